@@ -1,0 +1,97 @@
+/** The integers of one language of one component, and the one function that says what a string adds to them. */
+import type { State } from './state.js';
+
+/** Each group is counted in strings, words and characters. */
+export const GROUPS = ['total', 'translated', 'fuzzy', 'failing', 'approved', 'readonly'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export type CountField = Group | `${Group}Words` | `${Group}Chars` | 'suggestions' | 'comments';
+
+export const COUNT_FIELDS: readonly CountField[] = [
+  ...GROUPS.flatMap((group): CountField[] => [group, `${group}Words`, `${group}Chars`]),
+  'suggestions',
+  'comments',
+];
+
+export type Counts = { [field in CountField]: number } & {
+  /** Strings failing each check; a check that no string fails is absent. */
+  checks: Record<string, number>;
+};
+
+/** What is known of a string beside its text and state. */
+export interface Facts {
+  /** Words and characters of the source text, all plural forms added. */
+  readonly words: number;
+  readonly chars: number;
+  /** Ids of the checks it fails and that nobody dismissed. */
+  readonly failing: readonly string[];
+  readonly suggestions: number;
+  readonly comments: number;
+}
+
+const NO_CHECKS: readonly string[] = [];
+
+/** What one string adds to the counts of its language. All counting in Tallyglot is a sum of these. */
+export function contribution(unit: { readonly state: State }, facts: Facts): Counts {
+  const { words, chars } = facts;
+  const { state } = unit;
+  const translated = state === 'translated' || state === 'approved' || state === 'readonly' ? 1 : 0;
+  const fuzzy = state === 'fuzzy' ? 1 : 0;
+  const approved = state === 'approved' ? 1 : 0;
+  const readonly = state === 'readonly' ? 1 : 0;
+  const findings = state === 'empty' ? NO_CHECKS : facts.failing;
+  const failing = findings.length > 0 ? 1 : 0;
+  return {
+    total: 1,
+    totalWords: words,
+    totalChars: chars,
+    translated,
+    translatedWords: translated * words,
+    translatedChars: translated * chars,
+    fuzzy,
+    fuzzyWords: fuzzy * words,
+    fuzzyChars: fuzzy * chars,
+    failing,
+    failingWords: failing * words,
+    failingChars: failing * chars,
+    approved,
+    approvedWords: approved * words,
+    approvedChars: approved * chars,
+    readonly,
+    readonlyWords: readonly * words,
+    readonlyChars: readonly * chars,
+    suggestions: facts.suggestions > 0 ? 1 : 0,
+    comments: facts.comments > 0 ? 1 : 0,
+    checks: Object.fromEntries(findings.map((check) => [check, 1])),
+  };
+}
+
+export function noCounts(): Counts {
+  const counts = { checks: {} } as Counts;
+  for (const field of COUNT_FIELDS) counts[field] = 0;
+  return counts;
+}
+
+/** Adds `part` to `counts` in place, or takes it away with a factor of -1. */
+export function addCounts(counts: Counts, part: Counts, factor: 1 | -1 = 1): void {
+  for (const field of COUNT_FIELDS) counts[field] += factor * part[field];
+  for (const check in part.checks) {
+    const strings = (counts.checks[check] ?? 0) + factor * part.checks[check]!;
+    if (strings === 0) delete counts.checks[check];
+    else counts.checks[check] = strings;
+  }
+}
+
+/** The names of what differs between two counts, with both values; empty when they are equal. */
+export function compareCounts(stored: Counts, counted: Counts): { field: string; stored: number; counted: number }[] {
+  const differences: { field: string; stored: number; counted: number }[] = [];
+  for (const field of COUNT_FIELDS) {
+    if (stored[field] !== counted[field])
+      differences.push({ field, stored: stored[field], counted: counted[field] });
+  }
+  for (const check of new Set([...Object.keys(stored.checks), ...Object.keys(counted.checks)])) {
+    const [before, after] = [stored.checks[check] ?? 0, counted.checks[check] ?? 0];
+    if (before !== after) differences.push({ field: `checks.${check}`, stored: before, counted: after });
+  }
+  return differences;
+}

@@ -1,0 +1,33 @@
+/** The one kind of error the product raises on purpose: a worded code, a sentence, a cause. */
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    /** What went wrong, for programs: `component.not-found`. */
+    readonly code: string,
+    /** The sentence for people: it names the thing, the place and the remedy. */
+    message: string,
+    options?: { readonly cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** A broken entry of a file that was left out while the rest was kept. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly line: number;
+  /** The text as it stands in the file, shortened. */
+  readonly raw: string;
+}
+
+/** A file that could not be read at all, or only in part, as reported to a person. */
+export interface FileProblem extends Problem {
+  readonly file: string;
+}
+
+export function describeProblem(problem: FileProblem): string {
+  return `${problem.file}:${problem.line}: ${problem.message} [${problem.code}]`;
+}

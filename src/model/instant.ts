@@ -1,0 +1,17 @@
+/** Points in time as whole microseconds since 1970, and their one text form. */
+
+/** Microseconds since 1970-01-01T00:00:00Z; exact in a double until the year 2255. */
+export type Instant = number;
+
+export type Clock = () => Instant;
+
+export const HOUR = 3_600_000_000;
+
+export const systemClock: Clock = () => Math.floor((performance.timeOrigin + performance.now()) * 1000);
+
+/** `2026-01-31T09:05:00.000123Z`: always six digits, always UTC. */
+export function formatInstant(instant: Instant): string {
+  const micros = instant % 1_000_000;
+  const seconds = new Date((instant - micros) / 1000).toISOString().slice(0, 19);
+  return `${seconds}.${String(micros).padStart(6, '0')}Z`;
+}

@@ -1,0 +1,119 @@
+/** Language codes in one spelling, their English names and writing directions. */
+
+const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
+  latin: 'Latn',
+  latn: 'Latn',
+  cyrillic: 'Cyrl',
+  cyrl: 'Cyrl',
+  arabic: 'Arab',
+  devanagari: 'Deva',
+  tifinagh: 'Tfng',
+  hebrew: 'Hebr',
+};
+
+/** Codes withdrawn long ago that old tools still write. */
+const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv' };
+
+/** Names that the runtime's data lacks or gives to another language. */
+const NAMES: Readonly<Record<string, string>> = {
+  cnr: 'Montenegrin',
+  hus: 'Huastec',
+  ppl: 'Nawat',
+};
+
+/**
+ * The one spelling of a language code: `pt_BR`, `zh_Hans`, `sr_Latn`, from `pt-rBR`, `b+sr+Latn`, `sr@latin`, `pt-br`.
+ * Undefined when the text cannot be a language code.
+ */
+export function normaliseLanguage(written: string): string | undefined {
+  const cached = normalised.get(written);
+  if (cached !== undefined) return cached;
+  const code = normalise(written);
+  if (code !== undefined && normalised.size < 5000) normalised.set(written, code);
+  return code;
+}
+
+const normalised = new Map<string, string>();
+
+function normalise(written: string): string | undefined {
+  const [tag, modifier, ...rest] = written.trim().replace(/\.[A-Za-z0-9-]+(?=@|$)/, '').split('@');
+  if (tag === undefined || rest.length > 0) return undefined;
+  const subtags = tag.startsWith('b+') ? tag.slice(2).split('+') : tag.split(/[-_]/);
+  const [language, ...others] = subtags;
+  if (language === undefined || !/^[A-Za-z]{2,3}$/.test(language)) return undefined;
+  const parts = [shortestCode(language.toLowerCase())];
+  for (const subtag of others) {
+    const part = normaliseSubtag(subtag);
+    if (part === undefined) return undefined;
+    parts.push(part);
+  }
+  if (modifier !== undefined) {
+    if (!/^[A-Za-z0-9]{1,16}$/.test(modifier)) return undefined;
+    const script = MODIFIER_SCRIPTS[modifier.toLowerCase()];
+    if (script !== undefined) parts.splice(1, 0, script);
+    else if (modifier.toLowerCase() !== 'euro') parts.push(modifier.toLowerCase());
+  }
+  return parts.join('_');
+}
+
+function shortestCode(language: string): string {
+  const renamed = RENAMED[language];
+  if (renamed !== undefined) return renamed;
+  if (language.length === 2) return language;
+  const canonical = Intl.getCanonicalLocales(language)[0]!;
+  return canonical.length === 2 ? canonical : language;
+}
+
+function normaliseSubtag(subtag: string): string | undefined {
+  if (/^r[A-Z]{2}$/.test(subtag)) return subtag.slice(1);
+  if (/^([A-Za-z]{2}|\d{3})$/.test(subtag)) return subtag.toUpperCase();
+  if (/^[A-Za-z]{4}$/.test(subtag)) return subtag[0]!.toUpperCase() + subtag.slice(1).toLowerCase();
+  if (/^(?:[A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3})$/.test(subtag)) return subtag.toLowerCase();
+  if (/^[A-Za-z]{3}$/.test(subtag)) return subtag.toUpperCase();
+  return undefined;
+}
+
+/** The code as browsers and `Intl` want it. */
+export function languageTag(code: string): string {
+  return code.replaceAll('_', '-');
+}
+
+export function baseLanguage(code: string): string {
+  return code.split(/[_@-]/, 1)[0]!;
+}
+
+const displayNames = new Intl.DisplayNames(['en'], {
+  type: 'language',
+  languageDisplay: 'standard',
+  fallback: 'none',
+});
+
+/** The English name: `Portuguese (Brazil)`; the code itself when nobody has named it. */
+export function languageName(code: string): string {
+  const own = NAMES[code];
+  if (own !== undefined) return own;
+  const known = knownName(code);
+  if (known !== undefined) return known;
+  const [language, ...rest] = code.split('_');
+  const base = NAMES[language!] ?? knownName(language!);
+  return base === undefined || rest.length === 0 ? (base ?? code) : `${base} (${rest.join(', ')})`;
+}
+
+function knownName(code: string): string | undefined {
+  try {
+    return displayNames.of(languageTag(code));
+  } catch {
+    return undefined;
+  }
+}
+
+const RIGHT_TO_LEFT_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
+
+export function direction(code: string): 'ltr' | 'rtl' {
+  try {
+    const script = new Intl.Locale(languageTag(code)).maximize().script;
+    return script !== undefined && RIGHT_TO_LEFT_SCRIPTS.has(script) ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}

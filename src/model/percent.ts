@@ -1,0 +1,16 @@
+/** Percentages: one decimal, truncated, never rounded up to a hundred. */
+
+/** What a share of nothing is: done where nothing is left to do, none where there is nothing to have. */
+export type EmptyShare = 'complete' | 'none';
+
+/** The share in tenths of a percent, truncated. */
+export function permille(part: number, whole: number, empty: EmptyShare): number {
+  if (whole === 0) return empty === 'complete' ? 1000 : 0;
+  return Math.floor((1000 * part) / whole);
+}
+
+/** The share as it is printed everywhere: `97.3`, `100.0`, `0.0`. */
+export function formatPercent(part: number, whole: number, empty: EmptyShare): string {
+  const tenths = permille(part, whole, empty);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
+}

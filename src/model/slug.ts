@@ -1,0 +1,17 @@
+/** Slugs: the names of projects and components in addresses. */
+
+const SLUG = /^[A-Za-z0-9_-]{1,100}$/;
+
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}
+
+/** The nearest slug to a folder or file name, empty when nothing of it can stay. */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100);
+}

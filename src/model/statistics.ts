@@ -1,0 +1,11 @@
+/** What is told of one language of a component: its counts, its name and when it changed. */
+import type { Counts } from './counts.js';
+import type { Instant } from './instant.js';
+
+export interface LanguageStatistics {
+  readonly code: string;
+  readonly name: string;
+  readonly counts: Counts;
+  readonly lastChange: Instant | null;
+  readonly recentChanges: number;
+}

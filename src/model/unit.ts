@@ -1,0 +1,30 @@
+/** One translatable string of one language, as plain data. */
+import type { State } from './state.js';
+
+export interface Unit {
+  /** Name of the string in formats that name their strings; empty where source and context identify it. */
+  readonly key: string;
+  /** What tells two equal sources apart: gettext's msgctxt, a path, a description of the place. */
+  readonly context: string;
+  /** The source text, one element for each plural form of the source language. */
+  readonly source: readonly string[];
+  /** The translation, one element for each plural form of this language. */
+  readonly target: readonly string[];
+  readonly state: State;
+  readonly flags: readonly string[];
+  /** What the developers tell the translator. */
+  readonly note: string;
+  /** The source this translation was made for, where the file remembers it. */
+  readonly previous?: readonly string[];
+  /** Where the program uses the string, as the file says it. */
+  readonly references: string;
+  /** Line of the entry in its file, counted from 1. */
+  readonly line: number;
+}
+
+/** What makes a string the same string in another language or in a later version of the file. */
+export function identity(unit: Pick<Unit, 'key' | 'context' | 'source'>): string {
+  if (unit.key !== '') return unit.key;
+  const source = unit.source.length === 1 ? unit.source[0] : unit.source.join('\u0000');
+  return unit.context === '' ? `${source}` : `${unit.context}\u0004${source}`;
+}
