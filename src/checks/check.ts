@@ -13,6 +13,8 @@ export interface Finding {
   readonly message: string;
   readonly source?: readonly Span[];
   readonly target?: readonly Span[];
+  /** The plural form it is about, where a check of all forms together can name one. */
+  readonly form?: number;
 }
 
 /** A string with everything the checks may know of it. */
@@ -39,6 +41,8 @@ export interface Pair {
   readonly form: number;
   /** The string both are of. */
   readonly string: CheckedString;
+  /** The target language without region and script: most exceptions are of a language as a whole. */
+  readonly base: string;
   /** The source without its placeholders, markup and other untranslatable spans. */
   plainSource(): string;
 }

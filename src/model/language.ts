@@ -36,7 +36,10 @@ export function normaliseLanguage(written: string): string | undefined {
 const normalised = new Map<string, string>();
 
 function normalise(written: string): string | undefined {
-  const [tag, modifier, ...rest] = written.trim().replace(/\.[A-Za-z0-9-]+(?=@|$)/, '').split('@');
+  const [tag, modifier, ...rest] = written
+    .trim()
+    .replace(/\.[A-Za-z0-9-]+(?=@|$)/, '')
+    .split('@');
   if (tag === undefined || rest.length > 0) return undefined;
   const subtags = tag.startsWith('b+') ? tag.slice(2).split('+') : tag.split(/[-_]/);
   const [language, ...others] = subtags;
@@ -116,4 +119,10 @@ export function direction(code: string): 'ltr' | 'rtl' {
   } catch {
     return 'ltr';
   }
+}
+
+/** Whether the code's language is one that has a name: `de`, `kab`, but not `app` or `xx`. */
+export function isKnownLanguage(code: string): boolean {
+  const base = baseLanguage(code);
+  return NAMES[base] !== undefined || knownName(base) !== undefined;
 }

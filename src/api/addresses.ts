@@ -1,0 +1,13 @@
+/** The address people reach the server at, for the links it hands out. */
+import type { FastifyRequest } from 'fastify';
+
+const HOST = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/** The configured one; else the host that the request itself names, so that clients stay on one origin. */
+export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {
+  if (configured !== undefined) return configured;
+  const { host } = request.headers;
+  if (host !== undefined && HOST.test(host)) return `http://${host}`;
+  const { localAddress = '127.0.0.1', localPort = 80 } = request.socket;
+  return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}

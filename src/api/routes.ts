@@ -1,0 +1,72 @@
+/** The JSON interface on one screen: every address, its handler and its schema. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../services/context.js';
+import { invalidToken, methodNotAllowed, sendError, sendJson, toApiError } from './errors.js';
+import { STATISTICS_ALLOW, STATISTICS_OPTIONS, statisticsHandler } from './statistics.js';
+import {
+  ComponentPath,
+  ErrorBody,
+  LanguageStatisticsEntry,
+  StatisticsEnvelope,
+  StatisticsQuery,
+} from './statistics-schema.js';
+
+export interface ApiOptions {
+  readonly context: Pick<Context, 'store'>;
+  readonly baseUrl: string | undefined;
+}
+
+export async function apiRoutes(app: FastifyInstance, { context, baseUrl }: ApiOptions): Promise<void> {
+  for (const schema of [LanguageStatisticsEntry, StatisticsEnvelope, ErrorBody]) app.addSchema(schema);
+  // Validation is the handlers': they answer with the bodies that clients know.
+  app.setValidatorCompiler(() => () => true);
+  app.setErrorHandler((error, request, reply) => {
+    const answer = toApiError(error);
+    if (answer.status >= 500) request.log.error(error);
+    return sendError(reply, answer);
+  });
+  app.addHook('onRequest', async (request) => {
+    // No token has been given out, so any is wrong, and a wrong one is never ignored.
+    if (/^(token|bearer)(\s|$)/i.test(request.headers.authorization ?? '')) throw invalidToken();
+  });
+
+  const statistics = '/api/components/:project/:component/statistics/';
+  app.get(statistics, {
+    handler: statisticsHandler(context, baseUrl),
+    schema: {
+      operationId: 'componentStatistics',
+      summary: 'Statistics of a component',
+      description: 'One entry for each language of the component, in the order in which they joined it.',
+      tags: ['components'],
+      params: ComponentPath,
+      querystring: StatisticsQuery,
+      response: {
+        200: { $ref: 'ComponentStatistics#' },
+        304: { description: 'Not changed since the ETag that If-None-Match names.', type: 'null' },
+        ...Object.fromEntries([400, 401, 404, 405, 406].map((status) => [status, { $ref: 'Error#' }])),
+      },
+    },
+  });
+  app.options(statistics, { schema: { hide: true } }, async (_request, reply) =>
+    sendJson(reply.headers({ Allow: STATISTICS_ALLOW, Vary: 'Accept' }), JSON.stringify(STATISTICS_OPTIONS)),
+  );
+  refuseOtherMethods(app, statistics, STATISTICS_ALLOW);
+
+  app.get('/api/schema/', { schema: { hide: true } }, async (_request, reply) =>
+    sendJson(reply, JSON.stringify(app.swagger())),
+  );
+}
+
+/** Answers 405 before a body is even looked at. */
+function refuseOtherMethods(app: FastifyInstance, url: string, allow: string): void {
+  const allowed = allow.split(', ');
+  app.route({
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    url,
+    schema: { hide: true },
+    onRequest: async (request) => {
+      throw methodNotAllowed(request.method, allow);
+    },
+    handler: async () => undefined,
+  });
+}

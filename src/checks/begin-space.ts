@@ -1,0 +1,20 @@
+/** Different number of spaces at the beginning of source and translation. */
+import type { PairCheck } from './check.js';
+import { countedSpaces, leadingSpaces } from './shared/white-space.js';
+
+export const beginSpace: PairCheck = {
+  id: 'begin-space',
+  name: 'Mismatched spaces at the beginning',
+  scope: 'target',
+  run({ source, target }) {
+    const ofSource = leadingSpaces(source);
+    const ofTarget = leadingSpaces(target);
+    if (ofSource === ofTarget || ofTarget === target.length) return undefined;
+    if (source.length <= 1 && target.length <= 1) return undefined;
+    return {
+      message: `The source begins with ${countedSpaces(ofSource)}, the translation with ${countedSpaces(ofTarget)}`,
+      source: [{ start: 0, end: ofSource }],
+      target: [{ start: 0, end: ofTarget }],
+    };
+  },
+};

@@ -1,0 +1,16 @@
+/** Ellipsis at the end of only one of source and translation. */
+import type { PairCheck } from './check.js';
+import { ELLIPSIS, endingDiffers, endsWithoutMarks, isSameEllipsis, lastCode } from './shared/endings.js';
+
+export const endEllipsis: PairCheck = {
+  id: 'end-ellipsis',
+  name: 'Mismatched ellipsis',
+  scope: 'target',
+  run(pair) {
+    const inSource = lastCode(pair.source) === ELLIPSIS;
+    if (inSource === (lastCode(pair.target) === ELLIPSIS)) return undefined;
+    if (pair.source === '' || pair.target === '') return undefined;
+    if (endsWithoutMarks(pair.base) || isSameEllipsis(pair)) return undefined;
+    return endingDiffers(pair, 'an ellipsis (…)', inSource);
+  },
+};

@@ -1,0 +1,20 @@
+/** Different number of spaces at the end of source and translation. */
+import type { PairCheck } from './check.js';
+import { countedSpaces, trailingSpaces } from './shared/white-space.js';
+
+export const endSpace: PairCheck = {
+  id: 'end-space',
+  name: 'Mismatched spaces at the end',
+  scope: 'target',
+  run({ source, target }) {
+    const ofSource = trailingSpaces(source);
+    const ofTarget = trailingSpaces(target);
+    if (ofSource === ofTarget || source === '' || ofTarget === target.length) return undefined;
+    if (source.length <= 1 && target.length <= 1) return undefined;
+    return {
+      message: `The source ends with ${countedSpaces(ofSource)}, the translation with ${countedSpaces(ofTarget)}`,
+      source: [{ start: source.length - ofSource, end: source.length }],
+      target: [{ start: target.length - ofTarget, end: target.length }],
+    };
+  },
+};

@@ -1,0 +1,59 @@
+/** Full stop at the end of only one of source and translation. */
+import { codePoints } from '../model/text-size.js';
+import type { Pair, PairCheck } from './check.js';
+import {
+  CJK_COLONS,
+  COLON,
+  endingDiffers,
+  endsInBurmeseSection,
+  endsWithoutMarks,
+  isCjk,
+  isSameEllipsis,
+  lastCode,
+  type MarkSet,
+  marks,
+  SEMICOLON,
+} from './shared/endings.js';
+
+/** Shorter sources are abbreviations more often than sentences. */
+const LONGEST_ABBREVIATION = 4;
+
+const STOPS = marks('.。।۔։·෴។።');
+const INDIC_STOPS = marks('.\u0964\u09f7|');
+const STOPS_OF_LANGUAGES: ReadonlyMap<string, MarkSet> = new Map([
+  ['hy', marks('.。।۔։·෴។:՝?!`')],
+  ['hi', INDIC_STOPS],
+  ['bn', INDIC_STOPS],
+  ['or', INDIC_STOPS],
+  ['sat', marks('.᱾')],
+  ['my', marks('.။')],
+]);
+
+export const endStop: PairCheck = {
+  id: 'end-stop',
+  name: 'Mismatched full stop',
+  scope: 'target',
+  run(pair) {
+    const { source, target } = pair;
+    const [ofSource, ofTarget] = [lastCode(source), lastCode(target)];
+    if (ofSource === ofTarget || target === '' || source.length <= LONGEST_ABBREVIATION) return undefined;
+    const stops = stopsFor(pair, ofSource);
+    const inSource = stops.has(ofSource);
+    if (inSource === stops.has(ofTarget) || isExcepted(pair)) return undefined;
+    return endingDiffers(pair, 'a full stop', inSource);
+  },
+};
+
+function stopsFor({ base }: Pair, ofSource: number): MarkSet {
+  if ((ofSource === COLON || ofSource === SEMICOLON) && isCjk(base)) return CJK_COLONS;
+  return STOPS_OF_LANGUAGES.get(base) ?? STOPS;
+}
+
+function isExcepted(pair: Pair): boolean {
+  return (
+    endsWithoutMarks(pair.base) ||
+    isSameEllipsis(pair) ||
+    (pair.base === 'my' && endsInBurmeseSection(pair.target)) ||
+    codePoints(pair.source) <= LONGEST_ABBREVIATION
+  );
+}

@@ -1,0 +1,14 @@
+/** All plural forms of a translation are one and the same text. */
+import type { StringCheck } from './check.js';
+
+export const samePlurals: StringCheck = {
+  id: 'same-plurals',
+  name: 'Same plural forms',
+  scope: 'target',
+  runString({ source, target }) {
+    if (source.length < 2 || target.length < 2) return undefined;
+    const first = target[0];
+    if (first === '' || target.some((text) => text !== first)) return undefined;
+    return { message: `All ${target.length} plural forms of the translation are the same` };
+  },
+};

@@ -1,0 +1,56 @@
+/** How texts end: the last character, sets of marks, and the findings of the checks that compare endings. */
+import type { Finding, Pair } from '../check.js';
+
+/** Code of the last UTF-16 unit, 0 for an empty text. All the marks asked for are single units. */
+export function lastCode(text: string): number {
+  return text.length === 0 ? 0 : text.charCodeAt(text.length - 1);
+}
+
+export type MarkSet = ReadonlySet<number>;
+
+export function marks(characters: string): MarkSet {
+  return new Set(Array.from(characters, (character) => character.charCodeAt(0)));
+}
+
+export const COLON = 0x3a;
+export const SEMICOLON = 0x3b;
+export const EXCLAMATION = 0x21;
+export const QUESTION = 0x3f;
+export const ELLIPSIS = 0x2026;
+
+/** What stands for a colon or semicolon at the end in Chinese, Japanese and Korean. */
+export const CJK_COLONS = marks(';:：.。');
+
+export function isCjk(base: string): boolean {
+  return base === 'ja' || base === 'zh' || base === 'ko';
+}
+
+/** Languages that do without marks at the end of sentences. */
+export function endsWithoutMarks(base: string): boolean {
+  return base === 'th' || base === 'jbo';
+}
+
+/** Burmese ends questions and some statements with visarga and the section sign. */
+export function endsInBurmeseSection(text: string): boolean {
+  return text.endsWith('\u1038\u104b');
+}
+
+/** Whether the three full stops of the source became one ellipsis character, which is as good. */
+export function isSameEllipsis(pair: Pair): boolean {
+  return lastCode(pair.target) === ELLIPSIS && pair.source.endsWith('...');
+}
+
+const INTERROBANGS = ['?!', '!?', '؟!', '!؟', '？！', '！？', '⁈', '⁉'];
+
+export function endsInInterrobang(text: string): boolean {
+  return INTERROBANGS.some((ending) => text.endsWith(ending));
+}
+
+/** The finding of a mark that only one of the two texts ends with. */
+export function endingDiffers(pair: Pair, mark: string, inSource: boolean): Finding {
+  const text = inSource ? pair.source : pair.target;
+  const spans = [{ start: text.length - 1, end: text.length }];
+  return inSource
+    ? { message: `The source ends with ${mark}, the translation does not`, source: spans }
+    : { message: `The translation ends with ${mark}, the source does not`, target: spans };
+}

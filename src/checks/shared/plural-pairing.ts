@@ -1,0 +1,75 @@
+/** Says which source form each plural form of a translation is held against. */
+import { exampleNumbers, type PluralRule, pluralForm } from '../../model/plural.js';
+import type { CheckedString } from '../check.js';
+
+/** A target form and the source form it is compared with, both counted from 0. */
+export interface FormPairing {
+  readonly source: number;
+  readonly form: number;
+}
+
+/** Forms that stand for numbers the source language words in different ways are paired with nothing. */
+export function pairForms(string: CheckedString): readonly FormPairing[] {
+  const { source, target, sourcePlural, plural } = string;
+  if (source.length === 0) return [];
+  const last = source.length - 1;
+  if (source.length !== sourcePlural.forms || target.length !== plural.forms) {
+    return target.map((_, form) => ({ source: last, form }));
+  }
+  return pairingOf(sourcePlural, plural);
+}
+
+const pairings = new WeakMap<PluralRule, WeakMap<PluralRule, readonly FormPairing[]>>();
+
+function pairingOf(sourcePlural: PluralRule, plural: PluralRule): readonly FormPairing[] {
+  let known = pairings.get(sourcePlural);
+  if (known === undefined) {
+    known = new WeakMap();
+    pairings.set(sourcePlural, known);
+  }
+  let pairing = known.get(plural);
+  if (pairing === undefined) {
+    pairing = makePairing(sourcePlural, plural);
+    known.set(plural, pairing);
+  }
+  return pairing;
+}
+
+function makePairing(sourcePlural: PluralRule, plural: PluralRule): readonly FormPairing[] {
+  const lastSource = sourcePlural.forms - 1;
+  const pairing: FormPairing[] = [];
+  everydayNumbers(plural).forEach((numbers, form) => {
+    const wanted = new Set(numbers.map((n) => pluralForm(sourcePlural, n)));
+    if (numbers.length === 1) pairing.push({ source: wanted.values().next().value!, form });
+    // A form without examples is one of huge numbers.
+    else if (form === plural.forms - 1 || numbers.length === 0) pairing.push({ source: lastSource, form });
+    else if (wanted.size === 1) pairing.push({ source: wanted.values().next().value!, form });
+  });
+  return pairing;
+}
+
+/** Only small numbers count: that Slovenian uses the form of 1 for 101 as well does not make it less of a singular. */
+const LARGEST_EVERYDAY = 100;
+
+const everyday = new WeakMap<readonly (readonly number[])[], readonly (readonly number[])[]>();
+
+function everydayNumbers(plural: PluralRule): readonly (readonly number[])[] {
+  const all = exampleNumbers(plural);
+  let small = everyday.get(all);
+  if (small === undefined) {
+    small = all.map((numbers) => numbers.filter((n) => n <= LARGEST_EVERYDAY));
+    everyday.set(all, small);
+  }
+  return small;
+}
+
+/** Whether a form stands for exactly one number, so that it may spell the number out. */
+export function standsForOneNumber(plural: PluralRule, form: number): boolean {
+  return everydayNumbers(plural)[form]?.length === 1;
+}
+
+/** Whether a form stands for nothing but 0 and 1. */
+export function standsForZeroAndOne(plural: PluralRule, form: number): boolean {
+  const numbers = everydayNumbers(plural)[form];
+  return numbers?.length === 2 && numbers[0] === 0 && numbers[1] === 1;
+}

@@ -1,0 +1,26 @@
+/** Arithmetic of spans: joining those that overlap and cutting them out of a text. */
+import type { Span } from '../check.js';
+
+/** The same places as spans that are sorted and neither overlap nor touch. */
+export function mergeSpans(spans: readonly Span[]): readonly Span[] {
+  if (spans.length < 2) return spans;
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last === undefined || span.start > last.end) merged.push(span);
+    else if (span.end > last.end) merged[merged.length - 1] = { start: last.start, end: span.end };
+  }
+  return merged;
+}
+
+/** The text without the given spans, which are sorted and do not overlap. */
+export function cutSpans(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text;
+  let rest = '';
+  let position = 0;
+  for (const span of spans) {
+    rest += text.slice(position, span.start);
+    position = span.end;
+  }
+  return rest + text.slice(position);
+}

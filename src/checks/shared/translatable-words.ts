@@ -1,0 +1,47 @@
+/** Takes out of a text what is no language, such as addresses and markup, and splits the rest into words. */
+
+/** Each alternative stops at the next character it begins with, so that the whole is linear. */
+const MARKUP = /<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|@[A-Za-z0-9_-]+@|[\u2600-\u27bf\u{1f000}-\u{1fffd}]/gu;
+
+const ENTITY = /&(?:[A-Za-z]{2,10}|#\d{1,7}|#x[0-9A-Fa-f]{1,6});/g;
+
+/** What may enclose an address without belonging to it. */
+const OPENING = '([{<"\'«“„‘';
+const CLOSING = ')]}>"\'»”’.,;:!?';
+
+/** Held against whole words, from the beginning: none of their parts can be read in two ways. */
+const ADDRESSES: readonly RegExp[] = [
+  /^[a-z][a-z0-9+.-]*:\/\/\S+$/i,
+  /^mailto:\S+$/i,
+  /^[^\s@]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i,
+  /^#[\p{L}\p{N}_-]+$/u,
+  /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/]\S*)?$/i,
+  /^~?\/[^\s<>]*$/,
+];
+
+/** The text without tags, fields, emoji and addresses. */
+export function withoutAddresses(text: string): string {
+  const parts = text.replace(MARKUP, '').split(/(\s+)/);
+  return parts
+    .map((part) => (isAddress(part) ? '' : part))
+    .join('')
+    .trim();
+}
+
+function isAddress(part: string): boolean {
+  let start = 0;
+  let end = part.length;
+  while (start < end && OPENING.includes(part[start]!)) start++;
+  while (end > start && CLOSING.includes(part[end - 1]!)) end--;
+  const word = part.slice(start, end);
+  return word.length > 1 && ADDRESSES.some((address) => address.test(word));
+}
+
+/** The words of a text in lower case; digits, punctuation and entities stand between them. */
+export function words(text: string): string[] {
+  return text
+    .replace(ENTITY, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,40 @@
+/** `tallyglot audit`: counts everything again and prints what differs. */
+import { compose } from '../compose.js';
+import { type ConfigOptions, loadConfig } from '../config.js';
+import { audit } from '../services/audit.js';
+import { EXIT } from './exit-codes.js';
+import { renderTable } from './table.js';
+
+export async function auditCommand(options: ConfigOptions & { repair?: boolean }): Promise<void> {
+  const app = await compose(await loadConfig(options), { mustExist: true });
+  try {
+    const report = await audit(app, { repair: options.repair ?? false });
+    const scope = `${report.strings} strings of ${report.languages} languages in ${report.components} components`;
+    if (report.drift.length === 0) {
+      process.stdout.write(`All counters are right: counted ${scope}.\n`);
+      return;
+    }
+    const rows = report.drift.map(({ project, component, language, field, stored, counted }) => [
+      `${project}/${component}`,
+      language,
+      field,
+      String(stored),
+      String(counted),
+    ]);
+    const columns = [
+      { title: 'Component', align: 'left' },
+      { title: 'Language', align: 'left' },
+      { title: 'Counter', align: 'left' },
+      { title: 'Stored', align: 'right' },
+      { title: 'Counted', align: 'right' },
+    ] as const;
+    process.stdout.write(renderTable(columns, rows));
+    const advice = options.repair
+      ? 'They were set to what was counted.'
+      : 'Set them right with: tallyglot audit --repair';
+    process.stdout.write(`${report.drift.length} counters differ, of ${scope}. ${advice}\n`);
+    process.exitCode = EXIT.problems;
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,39 @@
+/** What an import did, in a few lines, and what was wrong with the files. */
+import { describeProblem } from '../model/error.js';
+import type { DirectoryReport } from '../services/import-directory.js';
+import type { LanguageReport } from '../services/land-import.js';
+
+export function importSummary(report: DirectoryReport, milliseconds: number): string {
+  const took = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  const lines = report.components.map(({ component, languages, problems }) => {
+    const parts = [
+      `${languages.length} languages`,
+      described(languages),
+      problems.length > 0 ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}` : '',
+    ];
+    return `${report.project}/${component}: ${parts.filter((part) => part !== '').join(', ')}`;
+  });
+  return [...lines, `Imported in ${took}.`].map((line) => `${line}\n`).join('');
+}
+
+function described(languages: readonly LanguageReport[]): string {
+  const count = (status: LanguageReport['status']) => languages.filter((language) => language.status === status).length;
+  const sum = (field: 'added' | 'changed' | 'removed') =>
+    languages.reduce((total, language) => total + language[field], 0);
+  if (languages.every(({ status }) => status === 'unchanged')) return 'nothing changed';
+  const parts = [
+    ...(['added', 'removed', 'failed'] as const)
+      .filter((status) => count(status) > 0)
+      .map((status) => `${count(status)} ${status}`),
+    `strings: +${sum('added')} added, ${sum('changed')} changed, -${sum('removed')} removed`,
+  ];
+  return parts.join(', ');
+}
+
+/** Each problem with its file and line, for people and editors to jump to. */
+export function importProblems({ project, components, failed }: DirectoryReport): string[] {
+  return [
+    ...components.flatMap(({ problems }) => problems.map(describeProblem)),
+    ...failed.map(({ component, message }) => `${project}/${component}: ${message}`),
+  ];
+}

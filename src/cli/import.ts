@@ -1,0 +1,62 @@
+/** `tallyglot import`: brings the files of a folder into the store and reports what changed. */
+import { basename, resolve } from 'node:path';
+import { compose } from '../compose.js';
+import { type ConfigOptions, loadConfig, type ProjectConfig } from '../config.js';
+import { AppError } from '../model/error.js';
+import { isSlug, slugify } from '../model/slug.js';
+import { type DirectoryImport, type DirectoryReport, importDirectory } from '../services/import-directory.js';
+import { isDirectory } from '../sources/directory.js';
+import { type ComponentOptions, componentsOf } from './component-options.js';
+import { EXIT } from './exit-codes.js';
+import { importProblems, importSummary } from './import-text.js';
+import { ProgressLine } from './progress-line.js';
+
+export interface ImportOptions extends ConfigOptions, ComponentOptions {
+  readonly project?: string;
+  readonly component?: string;
+  readonly force?: boolean;
+}
+
+export async function importCommand(directory: string, options: ImportOptions): Promise<void> {
+  const config = await loadConfig(options, directory);
+  if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
+  const wanted = config.projects.filter(({ slug }) => options.project === undefined || options.project === slug);
+  const requests =
+    wanted.length > 0 && options.filemask === undefined ? wanted.map(fromConfig) : [fromOptions(directory, options)];
+  const progress = new ProgressLine(process.stderr);
+  const app = await compose(config);
+  try {
+    for (const request of requests) {
+      const started = performance.now();
+      const report = await importDirectory(app, {
+        ...request,
+        only: options.component,
+        force: options.force ?? false,
+        onProgress: (step) => progress.show(`${step.component}: ${step.file}`, step.done, step.total),
+      });
+      progress.clear();
+      printReport(report, performance.now() - started);
+    }
+  } finally {
+    progress.clear();
+    await app.close();
+  }
+}
+
+function fromConfig({ slug, name, directory, sourceLanguage, components }: ProjectConfig): DirectoryImport {
+  return { project: { slug, name }, directory, sourceLanguage, components };
+}
+
+function fromOptions(directory: string, options: ImportOptions): DirectoryImport {
+  const name = basename(resolve(directory));
+  const slug = options.project ?? slugify(name);
+  if (!isSlug(slug)) throw new AppError('usage.project', `"${slug}" is not a slug: use letters, digits, - and _.`);
+  return { project: { slug, name: slug }, directory, ...componentsOf(options, options.component ?? slug) };
+}
+
+function printReport(report: DirectoryReport, milliseconds: number): void {
+  process.stdout.write(importSummary(report, milliseconds));
+  const problems = importProblems(report);
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (problems.length > 0) process.exitCode = EXIT.problems;
+}

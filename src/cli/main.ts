@@ -1,0 +1,106 @@
+#!/usr/bin/env node
+/** The command line: reads what was asked for and hands it to the command's own file. */
+import { Command, CommanderError, Option } from 'commander';
+import { AppError } from '../model/error.js';
+import { VERSION } from '../version.js';
+import { EXIT, exitCodeOf } from './exit-codes.js';
+
+const program = new Command('tallyglot')
+  .description('Exact translation statistics per language: import translation files, read the numbers.')
+  .version(VERSION)
+  .showHelpAfterError('(run with --help for the options)')
+  .exitOverride()
+  .enablePositionalOptions();
+
+program
+  .command('serve')
+  .description('serve the statistics and pages over HTTP; with DIR, also what is found there, again at each change')
+  .argument('[dir]', 'folder to import and watch (its tallyglot.yaml is read, if it has one)')
+  .addOption(dataOption())
+  .addOption(databaseOption())
+  .option('--host <host>', 'address to listen on (default: 127.0.0.1)')
+  .option('--port <port>', 'port to listen on, 0 for any free one (default: 8080)')
+  .option('--base-url <url>', 'address under which people reach the server; links are made with it')
+  .addOption(configOption())
+  .option('--no-watch', 'import DIR once and do not watch it')
+  .action(async (dir, options) => (await import('./serve.js')).serve(dir, options));
+
+program
+  .command('import')
+  .description('import the translation files of a folder into the store')
+  .argument('<dir>', 'folder that holds the files')
+  .option('--project <slug>', 'project to import into (default: the name of the folder)')
+  .option('--component <slug>', 'import only this component, or name the one that --filemask describes')
+  .option('--filemask <mask>', 'where the files are, with * for the language: "po/*.po"')
+  .option('--template <file>', 'file of the source strings, as "po/app.pot"')
+  .option('--source-language <code>', 'language the strings are written in (default: en)')
+  .option('--force', 'read all files again, also those that have not changed')
+  .addOption(dataOption())
+  .addOption(databaseOption())
+  .addOption(configOption())
+  .action(async (dir, options) => (await import('./import.js')).importCommand(dir, options));
+
+program
+  .command('stats')
+  .description('print statistics of a component in the store, or of the files in a folder without any store')
+  .argument('<what>', 'PROJECT/COMPONENT, or a folder')
+  .addOption(
+    new Option('--format <format>', 'how to print').choices(['table', 'json', 'csv', 'markdown']).default('table'),
+  )
+  .option('--fail-under <percent>', 'exit 1 when a language is translated less than this')
+  .option('--language <code...>', 'only these languages')
+  .option('--no-checks', 'do not run the quality checks (folders only)')
+  .option('--filemask <mask>', 'folders: where the files are, with * for the language')
+  .option('--template <file>', 'folders: file of the source strings')
+  .option('--source-language <code>', 'folders: language the strings are written in (default: en)')
+  .option('--base-url <url>', 'address of the server in the printed links')
+  .addOption(dataOption())
+  .addOption(databaseOption())
+  .addOption(configOption())
+  .action(async (what, options) => (await import('./stats.js')).stats(what, options));
+
+program
+  .command('audit')
+  .description('count everything again and compare it with the counters; exit 1 when they differ')
+  .option('--repair', 'set the counters to what was counted')
+  .addOption(dataOption())
+  .addOption(databaseOption())
+  .addOption(configOption())
+  .action(async (options) => (await import('./audit.js')).auditCommand(options));
+
+program
+  .command('projects')
+  .description('list the projects and components in the store')
+  .addOption(new Option('--format <format>', 'how to print').choices(['table', 'json']).default('table'))
+  .addOption(dataOption())
+  .addOption(databaseOption())
+  .addOption(configOption())
+  .action(async (options) => (await import('./projects.js')).projects(options));
+
+function dataOption(): Option {
+  return new Option('--data <dir>', 'folder of the embedded store (default: ./data)');
+}
+
+function databaseOption(): Option {
+  return new Option('--database <url>', 'PostgreSQL database to use instead: postgresql://user@host/name');
+}
+
+function configOption(): Option {
+  return new Option('--config <file>', 'settings file (default: tallyglot.yaml, where there is one)');
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = fail(error);
+}
+
+function fail(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  if (error instanceof AppError) {
+    process.stderr.write(`tallyglot: ${error.message}\n`);
+    return exitCodeOf(error);
+  }
+  process.stderr.write(`tallyglot: unexpected error\n${error instanceof Error ? error.stack : String(error)}\n`);
+  return EXIT.problems;
+}

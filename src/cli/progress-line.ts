@@ -1,0 +1,28 @@
+/** One line on a terminal that says how far a long piece of work is; nothing where nobody is watching. */
+import type { WriteStream } from 'node:tty';
+
+const REDRAW_MS = 80;
+
+export class ProgressLine {
+  readonly #stream: WriteStream;
+  #drawn = 0;
+  #visible = false;
+
+  constructor(stream: WriteStream) {
+    this.#stream = stream;
+  }
+
+  show(label: string, done: number, total: number): void {
+    const now = performance.now();
+    if (!this.#stream.isTTY || now - this.#drawn < REDRAW_MS) return;
+    this.#drawn = now;
+    this.#visible = true;
+    const text = `${String(Math.floor((100 * done) / Math.max(1, total))).padStart(3)}% ${done}/${total} ${label}`;
+    this.#stream.write(`\r\u001b[2K${text.slice(0, (this.#stream.columns || 80) - 1)}`);
+  }
+
+  clear(): void {
+    if (this.#visible) this.#stream.write('\r\u001b[2K');
+    this.#visible = false;
+  }
+}

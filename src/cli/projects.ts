@@ -1,0 +1,57 @@
+/** `tallyglot projects`: lists what the store holds. */
+import { compose } from '../compose.js';
+import { type ConfigOptions, loadConfig } from '../config.js';
+import { formatPercent } from '../model/percent.js';
+import { listProjects } from '../services/list-projects.js';
+import { renderTable } from './table.js';
+
+export async function projects(options: ConfigOptions & { format: 'table' | 'json' }): Promise<void> {
+  const app = await compose(await loadConfig(options), { mustExist: true });
+  try {
+    const overviews = await listProjects(app);
+    process.stdout.write(options.format === 'json' ? toJson(overviews) : toTable(overviews));
+  } finally {
+    await app.close();
+  }
+}
+
+type Overviews = Awaited<ReturnType<typeof listProjects>>;
+
+function toTable(overviews: Overviews): string {
+  const rows = overviews.flatMap(({ project, components }) =>
+    components.map(({ component, languages, counts }) => [
+      `${project.slug}/${component.slug}`,
+      component.format,
+      component.filemask,
+      String(languages.length),
+      `${formatPercent(counts.translated, counts.total, 'complete')}%`,
+    ]),
+  );
+  return renderTable(
+    [
+      { title: 'Component', align: 'left' },
+      { title: 'Format', align: 'left' },
+      { title: 'Files', align: 'left' },
+      { title: 'Languages', align: 'right' },
+      { title: 'Translated', align: 'right' },
+    ],
+    rows,
+  );
+}
+
+function toJson(overviews: Overviews): string {
+  const list = overviews.map(({ project, components }) => ({
+    slug: project.slug,
+    name: project.name,
+    components: components.map(({ component, languages }) => ({
+      slug: component.slug,
+      name: component.name,
+      format: component.format,
+      filemask: component.filemask,
+      template: component.template,
+      source_language: component.sourceLanguage,
+      languages,
+    })),
+  }));
+  return `${JSON.stringify(list, null, 2)}\n`;
+}

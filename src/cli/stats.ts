@@ -1,0 +1,160 @@
+/** `tallyglot stats`: prints the statistics of a component in the store, or of a folder's files without any store. */
+import { basename, resolve } from 'node:path';
+import { type Addresses, arrayJson, entryJson, envelopeJson, statisticsCsv } from '../api/statistics-json.js';
+import { type ConfigOptions, plainOutput } from '../config.js';
+import { AppError, describeProblem } from '../model/error.js';
+import { normaliseLanguage } from '../model/language.js';
+import { permille } from '../model/percent.js';
+import type { LanguageStatistics } from '../model/statistics.js';
+import { isDirectory } from '../sources/directory.js';
+import { type ComponentOptions, componentsOf } from './component-options.js';
+import { EXIT } from './exit-codes.js';
+import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
+
+export interface StatsOptions extends ConfigOptions, ComponentOptions {
+  readonly format: 'table' | 'json' | 'csv' | 'markdown';
+  readonly failUnder?: string;
+  readonly language?: readonly string[];
+  readonly checks: boolean;
+}
+
+/** What is printed: one component of the store, or each component of a folder. */
+interface Shown {
+  readonly title: string;
+  readonly languages: readonly LanguageStatistics[];
+}
+
+export async function stats(what: string, options: StatsOptions): Promise<void> {
+  const least = threshold(options.failUnder);
+  const shown = (await isDirectory(what)) ? await ofFolder(what, options) : await ofStore(what, options);
+  if (least !== undefined) reportBelow(shown, least);
+}
+
+async function ofFolder(directory: string, options: StatsOptions): Promise<Shown[]> {
+  const { countDirectory } = await import('../services/count-directory.js');
+  const { countOnThreads } = await import('./count-on-threads.js');
+  const name = basename(resolve(directory));
+  const counted = await countDirectory({
+    directory,
+    name,
+    checks: options.checks,
+    countJob: countOnThreads,
+    ...(await componentsIn(directory, name, options)),
+  });
+  for (const problem of counted.flatMap(({ problems }) => problems))
+    process.stderr.write(`${describeProblem(problem)}\n`);
+  if (counted.some(({ problems }) => problems.length > 0)) process.exitCode = EXIT.problems;
+  const components = counted.map(({ definition, languages }) => ({
+    definition,
+    title: definition.slug,
+    languages: onlyWanted(languages, options, definition.slug),
+  }));
+  if (options.format === 'json') {
+    const objects = components.map(({ definition, languages }) => {
+      const { slug, format, filemask, template, sourceLanguage } = definition;
+      const head = {
+        component: slug,
+        format,
+        filemask,
+        template,
+        source_language: sourceLanguage,
+        count: languages.length,
+      };
+      const results = arrayJson(languages.map((entry) => entryJson(entry, undefined, 'standard')));
+      return `${JSON.stringify(head).slice(0, -1)},"results":${results}}`;
+    });
+    process.stdout.write(`${arrayJson(objects)}\n`);
+  } else print(components, options, undefined);
+  return components;
+}
+
+/** What the options or the folder's own tallyglot.yaml say; else the components are looked for. */
+async function componentsIn(directory: string, name: string, options: StatsOptions) {
+  const given = componentsOf(options, name);
+  if (given.components !== undefined) return given;
+  const { existsSync } = await import('node:fs');
+  const { join } = await import('node:path');
+  const { CONFIG_FILE, loadConfig } = await import('../config.js');
+  if (!existsSync(join(directory, CONFIG_FILE))) return given;
+  const { projects } = await loadConfig(options, directory);
+  const own = projects.find((project) => resolve(project.directory) === resolve(directory));
+  return own?.components === undefined ? given : { ...given, components: own.components };
+}
+
+async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
+  const [project, slug, ...rest] = what.split('/');
+  if (project === undefined || slug === undefined || slug === '' || rest.length > 0) {
+    throw new AppError('usage.component', `${what} is neither a folder nor PROJECT/COMPONENT.`);
+  }
+  const { loadConfig } = await import('../config.js');
+  const { compose } = await import('../compose.js');
+  const { componentStatistics } = await import('../services/component-statistics.js');
+  const config = await loadConfig(options);
+  const app = await compose(config, { mustExist: true });
+  try {
+    const found = await componentStatistics(app, project, slug);
+    const languages = onlyWanted(found.languages, options, what);
+    const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`;
+    const addresses = { baseUrl, project, component: slug };
+    if (options.format === 'json') {
+      const results = languages.map((entry) => entryJson(entry, addresses, 'standard'));
+      process.stdout.write(`${envelopeJson({ count: results.length, next: null, previous: null, results })}\n`);
+    } else print([{ title: what, languages }], options, addresses);
+    return [{ title: what, languages }];
+  } finally {
+    await app.close();
+  }
+}
+
+function print(shown: readonly Shown[], { format }: StatsOptions, addresses: Addresses | undefined): void {
+  const several = shown.length > 1;
+  shown.forEach(({ title, languages }, index) => {
+    const gap = index > 0 ? '\n' : '';
+    if (format === 'csv')
+      process.stdout.write(
+        several ? csvWithComponent(title, languages, index) : statisticsCsv(languages, addresses, 'standard'),
+      );
+    else if (format === 'markdown')
+      process.stdout.write(`${gap}${several ? `## ${title}\n\n` : ''}${statisticsMarkdown(languages)}`);
+    else
+      process.stdout.write(
+        `${gap}${several ? `${title}\n` : ''}${statisticsTable(languages, process.stdout.isTTY && !plainOutput())}`,
+      );
+  });
+}
+
+/** Several components make one table, told apart by its first column. */
+function csvWithComponent(title: string, languages: readonly LanguageStatistics[], index: number): string {
+  const [head, ...rows] = statisticsCsv(languages, undefined, 'standard').trimEnd().split('\r\n');
+  return [...(index === 0 ? [`component,${head}`] : []), ...rows.map((row) => `${title},${row}`)]
+    .map((row) => `${row}\r\n`)
+    .join('');
+}
+
+function onlyWanted(languages: readonly LanguageStatistics[], { language }: StatsOptions, where: string) {
+  if (language === undefined) return languages;
+  const wanted = language.map((written) => normaliseLanguage(written) ?? written);
+  const missing = wanted.find((code) => !languages.some((entry) => entry.code === code));
+  if (missing !== undefined) throw new AppError('usage.language', `${where} has no language ${missing}.`);
+  return languages.filter(({ code }) => wanted.includes(code));
+}
+
+function threshold(written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  const percent = Number(written);
+  if (written.trim() === '' || !(percent >= 0 && percent <= 100)) {
+    throw new AppError('usage.fail-under', `--fail-under takes a percentage from 0 to 100, not "${written}".`);
+  }
+  return percent;
+}
+
+function reportBelow(shown: readonly Shown[], least: number): void {
+  for (const { title, languages } of shown) {
+    for (const { code, counts } of languages) {
+      const tenths = permille(counts.translated, counts.total, 'complete');
+      if (tenths >= least * 10) continue;
+      process.stderr.write(`${title}: ${code} is translated ${(tenths / 10).toFixed(1)} %, under ${least} %.\n`);
+      process.exitCode = EXIT.problems;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** The HTTP server: the JSON interface and the pages on one port. */
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
+import { notFound, sendError, toApiError } from './api/errors.js';
+import { apiRoutes } from './api/routes.js';
+import { AppError } from './model/error.js';
+import type { Context } from './services/context.js';
+import { VERSION } from './version.js';
+import { errorPage } from './web/error-answer.js';
+import { send, webRoutes } from './web/routes.js';
+
+export interface ServerOptions {
+  readonly context: Pick<Context, 'store'>;
+  readonly baseUrl: string | undefined;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+export async function createServer({ context, baseUrl, logger = false }: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => {
+      sendError(reply as FastifyReply, toApiError(error));
+    },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tallyglot',
+        version: VERSION,
+        description: 'Exact translation statistics per language.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+    },
+    refResolver: { buildLocalReference: (schema) => String(schema.$id) },
+  });
+  await app.register(apiRoutes, { context, baseUrl });
+  await app.register(webRoutes, { context });
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path, query] = splitUrl(request.url);
+    if (/^\/(api|projects|translate)(\/|$)/.test(path) && !path.endsWith('/')) {
+      return reply.redirect(`${path}/${query}`, 308);
+    }
+    if (path.startsWith('/api/')) {
+      return sendError(reply, toApiError(notFound()));
+    }
+    const missing = new AppError('page.not-found', 'There is no page at this address.');
+    const { status, page } = await errorPage(context, missing, undefined);
+    return send(reply.code(status), page);
+  });
+  return app;
+}
+
+function splitUrl(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?');
+  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
+}

@@ -1,0 +1,43 @@
+/** Runs the checks on the strings of one language. */
+import { failingChecks } from '../checks/run.js';
+import { type Flags, mergeFlags, NO_FLAGS } from '../model/flags.js';
+import { type PluralRule, pluralRule } from '../model/plural.js';
+import type { Unit } from '../model/unit.js';
+
+export interface CheckedLanguage {
+  readonly sourceLanguage: string;
+  readonly language: string;
+  readonly plural: PluralRule;
+  /** Names of the project and the component. */
+  readonly names: readonly string[];
+}
+
+/** Gives the ids of the checks that a string of this language fails. */
+export type UnitChecker = (unit: Pick<Unit, 'source' | 'target' | 'state' | 'flags' | 'note'>) => readonly string[];
+
+const NONE: readonly string[] = [];
+
+export function unitChecker(language: CheckedLanguage): UnitChecker {
+  const sourcePlural = pluralRule(language.sourceLanguage);
+  return ({ source, target, state, flags, note }) => {
+    // What nobody translated, or nobody may, cannot be wrong.
+    if (state === 'empty' || state === 'readonly') return NONE;
+    return failingChecks({ source, target, note, flags: flagSet(flags), sourcePlural, ...language });
+  };
+}
+
+/** Checks without any: for counting what needs no opinion. */
+export const noChecker: UnitChecker = () => NONE;
+
+const sets = new WeakMap<readonly string[], Flags>();
+
+/** Readers share one list between all strings with the same flags, and so the checks share one set. */
+function flagSet(flags: readonly string[]): Flags {
+  if (flags.length === 0) return NO_FLAGS;
+  let set = sets.get(flags);
+  if (set === undefined) {
+    set = mergeFlags(flags);
+    sets.set(flags, set);
+  }
+  return set;
+}

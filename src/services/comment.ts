@@ -1,0 +1,32 @@
+/** Comments on strings, open until somebody resolves them. */
+import { AppError } from '../model/error.js';
+import { changeString, type StringAddress, type StringSituation } from './change-string.js';
+import type { Context } from './context.js';
+import { refuseUnstorable } from './save-translation.js';
+
+export async function comment(
+  context: Context,
+  request: StringAddress & { readonly text: string; readonly author: string },
+): Promise<StringSituation> {
+  const { text, author, stringId } = request;
+  refuseUnstorable([text]);
+  if (text.trim() === '') throw new AppError('comment.empty', 'A comment needs some text.');
+  return changeString(context, request, async (store, { component, language }) => {
+    await store.comments.add(component.id, language.id, { stringId, text, author, at: context.clock() });
+    return undefined;
+  });
+}
+
+export async function resolveComment(
+  context: Context,
+  request: StringAddress & { readonly commentId: number },
+): Promise<StringSituation> {
+  return changeString(context, request, async (store, { component, language, comments }) => {
+    const found = comments.find((known) => known.id === request.commentId && !known.resolved);
+    if (found === undefined) {
+      throw new AppError('comment.not-found', `String ${request.stringId} has no open comment ${request.commentId}.`);
+    }
+    await store.comments.resolve(component.id, language.id, request.stringId, found.id);
+    return undefined;
+  });
+}

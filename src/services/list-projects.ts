@@ -1,0 +1,41 @@
+/** The projects of the store, each with its components and their counts. */
+import { addCounts, type Counts, noCounts } from '../model/counts.js';
+import type { Component, Project, Store } from '../storage/store.js';
+import type { Context } from './context.js';
+import { findProject } from './find-component.js';
+
+export interface ComponentOverview {
+  readonly component: Component;
+  readonly languages: readonly string[];
+  /** Of all languages but the source. */
+  readonly counts: Counts;
+}
+
+export interface ProjectOverview {
+  readonly project: Project;
+  readonly components: readonly ComponentOverview[];
+}
+
+export async function listProjects({ store }: Pick<Context, 'store'>): Promise<ProjectOverview[]> {
+  const projects = await store.projects.list();
+  return Promise.all(projects.map((project) => overview(store, project)));
+}
+
+export async function projectOverview({ store }: Pick<Context, 'store'>, slug: string): Promise<ProjectOverview> {
+  return overview(store, await findProject(store, slug));
+}
+
+async function overview(store: Store, project: Project): Promise<ProjectOverview> {
+  const components = await store.components.list(project.id);
+  return {
+    project,
+    components: await Promise.all(
+      components.map(async (component) => {
+        const languages = await store.languages.list(component.id);
+        const counts = noCounts();
+        for (const language of languages) if (language.id !== 0) addCounts(counts, language.counts);
+        return { component, languages: languages.map(({ code }) => code), counts };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+/** Suggestions: proposed translations that wait for somebody to accept or reject them. */
+import { AppError } from '../model/error.js';
+import { hasText } from '../model/state.js';
+import type { Suggestion } from '../storage/store.js';
+import { changeString, type StringAddress, type StringSituation } from './change-string.js';
+import type { Context } from './context.js';
+import { refuseUnstorable, writeTranslation } from './save-translation.js';
+
+export async function suggest(
+  context: Context,
+  request: StringAddress & { readonly target: readonly string[]; readonly author: string },
+): Promise<StringSituation> {
+  const { target, author, stringId } = request;
+  refuseUnstorable(target);
+  if (!hasText(target)) throw new AppError('suggestion.empty', 'A suggestion needs some text.');
+  return changeString(context, request, async (store, { component, language, unit }) => {
+    if (unit.state === 'readonly') {
+      throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
+    }
+    await store.suggestions.add(component.id, language.id, { stringId, target, author, at: context.clock() });
+    return undefined;
+  });
+}
+
+/** Makes the suggestion the translation. */
+export async function acceptSuggestion(
+  context: Context,
+  request: StringAddress & { readonly suggestionId: number; readonly author: string },
+): Promise<StringSituation> {
+  return changeString(context, request, async (store, situation) => {
+    const { component, language, unit } = situation;
+    const suggestion = suggestionIn(situation, request.suggestionId);
+    const next = { target: suggestion.target, state: 'translated' as const };
+    await writeTranslation(store, situation, next);
+    await store.suggestions.remove(component.id, language.id, request.stringId, suggestion.id);
+    const before = { target: unit.target, state: unit.state };
+    return { kind: 'suggestion-accepted', author: request.author, before, after: next };
+  });
+}
+
+export async function rejectSuggestion(
+  context: Context,
+  request: StringAddress & { readonly suggestionId: number },
+): Promise<StringSituation> {
+  return changeString(context, request, async (store, situation) => {
+    const { id } = suggestionIn(situation, request.suggestionId);
+    await store.suggestions.remove(situation.component.id, situation.language.id, request.stringId, id);
+    return undefined;
+  });
+}
+
+function suggestionIn({ suggestions, string }: StringSituation, id: number): Suggestion {
+  const found = suggestions.find((suggestion) => suggestion.id === id);
+  if (found === undefined) {
+    throw new AppError('suggestion.not-found', `String ${string.id} has no open suggestion ${id}.`);
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+/** A folder as a source: what files it holds, and which of them belong to a component. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../model/error.js';
+import { normaliseLanguage } from '../model/language.js';
+import { matchMask, parseMask } from './file-mask.js';
+import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from './source.js';
+
+/** Folders that never hold a project's own translations. */
+const SKIPPED = new Set(['node_modules', 'bower_components', '__pycache__']);
+const MOST_ENTRIES = 1_000_000;
+
+/** Whether the walk goes into a folder of this name. */
+export function isSearchedFolder(name: string): boolean {
+  return !name.startsWith('.') && !SKIPPED.has(name);
+}
+
+/** All files below the folder, relative and sorted; hidden folders and dependencies are passed over. */
+export async function listFiles(root: string): Promise<string[]> {
+  const found: string[] = [];
+  const pending = [''];
+  while (pending.length > 0) {
+    const folder = pending.pop()!;
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
+      if (folder === '') throw unreadable(root, error);
+      return [];
+    });
+    for (const entry of entries) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (isSearchedFolder(entry.name)) pending.push(path);
+      } else if (entry.isFile()) found.push(path);
+    }
+    if (found.length > MOST_ENTRIES) {
+      throw new AppError(
+        'directory.too-large',
+        `${root} holds over ${MOST_ENTRIES} files: name a folder further down.`,
+      );
+    }
+  }
+  return found.sort();
+}
+
+function unreadable(root: string, cause: NodeJS.ErrnoException): AppError {
+  const reason =
+    cause.code === 'ENOENT'
+      ? 'does not exist'
+      : cause.code === 'ENOTDIR'
+        ? 'is not a folder'
+        : `cannot be read (${cause.message})`;
+  return new AppError('directory.unreadable', `${root} ${reason}.`, { cause });
+}
+
+export async function isDirectory(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/** Picks a component's files out of a folder's; two files of one language are an error that names both. */
+export function componentFiles(
+  root: string,
+  paths: readonly string[],
+  definition: ComponentDefinition,
+): ComponentFiles {
+  const mask = parseMask(definition.filemask);
+  const sources: SourceFile[] = [];
+  const languages = new Map<string, LanguageFile>();
+  if (definition.template !== null) {
+    if (!paths.includes(definition.template)) {
+      throw new AppError('template.not-found', `The template ${definition.template} is not in ${root}.`);
+    }
+    sources.push(fileAt(root, definition.template));
+  }
+  for (const path of paths) {
+    const written = matchMask(mask, path);
+    if (written === undefined || path === definition.template) continue;
+    const code = normaliseLanguage(written);
+    if (code === undefined) continue;
+    if (code === definition.sourceLanguage) {
+      sources.push(fileAt(root, path));
+      continue;
+    }
+    const other = languages.get(code);
+    if (other !== undefined) {
+      throw new AppError(
+        'language.duplicate',
+        `${other.path} and ${path} are both files of the language ${code}: keep one.`,
+      );
+    }
+    languages.set(code, { code, ...fileAt(root, path) });
+  }
+  if (sources.length === 0 && languages.size === 0) {
+    throw new AppError('component.no-files', `No file in ${root} fits the mask ${definition.filemask}.`);
+  }
+  return {
+    definition,
+    sources,
+    languages: [...languages.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
+  };
+}
+
+function fileAt(root: string, path: string): SourceFile {
+  return { path, read: () => readFile(join(root, path)) };
+}

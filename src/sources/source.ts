@@ -1,0 +1,32 @@
+/** Where a component's files come from, as the importer sees it. */
+
+export interface SourceFile {
+  /** Relative to the root of the source, with forward slashes. */
+  readonly path: string;
+  read(): Promise<Uint8Array>;
+}
+
+/** A file of one language. */
+export interface LanguageFile extends SourceFile {
+  /** Normalised language code. */
+  readonly code: string;
+}
+
+/** How a component's files are found and read; the same words as in tallyglot.yaml. */
+export interface ComponentDefinition {
+  readonly slug: string;
+  readonly name: string;
+  readonly format: string;
+  readonly filemask: string;
+  readonly template: string | null;
+  readonly sourceLanguage: string;
+}
+
+/** The files of one component at one moment. */
+export interface ComponentFiles {
+  readonly definition: ComponentDefinition;
+  /** Files that hold source strings only: the template, and a file of the source language. */
+  readonly sources: readonly SourceFile[];
+  /** Files of the other languages, by code. */
+  readonly languages: readonly LanguageFile[];
+}

@@ -1,0 +1,52 @@
+/** Opens the store that the configuration asks for. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '../model/error.js';
+import type { Engine } from './engine.js';
+import { migrate } from './migrations/index.js';
+import { createSqlStore } from './sql-store/index.js';
+import { openSqlite } from './sqlite-engine.js';
+import type { Store } from './store.js';
+
+export interface StoreLocation {
+  /** Folder of the embedded database. */
+  readonly data: string;
+  /** Address of a PostgreSQL database; it wins over the folder. */
+  readonly database: string | undefined;
+}
+
+const DATABASE_FILE = 'tallyglot.db';
+
+/** With `mustExist`, an embedded store that is not there is an error instead of being made. */
+export async function connectStore(location: StoreLocation, options: { mustExist?: boolean } = {}): Promise<Store> {
+  if (options.mustExist && location.database === undefined && !existsSync(join(location.data, DATABASE_FILE))) {
+    throw new AppError(
+      'storage.not-found',
+      `There is no store in ${location.data}: import something first, or name another folder with --data.`,
+    );
+  }
+  const engine = await openEngine(location);
+  try {
+    await migrate(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return createSqlStore(engine);
+}
+
+async function openEngine({ data, database }: StoreLocation): Promise<Engine> {
+  if (database === undefined) {
+    const file = join(data, DATABASE_FILE);
+    try {
+      return openSqlite(file);
+    } catch (error) {
+      throw new AppError('storage.unreadable', `Cannot open the store ${file}: ${(error as Error).message}.`, {
+        cause: error,
+      });
+    }
+  }
+  // Only those who use it pay for loading the driver.
+  const { openPostgres } = await import('./postgres-engine.js');
+  return openPostgres(database);
+}

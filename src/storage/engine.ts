@@ -1,0 +1,24 @@
+/** What the store needs of a database engine: queries, transactions, bulk inserts, and a sign that data changed. */
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.js';
+
+export type Db = Kysely<Schema>;
+
+export type EngineKind = 'sqlite' | 'postgresql';
+
+export type TableRow<Table extends keyof Schema> = Schema[Table];
+
+export interface Engine {
+  readonly kind: EngineKind;
+  /** For reading outside a transaction. */
+  readonly db: Db;
+  /** Runs `work` alone against all other writers of the same rows; again after a conflict. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs `work` on one unmoving view of the data, for reading only. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Inserts many rows that all have the same columns, far faster than the query layer would. */
+  insertMany<Table extends keyof Schema>(db: Db, table: Table, rows: readonly TableRow<Table>[]): Promise<void>;
+  /** A number that differs from the last one when anything may have been committed since; absent where asking costs a query. */
+  stamp?(): number;
+  close(): Promise<void>;
+}

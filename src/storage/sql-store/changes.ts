@@ -1,0 +1,84 @@
+/** History in SQL: a row a changed string, and a row an instant that says how many changed then. */
+import type { Change, ChangeKind, Version } from '../../model/change.js';
+import { STATE_CODES, stateFromCode } from '../../model/state.js';
+import type { Db, Engine } from '../engine.js';
+import type { ChangeStore } from '../store.js';
+import { decodeForms, encodeForms } from './forms.js';
+
+export function changeStore(db: Db, engine: Engine): ChangeStore {
+  return {
+    async add(componentId, languageId, changes) {
+      if (changes.length === 0) return;
+      const { at } = changes[0]!;
+      const before = await db
+        .selectFrom('activity')
+        .select('changes')
+        .where('component_id', '=', componentId)
+        .where('language_id', '=', languageId)
+        .where('at', '=', at)
+        .executeTakeFirst();
+      const first = before?.changes ?? 0;
+      const total = first + changes.length;
+      await db
+        .insertInto('activity')
+        .values({ component_id: componentId, language_id: languageId, at, changes: total })
+        .onConflict((conflict) =>
+          conflict.columns(['component_id', 'language_id', 'at']).doUpdateSet({ changes: total }),
+        )
+        .execute();
+      await engine.insertMany(
+        db,
+        'change',
+        changes.map((change, index) => ({
+          component_id: componentId,
+          language_id: languageId,
+          string_id: change.stringId,
+          at,
+          seq: first + index,
+          kind: change.kind,
+          author: change.author,
+          before_target: change.before && encodeForms(change.before.target),
+          before_state: change.before && STATE_CODES[change.before.state],
+          after_target: change.after && encodeForms(change.after.target),
+          after_state: change.after && STATE_CODES[change.after.state],
+        })),
+      );
+    },
+    async count(componentId, languageId, after, upTo) {
+      const row = await db
+        .selectFrom('activity')
+        .select((eb) => eb.fn.sum<number | null>('changes').as('changes'))
+        .where('component_id', '=', componentId)
+        .where('language_id', '=', languageId)
+        .where('at', '>', after)
+        .where('at', '<=', upTo)
+        .executeTakeFirstOrThrow();
+      return Number(row.changes ?? 0);
+    },
+    async latest(componentId, languageId, limit) {
+      const rows = await db
+        .selectFrom('change')
+        .selectAll()
+        .where('component_id', '=', componentId)
+        .where('language_id', '=', languageId)
+        .orderBy('at', 'desc')
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(
+        (row): Change => ({
+          stringId: row.string_id,
+          kind: row.kind as ChangeKind,
+          at: row.at,
+          author: row.author,
+          before: version(row.before_target, row.before_state),
+          after: version(row.after_target, row.after_state),
+        }),
+      );
+    },
+  };
+}
+
+function version(target: string | null, state: number | null): Version | null {
+  return target === null ? null : { target: decodeForms(target), state: stateFromCode(state!) };
+}

@@ -1,0 +1,130 @@
+/** Components in SQL; finding one by its slugs is on the path of every read, so it is remembered while nothing changes. */
+import type { Db } from '../engine.js';
+import type { ComponentTable } from '../schema.js';
+import type { Component, ComponentStore } from '../store.js';
+import { newId } from './ids.js';
+
+export function componentStore(db: Db, stamp: (() => number) | undefined): ComponentStore {
+  async function query(projectSlug: string, slug: string): Promise<Component | undefined> {
+    const row = await db
+      .selectFrom('component')
+      .innerJoin('project', 'project.id', 'component.project_id')
+      .selectAll('component')
+      .where('project.slug', '=', projectSlug)
+      .where('component.slug', '=', slug)
+      .executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  return {
+    async list(projectId) {
+      const rows = await db
+        .selectFrom('component')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .orderBy('slug')
+        .execute();
+      return rows.map(fromRow);
+    },
+    find: stamp === undefined ? query : rememberWhile(stamp, query),
+    async add(projectId, slug, settings) {
+      const component = {
+        id: newId(),
+        projectId,
+        slug,
+        ...settings,
+        version: 0,
+        sourceFingerprint: '',
+        nextStringId: 1,
+        nextLanguageId: 1,
+      };
+      await db.insertInto('component').values(toRow(component)).execute();
+      return component;
+    },
+    async update(id, values) {
+      await db.updateTable('component').set(settingsRow(values)).where('id', '=', id).execute();
+    },
+    async lock(id) {
+      // The updated row keeps other writers waiting until the transaction ends.
+      await db
+        .updateTable('component')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+const MOST_REMEMBERED = 10_000;
+
+/** Remembers answers for as long as the stamp stays what it was. */
+function rememberWhile(
+  stamp: () => number,
+  query: (projectSlug: string, slug: string) => Promise<Component | undefined>,
+): ComponentStore['find'] {
+  let remembered = new Map<string, Promise<Component | undefined>>();
+  let rememberedAt: number | undefined;
+  return (projectSlug, slug) => {
+    const now = stamp();
+    if (now !== rememberedAt || remembered.size > MOST_REMEMBERED) {
+      remembered = new Map();
+      rememberedAt = now;
+    }
+    const key = `${projectSlug}/${slug}`;
+    let answer = remembered.get(key);
+    if (answer === undefined) {
+      answer = query(projectSlug, slug);
+      remembered.set(key, answer);
+      answer.catch(() => remembered.delete(key));
+    }
+    return answer;
+  };
+}
+
+function fromRow(row: ComponentTable): Component {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    slug: row.slug,
+    name: row.name,
+    format: row.format,
+    filemask: row.filemask,
+    template: row.template,
+    sourceLanguage: row.source_language,
+    version: row.version,
+    sourceFingerprint: row.source_fingerprint,
+    nextStringId: row.next_string_id,
+    nextLanguageId: row.next_language_id,
+  };
+}
+
+function toRow(component: Component): ComponentTable {
+  return {
+    id: component.id,
+    project_id: component.projectId,
+    slug: component.slug,
+    name: component.name,
+    format: component.format,
+    filemask: component.filemask,
+    template: component.template,
+    source_language: component.sourceLanguage,
+    version: component.version,
+    source_fingerprint: component.sourceFingerprint,
+    next_string_id: component.nextStringId,
+    next_language_id: component.nextLanguageId,
+  };
+}
+
+/** Only the columns of the values that are given. */
+function settingsRow(values: Parameters<ComponentStore['update']>[1]): Partial<ComponentTable> {
+  const row: Partial<ComponentTable> = {};
+  if (values.name !== undefined) row.name = values.name;
+  if (values.format !== undefined) row.format = values.format;
+  if (values.filemask !== undefined) row.filemask = values.filemask;
+  if (values.template !== undefined) row.template = values.template;
+  if (values.sourceLanguage !== undefined) row.source_language = values.sourceLanguage;
+  if (values.sourceFingerprint !== undefined) row.source_fingerprint = values.sourceFingerprint;
+  if (values.nextStringId !== undefined) row.next_string_id = values.nextStringId;
+  if (values.nextLanguageId !== undefined) row.next_language_id = values.nextLanguageId;
+  return row;
+}

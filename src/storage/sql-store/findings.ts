@@ -1,0 +1,64 @@
+/** Findings of the checks in SQL. */
+import type { Db, Engine } from '../engine.js';
+import type { FindingStore } from '../store.js';
+import { chunks } from './chunks.js';
+
+export function findingStore(db: Db, engine: Engine): FindingStore {
+  const ofLanguage = (componentId: number, languageId: number) =>
+    db
+      .selectFrom('finding')
+      .select(['string_id', 'check_id', 'dismissed'])
+      .where('component_id', '=', componentId)
+      .where('language_id', '=', languageId);
+
+  return {
+    async list(componentId, languageId) {
+      const rows = await ofLanguage(componentId, languageId).execute();
+      return rows.map(fromRow);
+    },
+    async ofString(componentId, languageId, stringId) {
+      const rows = await ofLanguage(componentId, languageId)
+        .where('string_id', '=', stringId)
+        .orderBy('check_id')
+        .execute();
+      return rows.map(fromRow);
+    },
+    async add(componentId, languageId, findings) {
+      await engine.insertMany(
+        db,
+        'finding',
+        findings.map(({ stringId, check, dismissed }) => ({
+          component_id: componentId,
+          language_id: languageId,
+          string_id: stringId,
+          check_id: check,
+          dismissed: dismissed ? 1 : 0,
+        })),
+      );
+    },
+    async remove(componentId, languageId, stringIds) {
+      for (const chunk of chunks(stringIds)) {
+        await db
+          .deleteFrom('finding')
+          .where('component_id', '=', componentId)
+          .where('language_id', '=', languageId)
+          .where('string_id', 'in', chunk)
+          .execute();
+      }
+    },
+    async setDismissed(componentId, languageId, stringId, check, dismissed) {
+      await db
+        .updateTable('finding')
+        .set({ dismissed: dismissed ? 1 : 0 })
+        .where('component_id', '=', componentId)
+        .where('language_id', '=', languageId)
+        .where('string_id', '=', stringId)
+        .where('check_id', '=', check)
+        .execute();
+    },
+  };
+}
+
+function fromRow(row: { string_id: number; check_id: string; dismissed: number }) {
+  return { stringId: row.string_id, check: row.check_id, dismissed: row.dismissed === 1 };
+}

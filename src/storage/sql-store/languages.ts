@@ -1,0 +1,89 @@
+/** Languages of components with their counters in SQL. */
+import { COUNT_FIELDS, type CountField, noCounts } from '../../model/counts.js';
+import type { Db } from '../engine.js';
+import type { CountColumn, LanguageTable } from '../schema.js';
+import type { Language, LanguageStore } from '../store.js';
+
+export function languageStore(db: Db): LanguageStore {
+  return {
+    async list(componentId) {
+      const rows = await db
+        .selectFrom('language')
+        .selectAll()
+        .where('component_id', '=', componentId)
+        .orderBy('id')
+        .execute();
+      return rows.map(fromRow);
+    },
+    async find(componentId, code) {
+      const row = await db
+        .selectFrom('language')
+        .selectAll()
+        .where('component_id', '=', componentId)
+        .where('code', '=', code)
+        .executeTakeFirst();
+      return row && fromRow(row);
+    },
+    async add(componentId, language) {
+      await db.insertInto('language').values(toRow(componentId, language)).execute();
+    },
+    async update(componentId, language) {
+      const { component_id, id, ...values } = toRow(componentId, language);
+      await db
+        .updateTable('language')
+        .set(values)
+        .where('component_id', '=', component_id)
+        .where('id', '=', id)
+        .execute();
+    },
+    async remove(componentId, languageId) {
+      for (const table of ['unit', 'finding', 'suggestion', 'comment'] as const) {
+        await db
+          .deleteFrom(table)
+          .where('component_id', '=', componentId)
+          .where('language_id', '=', languageId)
+          .execute();
+      }
+      await db.deleteFrom('language').where('component_id', '=', componentId).where('id', '=', languageId).execute();
+    },
+  };
+}
+
+const COLUMNS: readonly (readonly [CountField, CountColumn])[] = COUNT_FIELDS.map((field) => [
+  field,
+  field.replace(/(Words|Chars)$/, (unit) => `_${unit.toLowerCase()}`) as CountColumn,
+]);
+
+function fromRow(row: LanguageTable): Language {
+  const counts = noCounts();
+  for (const [field, column] of COLUMNS) counts[field] = row[column];
+  counts.checks = JSON.parse(row.checks);
+  return {
+    id: row.id,
+    code: row.code,
+    filename: row.filename,
+    fingerprint: row.fingerprint,
+    plural: { forms: row.plural_forms, formula: row.plural_formula },
+    counts,
+    lastChange: row.last_change,
+    recentChanges: row.recent_changes,
+  };
+}
+
+function toRow(componentId: number, language: Language): LanguageTable {
+  const { counts } = language;
+  const columns = Object.fromEntries(COLUMNS.map(([field, column]) => [column, counts[field]]));
+  return {
+    component_id: componentId,
+    id: language.id,
+    code: language.code,
+    filename: language.filename,
+    fingerprint: language.fingerprint,
+    plural_forms: language.plural.forms,
+    plural_formula: language.plural.formula,
+    ...(columns as { [column in CountColumn]: number }),
+    checks: JSON.stringify(counts.checks),
+    last_change: language.lastChange,
+    recent_changes: language.recentChanges,
+  };
+}

@@ -1,0 +1,91 @@
+/** Source strings of components in SQL. */
+import type { Db, Engine } from '../engine.js';
+import type { StringTable } from '../schema.js';
+import type { SourceString, StringStore } from '../store.js';
+import { chunks } from './chunks.js';
+import { decodeForms, encodeForms } from './forms.js';
+
+export function stringStore(db: Db, engine: Engine): StringStore {
+  return {
+    async list(componentId) {
+      const rows = await db.selectFrom('string').selectAll().where('component_id', '=', componentId).execute();
+      return rows.map(stringFromRow);
+    },
+    async find(componentId, id) {
+      const row = await db
+        .selectFrom('string')
+        .selectAll()
+        .where('component_id', '=', componentId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && stringFromRow(row);
+    },
+    async add(componentId, strings) {
+      await engine.insertMany(
+        db,
+        'string',
+        strings.map((string) => toRow(componentId, string)),
+      );
+    },
+    async update(componentId, string) {
+      const { component_id, id, ...values } = toRow(componentId, string);
+      await db
+        .updateTable('string')
+        .set(values)
+        .where('component_id', '=', component_id)
+        .where('id', '=', id)
+        .execute();
+    },
+    async inUse(componentId, ids) {
+      const used = new Set<number>();
+      const languages = await db
+        .selectFrom('language')
+        .select('id')
+        .where('component_id', '=', componentId)
+        .where('id', '!=', 0)
+        .execute();
+      for (const { id: languageId } of languages) {
+        for (const chunk of chunks(ids.filter((id) => !used.has(id)))) {
+          const rows = await db
+            .selectFrom('unit')
+            .select('string_id')
+            .where('component_id', '=', componentId)
+            .where('language_id', '=', languageId)
+            .where('string_id', 'in', chunk)
+            .execute();
+          for (const row of rows) used.add(row.string_id);
+        }
+      }
+      return used;
+    },
+  };
+}
+
+export function stringFromRow(row: Omit<StringTable, 'component_id'>): SourceString {
+  return {
+    id: row.id,
+    key: row.key,
+    context: row.context,
+    source: decodeForms(row.source),
+    words: row.words,
+    chars: row.chars,
+    note: row.note,
+    references: row.places,
+    inTemplate: row.in_template === 1,
+  };
+}
+
+function toRow(componentId: number, string: SourceString): StringTable {
+  return {
+    component_id: componentId,
+    id: string.id,
+    key: string.key,
+    context: string.context,
+    source: encodeForms(string.source),
+    words: string.words,
+    chars: string.chars,
+    note: string.note,
+    places: string.references,
+    in_template: string.inTemplate ? 1 : 0,
+  };
+}

@@ -1,0 +1,187 @@
+/** Units in SQL: the translations of one language are one run of rows in the order of their strings. */
+import { STATE_CODES, stateFromCode } from '../../model/state.js';
+import type { Db, Engine } from '../engine.js';
+import type { UnitTable } from '../schema.js';
+import type { StoredUnit, UnitDetails, UnitFilter, UnitStore } from '../store.js';
+import { chunks } from './chunks.js';
+import { decodeFlags, decodeForms, encodeFlags, encodeForms } from './forms.js';
+import { stringFromRow } from './strings.js';
+
+export function unitStore(db: Db, engine: Engine): UnitStore {
+  const ofLanguage = (componentId: number, languageId: number) =>
+    db.selectFrom('unit').selectAll().where('component_id', '=', componentId).where('language_id', '=', languageId);
+
+  async function remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void> {
+    for (const chunk of chunks(stringIds)) {
+      await db
+        .deleteFrom('unit')
+        .where('component_id', '=', componentId)
+        .where('language_id', '=', languageId)
+        .where('string_id', 'in', chunk)
+        .execute();
+    }
+  }
+
+  return {
+    async list(componentId, languageId) {
+      const rows = await ofLanguage(componentId, languageId).execute();
+      return rows.map(fromRow);
+    },
+    async find(componentId, languageId, stringId) {
+      const row = await ofLanguage(componentId, languageId).where('string_id', '=', stringId).executeTakeFirst();
+      return row && fromRow(row);
+    },
+    async add(componentId, languageId, units) {
+      await engine.insertMany(
+        db,
+        'unit',
+        units.map((unit) => toRow(componentId, languageId, unit)),
+      );
+    },
+    async update(componentId, languageId, units) {
+      if (units.length === 1) {
+        const { component_id, language_id, string_id, ...values } = toRow(componentId, languageId, units[0]!);
+        await db
+          .updateTable('unit')
+          .set(values)
+          .where('component_id', '=', component_id)
+          .where('language_id', '=', language_id)
+          .where('string_id', '=', string_id)
+          .execute();
+        return;
+      }
+      // Taking the old rows away and inserting the new ones is many times faster than as many updates.
+      await remove(
+        componentId,
+        languageId,
+        units.map((unit) => unit.stringId),
+      );
+      await this.add(componentId, languageId, units);
+    },
+    remove,
+    page: (componentId, languageId, filter, after, limit) =>
+      page(db, { componentId, languageId, filter, after, limit }),
+  };
+}
+
+interface PageRequest {
+  readonly componentId: number;
+  readonly languageId: number;
+  readonly filter: UnitFilter;
+  readonly after: number;
+  readonly limit: number;
+}
+
+async function page(db: Db, request: PageRequest): Promise<UnitDetails[]> {
+  const { componentId, languageId } = request;
+  const rows = await filtered(db, request)
+    .innerJoin('string', (join) =>
+      join.onRef('string.component_id', '=', 'unit.component_id').onRef('string.id', '=', 'unit.string_id'),
+    )
+    .selectAll('unit')
+    .select(['id', 'key', 'context', 'source', 'words', 'chars', 'note', 'places', 'in_template'])
+    .where('unit.string_id', '>', request.after)
+    .orderBy('unit.string_id')
+    .limit(request.limit)
+    .execute();
+  const failing = new Map<number, string[]>();
+  for (const chunk of chunks(rows.map((row) => row.string_id))) {
+    const findings = await db
+      .selectFrom('finding')
+      .select(['string_id', 'check_id'])
+      .where('component_id', '=', componentId)
+      .where('language_id', '=', languageId)
+      .where('string_id', 'in', chunk)
+      .where('dismissed', '=', 0)
+      .orderBy('check_id')
+      .execute();
+    for (const { string_id, check_id } of findings) {
+      const checks = failing.get(string_id);
+      if (checks === undefined) failing.set(string_id, [check_id]);
+      else checks.push(check_id);
+    }
+  }
+  return rows.map((row) => ({
+    ...fromRow(row),
+    string: stringFromRow(row),
+    failing: failing.get(row.string_id) ?? [],
+  }));
+}
+
+function filtered(db: Db, { componentId, languageId, filter }: PageRequest) {
+  const units = db
+    .selectFrom('unit')
+    .where('unit.component_id', '=', componentId)
+    .where('unit.language_id', '=', languageId);
+  switch (filter.kind) {
+    case 'all':
+      return units;
+    case 'state':
+      return units.where(
+        'unit.state',
+        'in',
+        filter.states.map((state) => STATE_CODES[state]),
+      );
+    case 'failing': {
+      const findings = db
+        .selectFrom('finding')
+        .select('string_id')
+        .where('component_id', '=', componentId)
+        .where('language_id', '=', languageId)
+        .where('dismissed', '=', 0);
+      const { check } = filter;
+      return units.where(
+        'unit.string_id',
+        'in',
+        check === undefined ? findings : findings.where('check_id', '=', check),
+      );
+    }
+    case 'suggestion':
+      return units.where('unit.string_id', 'in', (eb) =>
+        eb
+          .selectFrom('suggestion')
+          .select('string_id')
+          .where('component_id', '=', componentId)
+          .where('language_id', '=', languageId),
+      );
+    case 'comment':
+      return units.where('unit.string_id', 'in', (eb) =>
+        eb
+          .selectFrom('comment')
+          .select('string_id')
+          .where('component_id', '=', componentId)
+          .where('language_id', '=', languageId)
+          .where('resolved', '=', 0),
+      );
+  }
+}
+
+function fromRow(row: UnitTable): StoredUnit {
+  return {
+    stringId: row.string_id,
+    target: decodeForms(row.target),
+    state: stateFromCode(row.state),
+    flags: decodeFlags(row.flags),
+    previous: row.previous === null ? null : decodeForms(row.previous),
+    line: row.line,
+    imported:
+      row.imported_target === null
+        ? null
+        : { target: decodeForms(row.imported_target), state: stateFromCode(row.imported_state!) },
+  };
+}
+
+function toRow(componentId: number, languageId: number, unit: StoredUnit): UnitTable {
+  return {
+    component_id: componentId,
+    language_id: languageId,
+    string_id: unit.stringId,
+    target: encodeForms(unit.target),
+    state: STATE_CODES[unit.state],
+    flags: encodeFlags(unit.flags),
+    line: unit.line,
+    previous: unit.previous === null ? null : encodeForms(unit.previous),
+    imported_target: unit.imported === null ? null : encodeForms(unit.imported.target),
+    imported_state: unit.imported === null ? null : STATE_CODES[unit.imported.state],
+  };
+}

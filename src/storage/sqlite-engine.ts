@@ -1,0 +1,213 @@
+/** The embedded engine: one SQLite file in WAL mode, one connection that writes and one that reads. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { AppError } from '../model/error.js';
+import type { Db, Engine, TableRow } from './engine.js';
+import type { Schema } from './schema.js';
+
+/** How long a writer waits for another process to finish its transaction. */
+const LOCK_PATIENCE_MS = 60_000;
+const ROWS_PER_INSERT = 50;
+const MOST_STATEMENTS = 500;
+
+export function openSqlite(file: string): Engine {
+  mkdirSync(dirname(file), { recursive: true });
+  const writer = new Connection(file);
+  const reader = new Connection(file);
+  const readDb = kysely(reader);
+  const writeDb = kysely(writer);
+  const stamp = changeStamp(reader);
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function runTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    await begin(writer);
+    try {
+      const result = await work(writeDb);
+      writer.exec('commit');
+      return result;
+    } catch (error) {
+      if (writer.isTransaction) writer.exec('rollback');
+      throw error;
+    }
+  }
+
+  return {
+    kind: 'sqlite',
+    db: readDb,
+    stamp,
+    transaction(work) {
+      // One transaction at a time on the one connection that writes.
+      const result = queue.then(() => runTransaction(work));
+      queue = result.catch(() => undefined);
+      return result;
+    },
+    async snapshot(work) {
+      const connection = new Connection(file);
+      try {
+        connection.exec('begin');
+        return await work(kysely(connection));
+      } finally {
+        connection.close();
+      }
+    },
+    async insertMany(_db, table, rows) {
+      insertMany(writer, table, rows);
+    },
+    async close() {
+      await queue;
+      writer.close();
+      reader.close();
+    },
+  };
+}
+
+/** Takes the write lock without ever blocking the event loop on another process's transaction. */
+async function begin(writer: Connection): Promise<void> {
+  const deadline = Date.now() + LOCK_PATIENCE_MS;
+  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+    try {
+      writer.exec('begin immediate');
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (Date.now() > deadline) {
+        throw new AppError('storage.busy', 'Another process has been writing to the store for over a minute.', {
+          cause: error,
+        });
+      }
+      await sleep(pause);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /database is (locked|busy)/i.test(error.message);
+}
+
+function insertMany<Table extends keyof Schema>(
+  writer: Connection,
+  table: Table,
+  rows: readonly TableRow<Table>[],
+): void {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0]!) as (keyof TableRow<Table>)[];
+  const tuple = `(${columns.map(() => '?').join(', ')})`;
+  const head = `insert into "${table}" (${columns.map((column) => `"${String(column)}"`).join(', ')}) values `;
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const chunk = rows.slice(start, start + ROWS_PER_INSERT);
+    const values: unknown[] = [];
+    for (const row of chunk) for (const column of columns) values.push(row[column]);
+    writer.prepare(head + Array(chunk.length).fill(tuple).join(', ')).run(...values);
+  }
+}
+
+/**
+ * `data_version` differs after any other connection, of this or another process, has committed. Asked once in each
+ * turn of the event loop, so a burst of requests pays for one question.
+ */
+function changeStamp(reader: Connection): () => number {
+  const statement = reader.prepare('pragma data_version');
+  let current: number | undefined;
+  return () => {
+    if (current === undefined) {
+      current = (statement.get() as { data_version: number }).data_version;
+      setImmediate(() => {
+        current = undefined;
+      });
+    }
+    return current;
+  };
+}
+
+/** A database connection that keeps its prepared statements. */
+class Connection {
+  readonly #database: DatabaseSyncInstance;
+  readonly #statements = new Map<string, StatementSyncInstance>();
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { timeout: 0 });
+    this.retrying('pragma journal_mode = wal');
+    this.#database.exec('pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory');
+  }
+
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** Switching a new file to WAL needs it alone for an instant, and two processes may start together. */
+  private retrying(sql: string): void {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        this.#database.exec(sql);
+        return;
+      } catch (error) {
+        if (!isBusy(error) || attempt === 200) throw error;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+      }
+    }
+  }
+
+  prepare(sql: string): StatementSyncInstance {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      if (this.#statements.size >= MOST_STATEMENTS) this.#statements.clear();
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
+function kysely(connection: Connection): Db {
+  const queries: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+      const statement = connection.prepare(sql);
+      return { rows: statement.all(...parameters) } as QueryResult<R>;
+    },
+    // biome-ignore lint/correctness/useYield: the interface asks for a generator, nothing here streams
+    async *streamQuery() {
+      throw new Error('streaming is not used');
+    },
+  };
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => queries,
+    releaseConnection: async () => {},
+    beginTransaction: refuseTransaction,
+    commitTransaction: refuseTransaction,
+    rollbackTransaction: refuseTransaction,
+    destroy: async () => {},
+  };
+  const dialect: Dialect = {
+    createDriver: () => driver,
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return new Kysely<Schema>({ dialect });
+}
+
+async function refuseTransaction(): Promise<never> {
+  throw new Error('transactions are begun by the engine');
+}

@@ -1,0 +1,227 @@
+/** The only way to data: what the services may ask of a store, in the model's terms. */
+import type { Change, Version } from '../model/change.js';
+import type { Counts } from '../model/counts.js';
+import type { Instant } from '../model/instant.js';
+import type { PluralRule } from '../model/plural.js';
+import type { State } from '../model/state.js';
+
+export interface Store {
+  readonly projects: ProjectStore;
+  readonly components: ComponentStore;
+  readonly languages: LanguageStore;
+  readonly strings: StringStore;
+  readonly units: UnitStore;
+  readonly findings: FindingStore;
+  readonly changes: ChangeStore;
+  readonly suggestions: SuggestionStore;
+  readonly comments: CommentStore;
+  /** Runs `work` on a store of its own: all of it lands, or nothing does. `work` may run again after a conflict. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Runs `work` on the data as it is at one moment, without keeping anybody from writing. */
+  snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Project {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface ProjectStore {
+  /** All projects by slug. */
+  list(): Promise<Project[]>;
+  find(slug: string): Promise<Project | undefined>;
+  /** A project that is known to be there. */
+  get(id: number): Promise<Project>;
+  add(project: Omit<Project, 'id'>): Promise<Project>;
+}
+
+/** How a component's files are found and read. */
+export interface ComponentSettings {
+  readonly name: string;
+  readonly format: string;
+  readonly filemask: string;
+  readonly template: string | null;
+  readonly sourceLanguage: string;
+}
+
+export interface Component extends ComponentSettings {
+  readonly id: number;
+  readonly projectId: number;
+  readonly slug: string;
+  /** Grows with every transaction that changes anything of the component. */
+  readonly version: number;
+  /** Content hash of the files of source strings that were imported last; empty when there was none. */
+  readonly sourceFingerprint: string;
+  /** The ids that the next new string and the next new language get; none is ever given twice. */
+  readonly nextStringId: number;
+  readonly nextLanguageId: number;
+}
+
+export interface ComponentStore {
+  /** The components of a project by slug. */
+  list(projectId: number): Promise<Component[]>;
+  find(projectSlug: string, slug: string): Promise<Component | undefined>;
+  add(projectId: number, slug: string, settings: ComponentSettings): Promise<Component>;
+  update(
+    id: number,
+    values: Partial<ComponentSettings & Pick<Component, 'sourceFingerprint' | 'nextStringId' | 'nextLanguageId'>>,
+  ): Promise<void>;
+  /** Keeps other writers off the component until the transaction ends, and marks it changed. */
+  lock(id: number): Promise<void>;
+}
+
+/** One language of a component with its counters. */
+export interface Language {
+  /** Place in the order in which the languages joined; the source language has 0. */
+  readonly id: number;
+  readonly code: string;
+  /** The file it is read from; null for a source language without one. */
+  readonly filename: string | null;
+  /** Content hash of the file that was imported last. */
+  readonly fingerprint: string;
+  readonly plural: PluralRule;
+  readonly counts: Counts;
+  readonly lastChange: Instant | null;
+  readonly recentChanges: number;
+}
+
+export interface LanguageStore {
+  /** In the order in which they joined. */
+  list(componentId: number): Promise<Language[]>;
+  find(componentId: number, code: string): Promise<Language | undefined>;
+  add(componentId: number, language: Language): Promise<void>;
+  update(componentId: number, language: Language): Promise<void>;
+  /** Removes the language with its strings, findings, suggestions and comments; its history stays. */
+  remove(componentId: number, languageId: number): Promise<void>;
+}
+
+/** A source string of a component; strings that no file holds any more are kept, so that they can come back. */
+export interface SourceString {
+  readonly id: number;
+  readonly key: string;
+  readonly context: string;
+  readonly source: readonly string[];
+  readonly words: number;
+  readonly chars: number;
+  readonly note: string;
+  readonly references: string;
+  readonly inTemplate: boolean;
+}
+
+export interface StringStore {
+  list(componentId: number): Promise<SourceString[]>;
+  find(componentId: number, id: number): Promise<SourceString | undefined>;
+  add(componentId: number, strings: readonly SourceString[]): Promise<void>;
+  update(componentId: number, string: SourceString): Promise<void>;
+  /** Of the given strings, those that some language other than the source holds. */
+  inUse(componentId: number, ids: readonly number[]): Promise<Set<number>>;
+}
+
+/** The translation of one string into one language. */
+export interface StoredUnit {
+  readonly stringId: number;
+  readonly target: readonly string[];
+  readonly state: State;
+  readonly flags: readonly string[];
+  readonly previous: readonly string[] | null;
+  readonly line: number;
+  /** What the file held when it was imported, where the translation was edited since. */
+  readonly imported: Version | null;
+}
+
+/** A unit with its source string and what is known of it. */
+export interface UnitDetails extends StoredUnit {
+  readonly string: SourceString;
+  readonly failing: readonly string[];
+}
+
+export type UnitFilter =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'state'; readonly states: readonly State[] }
+  | { readonly kind: 'failing'; readonly check?: string }
+  | { readonly kind: 'suggestion' }
+  | { readonly kind: 'comment' };
+
+export interface UnitStore {
+  list(componentId: number, languageId: number): Promise<StoredUnit[]>;
+  find(componentId: number, languageId: number, stringId: number): Promise<StoredUnit | undefined>;
+  add(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
+  update(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
+  remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
+  /** Up to `limit` units that pass the filter, ordered by string, those after string `after`. */
+  page(
+    componentId: number,
+    languageId: number,
+    filter: UnitFilter,
+    after: number,
+    limit: number,
+  ): Promise<UnitDetails[]>;
+}
+
+/** A check that a string fails. */
+export interface StoredFinding {
+  readonly stringId: number;
+  readonly check: string;
+  readonly dismissed: boolean;
+}
+
+export interface FindingStore {
+  list(componentId: number, languageId: number): Promise<StoredFinding[]>;
+  ofString(componentId: number, languageId: number, stringId: number): Promise<StoredFinding[]>;
+  add(componentId: number, languageId: number, findings: readonly StoredFinding[]): Promise<void>;
+  /** Removes all findings of the given strings. */
+  remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
+  setDismissed(
+    componentId: number,
+    languageId: number,
+    stringId: number,
+    check: string,
+    dismissed: boolean,
+  ): Promise<void>;
+}
+
+export interface ChangeStore {
+  /** Records changes that happened together at one instant. */
+  add(componentId: number, languageId: number, changes: readonly Change[]): Promise<void>;
+  /** Number of changes of the language after one instant and up to another. */
+  count(componentId: number, languageId: number, after: Instant, upTo: Instant): Promise<number>;
+  /** Newest first. */
+  latest(componentId: number, languageId: number, limit: number): Promise<Change[]>;
+}
+
+export interface Suggestion {
+  readonly id: number;
+  readonly stringId: number;
+  readonly target: readonly string[];
+  readonly author: string;
+  readonly at: Instant;
+}
+
+export interface SuggestionStore {
+  /** Number of open suggestions of each string that has any. */
+  counts(componentId: number, languageId: number): Promise<Map<number, number>>;
+  /** Oldest first. */
+  ofString(componentId: number, languageId: number, stringId: number): Promise<Suggestion[]>;
+  add(componentId: number, languageId: number, suggestion: Omit<Suggestion, 'id'>): Promise<Suggestion>;
+  remove(componentId: number, languageId: number, stringId: number, id: number): Promise<void>;
+}
+
+export interface Comment {
+  readonly id: number;
+  readonly stringId: number;
+  readonly text: string;
+  readonly author: string;
+  readonly at: Instant;
+  readonly resolved: boolean;
+}
+
+export interface CommentStore {
+  /** Number of unresolved comments of each string that has any. */
+  counts(componentId: number, languageId: number): Promise<Map<number, number>>;
+  /** Oldest first. */
+  ofString(componentId: number, languageId: number, stringId: number): Promise<Comment[]>;
+  add(componentId: number, languageId: number, comment: Omit<Comment, 'id' | 'resolved'>): Promise<Comment>;
+  resolve(componentId: number, languageId: number, stringId: number, id: number): Promise<void>;
+}

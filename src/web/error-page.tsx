@@ -1,0 +1,47 @@
+/** What is shown when a page cannot be: what is missing, why, and where to go instead. */
+import type { VNode } from 'preact';
+import { Layout } from './layout.js';
+import { PROJECTS_LINK } from './links.js';
+import { Name } from './parts/text.js';
+
+export interface ErrorPageProps {
+  readonly status: number;
+  readonly title: string;
+  readonly message: string;
+  /** Near matches of what was asked for. */
+  readonly suggestions: readonly { readonly href: string; readonly label: string }[];
+}
+
+export function ErrorPage({ status, title, message, suggestions }: ErrorPageProps): VNode {
+  return (
+    <Layout title={[title, 'Tallyglot']} trail={[]} placed={false}>
+      <section class="notice">
+        <p class="muted">Error {status}</p>
+        <h1>
+          <Name text={title} />
+        </h1>
+        <p>
+          <Name text={message} />
+        </p>
+        {suggestions.length > 0 ? (
+          <>
+            <h2>Did you mean</h2>
+            <ul class="suggestions">
+              {suggestions.map(({ href, label }) => (
+                <li key={href}>
+                  <a class="entry" href={href}>
+                    <Name text={label} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <a class="button" href={PROJECTS_LINK}>
+            All projects
+          </a>
+        )}
+      </section>
+    </Layout>
+  );
+}

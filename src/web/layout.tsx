@@ -1,0 +1,73 @@
+/** The document around every page: head, breadcrumb, content, footer. */
+import type { ComponentChildren, VNode } from 'preact';
+import { STYLESHEET } from './assets.js';
+import { spellInvisible } from './invisible.js';
+import { componentLink, languageLink, PROJECTS_LINK, projectLink, SCHEMA_LINK } from './links.js';
+import { Name } from './parts/text.js';
+import type { ComponentPlace, ProjectPlace } from './places.js';
+
+export interface Crumb {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface LayoutProps {
+  /** The tab's title, most telling part first. */
+  readonly title: readonly string[];
+  /** Where the page stands below Projects; the last crumb is the page itself. */
+  readonly trail: readonly Crumb[];
+  /** False for pages that stand nowhere, such as errors. */
+  readonly placed?: boolean;
+  readonly children: ComponentChildren;
+}
+
+export function Layout({ title, trail, placed = true, children }: LayoutProps): VNode {
+  const crumbs = [{ label: 'Projects', href: PROJECTS_LINK }, ...trail];
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title.map(spellInvisible).join(' · ')}</title>
+        <link rel="stylesheet" href={STYLESHEET.href} />
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          Skip to content
+        </a>
+        <header class="top">
+          <nav class="frame" aria-label="Breadcrumb">
+            <ol class="crumbs">
+              {crumbs.map((crumb, index) => (
+                <li key={crumb.href}>
+                  <a href={crumb.href} aria-current={placed && index === crumbs.length - 1 ? 'page' : undefined}>
+                    <Name text={crumb.label} />
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </header>
+        <main class="frame" id="content">
+          {children}
+        </main>
+        <footer class="frame bottom">
+          <span>Tallyglot</span>
+          <a href={SCHEMA_LINK}>API description</a>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+/** The crumbs from a project down to where the page stands. */
+export function trailOf(project: ProjectPlace, component?: ComponentPlace, language?: { code: string; name: string }) {
+  const trail: Crumb[] = [{ label: project.name, href: projectLink(project.slug) }];
+  if (component === undefined) return trail;
+  trail.push({ label: component.name, href: componentLink(project.slug, component.slug) });
+  if (language === undefined) return trail;
+  const place = { project: project.slug, component: component.slug, language: language.code };
+  trail.push({ label: language.name, href: languageLink(place) });
+  return trail;
+}

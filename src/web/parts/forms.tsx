@@ -1,0 +1,39 @@
+/** The plural forms of a text, labelled where there is more than one. */
+import type { VNode } from 'preact';
+import { direction } from '../../model/language.js';
+import { Text } from './text.js';
+
+export interface FormsProps {
+  readonly forms: readonly string[];
+  readonly language: string;
+  readonly label: (form: number) => string;
+}
+
+export function Forms({ forms, language, label }: FormsProps): VNode {
+  if (forms.length === 1) {
+    return (
+      <div class="form">
+        <Text text={forms[0]!} language={language} />
+      </div>
+    );
+  }
+  return (
+    <dl class="forms" dir={direction(language)}>
+      {forms.map((form, index) => (
+        // The place among the forms is what a form is known by.
+        <div key={index} class="form">
+          <dt>{label(index)}</dt>
+          <dd>{form === '' ? <span class="muted">empty</span> : <Text text={form} language={language} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function sourceFormLabel(form: number): string {
+  return form === 0 ? 'Singular' : 'Plural';
+}
+
+export function targetFormLabel(form: number): string {
+  return `Form ${form + 1}`;
+}

@@ -1,0 +1,27 @@
+/** The state of a string in a word, its colour beside it. */
+import type { VNode } from 'preact';
+import type { State } from '../../model/state.js';
+
+export const STATE_LABELS: Readonly<Record<State, string>> = {
+  empty: 'Untranslated',
+  fuzzy: 'Fuzzy',
+  translated: 'Translated',
+  approved: 'Approved',
+  readonly: 'Read-only',
+};
+
+export function StateLabel({ state }: { readonly state: State }): VNode {
+  return (
+    <span class="state">
+      <Swatch status={state} />
+      {STATE_LABELS[state]}
+    </span>
+  );
+}
+
+export type Status = State | 'failing' | 'suggestion' | 'comment';
+
+/** A dot in a status colour; a label always stands beside it. */
+export function Swatch({ status }: { readonly status: Status }): VNode {
+  return <span class={`swatch swatch-${status}`} aria-hidden="true" />;
+}

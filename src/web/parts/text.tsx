@@ -1,0 +1,44 @@
+/** Text that others wrote, shown as it is: language and direction set, nothing in it invisible. */
+import type { VNode } from 'preact';
+import { direction, languageTag } from '../../model/language.js';
+import { splitInvisible } from '../invisible.js';
+
+export interface TextProps {
+  readonly text: string;
+  /** Code of the language it is written in. */
+  readonly language: string;
+}
+
+/** A translatable text, white space kept. */
+export function Text({ text, language }: TextProps): VNode {
+  return (
+    <span class="text" lang={languageTag(language)} dir={direction(language)}>
+      <Visible text={text} />
+    </span>
+  );
+}
+
+/** A name, note or address in no known language, kept from disturbing the text around it. */
+export function Name({ text }: { readonly text: string }): VNode {
+  return (
+    <bdi>
+      <Visible text={text} />
+    </bdi>
+  );
+}
+
+function Visible({ text }: { readonly text: string }): VNode {
+  return (
+    <>
+      {splitInvisible(text).map(({ text: part, meaning }) =>
+        meaning === undefined ? (
+          part
+        ) : (
+          <span class="character" lang="en" dir="ltr" title={meaning}>
+            {part}
+          </span>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { testCheck } from './table.js';
+
+testCheck('begin-space', [
+  ['none', 'of five', 'von fünf', {}, false],
+  ['as many', '  of five', '  von fünf', {}, false],
+  ['fewer', ' of five', 'von fünf', {}, true],
+  ['more', ' of five', '  von fünf', {}, true],
+  ['single characters', ' ', 'x', {}, false],
+  ['nothing but spaces', 'of five', '   ', {}, false],
+  ['a tab is no space', 'of five', '\tvon fünf', {}, false],
+  ['no translation of a form', [' %d file', ' %d files'], ['', ' %d Dateien'], {}, false],
+]);

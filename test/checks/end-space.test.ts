@@ -1,0 +1,19 @@
+import { testCheck } from './table.js';
+
+testCheck('end-space', [
+  ['none', 'Name:', 'Name:', {}, false],
+  ['as many', 'Name:  ', 'Nom :  ', {}, false],
+  ['fewer', 'Name: ', 'Nom :', {}, true],
+  ['more', 'Name', 'Nom ', {}, true],
+  ['single characters', ' ', 'x', {}, false],
+  ['nothing but spaces', 'Name', '   ', {}, false],
+  ['a line break is no space', 'Name', 'Nom\n', {}, false],
+  ['no translation of a form', ['%d file ', '%d files '], ['', '%d Dateien '], {}, false],
+  [
+    'the form of one in a language of four',
+    ['day', 'days'],
+    ['źeń ', 'dnja', 'dny', 'dnjow'],
+    { language: 'dsb' },
+    true,
+  ],
+]);

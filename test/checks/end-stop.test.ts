@@ -1,0 +1,27 @@
+import { testCheck } from './table.js';
+
+testCheck('end-stop', [
+  ['both', 'File saved.', 'Datei gespeichert.', {}, false],
+  ['neither', 'File saved', 'Datei gespeichert', {}, false],
+  ['only the source', 'File saved.', 'Datei gespeichert', {}, true],
+  ['only the translation', 'File saved', 'Datei gespeichert.', {}, true],
+  ['a short source', 'Nov.', 'listopad', {}, false],
+  ['a short source of surrogate pairs', '🙂🙂🙂.', 'x', {}, false],
+  ['five characters', 'Sept.', 'wrzesień', {}, true],
+  ['no translation of a form', ['%d file.', '%d files.'], ['', '%d Dateien.'], {}, false],
+  ['a Japanese stop', 'File saved.', '保存しました。', { language: 'ja' }, false],
+  ['three stops and an ellipsis', 'Loading...', 'Laden…', {}, false],
+  ['an ellipsis and three stops', 'Loading…', 'Laden...', {}, true],
+  ['Thai', 'File saved.', 'บันทึกแล้ว', { language: 'th' }, false],
+  ['Lojban', 'File saved.', 'datni', { language: 'jbo' }, false],
+  ['a colon as a Chinese stop', 'Options:', '选项。', { language: 'zh_Hans' }, false],
+  ['a colon as nothing in Chinese', 'Options:', '选项', { language: 'zh_Hans' }, true],
+  ['an Armenian stop', 'File saved.', 'Պահված է։', { language: 'hy' }, false],
+  ['an Armenian colon', 'File saved.', 'Պահված է:', { language: 'hy' }, false],
+  ['a danda in Hindi', 'File saved.', 'सहेजा गया।', { language: 'hi' }, false],
+  ['a bar in Bengali', 'File saved.', 'সংরক্ষিত|', { language: 'bn' }, false],
+  ['a bar in German', 'File saved.', 'Gespeichert|', {}, true],
+  ['Santali', 'File saved.', 'ᱥᱟᱧᱪᱟᱣ᱾', { language: 'sat' }, false],
+  ['Burmese', 'File saved.', 'သိမ်းပြီ။', { language: 'my' }, false],
+  ['a Burmese question', 'Is it saved', 'သိမ်းလား\u1038\u104b', { language: 'my' }, false],
+]);

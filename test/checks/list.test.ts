@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CHECKS } from '../../src/checks/index.js';
+
+const ids = CHECKS.map((check) => check.id);
+const MACHINERY = ['check', 'index', 'run'];
+
+function namesIn(folder: string, ending: string): string[] {
+  return readdirSync(new URL(folder, import.meta.url))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length));
+}
+
+describe('the list of checks', () => {
+  test('has each check once, under an id in kebab case', () => {
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  test('matches the files', () => {
+    const files = namesIn('../../src/checks/', '.ts').filter((name) => !MACHINERY.includes(name));
+    expect(files.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('matches the pages', () => {
+    const pages = namesIn('../../docs/checks/', '.md').filter((name) => name !== 'README');
+    expect(pages.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('matches the tests', () => {
+    expect(namesIn('./', '.test.ts')).toEqual(expect.arrayContaining(ids));
+  });
+});

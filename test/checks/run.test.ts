@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { Check, Pair } from '../../src/checks/check.js';
+import { CHECKS } from '../../src/checks/index.js';
+import { activeChecks, failingChecks, placeables, runChecks } from '../../src/checks/run.js';
+import { checkedString } from './table.js';
+
+/** Writes down which forms it was shown, and finds nothing unless told to. */
+function witness(seen: string[], failsOn?: number): Check {
+  return {
+    id: 'witness',
+    name: 'Witness',
+    scope: 'target',
+    run(pair: Pair) {
+      seen.push(`${pair.form} ${pair.target} < ${pair.source}`);
+      return pair.form === failsOn ? { message: 'Seen' } : undefined;
+    },
+  };
+}
+
+function pairsOf(source: string[], target: string[], language: string): string[] {
+  const seen: string[] = [];
+  runChecks(checkedString(source, target, { language }), { checks: [witness(seen)] });
+  return seen;
+}
+
+describe('flags', () => {
+  test('turn a check off', () => {
+    expect(failingChecks(checkedString('Done.', 'Fertig'))).toEqual(['end-stop']);
+    expect(failingChecks(checkedString('Done.', 'Fertig', { flags: ['ignore-end-stop'] }))).toEqual([]);
+    expect(failingChecks(checkedString('Done.', 'Fertig', { flags: ['ignore-end-colon'] }))).toEqual(['end-stop']);
+  });
+
+  test('turn all checks off', () => {
+    expect(failingChecks(checkedString('Done.', ' Fertig', { flags: ['ignore-all-checks'] }))).toEqual([]);
+  });
+
+  test('turn a check on', () => {
+    expect(failingChecks(checkedString('%d', '%s'))).toEqual([]);
+    expect(failingChecks(checkedString('%d', '%s', { flags: ['c-format'] }))).toEqual(['c-format']);
+    expect(failingChecks(checkedString('%d', '%s', { flags: ['c-format', 'ignore-c-format'] }))).toEqual([]);
+  });
+
+  test('name the active checks, once for each set', () => {
+    const flags = new Set(['c-format', 'ignore-same']);
+    const active = activeChecks(flags);
+    expect(active.map((check) => check.id)).toContain('c-format');
+    expect(active.map((check) => check.id)).not.toContain('same');
+    expect(active.map((check) => check.id)).not.toContain('python-format');
+    expect(activeChecks(flags, CHECKS)).toBe(active);
+    expect(activeChecks(flags, [])).toEqual([]);
+  });
+});
+
+describe('plural forms', () => {
+  test('one and one', () => {
+    expect(pairsOf(['file'], ['Datei'], 'de')).toEqual(['0 Datei < file']);
+  });
+
+  test('two and two', () => {
+    expect(pairsOf(['one', 'many'], ['eins', 'viele'], 'de')).toEqual(['0 eins < one', '1 viele < many']);
+  });
+
+  test('one form for all numbers', () => {
+    expect(pairsOf(['one', 'many'], ['全部'], 'ja')).toEqual(['0 全部 < many']);
+  });
+
+  test('a form of 0 and 1 has no counterpart in English', () => {
+    expect(pairsOf(['one', 'many'], ['un', 'plusieurs'], 'fr')).toEqual(['1 plusieurs < many']);
+  });
+
+  test('forms of several numbers take the form their numbers share', () => {
+    expect(pairsOf(['one', 'many'], ['jeden', 'dva', 'pět'], 'cs')).toEqual([
+      '0 jeden < one',
+      '1 dva < many',
+      '2 pět < many',
+    ]);
+    expect(pairsOf(['one', 'many'], ['один', 'два', 'пять'], 'ru')).toEqual(['1 два < many', '2 пять < many']);
+  });
+
+  test('a number of forms that no rule has', () => {
+    expect(pairsOf(['one', 'many'], ['a', 'b', 'c'], 'de')).toEqual(['0 a < many', '1 b < many', '2 c < many']);
+    expect(pairsOf(['one'], ['a', 'b'], 'de')).toEqual(['0 a < one', '1 b < one']);
+  });
+
+  test('the first failing form is reported, and no other', () => {
+    const seen: string[] = [];
+    const string = checkedString(['one', 'many'], ['a', 'b', 'c'], { language: 'cs' });
+    expect(runChecks(string, { checks: [witness(seen, 1)] })).toEqual([{ check: 'witness', form: 1, message: 'Seen' }]);
+    expect(seen).toHaveLength(2);
+  });
+
+  test('a check of all forms names the form it is about', () => {
+    expect(runChecks(checkedString(['%d a', '%d b'], ['%d c', '']))).toMatchObject([{ check: 'plurals', form: 1 }]);
+  });
+});
+
+describe('findings', () => {
+  test('nothing is found in what is not translated', () => {
+    expect(runChecks(checkedString(' Done.\n', ''))).toEqual([]);
+    expect(runChecks(checkedString('Done.', []))).toEqual([]);
+  });
+
+  test('say what and where', () => {
+    expect(runChecks(checkedString('Done. ', 'Fertig'))).toEqual([
+      {
+        check: 'end-space',
+        form: 0,
+        message: 'The source ends with 1 space, the translation with no space',
+        source: [{ start: 5, end: 6 }],
+        target: [{ start: 6, end: 6 }],
+      },
+    ]);
+  });
+
+  test('only target checks run', () => {
+    const check: Check = { ...witness([], 0), scope: 'source' };
+    expect(runChecks(checkedString('a', 'b'), { checks: [check] })).toEqual([]);
+  });
+});
+
+describe('placeables', () => {
+  test('are those of the active checks', () => {
+    expect(placeables(new Set(['c-format']), 'a %d b %s')).toMatchObject([
+      { start: 2, end: 4 },
+      { start: 7, end: 9 },
+    ]);
+    expect(placeables(new Set(), 'a %d b %s')).toEqual([]);
+  });
+
+  test('of several checks are joined', () => {
+    const flags = new Set(['python-format', 'python-brace-format', 'c-format']);
+    expect(placeables(flags, '{%d}%s {x}')).toMatchObject([
+      { start: 0, end: 6 },
+      { start: 7, end: 10 },
+    ]);
+  });
+});

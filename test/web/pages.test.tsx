@@ -1,0 +1,218 @@
+/** Every page renders, says the right things and links to the right places. */
+import { describe, expect, it } from 'vitest';
+import { STYLESHEET } from '../../src/web/assets.js';
+import { ComponentPage } from '../../src/web/component-page.js';
+import { ErrorPage } from '../../src/web/error-page.js';
+import { LanguagePage } from '../../src/web/language-page.js';
+import { ProjectPage } from '../../src/web/project-page.js';
+import { ProjectsPage } from '../../src/web/projects-page.js';
+import { renderPage } from '../../src/web/render.js';
+import { StringsPage, type StringsPageProps } from '../../src/web/strings-page.js';
+import { component, counts, english, entry, german, project } from './samples.js';
+
+const strings: StringsPageProps = {
+  project,
+  component,
+  language: german,
+  sourceLanguage: 'en',
+  query: 'state:fuzzy',
+  filters: [
+    { label: 'All', query: '', count: 100 },
+    { label: 'Fuzzy', query: 'state:fuzzy', count: 20 },
+  ],
+  total: 20,
+  rows: [
+    entry({ id: 7 }),
+    entry({ id: 8, source: ['%d file', '%d files'], target: ['%d Datei', ''], checks: ['end-stop'] }),
+  ],
+  nextAfter: 8,
+  isFirst: false,
+};
+
+const HOSTILE = '"\'><img src=x onerror=alert(1)><script>\u202e';
+const hostileProject = { slug: 'x', name: HOSTILE };
+const hostileComponent = { ...component, name: HOSTILE, filemask: HOSTILE, format: HOSTILE, template: HOSTILE };
+const hostileStrings: StringsPageProps = {
+  ...strings,
+  project: hostileProject,
+  component: hostileComponent,
+  query: HOSTILE,
+  rows: [
+    entry({
+      context: HOSTILE,
+      source: [HOSTILE, HOSTILE],
+      target: [HOSTILE],
+      flags: [HOSTILE],
+      note: HOSTILE,
+      references: HOSTILE,
+      previous: [HOSTILE],
+      checks: [HOSTILE],
+    }),
+  ],
+};
+const hostileGerman = {
+  ...german,
+  counts: counts({ total: 1, failing: 1, checks: { [HOSTILE]: 1 } }),
+  filename: HOSTILE,
+};
+
+const pages = {
+  welcome: <ProjectsPage projects={[]} />,
+  projects: <ProjectsPage projects={[{ ...project, components: 2, languages: 1, counts: german.counts }]} />,
+  'empty project': <ProjectPage project={project} components={[]} />,
+  project: <ProjectPage project={project} components={[{ ...component, languages: 2, counts: german.counts }]} />,
+  component: <ComponentPage project={project} component={component} languages={[english, german]} />,
+  language: <LanguagePage project={project} component={component} language={{ ...german, filename: 'po/de.po' }} />,
+  strings: <StringsPage {...strings} />,
+  'no strings': <StringsPage {...strings} rows={[]} total={0} nextAfter={null} isFirst={true} />,
+  error: (
+    <ErrorPage status={404} title="No such page" message="Gone." suggestions={[{ href: '/projects/a/', label: 'A' }]} />
+  ),
+  'hostile projects': (
+    <ProjectsPage projects={[{ ...hostileProject, components: 2, languages: 1, counts: counts({}) }]} />
+  ),
+  'hostile project': (
+    <ProjectPage project={hostileProject} components={[{ ...hostileComponent, languages: 2, counts: counts({}) }]} />
+  ),
+  'hostile component': (
+    <ComponentPage project={hostileProject} component={hostileComponent} languages={[{ ...german, name: HOSTILE }]} />
+  ),
+  'hostile language': <LanguagePage project={hostileProject} component={hostileComponent} language={hostileGerman} />,
+  'hostile strings': <StringsPage {...hostileStrings} />,
+  'hostile error': (
+    <ErrorPage status={500} title={HOSTILE} message={HOSTILE} suggestions={[{ href: '/', label: HOSTILE }]} />
+  ),
+};
+
+function html(name: keyof typeof pages): string {
+  return renderPage(pages[name]);
+}
+
+/** Where the links with this visible text lead, white space and markup aside. */
+function linksOf(page: string): [string, string][] {
+  return [...page.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, content]) => [
+    content!
+      .replace(/<[^>]+>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    href!.replaceAll('&amp;', '&'),
+  ]);
+}
+
+describe.each(Object.keys(pages) as (keyof typeof pages)[])('%s page', (name) => {
+  const page = html(name);
+
+  it('is a whole document without inline style, script or invisible characters', () => {
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"/);
+    expect(page).toContain(`<link rel="stylesheet" href="${STYLESHEET.href}"/>`);
+    expect(page).not.toMatch(/<script|<img|<style|\u202e/i);
+    // Inside a tag, that is: hostile text may well speak of onerror.
+    expect(page).not.toMatch(/<[a-z][^<>]*\s(?:style|on\w+)=[^<>]*>/i);
+  });
+
+  it('has one first heading and no skipped level', () => {
+    const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    expect(Math.max(...levels)).toBeLessThanOrEqual(2);
+  });
+
+  it('heads every table cell and captions every table', () => {
+    expect(page.match(/<th(?! scope="(?:col|row)")[ >]/g)).toBeNull();
+    expect(page.match(/<caption/g)?.length).toBe(page.match(/<table/g)?.length);
+  });
+});
+
+describe('links', () => {
+  it('lead from every number of a component to exactly its strings', () => {
+    const list = '/translate/harbour/web-ui/de/?q=';
+    const links = linksOf(html('component'));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ['Projects', '/projects/'],
+        ['Harbour', '/projects/harbour/'],
+        ['JSON', '/api/components/harbour/web-ui/statistics/'],
+        ['CSV', '/api/components/harbour/web-ui/statistics/?format=csv'],
+        ['German', '/projects/harbour/web-ui/de/'],
+        ['70.0% translated', `${list}state:translated`],
+        ['10 untranslated', `${list}state:empty`],
+        ['20 fuzzy', `${list}state:fuzzy`],
+        ['5 failing', `${list}has:failing`],
+        ['3 with suggestions', `${list}has:suggestion`],
+        ['2 with comments', `${list}has:comment`],
+        ['API description', '/api/schema/'],
+      ]),
+    );
+    expect(links.filter(([text]) => text.startsWith('0'))).toEqual([]);
+  });
+
+  it('lead from the cards and checks of a language', () => {
+    const links = linksOf(html('language')).filter(([, href]) => href.startsWith('/translate/'));
+    expect(links.map(([text, href]) => [text.split(' ').slice(0, 2).join(' '), href.split('/').at(-1)])).toEqual([
+      ['See 10', '?q=state:empty'],
+      ['All 100', ''],
+      ['Translated 70', '?q=state:translated'],
+      ['Approved 30', '?q=state:approved'],
+      ['Fuzzy 20', '?q=state:fuzzy'],
+      ['Untranslated 10', '?q=state:empty'],
+      ['Failing checks', '?q=has:failing'],
+      ['With suggestions', '?q=has:suggestion'],
+      ['With comments', '?q=has:comment'],
+      ['4 strings', '?q=check:xml-markup'],
+      ['1 string', '?q=check:end-stop'],
+    ]);
+  });
+
+  it('turn the pages of a list', () => {
+    const links = linksOf(html('strings'));
+    expect(links).toContainEqual(['First page', '/translate/harbour/web-ui/de/?q=state:fuzzy']);
+    expect(links).toContainEqual(['Next page', '/translate/harbour/web-ui/de/?q=state:fuzzy&after=8']);
+    expect(links).toContainEqual(['End stop', '/translate/harbour/web-ui/de/?q=check:end-stop']);
+    expect(html('no strings')).not.toContain('aria-label="Pages"');
+  });
+});
+
+describe('wording', () => {
+  it.each([
+    ['projects', 'Projects · Tallyglot'],
+    ['component', '30 left · Web UI · Harbour'],
+    ['language', '30 left · German · Web UI'],
+    ['strings', 'Fuzzy: 20 strings · German · Web UI'],
+  ] as const)('titles the %s page', (name, title) => {
+    expect(html(name)).toContain(`<title>${title}</title>`);
+  });
+
+  it('names the three ways to bring a project in', () => {
+    for (const way of ['tallyglot import DIR --project NAME', 'tallyglot serve DIR', 'tallyglot.yaml']) {
+      expect(html('welcome')).toContain(`<code>${way}</code>`);
+    }
+  });
+
+  it('leaves the source language out of the overall progress', () => {
+    expect(html('component')).toContain('<strong class="summary-percent">70.0%</strong>');
+    const alone = renderPage(<ComponentPage project={project} component={component} languages={[english]} />);
+    expect(alone).toContain('<title>Complete · Web UI · Harbour</title>');
+  });
+
+  it('says what is left in words', () => {
+    expect(html('language')).toContain('312 words (2,000 characters) in 30 strings left to 100%.');
+  });
+
+  it('gives the moment of the last change', () => {
+    expect(html('component')).toContain(
+      '<time datetime="2026-01-31T09:05:00.000123Z" title="2026-01-31 09:05:00 UTC">31 Jan 2026</time>',
+    );
+  });
+
+  it('lists plural forms with language and direction', () => {
+    const page = html('strings');
+    expect(page).toContain('<dt>Plural</dt><dd><span class="text" lang="en" dir="ltr">%d files</span></dd>');
+    expect(page).toContain('<dt>Form 1</dt><dd><span class="text" lang="de" dir="ltr">%d Datei</span></dd>');
+    expect(page).toContain('<dt>Form 2</dt><dd><span class="muted">empty</span></dd>');
+  });
+
+  it('shows a query that no filter stands for', () => {
+    const page = renderPage(<StringsPage {...strings} query="check:same-text" total={4} />);
+    expect(page).toMatch(/aria-current="true"[^>]*><bdi>check:same-text<\/bdi> <span class="chip-count">4</);
+  });
+});
