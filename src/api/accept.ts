@@ -1,8 +1,8 @@
 /** Whether an Accept header allows a media type. */
 
-/** The most specific range that fits decides, as HTTP says; no header allows everything. */
+/** The most specific range that fits decides, as HTTP says; no header, or one that says nothing, allows everything. */
 export function accepts(header: string | undefined, mediaType: string): boolean {
-  if (header === undefined || header === '*/*' || header === mediaType) return true;
+  if (header === undefined || header === '' || header === '*/*' || header === mediaType) return true;
   const [type] = mediaType.split('/');
   let best = -1;
   let quality = 0;

@@ -3,6 +3,12 @@ import type { FastifyRequest } from 'fastify';
 
 const HOST = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 
+/** The address that was asked for, on the host that links are made for, whatever host the request line names. */
+export function requestedAddress(request: FastifyRequest, baseUrl: string): URL {
+  const { pathname, search } = new URL(request.url, baseUrl);
+  return new URL(`${baseUrl}${pathname}${search}`);
+}
+
 /** The configured one; else the host that the request itself names, so that clients stay on one origin. */
 export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {
   if (configured !== undefined) return configured;

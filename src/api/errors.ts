@@ -56,7 +56,7 @@ export function toApiError(error: unknown): ApiError {
   const status = (error as { statusCode?: number } | null)?.statusCode;
   // The framework's own complaints about a request: what is not an address or a body is not to be found or not valid.
   if (status !== undefined && status >= 400 && status < 500) {
-    const badAddress = (error as { code?: string }).code === 'FST_ERR_BAD_URL';
+    const badAddress = status === 414 || (error as { code?: string }).code === 'FST_ERR_BAD_URL';
     return badAddress
       ? { status: 404, code: 'not_found', detail: 'Not found.' }
       : { status, code: 'invalid', detail: (error as Error).message };

@@ -1,4 +1,5 @@
 /** The JSON interface on one screen: every address, its handler and its schema. */
+import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../services/context.js';
 import { invalidToken, methodNotAllowed, sendError, sendJson, toApiError } from './errors.js';
@@ -57,11 +58,14 @@ export async function apiRoutes(app: FastifyInstance, { context, baseUrl }: ApiO
   );
 }
 
-/** Answers 405 before a body is even looked at. */
+/** Answers 405 to every method there is but the allowed ones, before a body is even looked at. */
 function refuseOtherMethods(app: FastifyInstance, url: string, allow: string): void {
   const allowed = allow.split(', ');
+  const refused = METHODS.filter((method) => !allowed.includes(method) && method !== 'CONNECT');
+  // The framework knows the common ones only, and would not find the address for the others.
+  for (const method of refused) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   app.route({
-    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    method: refused,
     url,
     schema: { hide: true },
     onRequest: async (request) => {

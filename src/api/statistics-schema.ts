@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
-const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.1, description });
+const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
 
 export const LanguageStatisticsEntry = Type.Object(
   {

@@ -4,7 +4,7 @@ import { isSlug } from '../model/slug.js';
 import { componentStatistics, statisticsVersion } from '../services/component-statistics.js';
 import type { Context } from '../services/context.js';
 import { accepts } from './accept.js';
-import { baseUrlOf } from './addresses.js';
+import { baseUrlOf, requestedAddress } from './addresses.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
 import { type Answer, KeptAnswers, makeAnswer, matchesEtag } from './kept-answers.js';
 import { pageOf, pageRequest } from './paging.js';
@@ -31,7 +31,7 @@ export function statisticsHandler(context: Pick<Context, 'store'>, configuredUrl
     const key = `${id}:${version} ${baseUrl}${request.url} ${accept ?? ''}`;
     let answer = kept.get(key);
     if (answer === undefined) {
-      answer = await compute(context, request.params, new URL(request.url, baseUrl), baseUrl, accept);
+      answer = await compute(context, request.params, requestedAddress(request, baseUrl), baseUrl, accept);
       kept.set(key, answer);
     }
     reply.raw.setHeader('Allow', STATISTICS_ALLOW);

@@ -5,10 +5,13 @@ import { audit } from '../services/audit.js';
 import { EXIT } from './exit-codes.js';
 import { renderTable } from './table.js';
 
-export async function auditCommand(options: ConfigOptions & { repair?: boolean }): Promise<void> {
+export async function auditCommand(
+  project: string | undefined,
+  options: ConfigOptions & { repair?: boolean },
+): Promise<void> {
   const app = await compose(await loadConfig(options), { mustExist: true });
   try {
-    const report = await audit(app, { repair: options.repair ?? false });
+    const report = await audit(app, { project, repair: options.repair ?? false });
     const scope = `${report.strings} strings of ${report.languages} languages in ${report.components} components`;
     if (report.drift.length === 0) {
       process.stdout.write(`All counters are right: counted ${scope}.\n`);

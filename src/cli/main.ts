@@ -62,11 +62,12 @@ program
 program
   .command('audit')
   .description('count everything again and compare it with the counters; exit 1 when they differ')
+  .argument('[project]', 'only this project')
   .option('--repair', 'set the counters to what was counted')
   .addOption(dataOption())
   .addOption(databaseOption())
   .addOption(configOption())
-  .action(async (options) => (await import('./audit.js')).auditCommand(options));
+  .action(async (project, options) => (await import('./audit.js')).auditCommand(project, options));
 
 program
   .command('projects')

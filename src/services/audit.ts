@@ -3,6 +3,7 @@ import { RECENT_WINDOW } from '../model/change.js';
 import { addCounts, compareCounts, contribution, noCounts } from '../model/counts.js';
 import type { Component, Language, Store } from '../storage/store.js';
 import type { Context } from './context.js';
+import { findProject } from './find-component.js';
 
 const PAGE = 5000;
 
@@ -26,13 +27,15 @@ export interface AuditReport {
 /** Each component is recounted at one moment of its own; with `repair` the counters are set to what was counted. */
 export async function audit(
   { store }: Pick<Context, 'store'>,
-  options: { repair?: boolean } = {},
+  options: { repair?: boolean; project?: string | undefined } = {},
 ): Promise<AuditReport> {
   const drift: Drift[] = [];
   let components = 0;
   let languages = 0;
   let strings = 0;
-  for (const project of await store.projects.list()) {
+  const projects =
+    options.project === undefined ? await store.projects.list() : [await findProject(store, options.project)];
+  for (const project of projects) {
     for (const { id, slug } of await store.components.list(project.id)) {
       const found = options.repair
         ? await store.transaction(async (inside) => {

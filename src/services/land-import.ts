@@ -55,17 +55,18 @@ export async function landImport(context: Context, request: ReadComponent): Prom
     for (const string of template.all) present.add(string);
   }
   const landed = request.read.map(({ content, ...file }) => {
-    for (const unit of content.readonly) present.add(catalogue.resolve(unit));
+    const mentions = content.readonly.map((unit) => catalogue.resolve(unit));
+    for (const string of mentions) present.add(string);
     const incoming = content.units.map((unit, index) => {
       const string = catalogue.resolve(unit);
       present.add(string);
       return { string, unit, failing: content.failing[index]! };
     });
-    return { file, plural: content.plural, incoming };
+    return { file, plural: content.plural, incoming, mentions: mentions.map((string) => string.id) };
   });
   await catalogue.save();
 
-  for (const { file, plural, incoming } of landed) {
+  for (const { file, plural, incoming, mentions } of landed) {
     const before = languages.get(file.code);
     const language = before ?? newLanguage(nextLanguageId++, file.code, plural);
     const names = [request.project.name, request.definition.name];
@@ -89,6 +90,8 @@ export async function landImport(context: Context, request: ReadComponent): Prom
       ...(await recordChanges(store, component.id, language, context.clock(), changes)),
     });
     for (const id of patch.removed) left.add(id);
+    for (const id of await store.strings.mentions(component.id, language.id)) left.add(id);
+    await store.strings.setMentions(component.id, language.id, mentions);
     reports.push({
       code: file.code,
       path: file.path,
@@ -103,6 +106,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
     const language = languages.get(code);
     if (language === undefined) continue;
     for (const unit of await store.units.list(component.id, language.id)) left.add(unit.stringId);
+    for (const id of await store.strings.mentions(component.id, language.id)) left.add(id);
     await store.languages.remove(component.id, language.id);
     const { total } = language.counts;
     reports.push({ code, path: language.filename ?? '', status: 'removed', added: 0, changed: 0, removed: total });

@@ -9,6 +9,13 @@ import type { ComponentDefinition } from './source.js';
 /** Folder names that say "translations" and nothing about what is translated. */
 const GENERIC = /^(po|pot|locales?|lang|languages?|i18n|l10n|translations?|lc_messages|intl|src|resources?|\*)$/i;
 
+/** Names of folders in every source tree that also are codes of languages; a language is hardly ever meant. */
+const FOLDERS_NOT_LANGUAGES = new Set(
+  'src lib bin doc app web css img ext mod pkg cmd api sys dev new old log out win mac sql etc tmp var usr opt'.split(
+    ' ',
+  ),
+);
+
 export interface DiscoverOptions {
   readonly sourceLanguage: string;
   /** Names a component whose paths say nothing but "translations". */
@@ -85,6 +92,7 @@ function masksOf(path: string): { mask: string; code: string }[] {
     add(code!, `${folder}${domain}*${extension}`);
   }
   for (let i = segments.length - 1; i >= 0; i--) {
+    if (FOLDERS_NOT_LANGUAGES.has(segments[i]!)) continue;
     add(segments[i]!, [...segments.slice(0, i), '*', ...segments.slice(i + 1), name].join('/'));
   }
   return masks;
@@ -127,7 +135,7 @@ function named(components: readonly Unnamed[], fallback: string): ComponentDefin
     if (names.filter((other) => other === name).length > 1) {
       const folders = folderOf(component.filemask)
         .split('/')
-        .filter((folder) => folder !== '' && folder !== '*');
+        .filter((folder) => folder !== '' && !GENERIC.test(folder));
       name = [...folders.filter((folder) => folder !== name), name].join('-');
     }
     const base = slugify(name) || 'component';

@@ -14,13 +14,13 @@ const INT8 = 20;
 const CONFLICTS = new Set(['40001', '40P01', '23505', '42P07']);
 
 export async function openPostgres(url: string): Promise<Engine> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  const pool = openPool(url, {});
+  // Reads outside a transaction have connections of their own that refuse writes, so that none can slip past one.
+  const readPool = openPool(url, { options: '-c default_transaction_read_only=on' });
   try {
     (await pool.connect()).release();
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), readPool.end()]);
     throw new AppError(
       'storage.unreachable',
       `Cannot reach the database at ${withoutPassword(url)}: ${reason(error)}.`,
@@ -29,14 +29,15 @@ export async function openPostgres(url: string): Promise<Engine> {
       },
     );
   }
-  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const writeDb: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: readPool }) });
   return {
     kind: 'postgresql',
     db,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await db.transaction().setIsolationLevel('read committed').execute(work);
+          return await writeDb.transaction().setIsolationLevel('read committed').execute(work);
         } catch (error) {
           if (attempt === MOST_ATTEMPTS || !CONFLICTS.has((error as { code?: string }).code ?? '')) throw error;
           await sleep(Math.random() * 20 * attempt);
@@ -54,9 +55,16 @@ export async function openPostgres(url: string): Promise<Engine> {
       }
     },
     async close() {
-      await db.destroy();
+      await Promise.all([db.destroy(), writeDb.destroy()]);
     },
   };
+}
+
+function openPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser }, ...options });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** Counters and instants fit a double exactly; the driver would hand them out as text. */

@@ -7,6 +7,7 @@ export interface Schema {
   component: ComponentTable;
   language: LanguageTable;
   string: StringTable;
+  mention: StringRow;
   unit: UnitTable;
   finding: StringRow & { check_id: string; dismissed: number };
   change: StringRow & {

@@ -25,7 +25,7 @@ const MOST_STATEMENTS = 500;
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true });
   const writer = new Connection(file);
-  const reader = new Connection(file);
+  const reader = new Connection(file, 'read-only');
   const readDb = kysely(reader);
   const writeDb = kysely(writer);
   const stamp = changeStamp(reader);
@@ -36,6 +36,7 @@ export function openSqlite(file: string): Engine {
     try {
       const result = await work(writeDb);
       writer.exec('commit');
+      stamp.forget();
       return result;
     } catch (error) {
       if (writer.isTransaction) writer.exec('rollback');
@@ -46,7 +47,7 @@ export function openSqlite(file: string): Engine {
   return {
     kind: 'sqlite',
     db: readDb,
-    stamp,
+    stamp: stamp.read,
     transaction(work) {
       // One transaction at a time on the one connection that writes.
       const result = queue.then(() => runTransaction(work));
@@ -54,7 +55,7 @@ export function openSqlite(file: string): Engine {
       return result;
     },
     async snapshot(work) {
-      const connection = new Connection(file);
+      const connection = new Connection(file, 'read-only');
       try {
         connection.exec('begin');
         return await work(kysely(connection));
@@ -117,17 +118,21 @@ function insertMany<Table extends keyof Schema>(
  * `data_version` differs after any other connection, of this or another process, has committed. Asked once in each
  * turn of the event loop, so a burst of requests pays for one question.
  */
-function changeStamp(reader: Connection): () => number {
+function changeStamp(reader: Connection): { read(): number; forget(): void } {
   const statement = reader.prepare('pragma data_version');
   let current: number | undefined;
-  return () => {
-    if (current === undefined) {
-      current = (statement.get() as { data_version: number }).data_version;
-      setImmediate(() => {
-        current = undefined;
-      });
-    }
-    return current;
+  const forget = () => {
+    current = undefined;
+  };
+  return {
+    read() {
+      if (current === undefined) {
+        current = (statement.get() as { data_version: number }).data_version;
+        setImmediate(forget);
+      }
+      return current;
+    },
+    forget,
   };
 }
 
@@ -136,10 +141,12 @@ class Connection {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
 
-  constructor(file: string) {
+  /** A read-only one refuses writes, so that none can slip past its transaction. */
+  constructor(file: string, mode: 'read-only' | 'read-write' = 'read-write') {
     this.#database = new DatabaseSync(file, { timeout: 0 });
     this.retrying('pragma journal_mode = wal');
     this.#database.exec('pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory');
+    if (mode === 'read-only') this.#database.exec('pragma query_only = on');
   }
 
   get isTransaction(): boolean {

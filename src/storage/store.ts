@@ -115,7 +115,10 @@ export interface StringStore {
   find(componentId: number, id: number): Promise<SourceString | undefined>;
   add(componentId: number, strings: readonly SourceString[]): Promise<void>;
   update(componentId: number, string: SourceString): Promise<void>;
-  /** Of the given strings, those that some language other than the source holds. */
+  /** Strings that the language's file holds and that are not for translation, so that they are no units of it. */
+  mentions(componentId: number, languageId: number): Promise<number[]>;
+  setMentions(componentId: number, languageId: number, ids: readonly number[]): Promise<void>;
+  /** Of the given strings, those that the file of some language other than the source holds. */
   inUse(componentId: number, ids: readonly number[]): Promise<Set<number>>;
 }
 

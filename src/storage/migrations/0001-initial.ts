@@ -77,6 +77,10 @@ export const initial: Migration = {
       .addPrimaryKeyConstraint('string_pk', ['component_id', 'id'])
       .execute();
 
+    await stringTable('mention')
+      .addPrimaryKeyConstraint('mention_pk', ['component_id', 'language_id', 'string_id'])
+      .execute();
+
     await stringTable('unit')
       .addColumn('target', 'text', (c) => c.notNull())
       .addColumn('state', 'smallint', (c) => c.notNull())

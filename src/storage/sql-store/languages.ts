@@ -37,7 +37,7 @@ export function languageStore(db: Db): LanguageStore {
         .execute();
     },
     async remove(componentId, languageId) {
-      for (const table of ['unit', 'finding', 'suggestion', 'comment'] as const) {
+      for (const table of ['unit', 'mention', 'finding', 'suggestion', 'comment'] as const) {
         await db
           .deleteFrom(table)
           .where('component_id', '=', componentId)

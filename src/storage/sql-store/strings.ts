@@ -36,6 +36,27 @@ export function stringStore(db: Db, engine: Engine): StringStore {
         .where('id', '=', id)
         .execute();
     },
+    async mentions(componentId, languageId) {
+      const rows = await db
+        .selectFrom('mention')
+        .select('string_id')
+        .where('component_id', '=', componentId)
+        .where('language_id', '=', languageId)
+        .execute();
+      return rows.map((row) => row.string_id);
+    },
+    async setMentions(componentId, languageId, ids) {
+      await db
+        .deleteFrom('mention')
+        .where('component_id', '=', componentId)
+        .where('language_id', '=', languageId)
+        .execute();
+      await engine.insertMany(
+        db,
+        'mention',
+        ids.map((id) => ({ component_id: componentId, language_id: languageId, string_id: id })),
+      );
+    },
     async inUse(componentId, ids) {
       const used = new Set<number>();
       const languages = await db
@@ -45,15 +66,17 @@ export function stringStore(db: Db, engine: Engine): StringStore {
         .where('id', '!=', 0)
         .execute();
       for (const { id: languageId } of languages) {
-        for (const chunk of chunks(ids.filter((id) => !used.has(id)))) {
-          const rows = await db
-            .selectFrom('unit')
-            .select('string_id')
-            .where('component_id', '=', componentId)
-            .where('language_id', '=', languageId)
-            .where('string_id', 'in', chunk)
-            .execute();
-          for (const row of rows) used.add(row.string_id);
+        for (const table of ['unit', 'mention'] as const) {
+          for (const chunk of chunks(ids.filter((id) => !used.has(id)))) {
+            const rows = await db
+              .selectFrom(table)
+              .select('string_id')
+              .where('component_id', '=', componentId)
+              .where('language_id', '=', languageId)
+              .where('string_id', 'in', chunk)
+              .execute();
+            for (const row of rows) used.add(row.string_id);
+          }
         }
       }
       return used;

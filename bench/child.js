@@ -1,0 +1,107 @@
+/** Child processes of the benchmarks: commands that end, and servers that are asked things and then stopped. */
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** @param {string} path Relative to the folder of the benchmarks. */
+export const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+export const CLI = pathOf('../dist/cli/main.js');
+
+/**
+ * Runs a command to its end; exit codes other than those allowed are a crash.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {readonly number[]} [allowed]
+ * @returns {Promise<{ milliseconds: number, output: string }>} Its wall time, and what it printed.
+ */
+export async function runCommand(command, args, allowed = [0]) {
+  const started = performance.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  child.stderr.on('data', (data) => {
+    errors = (errors + data).slice(-5000);
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
+  const [code] = await once(child, 'close');
+  process.off('exit', kill);
+  if (!allowed.includes(code)) throw new Error(`${[command, ...args].join(' ')} exited with ${code}:\n${errors}`);
+  return { milliseconds: performance.now() - started, output };
+}
+
+/**
+ * @typedef {object} ServerProcess
+ * @property {number} port
+ * @property {(question: object) => Promise<any>} ask
+ * @property {() => Promise<number>} cpuMilliseconds CPU time it has used so far.
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts one of the servers of this folder, which says its port and answers questions over the process channel.
+ * @param {string} script
+ * @param {readonly string[]} [args]
+ * @returns {Promise<ServerProcess>}
+ */
+export async function startServer(script, args = []) {
+  const child = fork(pathOf(script), args);
+  /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
+  const waiting = new Map();
+  let asked = 0;
+  const ended = once(child, 'exit');
+  ended.then(([code, signal]) => {
+    for (const { reject } of waiting.values()) reject(new Error(`${script} ended with ${code ?? signal}`));
+    waiting.clear();
+  });
+  child.on('message', (/** @type {{ id: number, answer?: unknown, error?: string }} */ { id, answer, error }) => {
+    const question = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) question?.resolve(answer);
+    else question?.reject(new Error(error));
+  });
+  const ask = (/** @type {object} */ question) =>
+    new Promise((resolve, reject) => {
+      const id = asked++;
+      waiting.set(id, { resolve, reject });
+      child.send({ id, question });
+    });
+  return {
+    port: await ask({ listen: true }),
+    ask,
+    cpuMilliseconds: () => ask({ cpu: true }),
+    async stop() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/**
+ * The other side of `startServer`: listens on a free port and answers questions until the channel closes.
+ * @param {{
+ *   listen: () => Promise<number>,
+ *   answer: (question: any) => Promise<unknown>,
+ *   close: () => Promise<unknown>,
+ * }} server
+ */
+export function answerQuestions({ listen, answer, close }) {
+  process.on('message', async (/** @type {{ id: number, question: any }} */ { id, question }) => {
+    try {
+      const cpu = process.cpuUsage();
+      const result = question.listen
+        ? await listen()
+        : question.cpu
+          ? (cpu.user + cpu.system) / 1000
+          : await answer(question);
+      process.send?.({ id, answer: result });
+    } catch (error) {
+      process.send?.({ id, error: error instanceof Error ? error.stack : String(error) });
+    }
+  });
+  process.on('disconnect', () => void close());
+}

@@ -1,0 +1,86 @@
+/** PO files made up for the benchmarks: always the same ones, in the shape of a big corpus of short names. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CODES =
+  'ast be bg br bs ca cs cy da de el eo es et eu fa fi fr ga gl he hr hu id is it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk vi';
+export const LANGUAGES = CODES.split(' ');
+
+const SYLLABLES =
+  'al an ba bei can chi da del dor dra en er es fa gan gua har île in ja ka kha la leh lì ma mon na nor ó pa qua ra rín sa san ta tō u va ya zür'.split(
+    ' ',
+  );
+
+/**
+ * @typedef {object} Shape
+ * @property {number} messages
+ * @property {number} translated Share of the messages, from 0 to 1.
+ * @property {number} fuzzy Share of the messages, from 0 to 1.
+ */
+
+/**
+ * The text of a PO file; files of different languages have the same messages.
+ * @param {string} language Empty for a template.
+ * @param {Shape} shape
+ */
+export function poText(language, { messages, translated, fuzzy }) {
+  const names = numbers(1);
+  const states = numbers(2 + LANGUAGES.indexOf(language));
+  const lines = [
+    'msgid ""',
+    'msgstr ""',
+    '"Project-Id-Version: bench\\n"',
+    `"Language: ${language}\\n"`,
+    '"MIME-Version: 1.0\\n"',
+    '"Content-Type: text/plain; charset=UTF-8\\n"',
+    '"Content-Transfer-Encoding: 8bit\\n"',
+    '',
+  ];
+  for (let index = 0; index < messages; index++) {
+    const source = `${name(names)} ${index}`;
+    const place = states();
+    lines.push(`#. Name for ${(index % 250).toString(36).toUpperCase()}-${index}`);
+    if (place < fuzzy) lines.push('#, fuzzy', `#| msgid "${source} old"`);
+    const text = place >= fuzzy + translated ? '' : place % 0.1 < 0.03 ? source : `${name(states)} ${index}`;
+    lines.push(`msgid "${source}"`, `msgstr "${text}"`, '');
+  }
+  return lines.join('\n');
+}
+
+/**
+ * Writes a template and 40 languages of 4,900 messages each, unevenly done: a third is translated, a tenth fuzzy.
+ * @param {string} folder
+ */
+export function writeCorpus(folder) {
+  const messages = 4900;
+  const home = join(folder, 'places');
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, 'places.pot'), poText('', { messages, translated: 0, fuzzy: 0 }));
+  LANGUAGES.slice(0, 40).forEach((language, index) => {
+    const done = (index % 3) / 3;
+    const shape = { messages, translated: done, fuzzy: (index % 5) / 20 };
+    writeFileSync(join(home, `${language}.po`), poText(language, shape));
+  });
+}
+
+/** @param {() => number} next */
+function name(next) {
+  const count = 2 + Math.floor(next() * 4);
+  let text = '';
+  for (let syllable = 0; syllable < count; syllable++) text += SYLLABLES[Math.floor(next() * SYLLABLES.length)];
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+/**
+ * Numbers from 0 to 1 that look random and are the same each time (mulberry32).
+ * @param {number} seed
+ */
+function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

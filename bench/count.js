@@ -1,0 +1,51 @@
+/** Counting a folder of PO files beside a shell loop of msgfmt --statistics over the same files. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { corpusFolder } from './arguments.js';
+import { CLI, runCommand } from './child.js';
+import { median } from './median.js';
+import { milliseconds, report, row, say } from './report.js';
+import { inScratchFolder } from './scratch-folder.js';
+
+const ROUNDS = 7;
+const MSGFMT_LOOP = 'for f in "$@"; do msgfmt --statistics -o /dev/null "$f"; done';
+
+await inScratchFolder(async (scratch) => {
+  const { directory, title } = corpusFolder(scratch);
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.po'))
+    .map((path) => join(directory, path));
+  say(`${files.length} files, ${title}`);
+  const hasMsgfmt = spawnSync('msgfmt', ['--version']).status === 0;
+  if (!hasMsgfmt) say('msgfmt is not installed (it is part of gettext): nothing to compare with, times only');
+
+  const contenders = [
+    { name: 'msgfmt', run: () => runCommand('sh', ['-c', MSGFMT_LOOP, 'sh', ...files]) },
+    { name: 'without checks', run: () => runCommand(process.execPath, [CLI, 'stats', directory, '--no-checks']) },
+    { name: 'with checks', run: () => runCommand(process.execPath, [CLI, 'stats', directory]) },
+  ].filter(({ name }) => hasMsgfmt || name !== 'msgfmt');
+  /** @type {Map<string, number[]>} */
+  const taken = new Map(contenders.map(({ name }) => [name, []]));
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const { name, run } of round % 2 === 0 ? contenders : contenders.toReversed()) {
+      const result = await run();
+      // The first round fills the disk's cache.
+      if (round >= 0) taken.get(name)?.push(result.milliseconds);
+    }
+  }
+  const times = (/** @type {string} */ name) => taken.get(name) ?? [];
+  for (const { name } of contenders) say(`  ${name.padEnd(16)} ${milliseconds(median(times(name))).padStart(8)}`);
+  const ratio = (/** @type {string} */ name) => median(times(name).map((time, round) => time / times('msgfmt')[round]));
+  report(
+    hasMsgfmt
+      ? [
+          row('count: without checks beside msgfmt', ratio('without checks'), { atMost: 0.5 }),
+          row('count: with checks beside msgfmt', ratio('with checks'), { atMost: 0.8 }),
+        ]
+      : [
+          row('count: without checks (no msgfmt)', median(times('without checks')), { text: milliseconds }),
+          row('count: with checks (no msgfmt)', median(times('with checks')), { text: milliseconds }),
+        ],
+  );
+});

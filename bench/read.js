@@ -1,0 +1,157 @@
+/** Reading statistics over HTTP beside a bare node:http server that sends the same bytes, and with ever more strings. */
+import { join } from 'node:path';
+import { startServer } from './child.js';
+import { fillStore, PROJECT } from './fill-store.js';
+import { readResponse, requestBytes } from './http-bytes.js';
+import { CONNECTIONS, measureRate } from './load.js';
+import { median } from './median.js';
+import { report, row, say, whole } from './report.js';
+import { inScratchFolder } from './scratch-folder.js';
+
+const LANGUAGES = 17;
+const SIZES = [100, 1000, 10_000, 100_000, 1_000_000];
+const ROUNDS = 7;
+const ROUND_MS = 400;
+
+/** @param {number} strings */
+const pathOfSize = (strings) => `/api/components/${PROJECT}/strings-${strings}/statistics/`;
+
+/**
+ * @typedef {object} Contender
+ * @property {string} name
+ * @property {import('./child.js').ServerProcess} server
+ * @property {() => Buffer} request
+ * @property {import('./http-bytes.js').RawResponse} expected
+ */
+
+let fresh = 1_000_000;
+
+/**
+ * A request that no kept answer fits: a parameter that the server ignores is different each time.
+ * @param {string} path
+ */
+const uncached = (path) => () => requestBytes(`${path}?x=${fresh++}`);
+
+/**
+ * @param {import('./child.js').ServerProcess} server
+ * @param {string} name
+ * @param {() => Buffer} request
+ * @returns {Promise<Contender>}
+ */
+async function contender(server, name, request) {
+  return { name, server, request, expected: await readResponse(server.port, request()) };
+}
+
+/**
+ * Rates of all contenders, measured in turns; each second round goes the other way round.
+ * @param {readonly Contender[]} contenders
+ * @returns {Promise<{ name: string, rates: number[], cpu: number }[]>} Responses a second in each round, and the
+ * server's CPU time for one in microseconds.
+ */
+async function race(contenders) {
+  const results = contenders.map(({ name }) => ({ name, rates: /** @type {number[]} */ ([]), cpus: [0] }));
+  for (let round = -1; round < ROUNDS; round++) {
+    const order = contenders.map((_, index) => (round % 2 === 0 ? index : contenders.length - 1 - index));
+    for (const index of order) {
+      const { server, request, expected } = contenders[index];
+      const before = await server.cpuMilliseconds();
+      const started = performance.now();
+      const rate = await measureRate({ port: server.port, request, expected, milliseconds: ROUND_MS });
+      const cpu = (await server.cpuMilliseconds()) - before;
+      // The first round warms up.
+      if (round < 0) continue;
+      results[index].rates.push(rate);
+      results[index].cpus[round] = (cpu * 1000) / ((rate * (performance.now() - started)) / 1000);
+    }
+  }
+  return results.map(({ name, rates, cpus }) => ({ name, rates, cpu: median(cpus) }));
+}
+
+/** @param {{ name: string, rates: number[], cpu: number }} result */
+const describe = ({ name, rates, cpu }) =>
+  say(`  ${name.padEnd(26)} ${whole(median(rates)).padStart(8)} requests/s  ${cpu.toFixed(1).padStart(6)} µs CPU each`);
+
+/**
+ * @param {import('./child.js').ServerProcess} ours
+ * @param {import('./child.js').ServerProcess} bare
+ * @param {string} name
+ * @param {() => Buffer} request
+ */
+async function besideBare(ours, bare, name, request) {
+  const real = await contender(ours, `${name}, Tallyglot`, request);
+  const { body } = real.expected;
+  await bare.ask({ send: { ...real.expected, body: body.toString('base64') } });
+  const copy = await contender(bare, `${name}, bare node:http`, request);
+  if (copy.expected.length !== real.expected.length || !copy.expected.body.equals(body)) {
+    throw new Error('the bare server does not send the same bytes');
+  }
+  const results = await race([copy, real]);
+  results.forEach(describe);
+  const [yardstick, measured] = results;
+  return median(measured.rates.map((rate, round) => rate / yardstick.rates[round]));
+}
+
+/**
+ * How far apart the rates of stores of different sizes are; each is held against its own round's mean, since the
+ * machine's speed changes from round to round.
+ * @param {import('./child.js').ServerProcess} ours
+ * @param {string} name
+ * @param {(path: string) => () => Buffer} request
+ */
+async function spread(ours, name, request) {
+  const contenders = [];
+  for (const strings of SIZES) {
+    contenders.push(await contender(ours, `${name}, ${whole(strings)} strings`, request(pathOfSize(strings))));
+  }
+  const results = await race(contenders);
+  results.forEach(describe);
+  const means = results[0].rates.map(
+    (_, round) => results.reduce((sum, { rates }) => sum + rates[round], 0) / results.length,
+  );
+  const relative = results.map(({ rates }) => median(rates.map((rate, round) => rate / means[round])));
+  return Math.max(...relative) / Math.min(...relative);
+}
+
+await inScratchFolder(async (folder) => {
+  const data = join(folder, 'data');
+  await fillStore(
+    data,
+    SIZES.map((strings) => ({
+      slug: `strings-${strings}`,
+      languages: LANGUAGES - 1,
+      messages: Math.ceil(strings / LANGUAGES),
+    })),
+  );
+  const ours = await startServer('serve-store.js', [data]);
+  const bare = await startServer('serve-bytes.js');
+  try {
+    const path = pathOfSize(10_000);
+    const plain = requestBytes(path);
+    const { headers, body } = await readResponse(ours.port, plain);
+    if (JSON.parse(body.toString()).results.length !== LANGUAGES) throw new Error(`not ${LANGUAGES} languages`);
+    const etag = headers.ETag ?? headers.etag ?? '';
+    const conditional = requestBytes(path, { 'If-None-Match': etag });
+    if ((await readResponse(ours.port, conditional)).status !== 304)
+      throw new Error('If-None-Match is not answered 304');
+
+    say(`${LANGUAGES} languages, ${whole(body.length)} bytes, ${CONNECTIONS} connections, one request each at a time`);
+    const full = await besideBare(ours, bare, '200', () => plain);
+    const unchanged = await besideBare(ours, bare, '304', () => conditional);
+    const computed = await besideBare(ours, bare, '200 not kept', uncached(path));
+    const kept = await spread(ours, 'kept', (sized) => {
+      const request = requestBytes(sized);
+      return () => request;
+    });
+    const anew = await spread(ours, 'not kept', uncached);
+    report([
+      row('read: 200 beside bare node:http', full, { atLeast: 0.85 }),
+      row('read: 304 beside bare node:http', unchanged, { atLeast: 0.85 }),
+      row('read: 200 made anew beside bare', computed),
+      row('read: 10² … 10⁶ strings, fastest by slowest', kept, { atMost: 1.2 }),
+      row('read: the same, made anew', anew, { atMost: 1.2 }),
+    ]);
+  } finally {
+    await ours.stop();
+    await bare.stop();
+  }
+});

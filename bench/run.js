@@ -1,0 +1,31 @@
+/** Runs the benchmarks one after the other, each in its own process, and prints what they found as one table. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { benchArguments } from './arguments.js';
+import { pathOf } from './child.js';
+import { say, table } from './report.js';
+
+const BENCHMARKS = ['read', 'count', 'import', 'save', 'memory'];
+
+const { names, corpora } = benchArguments();
+const unknown = names.find((name) => !BENCHMARKS.includes(name));
+if (unknown !== undefined) {
+  process.stderr.write(`There is no benchmark ${unknown}, but ${BENCHMARKS.join(', ')}.\n`);
+  process.exit(2);
+}
+
+/** @type {import('./report.js').Row[]} */
+const rows = [];
+for (const name of names.length > 0 ? names : BENCHMARKS) {
+  const started = performance.now();
+  say(`${name} …`);
+  const child = fork(pathOf(`${name}.js`), corpora === undefined ? [] : ['--corpora', corpora]);
+  child.on('message', (/** @type {{ rows: import('./report.js').Row[] }} */ message) => rows.push(...message.rows));
+  const [code, signal] = await once(child, 'exit');
+  if (code !== 0) {
+    process.exitCode = 1;
+    rows.push({ benchmark: `${name}: crashed with ${code ?? signal}`, measured: '' });
+  }
+  say(`  (${((performance.now() - started) / 1000).toFixed(0)} s)\n`);
+}
+say(table(rows));

@@ -1,0 +1,35 @@
+/** The real server over an embedded store in a process of its own, which also imports folders when told to. */
+import { compose } from '../dist/compose.js';
+import { importOnThread } from '../dist/import-thread.js';
+import { createServer } from '../dist/server.js';
+import { answerQuestions } from './child.js';
+
+const location = { data: process.argv[2] ?? '', database: undefined };
+const app = await compose(location);
+const server = await createServer({ context: app, baseUrl: undefined });
+
+answerQuestions({
+  listen: async () => {
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const address = server.server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  },
+  answer: async ({ importFolder: { project, directory } }) => {
+    const started = performance.now();
+    const request = {
+      project: { slug: project, name: project },
+      directory,
+      sourceLanguage: 'en',
+      components: undefined,
+    };
+    const { components } = await importOnThread(location, request);
+    const languages = components.flatMap((component) => component.languages);
+    const strings = languages.reduce((sum, { added }) => sum + added, 0);
+    return { milliseconds: performance.now() - started, strings };
+  },
+  close: async () => {
+    server.server.closeAllConnections();
+    await server.close();
+    await app.close();
+  },
+});

@@ -1,0 +1,120 @@
+/** Gettext's PO and POT files. */
+import { AppError, type Problem } from '../model/error.js';
+import { stateOf } from '../model/state.js';
+import type { Unit } from '../model/unit.js';
+import type { FileFormat, FileSample, ParsedFile, ParseOptions } from './format.js';
+import { parseFlags } from './shared/po-flags.js';
+import { headerField, pluralRule } from './shared/po-header.js';
+import { previousSource } from './shared/po-previous.js';
+import { faultMessage, poProblem } from './shared/po-problem.js';
+import { PoScanner } from './shared/po-scanner.js';
+import { type PoView, textView } from './shared/po-view.js';
+import { writePo } from './shared/po-writer.js';
+
+const MAX_ENTRIES = 2_000_000;
+/** So many broken entries mean that this is another kind of file. */
+const MAX_BROKEN = 10_000;
+
+export const po: FileFormat = {
+  id: 'po',
+  name: 'Gettext PO',
+  extensions: ['.po', '.pot'],
+  bilingual: true,
+  detect,
+  parse,
+  write: writePo,
+};
+
+const NO_TEXT: readonly string[] = Object.freeze(['']);
+const FUZZY = { fuzzy: true };
+const NOT_FUZZY = { fuzzy: false };
+
+function detect({ path, head }: FileSample): boolean {
+  const text = new TextDecoder(head[0] === 0xff ? 'utf-16le' : head[0] === 0xfe ? 'utf-16be' : 'utf-8').decode(head);
+  // Presentation templates end in .pot too: the ending counts only where the text can be the beginning of a PO file.
+  if (/\.pot?$/i.test(path)) return /^\s*(?:$|#|msgid|msgctxt|domain)/.test(text);
+  return /^msgid[ \t]+"/m.test(text) && /^msgstr(?:\[0\])?[ \t]+"/m.test(text);
+}
+
+function parse(bytes: Uint8Array, options: ParseOptions = {}): ParsedFile {
+  const view = textView(bytes);
+  const entry = new PoScanner(view);
+  const maxEntries = options.maxEntries ?? MAX_ENTRIES;
+  const units: Unit[] = [];
+  const problems: Problem[] = [];
+  const names = new Set<string>();
+  let firstLines: Map<string, number> | undefined;
+  let header: Pick<ParsedFile, 'language' | 'plural'> = {};
+  let headerLine = 0;
+  let entries = 0;
+  let broken = 0;
+  while (entry.next()) {
+    if (++entries > maxEntries) {
+      throw new AppError('gettext.too-many-entries', `The file has more than ${maxEntries} entries; split it.`);
+    }
+    const { context, id } = entry;
+    const fault = entry.fault === '' && id === '' && context !== undefined ? 'empty-msgid' : entry.fault;
+    if (fault !== '') {
+      if (++broken > MAX_BROKEN) {
+        const message = `More than ${MAX_BROKEN} entries are broken: this does not look like a PO file.`;
+        throw new AppError('gettext.too-many-problems', message);
+      }
+      const line = fault === 'empty-msgid' ? entry.line : entry.faultLine;
+      problems.push(poProblem(view.text, entry, fault, faultMessage(fault), line));
+      continue;
+    }
+    const name = nameOf(context ?? '', id);
+    const known = names.size;
+    if (names.add(name).size === known) {
+      // Lines are looked up only in files with duplicates: a set costs half of what a map does.
+      firstLines ??= new Map(units.map((unit) => [nameOf(unit.context, unit.source[0]!), unit.line]));
+      const first = name === '' ? headerLine : firstLines.get(name);
+      const message = `The entry on line ${entry.line} repeats the one on line ${first}, which counts; remove one of them.`;
+      problems.push(poProblem(view.text, entry, 'duplicate', message, entry.line));
+      continue;
+    }
+    firstLines?.set(name, entry.line);
+    if (name !== '') units.push(readUnit(view, entry));
+    else {
+      header = readHeader(view, entry, problems);
+      headerLine = entry.line;
+    }
+  }
+  return { units, problems, ...header };
+}
+
+/** What makes two entries of a file the same to gettext, whatever their plurals. */
+function nameOf(context: string, id: string): string {
+  return context === '' ? id : `${context}\u0004${id}`;
+}
+
+function readUnit(view: PoView, entry: PoScanner): Unit {
+  const { flags, fuzzy } = parseFlags(entry.flags);
+  const target = entry.forms ?? (entry.form === '' ? NO_TEXT : [entry.form]);
+  const unit: Unit = {
+    key: '',
+    context: entry.context ?? '',
+    source: entry.plural === undefined ? [entry.id] : [entry.id, entry.plural],
+    target,
+    state: target === NO_TEXT ? 'empty' : stateOf(target, fuzzy ? FUZZY : NOT_FUZZY),
+    flags,
+    note: entry.note,
+    references: entry.references,
+    line: entry.line,
+  };
+  if (entry.previousLines.length === 0) return unit;
+  const previous = previousSource(view, entry.previousLines);
+  return previous === undefined ? unit : { ...unit, previous };
+}
+
+function readHeader(view: PoView, entry: PoScanner, problems: Problem[]): Pick<ParsedFile, 'language' | 'plural'> {
+  const language = headerField(entry.form, 'Language');
+  const pluralForms = headerField(entry.form, 'Plural-Forms');
+  // Templates say nplurals=INTEGER; plural=EXPRESSION;
+  const plural = /^$|\bINTEGER\b|\bEXPRESSION\b/.test(pluralForms) ? null : pluralRule(pluralForms);
+  if (plural === undefined) {
+    const message = `The header's Plural-Forms cannot be read: ${pluralForms.slice(0, 100)}; correct it.`;
+    problems.push(poProblem(view.text, entry, 'plural-forms', message, entry.line));
+  }
+  return { ...(language !== '' && { language }), ...(plural && { plural }) };
+}

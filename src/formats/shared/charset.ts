@@ -1,0 +1,90 @@
+/** Charsets by name: decoders from the runtime, and encoders made by asking the decoders. */
+import { AppError } from '../../model/error.js';
+
+/** Names that files use and the runtime does not know. */
+const ALIASES: Readonly<Record<string, string>> = {
+  cp932: 'shift_jis',
+  cp936: 'gbk',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+  uhc: 'euc-kr',
+  'euc-cn': 'gbk',
+};
+
+const decoders = new Map<string, TextDecoder>();
+
+/** A decoder for the charset, which throws on invalid bytes when `fatal`; undefined when nobody knows the name. */
+export function decoderFor(label: string, fatal: boolean): TextDecoder | undefined {
+  const name = label.toLowerCase();
+  const known = decoders.get(`${name} ${fatal}`);
+  if (known !== undefined) return known;
+  try {
+    let decoder = new TextDecoder(ALIASES[name] ?? name, { fatal });
+    // Byte order marks are the caller's: a decoder that swallows one would swallow it anywhere a value begins. Other
+    // charsets have none, and there the option makes Node.js 20 swallow an ÿ.
+    if (decoder.encoding.startsWith('utf-')) decoder = new TextDecoder(decoder.encoding, { fatal, ignoreBOM: true });
+    decoders.set(`${name} ${fatal}`, decoder);
+    return decoder;
+  } catch {
+    return undefined;
+  }
+}
+
+const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+/** The text in the charset; throws AppError when the charset lacks one of its characters. */
+export function encode(text: string, encoding: string): Uint8Array {
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return encodeUtf16(text, encoding === 'utf-16le');
+  if (encoding === 'utf-8') {
+    const broken = /\p{Surrogate}/u.exec(text);
+    if (broken !== null) throw unencodable(broken[0], encoding);
+    return new TextEncoder().encode(text);
+  }
+  let table = tables.get(encoding);
+  if (table === undefined) {
+    table = encodingTable(encoding);
+    tables.set(encoding, table);
+  }
+  const bytes: number[] = [];
+  for (const char of text) {
+    const encoded = table.get(char);
+    if (encoded === undefined) throw unencodable(char, encoding);
+    bytes.push(...encoded);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function unencodable(char: string, encoding: string): AppError {
+  const point = char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+  return new AppError(
+    'charset.unencodable',
+    `The file's charset, ${encoding}, has no character U+${point}; convert the file to UTF-8 or write the text without it.`,
+  );
+}
+
+function encodeUtf16(text: string, little: boolean): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), little);
+  return bytes;
+}
+
+/** Every character of one or two bytes; built once for each charset that is written, some 24,000 tries at most. */
+function encodingTable(encoding: string): ReadonlyMap<string, readonly number[]> {
+  const table = new Map<string, readonly number[]>();
+  const decoder = decoderFor(encoding, false)!;
+  const enter = (...bytes: number[]) => {
+    const char = decoder.decode(Uint8Array.from(bytes));
+    if (char.includes('\ufffd') || [...char].length !== 1 || table.has(char)) return false;
+    table.set(char, bytes);
+    return true;
+  };
+  const leads: number[] = [];
+  for (let byte = 0; byte < 256; byte++) if (!enter(byte) && byte > 0x7f) leads.push(byte);
+  // Big5 has its later additions in front, and some of its characters twice: the original place is to be found first.
+  if (encoding === 'big5') leads.sort((a, b) => Number(a < 0xa1) - Number(b < 0xa1) || a - b);
+  for (const lead of leads) {
+    for (let trail = 0x40; trail < 0xff; trail++) enter(lead, trail);
+  }
+  return table;
+}

@@ -1,0 +1,23 @@
+/** The header of a PO file: the translation of the empty string, one field a line. */
+import { type PluralRule, parsePluralForms } from '../../model/plural.js';
+
+/** The value of a field, empty when there is none; the name is compared without regard to case. */
+export function headerField(header: string, name: string): string {
+  const start = `${name.toLowerCase()}:`;
+  for (const line of header.split('\n')) {
+    if (line.slice(0, start.length).toLowerCase() === start) return line.slice(start.length).trim();
+  }
+  return '';
+}
+
+const rules = new Map<string, PluralRule | undefined>();
+const MAX_RULES = 1000;
+
+/** The rule of a Plural-Forms field. The few there are get remembered: to prove one costs as much as a hundred entries. */
+export function pluralRule(written: string): PluralRule | undefined {
+  if (!rules.has(written)) {
+    if (rules.size >= MAX_RULES) rules.clear();
+    rules.set(written, parsePluralForms(written));
+  }
+  return rules.get(written);
+}

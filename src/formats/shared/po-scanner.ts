@@ -1,0 +1,295 @@
+/** Reads a PO file entry by entry, keeping where each part stands so that the writer can replace it. */
+import { type PoFault, PoLexer } from './po-lexer.js';
+import type { PoView } from './po-view.js';
+
+/** What of an entry has been read, in the order of its keywords. */
+const NOTHING = 0;
+const CONTEXT = 1;
+const ID = 2;
+const PLURAL = 3;
+const STR = 4;
+type Part = typeof NOTHING | typeof CONTEXT | typeof ID | typeof PLURAL | typeof STR;
+const KEYWORD_LENGTH = [0, 'msgctxt'.length, 'msgid'.length, 'msgid_plural'.length, 'msgstr'.length] as const;
+
+const NEWLINE = 10;
+const RETURN = 13;
+const SPACE = 32;
+const QUOTE = 34;
+const HASH = 35;
+const COMMA = 44;
+const DOT = 46;
+const COLON = 58;
+const OPEN_BRACKET = 91;
+
+/** Two strings of one line without escapes, an empty line, and then something that can only belong to another entry. */
+const PLAIN = /msgid "([^"\\\u0000-\u001f]*)"\nmsgstr "([^"\\\u0000-\u001f]*)"\n(?=\n(?:#|msgid |msgctxt ))/y;
+
+/**
+ * One pass over the text; `next` leaves an entry in the fields, which are reused from entry to entry.
+ */
+export class PoScanner extends PoLexer {
+  /** Line of the entry's first keyword, from 1, and where that keyword stands. */
+  line = 1;
+  start = 0;
+  context: string | undefined;
+  id = '';
+  plural: string | undefined;
+  /** The translation, of an entry with plural its first form. */
+  form = '';
+  /** The translations of an entry with plural. */
+  forms: string[] | undefined;
+  note = '';
+  references = '';
+  /** Flags as written, lines joined by a comma. */
+  flags = '';
+  /** Starts and ends of the flag lines and of the `#|` lines, one after the other. */
+  readonly flagLines: number[] = [];
+  readonly previousLines: number[] = [];
+  /** Number of msgstr, and in as many pairs starts and ends of each with its strings; what follows is of older entries. */
+  formCount = 0;
+  readonly formSpans: number[] = [];
+
+  private readonly plain: boolean;
+
+  constructor(view: PoView) {
+    super(view);
+    this.plain = view.decode === undefined && !view.lossy;
+  }
+
+  /** Where the next entry begins, or the text after this one that is not part of it. */
+  get end(): number {
+    return this.pos;
+  }
+
+  /** Reads the next entry, usable or not; false at the end of the file. */
+  next(): boolean {
+    if (this.plain && this.readPlain()) return true;
+    const { text } = this;
+    this.forget();
+    let part: Part = NOTHING;
+    for (;;) {
+      this.skipSpace();
+      const at = this.pos;
+      if (at >= text.length) break;
+      if (text.charCodeAt(at) === HASH) {
+        if (part !== NOTHING) break;
+        this.readComment(at);
+        continue;
+      }
+      const word = this.keywordAt(at);
+      // The first keyword of an entry ends the entry before.
+      if (word === CONTEXT ? part !== NOTHING : word === ID && part > CONTEXT) break;
+      const line = this.currentLine;
+      if (part === NOTHING) {
+        this.start = at;
+        this.line = line;
+      }
+      if (word === NOTHING) {
+        // Rare: one file for several catalogues. The name says nothing about the strings.
+        const domain = text.startsWith('domain', at);
+        if (part !== NOTHING && (domain || this.followsBlankLine(at))) break;
+        if (domain) this.readDomain();
+        if (domain && this.fault === '') continue;
+        this.mark('junk', line);
+        return this.resume(part !== CONTEXT);
+      }
+      this.pos = at + KEYWORD_LENGTH[word];
+      if (word >= PLURAL) {
+        const fault = word === PLURAL ? misplacedPlural(part) : this.openForm(part);
+        if (fault !== '') {
+          this.mark(fault, line);
+          this.pos = at;
+          this.currentLine = line;
+          return this.resume(part !== CONTEXT);
+        }
+      }
+      const value = this.readValue();
+      if (this.valueEnd < 0) return this.resume(word !== CONTEXT);
+      if (word === ID) this.id = value;
+      else if (word === CONTEXT) this.context = value;
+      else if (word === PLURAL) this.plural = value;
+      else {
+        this.formSpans[2 * this.formCount] = at;
+        this.formSpans[2 * this.formCount + 1] = this.valueEnd;
+        this.formCount++;
+        if (part !== STR) this.form = value;
+        if (this.forms !== undefined) this.forms.push(value);
+        else if (this.plural !== undefined) this.forms = [value];
+      }
+      part = word;
+    }
+    if (part === NOTHING) return false;
+    if (part < STR) this.mark(part === CONTEXT ? 'missing-msgid' : 'missing-msgstr', this.line);
+    return true;
+  }
+
+  /**
+   * Reads the kind of entry that most are: comments, a msgid and a msgstr of one line each without escapes, an empty
+   * line. It reads nothing that the general way would not read alike, but leaves the work to native code, which is fast
+   * from the first entry on. False, with nothing read, when the entry is of another kind.
+   */
+  private readPlain(): boolean {
+    const { text } = this;
+    let pos = this.pos;
+    let line = this.currentLine;
+    let note = '';
+    let references = '';
+    let flags = '';
+    let flagLine = 0;
+    while (pos < text.length) {
+      const code = text.charCodeAt(pos);
+      if (code === HASH) {
+        const end = text.indexOf('\n', pos);
+        const kind = text.charCodeAt(pos + 1);
+        if (end < pos + 4 || text.charCodeAt(end - 1) <= SPACE) return false;
+        if (kind !== SPACE) {
+          if (text.charCodeAt(pos + 2) !== SPACE) return false;
+          if (kind === DOT && note === '') note = text.slice(pos + 3, end);
+          else if (kind === COLON && references === '') references = text.slice(pos + 3, end);
+          else if (kind === COMMA && flags === '') {
+            flags = text.slice(pos + 3, end);
+            flagLine = pos;
+          } else return false;
+        }
+        pos = end;
+      } else if (code !== NEWLINE) break;
+      pos++;
+      line++;
+    }
+    PLAIN.lastIndex = pos;
+    const match = PLAIN.exec(text);
+    if (match === null) return false;
+    this.forget();
+    this.start = pos;
+    this.line = line;
+    this.id = match[1]!;
+    this.form = match[2]!;
+    this.note = note;
+    this.references = references;
+    this.flags = flags;
+    if (flags !== '') this.flagLines.push(flagLine, flagLine + 3 + flags.length);
+    this.formCount = 1;
+    this.formSpans[0] = pos + 'msgid ""\n'.length + this.id.length;
+    this.formSpans[1] = PLAIN.lastIndex - 1;
+    this.pos = PLAIN.lastIndex;
+    this.currentLine = line + 2;
+    return true;
+  }
+
+  private forget(): void {
+    this.context = undefined;
+    this.id = '';
+    this.plural = undefined;
+    this.form = '';
+    this.forms = undefined;
+    this.fault = '';
+    this.formCount = 0;
+    this.forgetComments();
+  }
+
+  private forgetComments(): void {
+    this.note = '';
+    this.references = '';
+    this.flags = '';
+    // Setting a length is a slow call, and most entries have neither.
+    if (this.flagLines.length > 0) this.flagLines.length = 0;
+    if (this.previousLines.length > 0) this.previousLines.length = 0;
+  }
+
+  /** Goes on after a broken entry: at a blank line, a comment or the first keyword of another entry. */
+  private resume(idPassed: boolean): true {
+    let passed = idPassed;
+    for (;;) {
+      this.pos = this.find('\n', this.pos) + 1;
+      this.currentLine++;
+      if (this.pos >= this.text.length) return true;
+      const code = this.text.charCodeAt(this.pos);
+      if (code === NEWLINE || code === HASH || code === RETURN) return true;
+      const word = this.keywordAt(this.pos);
+      if (word === CONTEXT || (word === ID && passed)) return true;
+      passed ||= word === ID;
+    }
+  }
+
+  private readDomain(): void {
+    this.pos += 'domain'.length;
+    this.readValue();
+  }
+
+  private followsBlankLine(at: number): boolean {
+    let newlines = 0;
+    for (let pos = at - 1; pos >= 0 && this.text.charCodeAt(pos) <= SPACE; pos--) {
+      if (this.text.charCodeAt(pos) === NEWLINE) newlines++;
+    }
+    return newlines > 1;
+  }
+
+  private readComment(start: number): void {
+    const end = this.find('\n', start);
+    this.pos = end;
+    switch (this.text[start + 1]) {
+      case '.':
+        this.note = this.withComment(this.note, '\n', start, end);
+        break;
+      case ':':
+        this.references = this.withComment(this.references, '\n', start, end);
+        break;
+      case ',':
+      case '=':
+        this.flags = this.withComment(this.flags, ',', start, end);
+        this.flagLines.push(start, end);
+        break;
+      case '|':
+        this.previousLines.push(start, end);
+        break;
+      case '~':
+        // An obsolete entry, and the comments above it are its own.
+        this.forgetComments();
+    }
+  }
+
+  private withComment(before: string, separator: string, start: number, end: number): string {
+    let from = start + 2;
+    let to = end;
+    if (this.text.charCodeAt(from) === SPACE) from++;
+    while (to > from && this.text.charCodeAt(to - 1) <= SPACE) to--;
+    const comment = this.text.slice(from, to);
+    return before === '' ? comment : before + separator + comment;
+  }
+
+  private keywordAt(at: number): Part {
+    const { text } = this;
+    if (text.charCodeAt(at) !== 109 /* m */) return NOTHING;
+    if (text.startsWith('msgid', at)) {
+      if (text.charCodeAt(at + 5) !== 95 /* _ */) return ID;
+      return text.startsWith('_plural', at + 5) ? PLURAL : NOTHING;
+    }
+    if (text.startsWith('msgstr', at)) return STR;
+    return text.startsWith('msgctxt', at) ? CONTEXT : NOTHING;
+  }
+
+  /** Reads the index of a msgstr and says whether such a msgstr may stand here. */
+  private openForm(part: Part): PoFault | '' {
+    if (part < ID) return 'missing-msgid';
+    let code = this.text.charCodeAt(this.pos);
+    if (code === SPACE && this.text.charCodeAt(this.pos + 1) === QUOTE) code = QUOTE;
+    else if (code <= SPACE) {
+      this.skipSpace();
+      code = this.text.charCodeAt(this.pos);
+    }
+    const plural = this.plural !== undefined;
+    if (code !== OPEN_BRACKET) return plural ? 'plural-mismatch' : part === STR ? 'repeated-msgstr' : '';
+    if (!plural) return 'plural-mismatch';
+    // Longer than any index: without the bound a missing bracket would cost a search through the rest of the file.
+    const bracket = this.text.slice(this.pos, this.pos + 16);
+    const close = bracket.indexOf(']');
+    if (bracket.slice(1, close).trim() !== String(this.forms?.length ?? 0)) return 'plural-index';
+    this.pos += close + 1;
+    return '';
+  }
+}
+
+function misplacedPlural(part: Part): PoFault | '' {
+  if (part === ID) return '';
+  return part < ID ? 'missing-msgid' : 'plural-mismatch';
+}

@@ -1,0 +1,175 @@
+/** Puts edited translations into the bytes of a PO file and leaves every other byte as it was. */
+import { AppError } from '../../model/error.js';
+import { hasText, type State, stateOf } from '../../model/state.js';
+import { identity } from '../../model/unit.js';
+import type { Edit } from '../format.js';
+import { encode } from './charset.js';
+import { fuzzySpans, parseFlags } from './po-flags.js';
+import { PoScanner } from './po-scanner.js';
+import { quote } from './po-string.js';
+import { byteView, type PoByteView } from './po-view.js';
+
+/** What stands between two places of the view is replaced; both are equal where something is only put in. */
+interface Patch {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export function writePo(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  if (edits.length === 0) return bytes.slice();
+  const view = byteView(bytes);
+  const lineEnd = lineEndOf(bytes, view);
+  const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
+  const seen = new Set<string>();
+  const patches: Patch[] = [];
+  const entry = new PoScanner(view);
+  // Comments end a broken entry: without its last comment line the next entry would become part of it.
+  let afterBroken = false;
+  for (let broken = false; wanted.size > 0 && entry.next(); ) {
+    afterBroken = broken;
+    broken = entry.fault !== '';
+    const name = `${entry.context ?? ''}\u0004${entry.id}`;
+    // The same entries count as in reading: no broken one, no header, and of duplicates the first.
+    if (entry.fault !== '' || entry.id === '' || seen.has(name)) continue;
+    seen.add(name);
+    const source = entry.plural === undefined ? [entry.id] : [entry.id, entry.plural];
+    const key = identity({ key: '', context: entry.context ?? '', source });
+    const edit = wanted.get(key);
+    if (edit === undefined) continue;
+    wanted.delete(key);
+    patches.push(...patchesOf(view.text, entry, edit, lineEnd, afterBroken));
+  }
+  for (const missing of wanted.keys()) throw noSuchString(missing);
+  return applied(bytes, view, patches);
+}
+
+function noSuchString(name: string): AppError {
+  const shown = JSON.stringify(name.replace('\u0004', ' | ').slice(0, 100));
+  return new AppError('gettext.no-such-string', `The file has no usable entry ${shown}; read it again.`);
+}
+
+function patchesOf(text: string, entry: PoScanner, edit: Edit, lineEnd: string, afterBroken: boolean): Patch[] {
+  const current = entry.forms ?? [entry.form];
+  const currentState = stateOf(current, parseFlags(entry.flags));
+  const target = targetOf(edit, current, entry);
+  const state = inFile(edit.state, target);
+  const sameText = target.length === current.length && target.every((form, index) => form === current[index]);
+  if (sameText && state === currentState) return [];
+  const marks = state === 'fuzzy' ? fuzzyAdded(text, entry, lineEnd) : fuzzyRemoved(text, entry, afterBroken);
+  return sameText ? marks : [...marks, ...formPatches(text, entry, current, target, lineEnd)];
+}
+
+/** The forms to be written, as many as asked for; an entry without text keeps the number it has. */
+function targetOf(edit: Edit, current: readonly string[], entry: PoScanner): readonly string[] {
+  if (edit.state === 'empty' || !hasText(edit.target)) return current.map(() => '');
+  if (entry.plural === undefined && edit.target.length !== 1) {
+    throw new AppError(
+      'gettext.plural-mismatch',
+      `The entry on line ${entry.line} has no plural, so that it takes one text, not ${edit.target.length}.`,
+    );
+  }
+  if (edit.target.some((form) => form.includes('\u0000') || form.includes('\u0004'))) {
+    throw new AppError(
+      'gettext.control-character',
+      `The text for the entry on line ${entry.line} holds the character NUL or EOT, which no PO file can; remove it.`,
+    );
+  }
+  return edit.target;
+}
+
+/** The states a PO file knows. */
+function inFile(state: State, target: readonly string[]): State {
+  return stateOf(target, { fuzzy: state === 'fuzzy' });
+}
+
+function formPatches(
+  text: string,
+  entry: PoScanner,
+  current: readonly string[],
+  target: readonly string[],
+  lineEnd: string,
+): Patch[] {
+  const spans = entry.formSpans;
+  const patches: Patch[] = [];
+  for (let form = 0; form < Math.min(current.length, target.length); form++) {
+    if (current[form] === target[form]) continue;
+    const [start, end] = [spans[form * 2]!, spans[form * 2 + 1]!];
+    // The keyword and the space behind it stay as they are; only the strings change.
+    const open = text.indexOf('"', start);
+    patches.push({ start: open, end, text: quote(target[form]!, lineEnd) });
+  }
+  const last = spans[Math.min(current.length, target.length) * 2 - 1]!;
+  if (target.length < current.length) patches.push({ start: last, end: spans[current.length * 2 - 1]!, text: '' });
+  for (let form = current.length; form < target.length; form++) {
+    patches.push({ start: last, end: last, text: `${lineEnd}msgstr[${form}] ${quote(target[form]!, lineEnd)}` });
+  }
+  return patches;
+}
+
+/** A text that is no longer in doubt needs neither the flag nor the memory of the source it was made for. */
+function fuzzyRemoved(text: string, entry: PoScanner, keepLines: boolean): Patch[] {
+  const patches: Patch[] = [];
+  for (const [start, end] of pairs(entry.flagLines)) {
+    const written = text.slice(start + 2, end).trimEnd();
+    if (!keepLines && written.trim() === 'fuzzy') patches.push(lineRemoved(text, start, end));
+    else
+      for (const [from, to] of fuzzySpans(written))
+        patches.push({ start: start + 2 + from, end: start + 2 + to, text: '' });
+  }
+  if (keepLines) return patches;
+  return [...patches, ...[...pairs(entry.previousLines)].map(([start, end]) => lineRemoved(text, start, end))];
+}
+
+function lineRemoved(text: string, start: number, end: number): Patch {
+  return { start, end: Math.min(end + 1, text.length), text: '' };
+}
+
+/** Gettext has the flag first in its line, and the line under the references. */
+function fuzzyAdded(text: string, entry: PoScanner, lineEnd: string): Patch[] {
+  if (parseFlags(entry.flags).fuzzy) return [];
+  const lines = [...pairs(entry.flagLines)];
+  const flags = lines.find(([start]) => text[start + 1] === ',');
+  if (flags !== undefined) {
+    const at = flags[0] + 2;
+    const empty = text.slice(at, flags[1]).trim() === '';
+    return [{ start: at, end: at, text: empty ? ' fuzzy' : text[at] === ' ' ? ' fuzzy,' : ' fuzzy, ' }];
+  }
+  const at = Math.min(entry.start, lines[0]?.[0] ?? entry.start, entry.previousLines[0] ?? entry.start);
+  let before = at;
+  while (before > 0 && (text[before - 1] === ' ' || text[before - 1] === '\t')) before--;
+  const opensLine = before === 0 || text[before - 1] === '\n';
+  return [{ start: at, end: at, text: `${opensLine ? '' : lineEnd}#, fuzzy${lineEnd}` }];
+}
+
+function* pairs(flat: readonly number[]): Generator<[number, number]> {
+  for (let at = 0; at < flat.length; at += 2) yield [flat[at]!, flat[at + 1]!];
+}
+
+/** The line end of the file, which the view may have replaced. */
+function lineEndOf(bytes: Uint8Array, view: PoByteView): string {
+  const first = view.text.indexOf('\n');
+  if (first < 0) return '\n';
+  const at = view.offset + first * view.width + (view.encoding === 'utf-16be' ? 1 : 0);
+  if (bytes[at] === 13) return '\r';
+  return view.text[first - 1] === '\r' ? '\r\n' : '\n';
+}
+
+function applied(bytes: Uint8Array, view: PoByteView, patches: readonly Patch[]): Uint8Array {
+  const place = (at: number) => view.offset + at * view.width;
+  const parts: Uint8Array[] = [];
+  let kept = 0;
+  // Sorting keeps the order of patches in one place, such as added forms.
+  for (const patch of patches.toSorted((a, b) => a.start - b.start)) {
+    parts.push(bytes.subarray(kept, place(patch.start)), encode(patch.text, view.encoding));
+    kept = place(patch.end);
+  }
+  parts.push(bytes.subarray(kept));
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,767 @@
+/** The statistics endpoint against its contract, to the letter: what is on the wire, not what it parses to. */
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { comment } from '../../src/services/comment.js';
+import { listStrings } from '../../src/services/list-strings.js';
+import { saveTranslation } from '../../src/services/save-translation.js';
+import { suggest } from '../../src/services/suggest.js';
+import {
+  type Entry,
+  openTestApp,
+  type StatisticsBody,
+  statisticsPath,
+  type TestApp,
+  testApp,
+} from '../support/server.js';
+import { po } from '../support/workspace.js';
+
+/** 3 strings, 5 words, 22 characters. */
+const FILES = {
+  'po/Main-App_2.pot': po([
+    ['Open', ''],
+    ['Close', ''],
+    ['Save the file', ''],
+  ]),
+  'po/de.po': po([
+    ['Open', 'Öffnen'],
+    ['Close', 'Schließen'],
+    ['Save the file', 'Datei speichern'],
+  ]),
+  'po/eo.po': po([]),
+  'po/fr.po': po([
+    ['Open', 'Ouvrir'],
+    ['Close', 'Fermer'],
+    ['Save the file', ''],
+  ]),
+  'po/pt_BR.po': po([['Open', 'Abrir'], { source: 'Close', target: 'Fechar!', flags: 'fuzzy' }, ['Save the file', '']]),
+  'po/sr@latin.po': po([['Open', '']]),
+};
+const COMPONENT = 'Main-App_2';
+const PATH = statisticsPath(COMPONENT);
+
+const FIELDS = [
+  'total',
+  'total_words',
+  'total_chars',
+  'last_change',
+  'recent_changes',
+  'translated',
+  'translated_words',
+  'translated_chars',
+  'translated_percent',
+  'translated_words_percent',
+  'translated_chars_percent',
+  'fuzzy',
+  'fuzzy_percent',
+  'failing',
+  'failing_percent',
+  'approved',
+  'approved_percent',
+  'readonly',
+  'readonly_percent',
+  'suggestions',
+  'comments',
+  'code',
+  'name',
+  'url',
+  'translate_url',
+];
+
+let demo: TestApp;
+beforeAll(async () => {
+  demo = await openTestApp(FILES, { baseUrl: 'https://translate.example.org' });
+});
+afterAll(() => demo.close());
+
+const ask = (url: string, options: InjectOptions = {}, on = demo) => on.server.inject({ url, ...options });
+const withHeaders = (headers: Record<string, string>, url = PATH) => ask(url, { headers });
+const bodyOf = async (url: string, on = demo) => (await ask(url, {}, on)).json<StatisticsBody>();
+const entryOf = async (code: string, url: string, on: TestApp) =>
+  (await bodyOf(url, on)).results.find((entry) => entry.code === code)!;
+
+/** The keys of each entry in the order they stand in the text. */
+const keysInText = (text: string) =>
+  [...text.matchAll(/\{("total":.*?)\}/g)].map(([, members]) =>
+    [...members!.matchAll(/"([a-z_]+)":/g)].map(([, name]) => name),
+  );
+
+describe('the document', () => {
+  test('is this text, byte for byte', async () => {
+    const { payload } = await ask(PATH);
+    const address = (page: string, code: string) => `https://translate.example.org/${page}/demo/${COMPONENT}/${code}/`;
+    const entry = (code: string, name: string, numbers: string) =>
+      `{${numbers},"code":"${code}","name":"${name}","url":"${address('projects', code)}","translate_url":"${address('translate', code)}"}`;
+    const expected = [
+      entry(
+        'en',
+        'English',
+        '"total":3,"total_words":5,"total_chars":22,"last_change":null,"recent_changes":0,"translated":3,"translated_words":5,"translated_chars":22,"translated_percent":100.0,"translated_words_percent":100.0,"translated_chars_percent":100.0,"fuzzy":0,"fuzzy_percent":0.0,"failing":0,"failing_percent":0.0,"approved":0,"approved_percent":0.0,"readonly":3,"readonly_percent":100.0,"suggestions":0,"comments":0',
+      ),
+      entry(
+        'de',
+        'German',
+        '"total":3,"total_words":5,"total_chars":22,"last_change":null,"recent_changes":0,"translated":3,"translated_words":5,"translated_chars":22,"translated_percent":100.0,"translated_words_percent":100.0,"translated_chars_percent":100.0,"fuzzy":0,"fuzzy_percent":0.0,"failing":0,"failing_percent":0.0,"approved":0,"approved_percent":0.0,"readonly":0,"readonly_percent":0.0,"suggestions":0,"comments":0',
+      ),
+      entry(
+        'eo',
+        'Esperanto',
+        '"total":0,"total_words":0,"total_chars":0,"last_change":null,"recent_changes":0,"translated":0,"translated_words":0,"translated_chars":0,"translated_percent":100.0,"translated_words_percent":100.0,"translated_chars_percent":100.0,"fuzzy":0,"fuzzy_percent":0.0,"failing":0,"failing_percent":0.0,"approved":0,"approved_percent":0.0,"readonly":0,"readonly_percent":0.0,"suggestions":0,"comments":0',
+      ),
+      entry(
+        'fr',
+        'French',
+        '"total":3,"total_words":5,"total_chars":22,"last_change":null,"recent_changes":0,"translated":2,"translated_words":2,"translated_chars":9,"translated_percent":66.6,"translated_words_percent":40.0,"translated_chars_percent":40.9,"fuzzy":0,"fuzzy_percent":0.0,"failing":0,"failing_percent":0.0,"approved":0,"approved_percent":0.0,"readonly":0,"readonly_percent":0.0,"suggestions":0,"comments":0',
+      ),
+      entry(
+        'pt_BR',
+        'Portuguese (Brazil)',
+        '"total":3,"total_words":5,"total_chars":22,"last_change":null,"recent_changes":0,"translated":1,"translated_words":1,"translated_chars":4,"translated_percent":33.3,"translated_words_percent":20.0,"translated_chars_percent":18.1,"fuzzy":1,"fuzzy_percent":33.3,"failing":1,"failing_percent":33.3,"approved":0,"approved_percent":0.0,"readonly":0,"readonly_percent":0.0,"suggestions":0,"comments":0',
+      ),
+      entry(
+        'sr_Latn',
+        'Serbian (Latin)',
+        '"total":1,"total_words":1,"total_chars":4,"last_change":null,"recent_changes":0,"translated":0,"translated_words":0,"translated_chars":0,"translated_percent":0.0,"translated_words_percent":0.0,"translated_chars_percent":0.0,"fuzzy":0,"fuzzy_percent":0.0,"failing":0,"failing_percent":0.0,"approved":0,"approved_percent":0.0,"readonly":0,"readonly_percent":0.0,"suggestions":0,"comments":0',
+      ),
+    ];
+    expect(payload).toBe(`{"count":6,"next":null,"previous":null,"results":[${expected.join(',')}]}`);
+  });
+
+  test('has the envelope’s four members and the 25 fields in their order', async () => {
+    const { payload } = await ask(PATH);
+    expect(Object.keys(JSON.parse(payload))).toEqual(['count', 'next', 'previous', 'results']);
+    const keys = keysInText(payload);
+    expect(keys).toHaveLength(6);
+    for (const names of keys) expect(names).toEqual(FIELDS);
+    expect(FIELDS).toHaveLength(25);
+  });
+
+  test('prints every percentage with exactly one decimal', async () => {
+    const { payload } = await ask(`${PATH}?fields=extended`);
+    const percentages = [...payload.matchAll(/"[a-z_]+_percent":([^,}]+)/g)].map(([, text]) => text);
+    expect(percentages).toHaveLength(6 * (7 + 8));
+    for (const text of percentages) expect(text).toMatch(/^(?:100\.0|\d{1,2}\.\d)$/);
+  });
+
+  test('truncates and never reaches 100.0 before the last string', async () => {
+    const strings = Array.from({ length: 2001 }, (_, index): [string, string] => [`Text ${index}`, `Tekst ${index}`]);
+    strings[7] = ['Text 7', ''];
+    const large = await testApp({ 'po/large.pot': po([]), 'po/pl.po': po(strings) });
+    const { payload } = await ask(statisticsPath('large'), {}, large);
+    expect(payload).toContain('"translated":2000,');
+    expect(payload).toContain('"translated_percent":99.9,');
+  });
+
+  test('lists later languages after the earlier ones, and those that come back last', async () => {
+    const app = await testApp({ 'po/x.pot': po([['Hello', '']]), 'po/nl.po': po([]), 'po/fi.po': po([]) });
+    const codes = async () => (await bodyOf(statisticsPath('x'), app)).results.map(({ code }) => code);
+    expect(await codes()).toEqual(['en', 'fi', 'nl']);
+    app.workspace.write('files/po/cs.po', po([]));
+    app.workspace.write('files/po/be.po', po([]));
+    await app.reimport();
+    expect(await codes()).toEqual(['en', 'fi', 'nl', 'be', 'cs']);
+    const { rmSync } = await import('node:fs');
+    rmSync(app.workspace.path('files/po/fi.po'));
+    await app.reimport();
+    expect(await codes()).toEqual(['en', 'nl', 'be', 'cs']);
+    app.workspace.write('files/po/fi.po', po([]));
+    await app.reimport();
+    expect(await codes()).toEqual(['en', 'nl', 'be', 'cs', 'fi']);
+  });
+
+  test('counts strings of a component without any translation', async () => {
+    const app = await testApp({ 'po/empty.pot': po([]) });
+    const { payload } = await ask(statisticsPath('empty'), {}, app);
+    expect(payload).toMatch(/^\{"count":1,"next":null,"previous":null,"results":\[\{"total":0,/);
+    expect(payload).toContain('"translated_percent":100.0,');
+    expect(payload).toContain('"readonly_percent":0.0,');
+  });
+});
+
+describe('headers', () => {
+  test('are the specified ones, each exactly', async () => {
+    const { statusCode, headers, rawPayload } = await ask(PATH);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      allow: 'GET, HEAD, OPTIONS',
+      'content-type': 'application/json',
+      vary: 'Accept',
+      'cache-control': 'no-cache',
+      'content-length': String(rawPayload.length),
+    });
+    expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const get = await ask(PATH);
+    const head = await ask(PATH, { method: 'HEAD' });
+    expect(head.statusCode).toBe(200);
+    expect(head.payload).toBe('');
+    for (const name of ['allow', 'content-type', 'vary', 'etag', 'cache-control', 'content-length']) {
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+    }
+    expect((await ask(statisticsPath('none'), { method: 'HEAD' })).statusCode).toBe(404);
+  });
+
+  test('OPTIONS tells what can be done', async () => {
+    const { statusCode, headers } = await ask(PATH, { method: 'OPTIONS' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ allow: 'GET, HEAD, OPTIONS', 'content-type': 'application/json', vary: 'Accept' });
+  });
+});
+
+describe('an ETag', () => {
+  const etagOf = async (url = PATH) => String((await ask(url)).headers.etag);
+
+  test.each<[name: string, header: (etag: string) => string]>([
+    ['alone', (etag) => etag],
+    ['marked weak', (etag) => `W/${etag}`],
+    ['in a list', (etag) => `"one", "two",${etag} , "three"`],
+    ['in a list, marked weak', (etag) => `"one",W/${etag}`],
+    ['as a star', () => '*'],
+  ])('%s is answered 304 without a body', async (_name, header) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const etag = await etagOf();
+      const { statusCode, payload, headers } = await ask(PATH, {
+        method,
+        headers: { 'if-none-match': header(etag) },
+      });
+      expect([statusCode, payload]).toEqual([304, '']);
+      expect(headers).toMatchObject({ etag, vary: 'Accept', 'cache-control': 'no-cache' });
+    }
+  });
+
+  test.each(['"other"', 'W/"other"', '"*"', 'nonsense', ''])('%j is not it', async (header) => {
+    expect((await withHeaders({ 'if-none-match': header })).statusCode).toBe(200);
+  });
+
+  test('differs between formats, pages and field sets', async () => {
+    const addresses = [
+      '',
+      '?format=json-flat',
+      '?format=csv',
+      '?page_size=1',
+      '?page_size=1&page=2',
+      '?fields=extended',
+    ];
+    const etags = await Promise.all(addresses.map((query) => etagOf(PATH + query)));
+    expect(new Set(etags).size).toBe(addresses.length);
+    expect(await etagOf(`${PATH}?format=api`)).toBe(etags[0]);
+  });
+
+  test('changes with an edit, and the numbers are right at once', async () => {
+    const app = await testApp(FILES);
+    const before = await ask(PATH, {}, app);
+    const address = { project: 'demo', component: COMPONENT, language: 'fr' };
+    const [string] = (await listStrings(app.app, { ...address, query: 'state:empty', after: 0, limit: 1 })).strings;
+    await saveTranslation(app.app, {
+      ...address,
+      stringId: string!.stringId,
+      target: ['Enregistrer le fichier'],
+      state: 'translated',
+      author: 'ana',
+    });
+    const after = await ask(PATH, { headers: { 'if-none-match': String(before.headers.etag) } }, app);
+    expect(after.statusCode).toBe(200);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    const french = after.json<StatisticsBody>().results.find(({ code }) => code === 'fr')!;
+    expect(french).toMatchObject({ translated: 3, translated_words: 5, translated_percent: 100, recent_changes: 1 });
+    expect(french.last_change).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+    const others = (body: StatisticsBody) => body.results.filter(({ code }) => code !== 'fr');
+    expect(others(after.json())).toEqual(others(before.json()));
+  });
+});
+
+describe('changes', () => {
+  test('approvals, suggestions and comments are counted by string as they come', async () => {
+    const app = await testApp(FILES);
+    const address = { project: 'demo', component: COMPONENT, language: 'de' };
+    const { strings } = await listStrings(app.app, { ...address, query: '', after: 0, limit: 1 });
+    const string = { ...address, stringId: strings[0]!.stringId };
+    for (const text of ['one', 'two']) {
+      await suggest(app.app, { ...string, target: [text], author: 'ana' });
+      await comment(app.app, { ...string, text, author: 'ben' });
+    }
+    expect(await entryOf('de', PATH, app)).toMatchObject({ suggestions: 1, comments: 1, last_change: null });
+    await saveTranslation(app.app, { ...string, target: ['Öffnen'], state: 'approved', author: 'ana' });
+    expect(await entryOf('de', PATH, app)).toMatchObject({
+      translated: 3,
+      approved: 1,
+      approved_percent: 33.3,
+      recent_changes: 1,
+    });
+  });
+
+  test('a re-import records what changed, and the same bytes again nothing', async () => {
+    const app = await testApp(FILES);
+    app.workspace.write(
+      'files/po/fr.po',
+      po([
+        ['Open', 'Ouvrir'],
+        ['Close', 'Fermer…'],
+      ]),
+    );
+    await app.reimport();
+    const changed = await ask(PATH, {}, app);
+    const french = await entryOf('fr', PATH, app);
+    expect(french).toMatchObject({ total: 2, translated: 2, failing: 1, recent_changes: 2 });
+    await app.reimport();
+    const again = await ask(PATH, {}, app);
+    expect(again.payload).toBe(changed.payload);
+    expect(again.headers.etag).toBe(changed.headers.etag);
+  });
+});
+
+describe('methods', () => {
+  const bodies: [name: string, options: InjectOptions][] = [
+    ['no body', {}],
+    ['JSON', { payload: { translated: 3 } }],
+    ['broken JSON', { payload: '{"a":', headers: { 'content-type': 'application/json' } }],
+    ['an unknown type', { payload: 'x', headers: { 'content-type': 'application/x-nothing' } }],
+    ['a broken type', { payload: 'x', headers: { 'content-type': ';;;' } }],
+    ['empty JSON', { payload: '', headers: { 'content-type': 'application/json' } }],
+  ];
+  const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  test.each(methods.flatMap((method) => bodies.map(([name, options]) => ({ method, name, options }))))(
+    '$method with $name is 405',
+    async ({ method, options }) => {
+      const answer = await ask(PATH, { ...options, method });
+      expect(answer.statusCode).toBe(405);
+      expect(answer.headers).toMatchObject({ allow: 'GET, HEAD, OPTIONS', 'content-type': 'application/json' });
+      expect(answer.json()).toEqual({
+        type: 'client_error',
+        errors: [{ code: 'method_not_allowed', detail: `Method "${method}" not allowed.`, attr: null }],
+        detail: `Method "${method}" not allowed.`,
+      });
+    },
+  );
+
+  test('a body larger than any limit is refused for its method', async () => {
+    const answer = await ask(PATH, { method: 'POST', payload: 'x'.repeat(3_000_000) });
+    expect(answer.statusCode).toBe(405);
+  });
+
+  test.each(['TRACE', 'PROPFIND', 'MKCOL', 'LOCK', 'SEARCH', 'REPORT'])(
+    '%s over the network is 405',
+    async (method) => {
+      const app = await testApp(FILES);
+      const address = new URL(PATH, await app.listen());
+      const answer = await new Promise<{ status: number | undefined; allow: string | undefined }>((resolve, reject) => {
+        httpRequest(address, { method, agent: false }, (response) => {
+          response.resume();
+          resolve({ status: response.statusCode, allow: response.headers.allow });
+        })
+          .on('error', reject)
+          .end();
+      });
+      expect(answer).toEqual({ status: 405, allow: 'GET, HEAD, OPTIONS' });
+    },
+  );
+});
+
+describe('what is not there', () => {
+  const notFound = {
+    type: 'client_error',
+    errors: [{ code: 'not_found', detail: 'Not found.', attr: null }],
+    detail: 'Not found.',
+  };
+  test.each([
+    ['an unknown project', statisticsPath(COMPONENT, 'other')],
+    ['an unknown component', statisticsPath('other')],
+    ['a slug in the wrong case', statisticsPath('main-app_2')],
+    ['NUL', statisticsPath('%00')],
+    ['NUL in a project', statisticsPath(COMPONENT, 'de%00mo')],
+    ['an encoded slash', statisticsPath('Main%2FApp')],
+    ['a slash encoded twice', statisticsPath('Main%252FApp')],
+    ['dots', statisticsPath('%2E%2E')],
+    ['a space', statisticsPath('Main%20App')],
+    ['Unicode', statisticsPath('%C3%BCber')],
+    ['an unpaired surrogate', statisticsPath('%ED%A0%80')],
+    ['bytes that are no UTF-8', statisticsPath('%C0%AF')],
+    ['a malformed escape', statisticsPath('%ZZ')],
+    ['a lone percent sign', statisticsPath('%')],
+    ['an escape cut off', statisticsPath('%4')],
+    ['a quotation mark', statisticsPath('%22%27%60')],
+    ['markup', statisticsPath('%3Cscript%3E')],
+    ['SQL', statisticsPath("x'%20or%20'1'='1")],
+    ['the name of a property', statisticsPath('__proto__', 'constructor')],
+    ['a slug of 100 letters', statisticsPath('a'.repeat(100))],
+    ['a slug of 101 letters', statisticsPath('a'.repeat(101))],
+    ['a slug of 5000 letters', statisticsPath('a'.repeat(5000))],
+    ['an empty slug', statisticsPath('')],
+    ['another resource', '/api/components/demo/nothing/'],
+    ['no resource', '/api/'],
+    ['two slashes', PATH.replace('/components', '//components')],
+  ])('%s is 404', async (_name, url) => {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json']);
+    expect(answer.json()).toEqual(notFound);
+    expect(answer.payload).not.toMatch(/\n\s+at |node_modules|\.[jt]s:/);
+  });
+
+  test.each(['json2', 'xml', 'JSON', '', 'json-flat2', 'html'])('format=%s is 404', async (format) => {
+    const answer = await ask(`${PATH}?format=${format}`);
+    expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);
+  });
+
+  test('raw bytes in a request line never give a stack trace', async () => {
+    const app = await testApp(FILES);
+    const { port } = new URL(await app.listen());
+    for (const slug of ['é', '\\', '"', '{}', '|', '^', "'", '%E9', 'a;b', 'a:b']) {
+      const answer = await raw(Number(port), `GET /api/components/demo/${slug}/statistics/ HTTP/1.1`, 'localhost');
+      expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+      expect(answer).not.toMatch(/\n\s+at |node_modules/);
+    }
+  });
+});
+
+describe('Accept', () => {
+  test.each([
+    '*/*',
+    'application/json',
+    'application/*',
+    'APPLICATION/JSON',
+    'application/json; indent=4',
+    'application/json;q=0.1',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'text/html, application/json',
+    '*/*;q=0.5, text/html;q=0',
+    '',
+  ])('%j gets JSON', async (accept) => {
+    const answer = await withHeaders({ accept });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json']);
+  });
+
+  test.each([
+    'text/html',
+    'text/*',
+    'application/xml',
+    'application/json;q=0',
+    'application/json;q=0, */*',
+    'application/*;q=0.0, text/html',
+    'nonsense',
+    'application/jsonp',
+  ])('%j is 406', async (accept) => {
+    const answer = await withHeaders({ accept });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([406, 'application/json']);
+    expect(answer.json()).toEqual({
+      type: 'client_error',
+      errors: [{ code: 'not_acceptable', detail: 'Could not satisfy the request Accept header.', attr: null }],
+      detail: 'Could not satisfy the request Accept header.',
+    });
+  });
+
+  test('one answer kept for a header is never given for another', async () => {
+    expect((await withHeaders({ accept: 'application/json' })).statusCode).toBe(200);
+    expect((await withHeaders({ accept: 'text/html' })).statusCode).toBe(406);
+    expect((await withHeaders({ accept: 'application/json' })).statusCode).toBe(200);
+  });
+
+  test('text/csv goes with format=csv', async () => {
+    expect((await withHeaders({ accept: 'text/csv' }, `${PATH}?format=csv`)).statusCode).toBe(200);
+    expect((await withHeaders({ accept: 'text/csv' })).statusCode).toBe(406);
+  });
+});
+
+describe('format', () => {
+  test('json and api are the same document', async () => {
+    const { payload } = await ask(PATH);
+    for (const format of ['json', 'api']) {
+      const answer = await ask(`${PATH}?format=${format}`);
+      expect([answer.payload, answer.headers['content-type']]).toEqual([payload, 'application/json']);
+    }
+  });
+
+  test('json-flat is the bare array of the same entries', async () => {
+    const { payload } = await ask(PATH);
+    const flat = await ask(`${PATH}?format=json-flat`);
+    expect(flat.headers['content-type']).toBe('application/json');
+    expect(payload).toBe(`{"count":6,"next":null,"previous":null,"results":${flat.payload}}`);
+  });
+
+  test('csv is a table of the same fields', async () => {
+    const answer = await ask(`${PATH}?format=csv`);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = answer.payload.split('\r\n');
+    expect(lines[0]).toBe(FIELDS.join(','));
+    expect(lines).toHaveLength(8);
+    expect(lines[4]).toBe(
+      `3,5,22,,0,2,2,9,66.6,40.0,40.9,0,0.0,0,0.0,0,0.0,0,0.0,0,0,fr,French,https://translate.example.org/projects/demo/${COMPONENT}/fr/,https://translate.example.org/translate/demo/${COMPONENT}/fr/`,
+    );
+    expect(lines[7]).toBe('');
+  });
+});
+
+describe('paging', () => {
+  const codes = ({ results }: StatisticsBody) => results.map(({ code }) => code);
+  const base = `https://translate.example.org${PATH}`;
+
+  test('gives pages that link to each other', async () => {
+    const first = await bodyOf(`${PATH}?page_size=4`);
+    expect([first.count, first.next, first.previous]).toEqual([6, `${base}?page_size=4&page=2`, null]);
+    expect(codes(first)).toEqual(['en', 'de', 'eo', 'fr']);
+    const second = await bodyOf(`${PATH}?page_size=4&page=2`);
+    expect([second.count, second.next, second.previous]).toEqual([6, null, `${base}?page_size=4`]);
+    expect(codes(second)).toEqual(['pt_BR', 'sr_Latn']);
+    const middle = await bodyOf(`${PATH}?page=2&page_size=2`);
+    expect([middle.next, middle.previous]).toEqual([`${base}?page=3&page_size=2`, `${base}?page_size=2`]);
+  });
+
+  test('keeps the other parameters in its links', async () => {
+    const { next } = await bodyOf(`${PATH}?format=json&fields=extended&page_size=5&utm=a%26b`);
+    const { searchParams } = new URL(next!);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      format: 'json',
+      fields: 'extended',
+      page_size: '5',
+      utm: 'a&b',
+      page: '2',
+    });
+  });
+
+  test('reaches every language once by following next', async () => {
+    const app = await testApp(FILES);
+    const found: string[] = [];
+    let address: string | null = `${await app.listen()}${PATH}?page_size=1`;
+    while (address !== null) {
+      const page = (await (await fetch(address)).json()) as StatisticsBody;
+      found.push(...codes(page));
+      address = page.next;
+    }
+    expect(found).toEqual(['en', 'de', 'eo', 'fr', 'pt_BR', 'sr_Latn']);
+  });
+
+  test.each(['page_size=10000', 'page=1', 'page=1&page_size=6'])('%s is everything', async (query) => {
+    const body = await bodyOf(`${PATH}?${query}`);
+    expect([body.results.length, body.next, body.previous]).toEqual([6, null, null]);
+  });
+
+  test.each([
+    'page=2',
+    'page=7&page_size=1',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=',
+    'page=01',
+    'page=99999999999999999999',
+  ])('%s does not exist', async (query) => {
+    const answer = await ask(`${PATH}?${query}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      type: 'client_error',
+      errors: [{ code: 'not_found', detail: 'Invalid page.', attr: null }],
+      detail: 'Invalid page.',
+    });
+  });
+
+  test.each(['0', '10001', '-1', 'x', '', '1e3', '99999999999999999999'])('page_size=%s is 400', async (size) => {
+    const answer = await ask(`${PATH}?page_size=${size}`);
+    const detail = 'page_size must be a number from 1 to 10000.';
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      type: 'client_error',
+      errors: [{ code: 'invalid', detail, attr: 'page_size' }],
+      detail,
+    });
+  });
+
+  test('json-flat and csv have pages too', async () => {
+    const flat = (await ask(`${PATH}?format=json-flat&page_size=2&page=2`)).json<Entry[]>();
+    expect(flat.map(({ code }) => code)).toEqual(['eo', 'fr']);
+    const csv = (await ask(`${PATH}?format=csv&page_size=2&page=2`)).payload;
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(3);
+  });
+});
+
+describe('a missing last slash', () => {
+  test.each([
+    [PATH.slice(0, -1), PATH],
+    [`${PATH.slice(0, -1)}?format=json&page_size=2`, `${PATH}?format=json&page_size=2`],
+    [`${PATH.slice(0, -1)}?next=/x/`, `${PATH}?next=/x/`],
+  ])('%s moves to %s', async (url, location) => {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+  });
+
+  test('never leads to another host', async () => {
+    const app = await testApp(FILES);
+    const { port } = new URL(await app.listen());
+    for (const target of [
+      '//evil.example.org/api',
+      '//evil.example.org/projects/x',
+      '/\\evil.example.org/api/x',
+      'http://evil.example.org/api/x',
+    ]) {
+      const answer = await raw(Number(port), `GET ${target} HTTP/1.1`, 'localhost');
+      expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+      expect(answer).not.toMatch(/^location:/im);
+    }
+  });
+
+  test('is followed by clients that follow', async () => {
+    const app = await testApp(FILES);
+    const answer = await fetch(`${await app.listen()}${PATH.slice(0, -1)}?format=json-flat`);
+    expect([answer.redirected, ((await answer.json()) as Entry[]).length]).toEqual([true, 6]);
+  });
+});
+
+describe('addresses', () => {
+  test('come from the base address when one is configured', async () => {
+    const { results, next } = (
+      await ask(`${PATH}?page_size=1`, { headers: { host: 'other.example.org' } })
+    ).json<StatisticsBody>();
+    expect(results[0]!.url).toBe(`https://translate.example.org/projects/demo/${COMPONENT}/en/`);
+    expect(next).toBe(`https://translate.example.org${PATH}?page_size=1&page=2`);
+  });
+
+  test.each(['localhost:8080', '127.0.0.1:9', '[::1]:8080', 'tally.example.org'])(
+    'come from the host %s of the request otherwise',
+    async (host) => {
+      const app = await testApp(FILES);
+      const { results, next } = (await ask(`${PATH}?page_size=1`, { headers: { host } }, app)).json<StatisticsBody>();
+      expect(results[0]!.url).toBe(`http://${host}/projects/demo/${COMPONENT}/en/`);
+      expect(results[0]!.translate_url).toBe(`http://${host}/translate/demo/${COMPONENT}/en/`);
+      expect(next).toBe(`http://${host}${PATH}?page_size=1&page=2`);
+    },
+  );
+
+  test('are the server’s own when the host is none', async () => {
+    const app = await testApp(FILES);
+    const { port } = new URL(await app.listen());
+    for (const host of ['evil"><script>', 'user@evil.example.org', 'a/b', 'a b', 'x'.repeat(300), 'a:b', '[zz]', 'é']) {
+      const answer = await raw(Number(port), `GET ${PATH} HTTP/1.1`, host);
+      if (/^HTTP\/1\.1 400 /.test(answer)) continue;
+      expect(answer).toContain(`"url":"http://127.0.0.1:${port}/projects/demo/`);
+      expect(answer).not.toContain('evil');
+    }
+  });
+
+  test('stay on this server when the request line names another', async () => {
+    const app = await testApp(FILES);
+    const { port } = new URL(await app.listen());
+    const line = `GET http://evil.example.org${PATH}?page_size=1 HTTP/1.1`;
+    expect(await raw(Number(port), line, `127.0.0.1:${port}`)).not.toContain('evil');
+  });
+
+  test('all lead to pages', async () => {
+    const app = await testApp(FILES);
+    const { results } = (await (await fetch(`${await app.listen()}${PATH}`)).json()) as StatisticsBody;
+    for (const { url, translate_url } of results) {
+      for (const address of [url, translate_url]) {
+        const answer = await fetch(address);
+        expect([address, answer.status]).toEqual([address, 200]);
+        expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+        expect(await answer.text()).toContain(COMPONENT);
+      }
+    }
+  });
+});
+
+describe('fields=extended', () => {
+  test('adds words, characters and checks after the 25', async () => {
+    const { payload } = await ask(`${PATH}?fields=extended`);
+    const groups = ['fuzzy', 'failing', 'approved', 'readonly'];
+    const added = groups.flatMap((group) =>
+      ['words', 'words_percent', 'chars', 'chars_percent'].map((field) => `${group}_${field}`),
+    );
+    const [brazil] = JSON.parse(payload).results.filter(({ code }: Entry) => code === 'pt_BR');
+    expect(Object.keys(brazil)).toEqual([...FIELDS, ...added, 'checks']);
+    expect(brazil).toMatchObject({ fuzzy_words: 1, fuzzy_chars: 5, fuzzy_chars_percent: 22.7, failing_words: 1 });
+    expect(brazil.checks).toEqual({ 'end-exclamation': 1 });
+  });
+
+  test('counts as many strings as each list shows', async () => {
+    const app = await testApp({
+      'po/x.pot': po([]),
+      'po/fi.po': po([
+        ['Yes please.', 'Kyllä kiitos'],
+        ['Not now.', 'Ei nyt'],
+        ['Really?', 'Todella!'],
+        { source: 'Wait…', target: ' Odota', flags: 'fuzzy' },
+        { source: 'Hello %s', target: 'Terve', flags: 'c-format' },
+        ['Nothing.', ''],
+      ]),
+    });
+    const entry = await entryOf('fi', `${statisticsPath('x')}?fields=extended`, app);
+    const list = async (query: string) =>
+      (await listStrings(app.app, { project: 'demo', component: 'x', language: 'fi', query, after: 0, limit: 100 }))
+        .strings.length;
+    const checks = entry.checks as Record<string, number>;
+    expect(Object.keys(checks).length).toBeGreaterThan(3);
+    expect(checks['end-stop']).toBe(2);
+    for (const [check, strings] of Object.entries(checks)) {
+      expect([check, await list(`check:${check}`)]).toEqual([check, strings]);
+    }
+    expect(await list('has:failing')).toBe(entry.failing);
+    expect(await list('state:translated')).toBe(entry.translated);
+    expect(await list('state:fuzzy')).toBe(entry.fuzzy);
+    expect(await list('')).toBe(entry.total);
+  });
+
+  test('is the only value', async () => {
+    const answer = await ask(`${PATH}?fields=all`);
+    expect([answer.statusCode, answer.json().errors[0].attr]).toEqual([400, 'fields']);
+  });
+});
+
+describe('Authorization', () => {
+  test.each(['Token wrong', 'Bearer wrong', 'token x', 'BEARER x', 'Token', 'Bearer '])(
+    '%j is a wrong token, also where none is needed',
+    async (authorization) => {
+      const answer = await withHeaders({ authorization });
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Token']);
+      expect(answer.json()).toEqual({
+        type: 'client_error',
+        errors: [{ code: 'authentication_failed', detail: 'Invalid token.', attr: null }],
+        detail: 'Invalid token.',
+      });
+    },
+  );
+});
+
+describe('bilingual totals', () => {
+  test('the source language is the union of all files', async () => {
+    const app = await testApp({
+      'locale/de/LC_MESSAGES/web.po': po([
+        ['One', 'Eins'],
+        ['Two words', 'Zwei Wörter'],
+      ]),
+      'locale/fr/LC_MESSAGES/web.po': po([
+        ['One', 'Un'],
+        ['Three', 'Trois'],
+        ['Four', ''],
+      ]),
+    });
+    const { results } = await bodyOf(statisticsPath('web'), app);
+    expect(results.map(({ code, total, translated }) => [code, total, translated])).toEqual([
+      ['en', 4, 4],
+      ['de', 2, 2],
+      ['fr', 3, 2],
+    ]);
+  });
+
+  test('a source language other than English has its own name and counts its characters as words where it is Japanese', async () => {
+    const app = await testApp({ 'po/app.pot': po([['保存 OK', '']]) }, { sourceLanguage: 'ja' });
+    const [source] = (await bodyOf(statisticsPath('app'), app)).results;
+    expect(source).toMatchObject({ code: 'ja', name: 'Japanese', total_words: 3, total_chars: 5 });
+  });
+});
+
+/** Sends a request line as it stands and gives all of the answer's text. */
+function raw(port: number, line: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(Buffer.from(`${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
+    });
+    socket
+      .on('data', (data) => {
+        text += data.toString();
+      })
+      .on('error', reject)
+      .on('close', () => resolve(text));
+  });
+}

@@ -1,0 +1,142 @@
+/** Settings: which of option, variable and file wins, and how what is wrong is told. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadConfig } from '../src/config.js';
+import { testWorkspace } from './support/workspace.js';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Loads a folder whose tallyglot.yaml has this content. */
+const load = (yaml: string, options = {}) => {
+  const workspace = testWorkspace({ 'tallyglot.yaml': yaml });
+  return { workspace, config: loadConfig(options, workspace.root) };
+};
+
+describe('values', () => {
+  test('have defaults', async () => {
+    const { root } = testWorkspace();
+    expect(await loadConfig({}, root)).toEqual({
+      data: './data',
+      database: undefined,
+      host: '127.0.0.1',
+      port: 8080,
+      baseUrl: undefined,
+      projects: [],
+    });
+  });
+
+  test('come from the option, then the variable, then the file', async () => {
+    const yaml = 'host: file.example.org\nport: 1\nbase_url: http://file.example.org\n';
+    vi.stubEnv('TALLYGLOT_HOST', 'variable.example.org');
+    vi.stubEnv('TALLYGLOT_PORT', '2');
+    expect(await load(yaml, { host: 'option.example.org' }).config).toMatchObject({
+      host: 'option.example.org',
+      port: 2,
+      baseUrl: 'http://file.example.org',
+    });
+  });
+
+  test('of all settings can come from variables', async () => {
+    vi.stubEnv('TALLYGLOT_DATA', '/var/lib/tallyglot');
+    vi.stubEnv('TALLYGLOT_DATABASE', 'postgresql://tally@db/tally');
+    vi.stubEnv('TALLYGLOT_BASE_URL', 'https://t.example.org/');
+    expect(await loadConfig({}, testWorkspace().root)).toMatchObject({
+      data: '/var/lib/tallyglot',
+      database: 'postgresql://tally@db/tally',
+      baseUrl: 'https://t.example.org',
+    });
+  });
+
+  test('TALLYGLOT_CONFIG names the file, and --config wins over it', async () => {
+    const workspace = testWorkspace({ 'one.yaml': 'port: 1', 'two.yaml': 'port: 2' });
+    vi.stubEnv('TALLYGLOT_CONFIG', workspace.path('one.yaml'));
+    expect((await loadConfig({})).port).toBe(1);
+    expect((await loadConfig({ config: workspace.path('two.yaml') })).port).toBe(2);
+  });
+
+  test('paths of the file start at the file', async () => {
+    const { workspace, config } = load('data: store\nprojects: [{ slug: app, directory: src/app }]');
+    expect((await config).data).toBe(workspace.path('store'));
+    expect((await config).projects[0]!.directory).toBe(workspace.path('src/app'));
+  });
+
+  test('a project with components is read in full', async () => {
+    const { workspace, config } = load(`
+projects:
+  - slug: app
+    name: My App
+    directory: app
+    source_language: pt-br
+    components:
+      - slug: main
+        filemask: po/*.po
+      - { slug: docs, name: Docs, format: po, filemask: docs/*/doc.po, template: docs/doc.pot, source_language: de }
+`);
+    expect((await config).projects).toEqual([
+      {
+        slug: 'app',
+        name: 'My App',
+        directory: workspace.path('app'),
+        sourceLanguage: 'pt_BR',
+        components: [
+          { slug: 'main', name: 'main', format: 'po', filemask: 'po/*.po', template: null, sourceLanguage: 'pt_BR' },
+          {
+            slug: 'docs',
+            name: 'Docs',
+            format: 'po',
+            filemask: 'docs/*/doc.po',
+            template: 'docs/doc.pot',
+            sourceLanguage: 'de',
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('an empty file is no settings', async () => {
+    expect((await load('').config).port).toBe(8080);
+    expect((await load('# nothing yet\n').config).projects).toEqual([]);
+  });
+});
+
+describe('what is wrong is named', () => {
+  test.each([
+    ['prot: 1', 'does not know the key "prot"'],
+    ['port: 70000', 'port must be a port number from 0 to 65535, not 70000'],
+    ['port: 80.5', 'port must be a port number'],
+    ['port: eighty', 'port must be a port number from 0 to 65535, not "eighty"'],
+    ['host: 5', 'host must be text, not 5'],
+    ['host: ""', 'host must be text'],
+    ['base_url: translate.example.org', 'base_url must be an address without a path'],
+    ['base_url: https://example.org/translate', 'base_url must be an address without a path'],
+    ['base_url: ftp://example.org', 'base_url must be an address'],
+    ['database: mysql://x/y', 'database must be an address such as postgresql://'],
+    ['data: []', 'data must be text'],
+    ['projects: app', 'projects must be a list'],
+    ['projects: [app]', 'projects[0] must hold keys and values'],
+    ['projects: [{ name: App }]', 'projects[0].slug is missing'],
+    ['projects: [{ slug: my app }]', 'projects[0].slug must be letters, digits, - and _, not "my app"'],
+    ['projects: [{ slug: a, dir: b }]', 'projects[0] does not know the key "dir"'],
+    ['projects: [{ slug: a, source_language: "?" }]', 'projects[0].source_language must be a language code'],
+    ['projects: [{ slug: a, components: [{ slug: b }] }]', 'projects[0].components[0].filemask is missing'],
+    ['projects: [{ slug: a, components: [{ slug: b, mask: c }] }]', 'components[0] does not know the key "mask"'],
+    ['- a', 'must hold keys and values'],
+    ['a: [', 'is not YAML'],
+  ])('%s', async (yaml, message) => {
+    const { config } = load(yaml);
+    await expect(config).rejects.toMatchObject({ code: 'config.invalid', message: expect.stringContaining(message) });
+    await expect(config).rejects.toThrow('tallyglot.yaml');
+  });
+
+  test('by its option or its variable where it came from there', async () => {
+    await expect(load('', { port: 'x' }).config).rejects.toThrow('--port must be a port number');
+    await expect(load('', { baseUrl: 'x' }).config).rejects.toThrow('--base-url must be an address');
+    vi.stubEnv('TALLYGLOT_PORT', 'x');
+    await expect(load('').config).rejects.toThrow('TALLYGLOT_PORT must be a port number');
+  });
+
+  test('a named file that is not there', async () => {
+    await expect(loadConfig({ config: 'nowhere/tallyglot.yaml' })).rejects.toThrow(
+      'nowhere/tallyglot.yaml cannot be read',
+    );
+  });
+});

@@ -1,0 +1,179 @@
+/** Properties of the PO format that hold for all strings, all edits and all bytes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { po } from '../../src/formats/po.js';
+import { AppError } from '../../src/model/error.js';
+import { stateOf } from '../../src/model/state.js';
+import { identity } from '../../src/model/unit.js';
+
+const folder = join(import.meta.dirname, '../fixtures/formats/po');
+const fixtures = readdirSync(folder)
+  .filter((name) => name.endsWith('.po'))
+  .map((name) => new Uint8Array(readFileSync(join(folder, name))));
+
+const value = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom('\n', '\r', '\t', '"', '\\', '#', ' ', 'n', '0', 'x'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+  })
+  .filter((text) => !/[\u0000\u0004]/.test(text));
+const someText = value.filter((text) => text !== '');
+const line = fc.stringMatching(/^[a-z0-9:."\\é]{1,20}$/);
+
+const entry = fc.record({
+  context: fc.oneof(fc.constant(''), value),
+  source: fc.oneof(fc.tuple(someText), fc.tuple(someText, value)),
+  forms: fc.array(value, { minLength: 1, maxLength: 6 }),
+  fuzzy: fc.boolean(),
+  flags: fc.uniqueArray(fc.constantFrom('c-format', 'no-wrap', 'read-only'), { maxLength: 3 }),
+  note: fc.oneof(fc.constant(''), line),
+  references: fc.oneof(fc.constant(''), line),
+});
+type Entry = Parameters<Parameters<typeof entry.map>[0]>[0];
+const entries = fc.uniqueArray(entry, {
+  maxLength: 12,
+  selector: ({ context, source }) => `${context}\u0004${source[0]}`,
+});
+const layout = fc.record({
+  lineEnd: fc.constantFrom('\n', '\r\n'),
+  chunk: fc.integer({ min: 1, max: 30 }),
+  hex: fc.boolean(),
+});
+type Layout = { lineEnd: string; chunk: number; hex: boolean };
+
+/** The least a writer must do: escapes for what would end a string, in pieces of any length. */
+function serialise(units: readonly Entry[], { lineEnd, chunk, hex }: Layout): Uint8Array {
+  const quote = (text: string) => {
+    const pieces = (text.match(new RegExp(`[^]{1,${chunk}}`, 'gu')) ?? ['']).map((piece) =>
+      piece.replace(/["\\\n\r]/g, (char) =>
+        hex
+          ? `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`
+          : ({ '\n': '\\n', '\r': '\\r' }[char] ?? `\\${char}`),
+      ),
+    );
+    return pieces.map((piece) => `"${piece}"`).join(lineEnd);
+  };
+  const lines = ['msgid ""', `msgstr ${quote('Language: eo\nContent-Type: text/plain; charset=UTF-8\n')}`, ''];
+  for (const { context, source, forms, fuzzy, flags, note, references } of units) {
+    if (note !== '') lines.push(`#. ${note}`);
+    if (references !== '') lines.push(`#: ${references}`);
+    if (fuzzy || flags.length > 0) lines.push(`#, ${[...(fuzzy ? ['fuzzy'] : []), ...flags].join(', ')}`);
+    if (context !== '') lines.push(`msgctxt ${quote(context)}`);
+    lines.push(`msgid ${quote(source[0])}`);
+    if (source.length === 1) lines.push(`msgstr ${quote(forms[0]!)}`);
+    else lines.push(`msgid_plural ${quote(source[1])}`, ...forms.map((form, n) => `msgstr[${n}] ${quote(form)}`));
+    lines.push('');
+  }
+  return new TextEncoder().encode(lines.join(lineEnd));
+}
+
+const targetOf = (unit: Entry) => (unit.source.length === 1 ? unit.forms.slice(0, 1) : unit.forms);
+
+test('what is written as PO is read back', () => {
+  fc.assert(
+    fc.property(entries, layout, (units, style) => {
+      const parsed = po.parse(serialise(units, style));
+      expect(parsed.problems).toEqual([]);
+      expect(parsed.language).toBe('eo');
+      expect(parsed.units.map(({ line: _, ...unit }) => unit)).toEqual(
+        units.map((unit) => ({
+          key: '',
+          context: unit.context,
+          source: unit.source,
+          target: targetOf(unit),
+          state: stateOf(targetOf(unit), unit),
+          flags: unit.flags,
+          note: unit.note,
+          references: unit.references,
+        })),
+      );
+    }),
+  );
+});
+
+const change = fc.record({
+  forms: fc.array(value, { minLength: 1, maxLength: 6 }),
+  state: fc.constantFrom('translated', 'fuzzy', 'approved'),
+});
+
+test('edited values are read back, and the others stay', () => {
+  fc.assert(
+    fc.property(
+      entries,
+      layout,
+      fc.array(fc.option(change), { minLength: 12, maxLength: 12 }),
+      (units, style, changes) => {
+        const before = serialise(units, style);
+        const parsed = po.parse(before).units;
+        const wanted = parsed.map((unit, index) => {
+          const made = changes[index];
+          if (!made) return unit;
+          const forms = unit.source.length === 1 ? made.forms.slice(0, 1) : made.forms;
+          const target = forms.some((form) => form !== '') ? forms : unit.target.map(() => '');
+          return { ...unit, target, state: stateOf(target, { fuzzy: made.state === 'fuzzy' }) };
+        });
+        const edits = wanted.map((unit) => ({ identity: identity(unit), target: unit.target, state: unit.state }));
+        const after = po.write(
+          before,
+          edits.filter((_, index) => changes[index]),
+        );
+        const read = po.parse(after);
+        expect(read.problems).toEqual([]);
+        expect(read.units.map(({ line: _, ...unit }) => unit)).toEqual(wanted.map(({ line: _, ...unit }) => unit));
+        expect(po.write(after, edits)).toEqual(after);
+      },
+    ),
+  );
+});
+
+const mutated = fc
+  .tuple(
+    fc.constantFrom(...fixtures),
+    fc.array(
+      fc.tuple(
+        fc.nat(),
+        fc.constantFrom('delete', 'insert', 'cut'),
+        fc.constantFrom(...'"\\#m\n\r[]x \u0000\u00ff~|,'),
+      ),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    ),
+  )
+  .map(([fixture, mutations]) => {
+    let bytes = [...fixture];
+    for (const [place, kind, char] of mutations) {
+      const at = bytes.length === 0 ? 0 : place % bytes.length;
+      if (kind === 'cut') bytes = bytes.slice(0, at);
+      else bytes.splice(at, kind === 'delete' ? 1 : 0, ...(kind === 'insert' ? [char.charCodeAt(0)] : []));
+    }
+    return Uint8Array.from(bytes);
+  });
+
+test('no bytes break it, and writing what is there changes nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 400 }), mutated), (bytes) => {
+      expect(po.write(bytes, [])).toEqual(bytes);
+      try {
+        const { units, problems } = po.parse(bytes);
+        expect(new Set(units.map(identity)).size).toBe(units.length);
+        for (const problem of problems) expect(problem.raw.length).toBeLessThanOrEqual(200);
+        expect(
+          po.write(
+            bytes,
+            units.map((unit) => ({ ...unit, identity: identity(unit) })),
+          ),
+        ).toEqual(bytes);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        expect(['gettext.unknown-charset', 'gettext.unwritable-charset']).toContain(error.code);
+      }
+    }),
+    { numRuns: 1500 },
+  );
+});

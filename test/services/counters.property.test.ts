@@ -1,0 +1,184 @@
+/** Whatever happens to a component, its counters are what counting its strings again gives. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { po } from '../../src/formats/po.js';
+import type { Counts } from '../../src/model/counts.js';
+import { audit } from '../../src/services/audit.js';
+import { comment, resolveComment } from '../../src/services/comment.js';
+import { componentStatistics } from '../../src/services/component-statistics.js';
+import type { Context } from '../../src/services/context.js';
+import { countFiles, joinCounts } from '../../src/services/count-component.js';
+import { dismissFinding } from '../../src/services/dismiss-finding.js';
+import { importComponent } from '../../src/services/import-component.js';
+import { listStrings, STRING_QUERIES } from '../../src/services/list-strings.js';
+import { saveTranslation } from '../../src/services/save-translation.js';
+import { acceptSuggestion, rejectSuggestion, suggest } from '../../src/services/suggest.js';
+import { componentFilesOf, DEFINITION, type Entry, poText, type Texts } from '../support/component-files.js';
+import { openStore, STORE_KINDS } from '../support/stores.js';
+
+const CODES = ['de', 'fr', 'zh_Hans'] as const;
+
+const SOURCES: readonly Entry[] = [
+  { source: 'Save the file.' },
+  { source: 'Open…' },
+  { source: 'Open…', context: 'menu' },
+  { source: '%d file', plural: '%d files', flags: ['c-format'] },
+  { source: 'two  spaces' },
+  { source: 'Hello world' },
+  { source: '%d file', plural: '%d old files' },
+  { source: 'Do not translate', flags: ['read-only'] },
+];
+
+const text = fc.constantFrom('', '', 'Hello world', 'ok', 'ends with stop.', ' space', '日本', '%d Dateien', '😀');
+
+const entries: fc.Arbitrary<Entry[]> = fc
+  .subarray([...SOURCES.keys()])
+  // One file cannot hold both readings of "%d file", but two files can.
+  .map((kept) => kept.filter((index) => index !== 6 || !kept.includes(3)))
+  .chain((kept) => fc.tuple(...kept.map((index) => fc.tuple(fc.constant(index), text, text, fc.boolean()))))
+  .map((rows) =>
+    rows.map(([index, one, other, fuzzy]) => {
+      const { flags = [], ...source } = SOURCES[index]!;
+      return { ...source, target: source.plural ? [one, other] : one, flags: fuzzy ? ['fuzzy', ...flags] : flags };
+    }),
+  );
+
+const files: fc.Arbitrary<Texts> = fc.record({
+  template: fc.option(
+    entries.map((kept) => poText(kept.map(({ target: _target, ...source }) => source))),
+    { nil: undefined },
+  ),
+  languages: fc
+    .tuple(fc.subarray([...CODES]), fc.tuple(entries, entries, entries))
+    .map(([codes, contents]) => Object.fromEntries(codes.map((code, index) => [code, poText(contents[index]!)]))),
+});
+
+type Step =
+  | { readonly kind: 'import'; readonly files: Texts }
+  | { readonly kind: 'clock'; readonly hours: number }
+  | {
+      readonly kind: 'save' | 'suggest' | 'accept' | 'reject' | 'comment' | 'resolve' | 'dismiss';
+      readonly language: number;
+      readonly pick: number;
+      readonly target: string;
+      readonly state: 'fuzzy' | 'translated' | 'approved';
+    };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('import' as const), files }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), hours: fc.integer({ min: -2, max: 8 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'save' as const,
+        'save' as const,
+        'suggest',
+        'accept',
+        'reject',
+        'comment',
+        'resolve',
+        'dismiss',
+      ),
+      language: fc.nat(3),
+      pick: fc.nat(20),
+      target: text,
+      state: fc.constantFrom('fuzzy', 'translated', 'approved'),
+    }),
+  },
+);
+
+describe.each(STORE_KINDS)('on $name', (kind) => {
+  test('imports and edits in any order keep counters, lists and recount equal', async () => {
+    const store = await openStore(kind);
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(files, fc.array(step, { maxLength: 14 }), async (first, steps) => {
+        const project = { slug: `p${runs++}`, name: 'Project' };
+        let now = 1_790_000_000_000_000;
+        const context: Context = { store, clock: () => now++, revision: 'test' };
+        let edited = false;
+        for (const one of [{ kind: 'import', files: first } as const, ...steps]) {
+          if (one.kind === 'clock') now += one.hours * 3_600_000_000;
+          else if (one.kind === 'import') {
+            const report = await importComponent(context, { project, files: componentFilesOf(one.files) });
+            expect(report.problems).toEqual([]);
+            if (!edited) await expectFileCounts(context, project.slug, one.files);
+          } else {
+            edited = true;
+            await edit(context, project.slug, one);
+          }
+        }
+        await expectSound(context, project.slug);
+      }),
+      { numRuns: kind.name === 'SQLite' ? 120 : 30 },
+    );
+  });
+});
+
+/** Does the step to some string of some language, where it can be done at all. */
+async function edit(
+  context: Context,
+  project: string,
+  step: Exclude<Step, { kind: 'import' | 'clock' }>,
+): Promise<void> {
+  const found = await context.store.components.find(project, 'app');
+  if (found === undefined) return;
+  const languages = await context.store.languages.list(found.id);
+  const language = languages[step.language % languages.length]!;
+  const units = await context.store.units.list(found.id, language.id);
+  const unit = units[step.pick % Math.max(1, units.length)];
+  if (unit === undefined) return;
+  const { stringId } = unit;
+  const address = { project, component: 'app', language: language.code, stringId };
+  const [suggestion] = await context.store.suggestions.ofString(found.id, language.id, stringId);
+  const open = (await context.store.comments.ofString(found.id, language.id, stringId)).find(
+    ({ resolved }) => !resolved,
+  );
+  const [finding] = await context.store.findings.ofString(found.id, language.id, stringId);
+  const readonly = unit.state === 'readonly';
+  const target = unit.target.map(() => step.target);
+  const author = 'Ana';
+  if (step.kind === 'save' && !readonly)
+    await saveTranslation(context, { ...address, target, state: step.state, author });
+  if (step.kind === 'suggest' && !readonly) await suggest(context, { ...address, target: ['Vorschlag'], author });
+  if (step.kind === 'accept' && suggestion)
+    await acceptSuggestion(context, { ...address, suggestionId: suggestion.id, author });
+  if (step.kind === 'reject' && suggestion)
+    await rejectSuggestion(context, { ...address, suggestionId: suggestion.id });
+  if (step.kind === 'comment') await comment(context, { ...address, text: 'Why?', author });
+  if (step.kind === 'resolve' && open) await resolveComment(context, { ...address, commentId: open.id });
+  if (step.kind === 'dismiss' && finding) {
+    await dismissFinding(context, { ...address, check: finding.check, dismissed: !finding.dismissed });
+  }
+}
+
+/** As long as nobody edited, the store says what the files alone say. */
+async function expectFileCounts(context: Context, project: string, { template, languages }: Texts): Promise<void> {
+  const encode = (content: string) => new TextEncoder().encode(content);
+  const counted = countFiles(
+    po,
+    [
+      ...(template === undefined ? [] : [{ path: 'po/app.pot', code: null, bytes: encode(template) }]),
+      ...Object.entries(languages).map(([code, content]) => ({ path: code, code, bytes: encode(content) })),
+    ],
+    { sourceLanguage: 'en', names: ['Project', DEFINITION.name], checks: true },
+  );
+  const byCode = (entries: readonly { code: string; counts: Counts }[]) =>
+    Object.fromEntries(entries.map(({ code, counts }) => [code, counts]));
+  const stored = await componentStatistics(context, project, 'app');
+  expect(byCode(stored.languages)).toEqual(byCode(joinCounts('en', [counted])));
+}
+
+async function expectSound(context: Context, project: string): Promise<void> {
+  expect((await audit(context, { project })).drift).toEqual([]);
+  const { languages } = await componentStatistics(context, project, 'app');
+  for (const { code, counts, lastChange, recentChanges } of languages) {
+    expect(lastChange === null).toBe(recentChanges === 0);
+    for (const query of [...STRING_QUERIES, ...Object.keys(counts.checks).map((check) => `check:${check}`)]) {
+      const request = { project, component: 'app', language: code, query, after: 0, limit: 1000 };
+      const { total, strings } = await listStrings(context, request);
+      expect({ code, query, rows: strings.length }).toEqual({ code, query, rows: total });
+    }
+  }
+}

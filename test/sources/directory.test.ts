@@ -1,0 +1,67 @@
+/** A folder as a source: what is walked, what belongs to a component, what is refused. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { componentFiles, listFiles } from '../../src/sources/directory.js';
+import { matchMask, parseMask } from '../../src/sources/file-mask.js';
+import { DEFINITION } from '../support/component-files.js';
+
+async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'tallyglot-folder-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  return root;
+}
+
+test('hidden folders and dependencies are passed over', async () => {
+  const root = await folderOf({
+    'po/de.po': 'x',
+    '.git/po/fr.po': '',
+    'node_modules/a/po/es.po': '',
+    'deep/er/po/it.po': '',
+  });
+  expect(await listFiles(root)).toEqual(['deep/er/po/it.po', 'po/de.po']);
+});
+
+test('a folder that is not there is a clear error', async () => {
+  await expect(listFiles('/nonexistent/folder')).rejects.toMatchObject({ code: 'directory.unreadable' });
+});
+
+test('files go to their languages, the source language to the sources', () => {
+  const paths = ['po/app.pot', 'po/de.po', 'po/en.po', 'po/pt-br.po', 'po/not a code.po', 'po/sub/fr.po'];
+  const { sources, languages } = componentFiles('/x', paths, { ...DEFINITION, template: 'po/app.pot' });
+  expect(sources.map(({ path }) => path)).toEqual(['po/app.pot', 'po/en.po']);
+  expect(languages.map(({ code, path }) => [code, path])).toEqual([
+    ['de', 'po/de.po'],
+    ['pt_BR', 'po/pt-br.po'],
+  ]);
+});
+
+test.each([
+  [
+    'two files of one language',
+    ['po/pt_BR.po', 'po/pt-br.po'],
+    null,
+    'language.duplicate',
+    /po\/pt_BR\.po and po\/pt-br\.po/,
+  ],
+  ['a template that is missing', ['po/de.po'], 'po/app.pot', 'template.not-found', /po\/app\.pot/],
+  ['a mask that fits nothing', ['de.po'], null, 'component.no-files', /po\/\*\.po/],
+])('%s', (_name, paths, template, code, message) => {
+  const files = () => componentFiles('/x', paths, { ...DEFINITION, template });
+  expect(files).toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
+});
+
+test('masks', () => {
+  const mask = parseMask('locale/*/LC_MESSAGES/app.po');
+  expect(matchMask(mask, 'locale/de/LC_MESSAGES/app.po')).toBe('de');
+  expect(matchMask(mask, 'locale/a/b/LC_MESSAGES/app.po')).toBeUndefined();
+  expect(matchMask(mask, 'locale//LC_MESSAGES/app.po')).toBeUndefined();
+  for (const wrong of ['po/de.po', '*/*.po']) {
+    expect(() => parseMask(wrong)).toThrow(expect.objectContaining({ code: 'filemask.invalid' }));
+  }
+});

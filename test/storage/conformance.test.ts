@@ -1,0 +1,358 @@
+/** What every store must do, tried on each kind of store. */
+import { describe, expect, test } from 'vitest';
+import { noCounts } from '../../src/model/counts.js';
+import { AppError } from '../../src/model/error.js';
+import { connectStore } from '../../src/storage/connect.js';
+import type { Component, Language, SourceString, Store, StoredUnit } from '../../src/storage/store.js';
+import { openStore, STORE_KINDS } from '../support/stores.js';
+
+const SETTINGS = {
+  name: 'Web UI',
+  format: 'po',
+  filemask: 'po/*.po',
+  template: 'po/app.pot',
+  sourceLanguage: 'en',
+};
+
+function makeComponent(store: Store, slug = 'web-UI'): Promise<Component> {
+  return store.transaction(async (inside) => {
+    const project = await inside.projects.add({ slug: `p-${slug}`, name: 'Project' });
+    return inside.components.add(project.id, slug, SETTINGS);
+  });
+}
+
+/** A store whose every call is a transaction of its own. */
+function writing(store: Store): Store {
+  return new Proxy(store, {
+    get: (_store, entity: keyof Store) =>
+      new Proxy(
+        {},
+        {
+          get:
+            (_entity, method: string) =>
+            (...args: unknown[]) =>
+              // biome-ignore lint/suspicious/noExplicitAny: any method of any entity
+              store.transaction((inside) => (inside[entity] as any)[method](...args)),
+        },
+      ),
+  });
+}
+
+function language(id: number, code: string, values: Partial<Language> = {}): Language {
+  return {
+    id,
+    code,
+    filename: `po/${code}.po`,
+    fingerprint: 'f',
+    plural: { forms: 2, formula: 'n != 1' },
+    counts: noCounts(),
+    lastChange: null,
+    recentChanges: 0,
+    ...values,
+  };
+}
+
+function string(id: number, values: Partial<SourceString> = {}): SourceString {
+  return {
+    id,
+    key: '',
+    context: '',
+    source: [`Source ${id}`],
+    words: 2,
+    chars: 8,
+    note: '',
+    references: '',
+    inTemplate: false,
+    ...values,
+  };
+}
+
+function unit(stringId: number, values: Partial<StoredUnit> = {}): StoredUnit {
+  return {
+    stringId,
+    target: ['Ziel'],
+    state: 'translated',
+    flags: [],
+    previous: null,
+    line: stringId,
+    imported: null,
+    ...values,
+  };
+}
+
+describe.each(STORE_KINDS)('$name store', (kind) => {
+  test('projects and components are found by their exact slugs', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    expect(component).toMatchObject({ slug: 'web-UI', ...SETTINGS, version: 0, nextStringId: 1, nextLanguageId: 1 });
+    expect(await store.components.find('p-web-UI', 'web-UI')).toEqual(component);
+    expect(await store.components.find('p-web-UI', 'web-ui')).toBeUndefined();
+    expect(await store.components.find('p-web-ui', 'web-UI')).toBeUndefined();
+    expect(await store.projects.get(component.projectId)).toMatchObject({ slug: 'p-web-UI' });
+    expect((await store.components.list(component.projectId)).map(({ slug }) => slug)).toEqual(['web-UI']);
+    expect((await store.projects.list()).map(({ slug }) => slug)).toEqual(['p-web-UI']);
+  });
+
+  test('a second project or component with the same slug is refused', async () => {
+    const store = await openStore(kind);
+    const { projectId } = await makeComponent(store);
+    const project = store.transaction((inside) => inside.projects.add({ slug: 'p-web-UI', name: 'x' }));
+    await expect(project).rejects.toThrow();
+    const component = store.transaction((inside) => inside.components.add(projectId, 'web-UI', SETTINGS));
+    await expect(component).rejects.toThrow();
+  });
+
+  test('a write outside a transaction is refused', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    await expect(store.projects.add({ slug: 'other', name: 'x' })).rejects.toThrow();
+    await expect(store.components.lock(component.id)).rejects.toThrow();
+    await store.snapshot((frozen) => expect(frozen.components.lock(component.id)).rejects.toThrow());
+    expect(await store.components.list(component.projectId)).toEqual([component]);
+  });
+
+  test('a transaction that fails leaves nothing behind', async () => {
+    const store = await openStore(kind);
+    const failed = store.transaction(async (inside) => {
+      const component = await makeComponent(inside);
+      await inside.strings.add(component.id, [string(1)]);
+      expect(await inside.components.find('p-web-UI', 'web-UI')).toEqual(component);
+      throw new AppError('test.stop', 'stop');
+    });
+    await expect(failed).rejects.toThrow('stop');
+    expect(await store.projects.list()).toEqual([]);
+  });
+
+  test('what a transaction wrote is seen by the next read, also where reads are remembered', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    for (let version = 1; version <= 5; version++) {
+      await store.components.find('p-web-UI', 'web-UI');
+      await store.transaction((inside) => inside.components.lock(component.id));
+      expect((await store.components.find('p-web-UI', 'web-UI'))?.version).toBe(version);
+    }
+  });
+
+  test('what another process wrote is seen by the next read', async () => {
+    const place = await kind.place();
+    const [mine, other] = [await connectStore(place), await connectStore(place)];
+    try {
+      const component = await makeComponent(other);
+      await new Promise(setImmediate);
+      expect((await mine.components.find('p-web-UI', 'web-UI'))?.version).toBe(0);
+      await other.transaction((inside) => inside.components.lock(component.id));
+      await new Promise(setImmediate);
+      expect((await mine.components.find('p-web-UI', 'web-UI'))?.version).toBe(1);
+    } finally {
+      await Promise.all([mine.close(), other.close()]);
+    }
+  });
+
+  test('writers of one component take turns, in one process and in two', async () => {
+    const place = await kind.place();
+    const stores = [await connectStore(place), await connectStore(place)];
+    try {
+      const component = await makeComponent(stores[0]!);
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          stores[index % 2]!.transaction(async (inside) => {
+            await inside.components.lock(component.id);
+            const { nextStringId } = (await inside.components.find('p-web-UI', 'web-UI'))!;
+            await new Promise((resume) => setTimeout(resume, 1));
+            await inside.components.update(component.id, { nextStringId: nextStringId + 1 });
+          }),
+        ),
+      );
+      const after = await stores[1]!.components.list(component.projectId);
+      expect(after[0]).toMatchObject({ nextStringId: 21, version: 20 });
+    } finally {
+      await Promise.all(stores.map((store) => store.close()));
+    }
+  });
+
+  test('a snapshot does not move while others write', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    await writing(store).languages.add(component.id, language(0, 'en'));
+    await store.snapshot(async (frozen) => {
+      expect(await frozen.languages.list(component.id)).toHaveLength(1);
+      await store.transaction((inside) => inside.languages.add(component.id, language(1, 'de')));
+      expect(await frozen.languages.list(component.id)).toHaveLength(1);
+    });
+    expect(await store.languages.list(component.id)).toHaveLength(2);
+  });
+
+  test('languages keep their order, counters and times to the microsecond', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    const counts = { ...noCounts(), total: 7, totalWords: 40, failingChars: 3, comments: 1, checks: { same: 2 } };
+    const de = language(2, 'de', { counts, lastChange: 1_795_000_000_123_456, recentChanges: 4 });
+    await writing(store).languages.add(component.id, de);
+    await writing(store).languages.add(component.id, language(0, 'en', { filename: null }));
+    expect((await store.languages.list(component.id)).map(({ code }) => code)).toEqual(['en', 'de']);
+    expect(await store.languages.find(component.id, 'de')).toEqual(de);
+    const changed = { ...de, counts: { ...counts, total: 8 }, lastChange: null };
+    await writing(store).languages.update(component.id, changed);
+    expect(await store.languages.find(component.id, 'de')).toEqual(changed);
+    expect(await store.languages.find(component.id, 'fr')).toBeUndefined();
+  });
+
+  test('texts come back as they were put in', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    const texts = ['', ' ', "it's", '\u001e', 'a\u001bb\u001e', '😀 \u202e', '"\\n', 'x'.repeat(100_000), 'ß\n\t\r'];
+    await writing(store).languages.add(component.id, language(1, 'de'));
+    await writing(store).strings.add(component.id, [
+      string(1, { source: texts, context: 'ctx', note: 'n', references: 'a:1', key: 'k' }),
+    ]);
+    await writing(store).units.add(component.id, 1, [
+      unit(1, { target: texts, flags: ['c-format', 'max-length:3'], previous: ['', 'old'] }),
+    ]);
+    expect(await store.strings.find(component.id, 1)).toMatchObject({
+      source: texts,
+      context: 'ctx',
+      note: 'n',
+      key: 'k',
+    });
+    expect(await store.units.find(component.id, 1, 1)).toEqual(
+      unit(1, { target: texts, flags: ['c-format', 'max-length:3'], previous: ['', 'old'] }),
+    );
+  });
+
+  test('many units are added, changed and removed at once', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    const ids = Array.from({ length: 2345 }, (_, index) => index + 1);
+    await store.transaction(async (inside) => {
+      await inside.languages.add(component.id, language(1, 'de'));
+      await inside.strings.add(
+        component.id,
+        ids.map((id) => string(id)),
+      );
+      await inside.units.add(
+        component.id,
+        1,
+        ids.map((id) => unit(id)),
+      );
+    });
+    const changed = ids.slice(0, 1200).map((id) => unit(id, { target: ['neu'], state: 'fuzzy' }));
+    await store.transaction((inside) => inside.units.update(component.id, 1, changed));
+    await store.transaction((inside) => inside.units.remove(component.id, 1, ids.slice(2000)));
+    const units = await store.units.list(component.id, 1);
+    expect(units).toHaveLength(2000);
+    expect(units.filter(({ state }) => state === 'fuzzy')).toHaveLength(1200);
+    expect(await store.strings.inUse(component.id, ids)).toEqual(new Set(ids.slice(0, 2000)));
+  });
+
+  test('pages hold what the filter asks for, in order, each string once', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    await writing(store).languages.add(component.id, language(1, 'de'));
+    const states = ['empty', 'fuzzy', 'translated', 'approved', 'readonly'] as const;
+    const ids = Array.from({ length: 25 }, (_, index) => index + 1);
+    await writing(store).strings.add(
+      component.id,
+      ids.map((id) => string(id)),
+    );
+    await writing(store).units.add(
+      component.id,
+      1,
+      ids.map((id) => unit(id, { state: states[id % 5]! })),
+    );
+    await writing(store).findings.add(component.id, 1, [
+      { stringId: 3, check: 'same', dismissed: false },
+      { stringId: 3, check: 'end-stop', dismissed: false },
+      { stringId: 7, check: 'same', dismissed: true },
+      { stringId: 9, check: 'same', dismissed: false },
+    ]);
+    await writing(store).suggestions.add(component.id, 1, { stringId: 4, target: ['x'], author: 'a', at: 1 });
+    await writing(store).suggestions.add(component.id, 1, { stringId: 4, target: ['y'], author: 'a', at: 2 });
+    const resolved = await writing(store).comments.add(component.id, 1, {
+      stringId: 5,
+      text: 'old',
+      author: 'a',
+      at: 1,
+    });
+    await writing(store).comments.resolve(component.id, 1, 5, resolved.id);
+    await writing(store).comments.add(component.id, 1, { stringId: 6, text: 'new', author: 'a', at: 1 });
+    const idsOf = async (filter: Parameters<Store['units']['page']>[2], after = 0, limit = 100) =>
+      (await store.units.page(component.id, 1, filter, after, limit)).map(({ stringId }) => stringId);
+    expect(await idsOf({ kind: 'all' }, 10, 3)).toEqual([11, 12, 13]);
+    expect(await idsOf({ kind: 'state', states: ['fuzzy', 'approved'] })).toEqual([1, 3, 6, 8, 11, 13, 16, 18, 21, 23]);
+    expect(await idsOf({ kind: 'failing' })).toEqual([3, 9]);
+    expect(await idsOf({ kind: 'failing', check: 'end-stop' })).toEqual([3]);
+    expect(await idsOf({ kind: 'suggestion' })).toEqual([4]);
+    expect(await idsOf({ kind: 'comment' })).toEqual([6]);
+    const [first] = await store.units.page(component.id, 1, { kind: 'failing' }, 0, 1);
+    expect(first).toMatchObject({ failing: ['end-stop', 'same'], string: { source: ['Source 3'] } });
+    expect(await store.suggestions.counts(component.id, 1)).toEqual(new Map([[4, 2]]));
+    expect(await store.comments.counts(component.id, 1)).toEqual(new Map([[6, 1]]));
+  });
+
+  test('findings are dismissed one by one and removed by string', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    await writing(store).findings.add(component.id, 1, [
+      { stringId: 1, check: 'same', dismissed: false },
+      { stringId: 1, check: 'end-stop', dismissed: false },
+      { stringId: 2, check: 'same', dismissed: false },
+    ]);
+    await writing(store).findings.setDismissed(component.id, 1, 1, 'same', true);
+    expect(await store.findings.ofString(component.id, 1, 1)).toEqual([
+      { stringId: 1, check: 'end-stop', dismissed: false },
+      { stringId: 1, check: 'same', dismissed: true },
+    ]);
+    await writing(store).findings.remove(component.id, 1, [1]);
+    expect(await store.findings.list(component.id, 1)).toEqual([{ stringId: 2, check: 'same', dismissed: false }]);
+  });
+
+  test('changes of one instant add up, and are counted between two instants', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    const version = { target: ['x'], state: 'translated' } as const;
+    const change = (at: number, stringId: number) =>
+      ({ at, stringId, kind: 'edited', author: 'Ana', before: null, after: version }) as const;
+    await writing(store).changes.add(component.id, 1, [change(100, 1), change(100, 2)]);
+    await writing(store).changes.add(component.id, 1, [change(100, 3)]);
+    await writing(store).changes.add(component.id, 1, [change(200, 4)]);
+    await writing(store).changes.add(component.id, 2, [change(150, 5)]);
+    expect(await store.changes.count(component.id, 1, 0, 1000)).toBe(4);
+    expect(await store.changes.count(component.id, 1, 99, 199)).toBe(3);
+    expect(await store.changes.count(component.id, 1, 100, 200)).toBe(1);
+    expect(await store.changes.latest(component.id, 1, 2)).toEqual([change(200, 4), change(100, 3)]);
+  });
+
+  test('removing a language takes all that is its own, and nothing of the others', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    await writing(store).strings.add(component.id, [string(1)]);
+    for (const id of [1, 2]) {
+      await writing(store).languages.add(component.id, language(id, id === 1 ? 'de' : 'fr'));
+      await writing(store).units.add(component.id, id, [unit(1)]);
+      await writing(store).findings.add(component.id, id, [{ stringId: 1, check: 'same', dismissed: false }]);
+      await writing(store).suggestions.add(component.id, id, { stringId: 1, target: ['x'], author: 'a', at: 1 });
+      await writing(store).comments.add(component.id, id, { stringId: 1, text: 't', author: 'a', at: 1 });
+    }
+    await writing(store).languages.remove(component.id, 1);
+    expect((await store.languages.list(component.id)).map(({ code }) => code)).toEqual(['fr']);
+    for (const [id, left] of [
+      [1, 0],
+      [2, 1],
+    ] as const) {
+      expect(await store.units.list(component.id, id)).toHaveLength(left);
+      expect(await store.findings.list(component.id, id)).toHaveLength(left);
+      expect(await store.suggestions.ofString(component.id, id, 1)).toHaveLength(left);
+      expect(await store.comments.ofString(component.id, id, 1)).toHaveLength(left);
+    }
+  });
+
+  test('opening a store again keeps what is in it', async () => {
+    const place = await kind.place();
+    const first = await connectStore(place);
+    await makeComponent(first);
+    await first.close();
+    const second = await connectStore(place, { mustExist: true });
+    expect(await second.projects.list()).toHaveLength(1);
+    await second.close();
+  });
+});

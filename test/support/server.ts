@@ -1,0 +1,93 @@
+/** A server over a new store with made-up components, for tests that ask it things. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { type App, compose } from '../../src/compose.js';
+import { createServer } from '../../src/server.js';
+import { type DirectoryReport, importDirectory } from '../../src/services/import-directory.js';
+import { makeWorkspace, type Workspace } from './workspace.js';
+
+export interface TestApp {
+  readonly app: App;
+  readonly server: FastifyInstance;
+  readonly workspace: Workspace;
+  /** Imports the folder again, as it is now. */
+  reimport(): Promise<DirectoryReport>;
+  /** Listens on a free port and gives the address. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly project?: string;
+  readonly baseUrl?: string;
+  readonly sourceLanguage?: string;
+}
+
+/** Imports `files` (paths and contents) as one project and serves it; whoever opens it closes it. */
+export async function openTestApp(
+  files: Readonly<Record<string, string>>,
+  { project = 'demo', baseUrl, sourceLanguage = 'en' }: TestAppOptions = {},
+): Promise<TestApp> {
+  const workspace = makeWorkspace();
+  for (const [path, content] of Object.entries(files)) workspace.write(`files/${path}`, content);
+  const app = await compose({ data: workspace.path('data'), database: undefined });
+  const server = await createServer({ context: app, baseUrl });
+  const reimport = () =>
+    importDirectory(app, {
+      project: { slug: project, name: project },
+      directory: workspace.path('files'),
+      sourceLanguage,
+      components: undefined,
+    });
+  await reimport();
+  return {
+    app,
+    server,
+    workspace,
+    reimport,
+    async listen() {
+      await server.listen({ host: '127.0.0.1', port: 0 });
+      return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+    },
+    async close() {
+      await server.close();
+      await app.close();
+      workspace.remove();
+    },
+  };
+}
+
+/** The same, gone when the running test is over. */
+export async function testApp(files: Readonly<Record<string, string>>, options: TestAppOptions = {}): Promise<TestApp> {
+  const opened = await openTestApp(files, options);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** The path of a component's statistics. */
+export const statisticsPath = (component: string, project = 'demo') =>
+  `/api/components/${project}/${component}/statistics/`;
+
+/** An entry of the statistics, as far as tests look into it. */
+export interface Entry {
+  readonly [field: string]: unknown;
+  readonly code: string;
+  readonly name: string;
+  readonly total: number;
+  readonly translated: number;
+  readonly translated_percent: number;
+  readonly fuzzy: number;
+  readonly failing: number;
+  readonly last_change: string | null;
+  readonly recent_changes: number;
+  readonly url: string;
+  readonly translate_url: string;
+}
+
+export interface StatisticsBody {
+  readonly count: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+  readonly results: readonly Entry[];
+}
