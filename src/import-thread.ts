@@ -19,6 +19,7 @@ export function importOnThread(location: StoreLocation, request: DirectoryImport
     const job: Job = { importJob: true, location, request };
     const worker = new Worker(new URL(import.meta.url), { workerData: job });
     worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the import thread ended early with exit code ${code}`)));
     worker.once('message', (outcome: Outcome) => {
       if ('report' in outcome) resolve(outcome.report);
       else reject(new AppError(outcome.code, outcome.message));

@@ -38,5 +38,6 @@ function onThread(job: CountJob): Promise<PartialCount> {
     const worker = new Worker(new URL('../count-thread.js', import.meta.url), { workerData: job });
     worker.once('message', resolve);
     worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`a counting thread ended early with exit code ${code}`)));
   });
 }

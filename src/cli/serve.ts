@@ -31,16 +31,12 @@ export async function serve(directory: string | undefined, options: ServeOptions
     await app.close();
   };
   try {
-    for (const folder of folders) await importFolder(config, folder);
     await listen(server, config);
-    if (options.watch) {
-      for (const folder of folders)
-        watchers.push(
-          await watchFolder(
-            folder.directory,
-            queued(() => importFolder(config, folder)),
-          ),
-        );
+    for (const folder of folders) {
+      const update = queued(() => importFolder(config, folder));
+      // Watching begins first, so that no change falls between the import and it.
+      if (options.watch) watchers.push(await watchFolder(folder.directory, update));
+      await update();
     }
   } catch (error) {
     await stop();
@@ -74,16 +70,18 @@ async function importFolder(config: Config, folder: DirectoryImport): Promise<vo
 }
 
 /** Runs the work once at a time; a call that comes meanwhile makes it run once more afterwards. */
-function queued(work: () => Promise<void>): () => void {
+function queued(work: () => Promise<void>): () => Promise<void> {
   let running = false;
   let again = false;
-  return async function run() {
-    again = running;
+  return async () => {
+    again = true;
     if (running) return;
     running = true;
-    await work().catch((error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`));
+    while (again) {
+      again = false;
+      await work().catch((error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`));
+    }
     running = false;
-    if (again) run();
   };
 }
 

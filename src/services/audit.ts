@@ -1,6 +1,7 @@
 /** The audit: counts everything again from the strings themselves and compares it with the counters. */
 import { RECENT_WINDOW } from '../model/change.js';
-import { addCounts, compareCounts, contribution, noCounts } from '../model/counts.js';
+import { compareCounts } from '../model/counts.js';
+import { Tally } from '../model/tally.js';
 import type { Component, Language, Store } from '../storage/store.js';
 import type { Context } from './context.js';
 import { findProject } from './find-component.js';
@@ -72,7 +73,7 @@ async function auditComponent(store: Store, componentId: Component['id'], repair
 }
 
 async function recount(store: Store, componentId: number, language: Language) {
-  const counts = noCounts();
+  const tally = new Tally();
   const suggestions = await store.suggestions.counts(componentId, language.id);
   const comments = await store.comments.counts(componentId, language.id);
   for (let after = 0; ; ) {
@@ -86,7 +87,7 @@ async function recount(store: Store, componentId: number, language: Language) {
         suggestions: suggestions.get(unit.stringId) ?? 0,
         comments: comments.get(unit.stringId) ?? 0,
       };
-      addCounts(counts, contribution(unit, facts));
+      tally.add(unit, facts);
     }
     if (units.length < PAGE) break;
     after = units.at(-1)!.stringId;
@@ -97,5 +98,5 @@ async function recount(store: Store, componentId: number, language: Language) {
     lastChange === null
       ? 0
       : await store.changes.count(componentId, language.id, lastChange - RECENT_WINDOW, lastChange);
-  return { counts, lastChange, recentChanges };
+  return { counts: tally.counts(), lastChange, recentChanges };
 }

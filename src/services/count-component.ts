@@ -1,9 +1,10 @@
 /** Counts a component's files in memory, without any store. */
 import type { FileFormat } from '../formats/format.js';
-import { addCounts, type Counts, contribution, noCounts } from '../model/counts.js';
+import type { Counts } from '../model/counts.js';
 import type { FileProblem } from '../model/error.js';
 import { languageName } from '../model/language.js';
 import type { LanguageStatistics } from '../model/statistics.js';
+import { Tally } from '../model/tally.js';
 import { countsByCharacter, type TextSize, textSize } from '../model/text-size.js';
 import { identity, type Unit } from '../model/unit.js';
 import { readLanguageFile, unreadableFile } from './read-language-file.js';
@@ -53,15 +54,12 @@ export function countFiles(format: FileFormat, files: readonly CountedFile[], op
         checks: options.checks && code !== null,
       });
       for (const unit of content.readonly) sizeOf(unit);
-      const counts = noCounts();
+      const tally = new Tally();
       content.units.forEach((unit, index) => {
         const { words, chars } = sizeOf(unit);
-        addCounts(
-          counts,
-          contribution(unit, { words, chars, failing: content.failing[index]!, suggestions: 0, comments: 0 }),
-        );
+        tally.add(unit, { words, chars, failing: content.failing[index]!, suggestions: 0, comments: 0 });
       });
-      if (code !== null) languages.push({ code, counts });
+      if (code !== null) languages.push({ code, counts: tally.counts() });
       problems.push(...content.problems.map((problem) => ({ file: path, ...problem })));
     } catch (error) {
       problems.push(unreadableFile(path, error));
@@ -74,12 +72,12 @@ export function countFiles(format: FileFormat, files: readonly CountedFile[], op
 export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[]): LanguageStatistics[] {
   const sources = new Map<string, TextSize>();
   for (const part of parts) for (const [id, size] of part.sources) sources.set(id, size);
-  const source = noCounts();
+  const source = new Tally();
   for (const { words, chars } of sources.values()) {
-    addCounts(source, contribution({ state: 'readonly' }, { words, chars, failing: [], suggestions: 0, comments: 0 }));
+    source.add({ state: 'readonly' }, { words, chars, failing: [], suggestions: 0, comments: 0 });
   }
   const languages = parts.flatMap((part) => part.languages).sort((a, b) => (a.code < b.code ? -1 : 1));
-  return [{ code: sourceLanguage, counts: source }, ...languages].map(({ code, counts }) => ({
+  return [{ code: sourceLanguage, counts: source.counts() }, ...languages].map(({ code, counts }) => ({
     code,
     name: languageName(code),
     counts,

@@ -52,7 +52,8 @@ export async function importComponent(context: Context, request: ImportRequest):
   const sourcesChanged = known.sources !== sourceFingerprint && sources.length === files.sources.length;
   if (!sourcesChanged && changed.length === 0 && removed.length === 0) return result([]);
 
-  const parse = parser(request, problems, changed.length + (sourcesChanged ? sources.length : 0));
+  const progress = progressOf(request, (sourcesChanged ? sources.length : 0) + 2 * changed.length);
+  const parse = parser(request, problems, progress);
   const sourceUnits = sourcesChanged ? parseSources(sources, parse) : undefined;
   const read: ReadLanguage[] = [];
   for (const file of changed) {
@@ -70,6 +71,7 @@ export async function importComponent(context: Context, request: ImportRequest):
         sources: sourceUnits && { units: sourceUnits, fingerprint: sourceFingerprint },
         read,
         removed,
+        onLanguage: progress,
       },
     ),
   );
@@ -125,12 +127,17 @@ async function knownFingerprints(store: Store, { project, files, force }: Import
 /** Parses a file of a language, or one of source strings, which are not checked. */
 type Parse = (file: ReadFile, language: string | null) => LanguageFileContent | undefined;
 
-function parser({ project, files, onProgress }: ImportRequest, problems: FileProblem[], total: number): Parse {
+/** Each language is two steps: reading its file, and landing it in the store. */
+function progressOf({ files, onProgress }: ImportRequest, total: number): (file: string) => void {
+  let done = 0;
+  return (file) => onProgress?.({ component: files.definition.slug, file, done: done++, total });
+}
+
+function parser({ project, files }: ImportRequest, problems: FileProblem[], progress: (file: string) => void): Parse {
   const { definition } = files;
   const format = formatById(definition.format);
-  let done = 0;
   return (file, language) => {
-    onProgress?.({ component: definition.slug, file: file.path, done: done++, total });
+    progress(file.path);
     try {
       const content = readLanguageFile(format, file.bytes, {
         sourceLanguage: definition.sourceLanguage,

@@ -1,7 +1,8 @@
 /** Lands what an import has read: merges each language with the store inside the import's transaction. */
-import { addCounts, contribution, noCounts } from '../model/counts.js';
+import { noCounts } from '../model/counts.js';
 import { AppError } from '../model/error.js';
 import { pluralRule } from '../model/plural.js';
+import { Tally } from '../model/tally.js';
 import type { Unit } from '../model/unit.js';
 import type { ComponentDefinition } from '../sources/source.js';
 import type { Component, Language, SourceString, Store, StoredFinding } from '../storage/store.js';
@@ -27,6 +28,8 @@ export interface ReadComponent {
   readonly read: readonly ReadLanguage[];
   /** Codes of languages whose files are gone. */
   readonly removed: readonly string[];
+  /** Told of each file before it lands. */
+  readonly onLanguage: (file: string) => void;
 }
 
 export interface LanguageReport {
@@ -67,6 +70,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   await catalogue.save();
 
   for (const { file, plural, incoming, mentions } of landed) {
+    request.onLanguage(file.path);
     const before = languages.get(file.code);
     const language = before ?? newLanguage(nextLanguageId++, file.code, plural);
     const names = [request.project.name, request.definition.name];
@@ -156,17 +160,14 @@ async function settleSource(
   const used = await store.strings.inUse(component.id, suspects);
   const removed = suspects.filter((id) => !used.has(id));
 
-  const counts = structuredClone(language.counts);
+  const tally = new Tally(language.counts);
   const comments = before === undefined ? new Map<number, number>() : await store.comments.counts(component.id, 0);
-  const partOf = (id: number) => {
+  const factsOf = (id: number) => {
     const { words, chars } = catalogue.strings.get(id)!;
-    return contribution(
-      { state: 'readonly' },
-      { words, chars, failing: [], suggestions: 0, comments: comments.get(id) ?? 0 },
-    );
+    return { words, chars, failing: [], suggestions: 0, comments: comments.get(id) ?? 0 };
   };
-  for (const id of added) addCounts(counts, partOf(id));
-  for (const id of removed) addCounts(counts, partOf(id), -1);
+  for (const id of added) tally.add({ state: 'readonly' }, factsOf(id));
+  for (const id of removed) tally.subtract({ state: 'readonly' }, factsOf(id));
   const version = { target: [''], state: 'readonly' } as const;
   await store.units.add(
     component.id,
@@ -188,7 +189,12 @@ async function settleSource(
           })),
         ];
   const times = await recordChanges(store, component.id, language, clock(), changes);
-  await store.languages.update(component.id, { ...language, filename: component.template, counts, ...times });
+  await store.languages.update(component.id, {
+    ...language,
+    filename: component.template,
+    counts: tally.counts(),
+    ...times,
+  });
 }
 
 function newLanguage(id: number, code: string, plural: Language['plural']): Language {

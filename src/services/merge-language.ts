@@ -1,6 +1,7 @@
 /** Works out what a new version of a language's file changes: a pure comparison of strings with strings. */
 import type { Change, Version } from '../model/change.js';
-import { addCounts, type Counts, contribution } from '../model/counts.js';
+import type { Counts } from '../model/counts.js';
+import { Tally } from '../model/tally.js';
 import type { Unit } from '../model/unit.js';
 import type { SourceString, StoredFinding, StoredUnit } from '../storage/store.js';
 import type { UnitChecker } from './check-unit.js';
@@ -47,7 +48,7 @@ export function mergeLanguage(
   const recheck: number[] = [];
   const findings: StoredFinding[] = [];
   const changes: Omit<Change, 'at'>[] = [];
-  const counts = structuredClone(known.counts);
+  const tally = new Tally(known.counts);
   const gone = new Set(known.units.keys());
   let unchanged = 0;
 
@@ -66,7 +67,7 @@ export function mergeLanguage(
     if (before === undefined) {
       added.push(storedUnit(string.id, unit, unit, null));
       for (const id of failing) findings.push({ stringId: string.id, check: id, dismissed: false });
-      addCounts(counts, contribution(unit, factsOf(string, failing)));
+      tally.add(unit, factsOf(string, failing));
       changes.push({ stringId: string.id, kind: 'added', author: '', before: null, after: version(unit) });
       continue;
     }
@@ -87,8 +88,8 @@ export function mergeLanguage(
       findings.push(...newFindings);
     }
     if (moved || refound) {
-      addCounts(counts, contribution(before, factsOf(string, active(oldFindings))), -1);
-      addCounts(counts, contribution(after, factsOf(string, active(newFindings))));
+      tally.subtract(before, factsOf(string, active(oldFindings)));
+      tally.add(after, factsOf(string, active(newFindings)));
     }
     if (moved) {
       changes.push({
@@ -103,11 +104,11 @@ export function mergeLanguage(
 
   for (const stringId of gone) {
     const before = known.units.get(stringId)!;
-    addCounts(counts, contribution(before, factsOf(strings.get(stringId)!, activeOf(stringId))), -1);
+    tally.subtract(before, factsOf(strings.get(stringId)!, activeOf(stringId)));
     changes.push({ stringId, kind: 'removed', author: '', before: version(before), after: null });
     if (known.findings.has(stringId)) recheck.push(stringId);
   }
-  return { added, updated, removed: [...gone], recheck, findings, changes, counts, unchanged };
+  return { added, updated, removed: [...gone], recheck, findings, changes, counts: tally.counts(), unchanged };
 }
 
 /** The file's version wins where the file changed since the last import; elsewhere an edit made here stays. */

@@ -12,7 +12,7 @@ export interface Watcher {
 }
 
 /** `onChange` may be called again while an earlier call is still at work; it is the caller's to queue. */
-export async function watchFolder(root: string, onChange: () => void): Promise<Watcher> {
+export async function watchFolder(root: string, onChange: () => unknown): Promise<Watcher> {
   const extensions = formats.flatMap((format) => format.extensions);
   const watcher = chokidar(root, {
     ignoreInitial: true,

@@ -189,7 +189,7 @@ describe('write', () => {
     ['bom-utf-16le.po', 'Länge ☃'],
     ['bom-utf-16be.po', 'Länge ☃'],
     ['utf-16-unmarked.po', 'Länge ☃'],
-    ['iso-8859-1.po', 'Länge'],
+    ['iso-8859-1.po', 'ÿ Länge'],
     ['koi8-r.po', 'длина'],
     ['shift-jis.po', '能力ソ'],
     ['gb18030.po', '长度'],

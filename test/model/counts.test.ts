@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addCounts, COUNT_FIELDS, compareCounts, contribution, noCounts } from '../../src/model/counts.js';
 import type { State } from '../../src/model/state.js';
+import { Tally } from '../../src/model/tally.js';
 
 const FACTS = { words: 3, chars: 17, failing: [], suggestions: 0, comments: 0 };
 
@@ -41,16 +42,15 @@ describe('contribution', () => {
 
 describe('addCounts', () => {
   const states: readonly State[] = ['empty', 'fuzzy', 'translated', 'approved', 'readonly'];
-  const part = fc
-    .record({
-      state: fc.constantFrom(...states),
-      words: fc.nat(50),
-      chars: fc.nat(500),
-      failing: fc.uniqueArray(fc.constantFrom('same', 'end-stop', 'plurals')),
-      suggestions: fc.nat(2),
-      comments: fc.nat(2),
-    })
-    .map(({ state, ...facts }) => contribution({ state }, facts));
+  const situation = fc.record({
+    state: fc.constantFrom(...states),
+    words: fc.nat(50),
+    chars: fc.nat(500),
+    failing: fc.uniqueArray(fc.constantFrom('same', 'end-stop', 'plurals')),
+    suggestions: fc.nat(2),
+    comments: fc.nat(2),
+  });
+  const part = situation.map(({ state, ...facts }) => contribution({ state }, facts));
 
   test('adds every field, and taking away is the inverse of adding', () => {
     fc.assert(
@@ -75,5 +75,23 @@ describe('addCounts', () => {
       { field: 'checks.same', stored: 1, counted: 0 },
       { field: 'checks.end-stop', stored: 0, counted: 1 },
     ]);
+  });
+
+  test('a tally is the sum of the contributions', () => {
+    fc.assert(
+      fc.property(part, fc.array(situation), fc.array(situation), (start, added, removed) => {
+        const tally = new Tally(start);
+        const sum = structuredClone(start);
+        for (const { state, ...facts } of added) {
+          tally.add({ state }, facts);
+          addCounts(sum, contribution({ state }, facts));
+        }
+        for (const { state, ...facts } of removed) {
+          tally.subtract({ state }, facts);
+          addCounts(sum, contribution({ state }, facts), -1);
+        }
+        expect(tally.counts()).toEqual(sum);
+      }),
+    );
   });
 });

@@ -22,13 +22,16 @@ export function parseFlags(written: string): PoFlags {
   return result;
 }
 
-const FUZZY = /(?<![^,\s])fuzzy(?:[,\s]+|$)/g;
+/** White space is ASCII's alone: in a view of bytes other codes are parts of characters. */
+const FUZZY = /(?<![^, \t-\r])fuzzy(?:[, \t-\r]+|$)/g;
 
 /** Starts and ends of what has to go from a line of flags for `fuzzy` to go: the flag and one separator. */
 export function fuzzySpans(written: string): [start: number, end: number][] {
   return [...written.matchAll(FUZZY)].map((match) => {
     const end = match.index + match[0].length;
-    return [end === written.length ? written.slice(0, match.index).search(/[,\s]*$/) : match.index, end];
+    let start = match.index;
+    if (end === written.length) while (start > 0 && /[, \t-\r]/.test(written[start - 1]!)) start--;
+    return [start, end];
   });
 }
 

@@ -23,6 +23,11 @@ const SPACE = 32;
 const QUOTE = 34;
 const BACKSLASH = 92;
 
+/** White space as C has it. */
+export function isSpace(code: number): boolean {
+  return code <= SPACE && (code === SPACE || (code >= TAB && code <= RETURN));
+}
+
 export class PoLexer {
   fault: PoFault | '' = '';
   faultLine = 0;
@@ -54,9 +59,8 @@ export class PoLexer {
     let { pos } = this;
     for (; pos < text.length; pos++) {
       const code = text.charCodeAt(pos);
-      if (code > SPACE) break;
+      if (!isSpace(code)) break;
       if (code === NEWLINE) this.currentLine++;
-      else if (code !== SPACE && (code < 9 || code > RETURN)) break;
     }
     this.pos = pos;
   }

@@ -1,5 +1,5 @@
 /** Reads a PO file entry by entry, keeping where each part stands so that the writer can replace it. */
-import { type PoFault, PoLexer } from './po-lexer.js';
+import { isSpace, type PoFault, PoLexer } from './po-lexer.js';
 import type { PoView } from './po-view.js';
 
 /** What of an entry has been read, in the order of its keywords. */
@@ -249,11 +249,8 @@ export class PoScanner extends PoLexer {
   }
 
   private withComment(before: string, separator: string, start: number, end: number): string {
-    let from = start + 2;
-    let to = end;
-    if (this.text.charCodeAt(from) === SPACE) from++;
-    while (to > from && this.text.charCodeAt(to - 1) <= SPACE) to--;
-    const comment = this.text.slice(from, to);
+    const from = this.text.charCodeAt(start + 2) === SPACE ? start + 3 : start + 2;
+    const comment = this.text.slice(from, Math.max(from, endOfLine(this.text, end)));
     return before === '' ? comment : before + separator + comment;
   }
 
@@ -287,6 +284,13 @@ export class PoScanner extends PoLexer {
     this.pos += close + 1;
     return '';
   }
+}
+
+/** Where the line that reaches to `end` really ends: without the white space before its line feed. */
+export function endOfLine(text: string, end: number): number {
+  let at = end;
+  while (isSpace(text.charCodeAt(at - 1))) at--;
+  return at;
 }
 
 function misplacedPlural(part: Part): PoFault | '' {

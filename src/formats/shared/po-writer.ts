@@ -5,7 +5,7 @@ import { identity } from '../../model/unit.js';
 import type { Edit } from '../format.js';
 import { encode } from './charset.js';
 import { fuzzySpans, parseFlags } from './po-flags.js';
-import { PoScanner } from './po-scanner.js';
+import { endOfLine, PoScanner } from './po-scanner.js';
 import { quote } from './po-string.js';
 import { byteView, type PoByteView } from './po-view.js';
 
@@ -111,7 +111,7 @@ function formPatches(
 function fuzzyRemoved(text: string, entry: PoScanner, keepLines: boolean): Patch[] {
   const patches: Patch[] = [];
   for (const [start, end] of pairs(entry.flagLines)) {
-    const written = text.slice(start + 2, end).trimEnd();
+    const written = text.slice(start + 2, Math.max(start + 2, endOfLine(text, end)));
     if (!keepLines && written.trim() === 'fuzzy') patches.push(lineRemoved(text, start, end));
     else
       for (const [from, to] of fuzzySpans(written))
