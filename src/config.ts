@@ -81,8 +81,11 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
     host: text(pick('host').value ?? '127.0.0.1', pick('host').name),
     port: port(pick('port')),
     baseUrl: baseUrl(pick('base_url')),
-    projects: list(values.projects ?? [], `${file}: projects`).map((project, index) =>
-      projectConfig(project, `${file}: projects[${index}]`, dirname(file)),
+    projects: distinct(
+      list(values.projects ?? [], `${file}: projects`).map((project, index) =>
+        projectConfig(project, `${file}: projects[${index}]`, dirname(file)),
+      ),
+      `${file}: projects`,
     ),
   };
 }
@@ -115,8 +118,11 @@ function projectConfig(value: unknown, name: string, folder: string): ProjectCon
     components:
       project.components === undefined
         ? undefined
-        : list(project.components, `${name}.components`).map((component, index) =>
-            componentConfig(component, `${name}.components[${index}]`, sourceLanguage),
+        : distinct(
+            list(project.components, `${name}.components`).map((component, index) =>
+              componentConfig(component, `${name}.components[${index}]`, sourceLanguage),
+            ),
+            `${name}.components`,
           ),
   };
 }
@@ -129,7 +135,7 @@ function componentConfig(value: unknown, name: string, sourceLanguage: string): 
     slug,
     name: text(component.name ?? slug, `${name}.name`),
     format: text(component.format ?? 'po', `${name}.format`),
-    filemask: text(component.filemask, `${name}.filemask`),
+    filemask: fileMask(component.filemask, `${name}.filemask`),
     template: component.template === undefined ? null : text(component.template, `${name}.template`),
     sourceLanguage: language(component.source_language ?? sourceLanguage, `${name}.source_language`),
   };
@@ -181,6 +187,19 @@ function slugValue(value: unknown, name: string): string {
   const slug = text(value, name);
   if (!isSlug(slug)) throw invalid(name, `must be letters, digits, - and _, not ${JSON.stringify(slug)}`);
   return slug;
+}
+
+function fileMask(value: unknown, name: string): string {
+  const mask = text(value, name);
+  if (mask.split('*').length !== 2) throw invalid(name, 'needs exactly one * in place of the language, as in po/*.po');
+  return mask;
+}
+
+/** Two of one slug would take turns in overwriting each other. */
+function distinct<Named extends { readonly slug: string }>(named: Named[], name: string): Named[] {
+  const again = named.findIndex(({ slug }, index) => named.findIndex((other) => other.slug === slug) < index);
+  if (again !== -1) throw invalid(`${name}[${again}].slug`, `is ${named[again]!.slug} a second time`);
+  return named;
 }
 
 function text(value: unknown, name: string): string {

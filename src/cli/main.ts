@@ -90,6 +90,13 @@ function configOption(): Option {
   return new Option('--config <file>', 'settings file (default: tallyglot.yaml, where there is one)');
 }
 
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // Readers such as `head` close the pipe when they have seen enough.
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 try {
   await program.parseAsync();
 } catch (error) {

@@ -32,13 +32,13 @@ export async function stats(what: string, options: StatsOptions): Promise<void> 
 
 async function ofFolder(directory: string, options: StatsOptions): Promise<Shown[]> {
   const { countDirectory } = await import('../services/count-directory.js');
-  const { countOnThreads } = await import('./count-on-threads.js');
+  const { countOnCores } = await import('./count-on-cores.js');
   const name = basename(resolve(directory));
   const counted = await countDirectory({
     directory,
     name,
     checks: options.checks,
-    countJob: countOnThreads,
+    countJob: countOnCores,
     ...(await componentsIn(directory, name, options)),
   });
   for (const problem of counted.flatMap(({ problems }) => problems))

@@ -85,11 +85,7 @@ export function baseLanguage(code: string): string {
   return code.split(/[_@-]/, 1)[0]!;
 }
 
-const displayNames = new Intl.DisplayNames(['en'], {
-  type: 'language',
-  languageDisplay: 'standard',
-  fallback: 'none',
-});
+let displayNames: Intl.DisplayNames | undefined;
 
 /** The English name: `Portuguese (Brazil)`; the code itself when nobody has named it. */
 export function languageName(code: string): string {
@@ -104,6 +100,8 @@ export function languageName(code: string): string {
 
 function knownName(code: string): string | undefined {
   try {
+    // Made when first asked: loading the names takes longer than most things a command line does.
+    displayNames ??= new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard', fallback: 'none' });
     return displayNames.of(languageTag(code));
   } catch {
     return undefined;

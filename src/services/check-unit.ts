@@ -26,9 +26,6 @@ export function unitChecker(language: CheckedLanguage): UnitChecker {
   };
 }
 
-/** Checks without any: for counting what needs no opinion. */
-export const noChecker: UnitChecker = () => NONE;
-
 const sets = new WeakMap<readonly string[], Flags>();
 
 /** Readers share one list between all strings with the same flags, and so the checks share one set. */

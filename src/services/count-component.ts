@@ -7,7 +7,7 @@ import type { LanguageStatistics } from '../model/statistics.js';
 import { Tally } from '../model/tally.js';
 import { countsByCharacter, type TextSize, textSize } from '../model/text-size.js';
 import { identity, type Unit } from '../model/unit.js';
-import { readLanguageFile, unreadableFile } from './read-language-file.js';
+import { type CheckerOf, readLanguageFile, unreadableFile } from './read-language-file.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -16,13 +16,7 @@ export interface CountedFile {
   readonly bytes: Uint8Array;
 }
 
-export interface CountOptions {
-  readonly sourceLanguage: string;
-  readonly names: readonly string[];
-  readonly checks: boolean;
-}
-
-/** What was counted in some of a component's files; partial results of several threads can be joined. */
+/** What was counted in some of a component's files; partial counts of several threads can be joined. */
 export interface PartialCount {
   readonly languages: readonly { readonly code: string; readonly counts: Counts }[];
   /** Size of each source string by its identity: the source language counts each once. */
@@ -30,42 +24,52 @@ export interface PartialCount {
   readonly problems: readonly FileProblem[];
 }
 
-export function countFiles(format: FileFormat, files: readonly CountedFile[], options: CountOptions): PartialCount {
-  const byCharacter = countsByCharacter(options.sourceLanguage);
-  const sources = new Map<string, TextSize>();
-  const languages: { code: string; counts: Counts }[] = [];
-  const problems: FileProblem[] = [];
+const NONE: readonly string[] = [];
 
-  const sizeOf = (unit: Unit): TextSize => {
-    const id = identity(unit);
-    let size = sources.get(id);
-    if (size === undefined) {
-      size = textSize(unit.source, byCharacter);
-      sources.set(id, size);
-    }
-    return size;
-  };
+/** Counts one file after the other. */
+export class FileCounter {
+  readonly #languages: { code: string; counts: Counts }[] = [];
+  readonly #sources = new Map<string, TextSize>();
+  readonly #problems: FileProblem[] = [];
+  readonly #byCharacter: boolean;
+  readonly #format: FileFormat;
+  readonly #sourceLanguage: string;
 
-  for (const { path, code, bytes } of files) {
+  constructor(format: FileFormat, sourceLanguage: string) {
+    this.#format = format;
+    this.#sourceLanguage = sourceLanguage;
+    this.#byCharacter = countsByCharacter(sourceLanguage);
+  }
+
+  add({ path, code, bytes }: CountedFile, checkerOf: CheckerOf | undefined): void {
     try {
-      const content = readLanguageFile(format, bytes, {
-        ...options,
-        language: code ?? options.sourceLanguage,
-        checks: options.checks && code !== null,
-      });
-      for (const unit of content.readonly) sizeOf(unit);
+      const content = readLanguageFile(this.#format, bytes, code ?? this.#sourceLanguage, checkerOf);
+      for (const unit of content.readonly) this.#sizeOf(unit);
       const tally = new Tally();
       content.units.forEach((unit, index) => {
-        const { words, chars } = sizeOf(unit);
-        tally.add(unit, { words, chars, failing: content.failing[index]!, suggestions: 0, comments: 0 });
+        const { words, chars } = this.#sizeOf(unit);
+        tally.add(unit, { words, chars, failing: content.failing[index] ?? NONE, suggestions: 0, comments: 0 });
       });
-      if (code !== null) languages.push({ code, counts: tally.counts() });
-      problems.push(...content.problems.map((problem) => ({ file: path, ...problem })));
+      if (code !== null) this.#languages.push({ code, counts: tally.counts() });
+      this.#problems.push(...content.problems.map((problem) => ({ file: path, ...problem })));
     } catch (error) {
-      problems.push(unreadableFile(path, error));
+      this.#problems.push(unreadableFile(path, error));
     }
   }
-  return { languages, sources, problems };
+
+  result(): PartialCount {
+    return { languages: this.#languages, sources: this.#sources, problems: this.#problems };
+  }
+
+  #sizeOf(unit: Unit): TextSize {
+    const id = identity(unit);
+    let size = this.#sources.get(id);
+    if (size === undefined) {
+      size = textSize(unit.source, this.#byCharacter);
+      this.#sources.set(id, size);
+    }
+    return size;
+  }
 }
 
 /** The statistics of a component from its counted parts: the source language first, then by code. */
@@ -74,7 +78,7 @@ export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[
   for (const part of parts) for (const [id, size] of part.sources) sources.set(id, size);
   const source = new Tally();
   for (const { words, chars } of sources.values()) {
-    source.add({ state: 'readonly' }, { words, chars, failing: [], suggestions: 0, comments: 0 });
+    source.add({ state: 'readonly' }, { words, chars, failing: NONE, suggestions: 0, comments: 0 });
   }
   const languages = parts.flatMap((part) => part.languages).sort((a, b) => (a.code < b.code ? -1 : 1));
   return [{ code: sourceLanguage, counts: source.counts() }, ...languages].map(({ code, counts }) => ({

@@ -1,13 +1,14 @@
 /** Counts the components of a folder in memory, without any store. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatById } from '../formats/index.js';
 import type { FileProblem } from '../model/error.js';
+import type { PluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
+import { findComponents } from '../sources/discover.js';
 import type { ComponentDefinition, SourceFile } from '../sources/source.js';
-import { type CountOptions, countFiles, joinCounts, type PartialCount } from './count-component.js';
-import { findComponents } from './import-directory.js';
+import { FileCounter, joinCounts, type PartialCount } from './count-component.js';
 
 export interface DirectoryCount {
   readonly directory: string;
@@ -25,7 +26,10 @@ export interface CountJob {
   readonly root: string;
   readonly format: string;
   readonly files: readonly { readonly path: string; readonly code: string | null }[];
-  readonly options: CountOptions;
+  readonly sourceLanguage: string;
+  /** Names of project and component, for the checks. */
+  readonly names: readonly string[];
+  readonly checks: boolean;
 }
 
 export interface CountedComponent {
@@ -37,8 +41,7 @@ export interface CountedComponent {
 export async function countDirectory(request: DirectoryCount): Promise<CountedComponent[]> {
   const { directory, sourceLanguage, name, checks, countJob = countHere } = request;
   const paths = await listFiles(directory);
-  const definitions =
-    request.components ?? findComponents({ directory, sourceLanguage, project: { slug: name, name } }, paths);
+  const definitions = request.components ?? findComponents(directory, paths, { sourceLanguage, fallbackName: name });
   const counted: CountedComponent[] = [];
   for (const definition of definitions) {
     const { sources, languages } = componentFiles(directory, paths, definition);
@@ -46,7 +49,9 @@ export async function countDirectory(request: DirectoryCount): Promise<CountedCo
       root: directory,
       format: definition.format,
       files: [...sources.map(asSource), ...languages.map(({ path, code }) => ({ path, code }))],
-      options: { sourceLanguage: definition.sourceLanguage, names: [name, definition.name], checks },
+      sourceLanguage: definition.sourceLanguage,
+      names: [name, definition.name],
+      checks,
     });
     counted.push({
       definition,
@@ -60,13 +65,21 @@ export async function countDirectory(request: DirectoryCount): Promise<CountedCo
 const asSource = ({ path }: SourceFile) => ({ path, code: null });
 
 async function countHere(job: CountJob): Promise<PartialCount[]> {
-  return [await countJobFiles(job)];
+  return [await countFiles(job, job.files.values())];
 }
 
-/** Reads and counts the files of a job in this thread. */
-export async function countJobFiles({ root, format, files, options }: CountJob): Promise<PartialCount> {
-  const read = await Promise.all(
-    files.map(async ({ path, code }) => ({ path, code, bytes: await readFile(join(root, path)) })),
-  );
-  return countFiles(formatById(format), read, options);
+/** Reads and counts the given files of a job in this thread, one after the other. */
+export async function countFiles(job: CountJob, files: Iterable<CountJob['files'][number]>): Promise<PartialCount> {
+  const { root, format, sourceLanguage, names, checks } = job;
+  const counter = new FileCounter(formatById(format), sourceLanguage);
+  // Counting alone does without loading the checks.
+  const unitChecker = checks ? (await import('./check-unit.js')).unitChecker : undefined;
+  for (const { path, code } of files) {
+    const checkerOf =
+      unitChecker === undefined || code === null
+        ? undefined
+        : (plural: PluralRule) => unitChecker({ sourceLanguage, language: code, plural, names });
+    counter.add({ path, code, bytes: readFileSync(join(root, path)) }, checkerOf);
+  }
+  return counter.result();
 }

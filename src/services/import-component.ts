@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { formatById } from '../formats/index.js';
 import type { FileProblem } from '../model/error.js';
+import type { PluralRule } from '../model/plural.js';
 import type { ComponentFiles, SourceFile } from '../sources/source.js';
 import type { Store } from '../storage/store.js';
+import { unitChecker } from './check-unit.js';
 import type { Context } from './context.js';
 import { type LanguageReport, landImport, type ReadLanguage } from './land-import.js';
 import { type LanguageFileContent, readLanguageFile, unreadableFile } from './read-language-file.js';
@@ -55,11 +57,16 @@ export async function importComponent(context: Context, request: ImportRequest):
   const progress = progressOf(request, (sourcesChanged ? sources.length : 0) + 2 * changed.length);
   const parse = parser(request, problems, progress);
   const sourceUnits = sourcesChanged ? parseSources(sources, parse) : undefined;
+  // A file with problems is not remembered, so that the next import tells of them again.
+  const sourcesAreClean = problems.length === 0;
   const read: ReadLanguage[] = [];
   for (const file of changed) {
     const content = parse(file, file.code);
     if (content === undefined) reports.push(report(file, 'failed'));
-    else read.push({ code: file.code, path: file.path, fingerprint: file.fingerprint, content });
+    else {
+      const fingerprint = content.problems.length === 0 ? file.fingerprint : '';
+      read.push({ code: file.code, path: file.path, fingerprint, content });
+    }
   }
   if (sourceUnits === undefined && read.length === 0 && removed.length === 0) return result([]);
   const landed = await context.store.transaction((store) =>
@@ -68,7 +75,7 @@ export async function importComponent(context: Context, request: ImportRequest):
       {
         project,
         definition,
-        sources: sourceUnits && { units: sourceUnits, fingerprint: sourceFingerprint },
+        sources: sourceUnits && { units: sourceUnits, fingerprint: sourcesAreClean ? sourceFingerprint : '' },
         read,
         removed,
         onLanguage: progress,
@@ -139,12 +146,12 @@ function parser({ project, files }: ImportRequest, problems: FileProblem[], prog
   return (file, language) => {
     progress(file.path);
     try {
-      const content = readLanguageFile(format, file.bytes, {
-        sourceLanguage: definition.sourceLanguage,
-        language: language ?? definition.sourceLanguage,
-        names: [project.name, definition.name],
-        checks: language !== null,
-      });
+      const { sourceLanguage, name } = definition;
+      const checkerOf =
+        language === null
+          ? undefined
+          : (plural: PluralRule) => unitChecker({ sourceLanguage, language, plural, names: [project.name, name] });
+      const content = readLanguageFile(format, file.bytes, language ?? sourceLanguage, checkerOf);
       problems.push(...content.problems.map((problem) => ({ file: file.path, ...problem })));
       return content;
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Imports a folder: the components it is told of, or those it finds there. */
 import { AppError } from '../model/error.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
-import { discover } from '../sources/discover.js';
+import { findComponents } from '../sources/discover.js';
 import type { ComponentDefinition } from '../sources/source.js';
 import type { Context } from './context.js';
 import { type ImportProgress, type ImportReport, importComponent } from './import-component.js';
@@ -51,27 +51,11 @@ export async function importDirectory(context: Context, request: DirectoryImport
 }
 
 function wanted(request: DirectoryImport, paths: readonly string[]): readonly ComponentDefinition[] {
-  const all = request.components ?? findComponents(request, paths);
+  const { directory, sourceLanguage, project } = request;
+  const all = request.components ?? findComponents(directory, paths, { sourceLanguage, fallbackName: project.name });
   if (request.only === undefined) return all;
   const chosen = all.filter(({ slug }) => slug === request.only);
   if (chosen.length > 0) return chosen;
   const names = all.map(({ slug }) => slug).join(', ');
-  throw new AppError('usage.component', `There is no component ${request.only} in ${request.directory}, but ${names}.`);
-}
-
-/** Looks for components; a folder without any is an error that says what would be one. */
-export function findComponents(
-  request: Pick<DirectoryImport, 'directory' | 'sourceLanguage' | 'project'>,
-  paths: readonly string[],
-): ComponentDefinition[] {
-  const { directory, sourceLanguage, project } = request;
-  const found = discover(paths, { sourceLanguage, fallbackName: project.name });
-  if (found.length === 0) {
-    throw new AppError(
-      'directory.no-components',
-      `Found no translation files in ${directory}. They are found as po/*.po, locale/*/LC_MESSAGES/*.po, ` +
-        '*/domain.po or *.pot; name others with --filemask.',
-    );
-  }
-  return found;
+  throw new AppError('usage.component', `There is no component ${request.only} in ${directory}, but ${names}.`);
 }

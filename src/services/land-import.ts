@@ -65,7 +65,12 @@ export async function landImport(context: Context, request: ReadComponent): Prom
       present.add(string);
       return { string, unit, failing: content.failing[index]! };
     });
-    return { file, plural: content.plural, incoming, mentions: mentions.map((string) => string.id) };
+    return {
+      file,
+      plural: content.plural ?? pluralRule(file.code),
+      incoming,
+      mentions: mentions.map((string) => string.id),
+    };
   });
   await catalogue.save();
 

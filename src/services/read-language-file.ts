@@ -1,34 +1,35 @@
-/** Reads the file of one language: parses it and checks its strings. Pure, so that a worker thread can do it. */
+/** Reads the file of one language: parses it and checks its strings. Pure, so that any thread can do it. */
 import type { FileFormat } from '../formats/format.js';
 import { AppError, type FileProblem, type Problem } from '../model/error.js';
 import { type PluralRule, pluralRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
-import { noChecker, unitChecker } from './check-unit.js';
+import type { UnitChecker } from './check-unit.js';
 
-export interface ReadOptions {
-  readonly sourceLanguage: string;
-  readonly language: string;
-  readonly names: readonly string[];
-  readonly checks: boolean;
-}
+/** Makes the checker of a language whose plural rule is known; absent where nothing is to be checked. */
+export type CheckerOf = (plural: PluralRule) => UnitChecker;
 
 export interface LanguageFileContent {
-  readonly plural: PluralRule;
+  /** The plural rule that the file declares. */
+  readonly plural: PluralRule | undefined;
   readonly units: readonly Unit[];
   /** Strings that are not for translation: they belong to the source language alone. */
   readonly readonly: readonly Unit[];
-  /** Ids of the failing checks of each unit, in the order of `units`. */
+  /** Ids of the failing checks of each unit, in the order of `units`; empty when nothing was checked. */
   readonly failing: readonly (readonly string[])[];
   readonly problems: readonly Problem[];
 }
 
-export function readLanguageFile(format: FileFormat, bytes: Uint8Array, options: ReadOptions): LanguageFileContent {
-  const parsed = format.parse(bytes);
-  const plural = parsed.plural ?? pluralRule(options.language);
-  const check = options.checks ? unitChecker({ ...options, plural }) : noChecker;
-  const readonly = parsed.units.filter(isReadonly);
-  const units = readonly.length === 0 ? parsed.units : parsed.units.filter((unit) => !isReadonly(unit));
-  return { plural, units, readonly, failing: units.map(check), problems: parsed.problems };
+export function readLanguageFile(
+  format: FileFormat,
+  bytes: Uint8Array,
+  language: string,
+  checkerOf: CheckerOf | undefined,
+): LanguageFileContent {
+  const { units: all, plural, problems } = format.parse(bytes);
+  const readonly = all.filter(isReadonly);
+  const units = readonly.length === 0 ? all : all.filter((unit) => !isReadonly(unit));
+  const failing = checkerOf === undefined ? [] : units.map(checkerOf(plural ?? pluralRule(language)));
+  return { plural, units, readonly, failing, problems };
 }
 
 function isReadonly(unit: Unit): boolean {

@@ -2,6 +2,7 @@
 
 import type { FileFormat } from '../formats/format.js';
 import { formats } from '../formats/index.js';
+import { AppError } from '../model/error.js';
 import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
 import { slugify } from '../model/slug.js';
 import type { ComponentDefinition } from './source.js';
@@ -20,6 +21,21 @@ export interface DiscoverOptions {
   readonly sourceLanguage: string;
   /** Names a component whose paths say nothing but "translations". */
   readonly fallbackName: string;
+}
+
+/** The components of a folder; one without any is an error that says what would be found. */
+export function findComponents(
+  directory: string,
+  paths: readonly string[],
+  options: DiscoverOptions,
+): ComponentDefinition[] {
+  const found = discover(paths, options);
+  if (found.length > 0) return found;
+  throw new AppError(
+    'directory.no-components',
+    `Found no translation files in ${directory}. They are found as po/*.po, locale/*/LC_MESSAGES/*.po, ` +
+      '*/domain.po or *.pot; name others with --filemask.',
+  );
 }
 
 /** Each file goes to the mask that the most languages share; templates join the mask they belong to. */

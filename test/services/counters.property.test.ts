@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { po } from '../../src/formats/po.js';
 import type { Counts } from '../../src/model/counts.js';
 import { audit } from '../../src/services/audit.js';
+import { unitChecker } from '../../src/services/check-unit.js';
 import { comment, resolveComment } from '../../src/services/comment.js';
 import { componentStatistics } from '../../src/services/component-statistics.js';
 import type { Context } from '../../src/services/context.js';
-import { countFiles, joinCounts } from '../../src/services/count-component.js';
+import { FileCounter, joinCounts } from '../../src/services/count-component.js';
 import { dismissFinding } from '../../src/services/dismiss-finding.js';
 import { importComponent } from '../../src/services/import-component.js';
 import { listStrings, STRING_QUERIES } from '../../src/services/list-strings.js';
@@ -156,18 +157,18 @@ async function edit(
 /** As long as nobody edited, the store says what the files alone say. */
 async function expectFileCounts(context: Context, project: string, { template, languages }: Texts): Promise<void> {
   const encode = (content: string) => new TextEncoder().encode(content);
-  const counted = countFiles(
-    po,
-    [
-      ...(template === undefined ? [] : [{ path: 'po/app.pot', code: null, bytes: encode(template) }]),
-      ...Object.entries(languages).map(([code, content]) => ({ path: code, code, bytes: encode(content) })),
-    ],
-    { sourceLanguage: 'en', names: ['Project', DEFINITION.name], checks: true },
-  );
+  const counter = new FileCounter(po, 'en');
+  if (template !== undefined) counter.add({ path: 'po/app.pot', code: null, bytes: encode(template) }, undefined);
+  for (const [code, content] of Object.entries(languages)) {
+    const names = ['Project', DEFINITION.name];
+    counter.add({ path: code, code, bytes: encode(content) }, (plural) =>
+      unitChecker({ sourceLanguage: 'en', language: code, plural, names }),
+    );
+  }
   const byCode = (entries: readonly { code: string; counts: Counts }[]) =>
     Object.fromEntries(entries.map(({ code, counts }) => [code, counts]));
   const stored = await componentStatistics(context, project, 'app');
-  expect(byCode(stored.languages)).toEqual(byCode(joinCounts('en', [counted])));
+  expect(byCode(stored.languages)).toEqual(byCode(joinCounts('en', [counter.result()])));
 }
 
 async function expectSound(context: Context, project: string): Promise<void> {
