@@ -1,6 +1,7 @@
 /** Child processes of the benchmarks: commands that end, and servers that are asked things and then stopped. */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** @param {string} path Relative to the folder of the benchmarks. */
@@ -35,10 +36,27 @@ export async function runCommand(command, args, allowed = [0]) {
 }
 
 /**
+ * Runs a command as `runCommand` does, from a shell that tells how much CPU time it and what it started have used.
+ * @param {string} script Of the shell; `"$@"` in it are the arguments.
+ * @param {readonly string[]} args
+ * @returns {Promise<{ milliseconds: number, cpuMilliseconds: number }>}
+ */
+export async function runInShell(script, args) {
+  const { milliseconds, output } = await runCommand('sh', ['-c', `${script}; times`, 'sh', ...args]);
+  const used = output.trimEnd().split('\n').at(-1) ?? '';
+  const parts = [...used.matchAll(/(\d+)m([\d.]+)s/g)].map(
+    ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+  );
+  return { milliseconds, cpuMilliseconds: parts.reduce((sum, seconds) => sum + seconds * 1000, 0) };
+}
+
+/**
  * @typedef {object} ServerProcess
  * @property {number} port
  * @property {(question: object) => Promise<any>} ask
  * @property {() => Promise<number>} cpuMilliseconds CPU time it has used so far.
+ * @property {() => Promise<number | undefined>} waitedMilliseconds How long its main thread was ready to run but others
+ * had the cores, so far; undefined where the system does not tell.
  * @property {() => Promise<void>} stop
  */
 
@@ -74,12 +92,25 @@ export async function startServer(script, args = []) {
     port: await ask({ listen: true }),
     ask,
     cpuMilliseconds: () => ask({ cpu: true }),
+    waitedMilliseconds: () => ask({ waited: true }),
     async stop() {
       child.disconnect();
       await ended;
     },
   };
 }
+
+/** @type {Record<string, () => number | undefined>} */
+const OWN_ANSWERS = {
+  cpu: () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  },
+  waited: () => {
+    const file = '/proc/self/schedstat';
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : undefined;
+  },
+};
 
 /**
  * The other side of `startServer`: listens on a free port and answers questions until the channel closes.
@@ -92,12 +123,8 @@ export async function startServer(script, args = []) {
 export function answerQuestions({ listen, answer, close }) {
   process.on('message', async (/** @type {{ id: number, question: any }} */ { id, question }) => {
     try {
-      const cpu = process.cpuUsage();
-      const result = question.listen
-        ? await listen()
-        : question.cpu
-          ? (cpu.user + cpu.system) / 1000
-          : await answer(question);
+      const own = Object.keys(question).map((name) => OWN_ANSWERS[name])[0];
+      const result = question.listen ? await listen() : own ? own() : await answer(question);
       process.send?.({ id, answer: result });
     } catch (error) {
       process.send?.({ id, error: error instanceof Error ? error.stack : String(error) });

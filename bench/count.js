@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { corpusFolder } from './arguments.js';
-import { CLI, runCommand } from './child.js';
+import { CLI, runInShell } from './child.js';
 import { median } from './median.js';
 import { milliseconds, report, row, say } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
@@ -20,22 +20,27 @@ await inScratchFolder(async (scratch) => {
   const hasMsgfmt = spawnSync('msgfmt', ['--version']).status === 0;
   if (!hasMsgfmt) say('msgfmt is not installed (it is part of gettext): nothing to compare with, times only');
 
+  const stats = [process.execPath, CLI, 'stats', directory];
   const contenders = [
-    { name: 'msgfmt', run: () => runCommand('sh', ['-c', MSGFMT_LOOP, 'sh', ...files]) },
-    { name: 'without checks', run: () => runCommand(process.execPath, [CLI, 'stats', directory, '--no-checks']) },
-    { name: 'with checks', run: () => runCommand(process.execPath, [CLI, 'stats', directory]) },
+    { name: 'msgfmt', run: () => runInShell(MSGFMT_LOOP, files) },
+    { name: 'without checks', run: () => runInShell('"$@"', [...stats, '--no-checks']) },
+    { name: 'with checks', run: () => runInShell('"$@"', stats) },
   ].filter(({ name }) => hasMsgfmt || name !== 'msgfmt');
-  /** @type {Map<string, number[]>} */
+  /** @type {Map<string, Awaited<ReturnType<typeof runInShell>>[]>} */
   const taken = new Map(contenders.map(({ name }) => [name, []]));
   for (let round = -1; round < ROUNDS; round++) {
     for (const { name, run } of round % 2 === 0 ? contenders : contenders.toReversed()) {
       const result = await run();
       // The first round fills the disk's cache.
-      if (round >= 0) taken.get(name)?.push(result.milliseconds);
+      if (round >= 0) taken.get(name)?.push(result);
     }
   }
-  const times = (/** @type {string} */ name) => taken.get(name) ?? [];
-  for (const { name } of contenders) say(`  ${name.padEnd(16)} ${milliseconds(median(times(name))).padStart(8)}`);
+  const times = (/** @type {string} */ name) => (taken.get(name) ?? []).map((result) => result.milliseconds);
+  for (const [name, results] of taken) {
+    const cpu = median(results.map(({ cpuMilliseconds }) => cpuMilliseconds));
+    const wall = milliseconds(median(times(name))).padStart(8);
+    say(`  ${name.padEnd(16)} ${wall}, ${milliseconds(cpu)} of CPU time`);
+  }
   const ratio = (/** @type {string} */ name) => median(times(name).map((time, round) => time / times('msgfmt')[round]));
   report(
     hasMsgfmt

@@ -81,6 +81,7 @@ await inScratchFolder(async (scratch) => {
     /** @type {number[]} */
     const threads = [];
     let strings = 0;
+    const waitedBefore = await server.waitedMilliseconds();
     for (let round = 0; round < ROUNDS; round++) {
       const importing = server.ask({ importFolder: { project: `corpus-${round}`, directory } });
       during.push(...(await probe(importing)));
@@ -88,12 +89,14 @@ await inScratchFolder(async (scratch) => {
       threads.push(done.milliseconds);
       strings = done.strings;
     }
+    const waited = ((await server.waitedMilliseconds()) ?? Number.NaN) - (waitedBefore ?? Number.NaN);
     const speed = (/** @type {readonly number[]} */ times) => (strings / median(times)) * 1000;
     say(`  command            ${perSecond(speed(walls))} in ${milliseconds(median(walls))}, all of it`);
     say(`  command's own time ${perSecond(speed(imports))} in ${milliseconds(median(imports))}`);
     say(`  server's thread    ${perSecond(speed(threads))} in ${milliseconds(median(threads))}, with reads meanwhile`);
     say(`  reads without an import   ${described(idle)}`);
     say(`  reads during the imports  ${described(during)}`);
+    if (!Number.isNaN(waited)) say(`  of that time the server's main thread waited ${milliseconds(waited)} for a core`);
     report([
       row('import: with checks, whole command', speed(walls), { atLeast: 80_000, text: perSecond }),
       row('import: the same, without starting up', speed(imports), { text: perSecond }),

@@ -10,8 +10,11 @@ import { inScratchFolder } from './scratch-folder.js';
 
 const LANGUAGES = 17;
 const SIZES = [100, 1000, 10_000, 100_000, 1_000_000];
-const ROUNDS = 7;
-const ROUND_MS = 400;
+/** Many short rounds: what else the machine does then falls on all contenders alike. */
+const ROUNDS = 25;
+const ROUND_MS = 120;
+/** Long enough for the compiler to have seen everything. */
+const WARM_UP_MS = 800;
 
 /** @param {number} strings */
 const pathOfSize = (strings) => `/api/components/${PROJECT}/strings-${strings}/statistics/`;
@@ -45,31 +48,40 @@ async function contender(server, name, request) {
 /**
  * Rates of all contenders, measured in turns; each second round goes the other way round.
  * @param {readonly Contender[]} contenders
- * @returns {Promise<{ name: string, rates: number[], cpu: number }[]>} Responses a second in each round, and the
- * server's CPU time for one in microseconds.
+ * @returns {Promise<Result[]>}
  */
 async function race(contenders) {
-  const results = contenders.map(({ name }) => ({ name, rates: /** @type {number[]} */ ([]), cpus: [0] }));
-  for (let round = -1; round < ROUNDS; round++) {
+  /** @type {Result[]} */
+  const results = contenders.map(({ name }) => ({ name, rates: [], cpu: [] }));
+  for (const { server, request, expected } of contenders) {
+    await measureRate({ port: server.port, request, expected, milliseconds: WARM_UP_MS });
+  }
+  for (let round = 0; round < ROUNDS; round++) {
     const order = contenders.map((_, index) => (round % 2 === 0 ? index : contenders.length - 1 - index));
     for (const index of order) {
       const { server, request, expected } = contenders[index];
       const before = await server.cpuMilliseconds();
-      const started = performance.now();
       const rate = await measureRate({ port: server.port, request, expected, milliseconds: ROUND_MS });
-      const cpu = (await server.cpuMilliseconds()) - before;
-      // The first round warms up.
-      if (round < 0) continue;
+      const used = (await server.cpuMilliseconds()) - before;
       results[index].rates.push(rate);
-      results[index].cpus[round] = (cpu * 1000) / ((rate * (performance.now() - started)) / 1000);
+      results[index].cpu.push((used * 1e6) / (rate * ROUND_MS));
     }
   }
-  return results.map(({ name, rates, cpus }) => ({ name, rates, cpu: median(cpus) }));
+  return results;
 }
 
-/** @param {{ name: string, rates: number[], cpu: number }} result */
-const describe = ({ name, rates, cpu }) =>
-  say(`  ${name.padEnd(26)} ${whole(median(rates)).padStart(8)} requests/s  ${cpu.toFixed(1).padStart(6)} µs CPU each`);
+/**
+ * @typedef {object} Result
+ * @property {string} name
+ * @property {number[]} rates Responses a second in each round.
+ * @property {number[]} cpu The server's CPU time for one response in each round, in microseconds.
+ */
+
+/** @param {Result} result */
+function describe({ name, rates, cpu }) {
+  const rate = whole(median(rates)).padStart(8);
+  say(`  ${name.padEnd(29)} ${rate} requests/s  ${median(cpu).toFixed(1).padStart(6)} µs CPU each`);
+}
 
 /**
  * @param {import('./child.js').ServerProcess} ours
