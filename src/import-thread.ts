@@ -1,4 +1,5 @@
 /** A worker thread that imports folders, so that a server goes on answering meanwhile. */
+import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { compose } from './compose.js';
 import { AppError } from './model/error.js';
@@ -39,5 +40,13 @@ async function work({ location, request }: Job): Promise<Outcome> {
   }
 }
 
+/** Whoever is waiting for an answer goes first. Elsewhere than on Linux a priority is the whole process's. */
+function stepBack(): void {
+  if (process.platform === 'linux') setPriority(10);
+}
+
 const job = workerData as Partial<Job> | null;
-if (parentPort !== null && job?.importJob) parentPort.postMessage(await work(job as Job));
+if (parentPort !== null && job?.importJob) {
+  stepBack();
+  parentPort.postMessage(await work(job as Job));
+}

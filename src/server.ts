@@ -1,13 +1,18 @@
 /** The HTTP server: the JSON interface and the pages on one port. */
+import { createServer as createHttpServer } from 'node:http';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import { notFound, sendError, toApiError } from './api/errors.js';
 import { apiRoutes } from './api/routes.js';
+import { StatisticsEndpoint } from './api/statistics.js';
 import { AppError } from './model/error.js';
 import type { Context } from './services/context.js';
 import { VERSION } from './version.js';
 import { errorPage } from './web/error-answer.js';
 import { send, webRoutes } from './web/routes.js';
+
+/** Longer than the minute after which most proxies let go, so that it is never this side that hangs up on them. */
+const KEEP_ALIVE_MS = 72_000;
 
 export interface ServerOptions {
   readonly context: Pick<Context, 'store'>;
@@ -16,7 +21,12 @@ export interface ServerOptions {
 }
 
 export async function createServer({ context, baseUrl, logger = false }: ServerOptions): Promise<FastifyInstance> {
+  const statistics = new StatisticsEndpoint(context, baseUrl);
   const app = fastify({
+    serverFactory: (handler) =>
+      createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        if (!statistics.answerKept(request, response)) handler(request, response);
+      }),
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
@@ -38,7 +48,7 @@ export async function createServer({ context, baseUrl, logger = false }: ServerO
     },
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
-  await app.register(apiRoutes, { context, baseUrl });
+  await app.register(apiRoutes, { statistics });
   await app.register(webRoutes, { context });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);

@@ -1,55 +1,41 @@
 /** Answers kept as bytes with their ETag, so that an unchanged component is only ever serialised once. */
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface Answer {
   readonly bytes: Buffer;
   readonly etag: string;
-  readonly contentType: string;
+  /** Header fields of the answer, names and values in turn. */
+  readonly headers: readonly string[];
 }
 
-export function makeAnswer(body: string, contentType: string): Answer {
+/** `fields` are header fields beside those that say what the bytes are. */
+export function makeAnswer(body: string, contentType: string, fields: Readonly<Record<string, string>>): Answer {
   const bytes = Buffer.from(body);
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`, contentType };
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  const headers = Object.entries({ ...fields, ETag: etag }).flat();
+  return {
+    bytes,
+    etag,
+    headers: [...headers, 'Content-Type', contentType, 'Content-Length', String(bytes.length)],
+  };
 }
 
-/** The least recently used ones go when there are too many or they get too large together. */
-export class KeptAnswers {
-  readonly #answers = new Map<string, Answer>();
-  readonly #mostBytes: number;
-  #bytes = 0;
-
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+/** Sends a kept answer, or 304 to a client that has it. */
+export function writeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bytes, etag, headers }: Answer,
+): void {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    // Without what describes the body: Content-Type and Content-Length come last.
+    response.writeHead(304, headers.slice(0, -4) as string[]);
+    response.end();
+    return;
   }
-
-  get(key: string): Answer | undefined {
-    const answer = this.#answers.get(key);
-    if (answer !== undefined && this.#answers.size > 1) {
-      this.#answers.delete(key);
-      this.#answers.set(key, answer);
-    }
-    return answer;
-  }
-
-  set(key: string, answer: Answer): void {
-    this.#drop(key);
-    this.#answers.set(key, answer);
-    this.#bytes += cost(key, answer);
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#mostBytes || oldest === key) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const answer = this.#answers.get(key);
-    if (answer === undefined) return;
-    this.#bytes -= cost(key, answer);
-    this.#answers.delete(key);
-  }
+  response.writeHead(200, headers as string[]);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
-
-const cost = (key: string, { bytes }: Answer) => bytes.length + key.length + 200;
 
 /** Whether an If-None-Match header names the ETag; a weak mark does not matter for reading. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
@@ -57,3 +43,59 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === etag || header === '*') return true;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }
+
+/** An answer with the version of the component that it tells of. */
+export interface KeptAnswer extends Answer {
+  readonly project: string;
+  readonly component: string;
+  readonly componentId: number;
+  readonly version: number;
+}
+
+interface Kept {
+  readonly answer: KeptAnswer;
+  /** Asked for since it was last looked at for removal. */
+  used: boolean;
+}
+
+/** Keeps as many answers as fit; those that nobody asks for go first. */
+export class KeptAnswers {
+  readonly #kept = new Map<string, Kept>();
+  readonly #mostBytes: number;
+  #bytes = 0;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  get(key: string): KeptAnswer | undefined {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return undefined;
+    kept.used = true;
+    return kept.answer;
+  }
+
+  set(key: string, answer: KeptAnswer): void {
+    this.#drop(key);
+    this.#kept.set(key, { answer, used: true });
+    this.#bytes += cost(key, answer);
+    while (this.#bytes > this.#mostBytes && this.#kept.size > 1) {
+      const [oldest, kept] = this.#kept.entries().next().value!;
+      if (kept.used) {
+        // A second chance: it goes to the end of the line.
+        kept.used = false;
+        this.#kept.delete(oldest);
+        this.#kept.set(oldest, kept);
+      } else this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return;
+    this.#bytes -= cost(key, kept.answer);
+    this.#kept.delete(key);
+  }
+}
+
+const cost = (key: string, { bytes }: Answer) => bytes.length + key.length + 500;

@@ -1,9 +1,8 @@
 /** The JSON interface on one screen: every address, its handler and its schema. */
 import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../services/context.js';
 import { invalidToken, methodNotAllowed, sendError, sendJson, toApiError } from './errors.js';
-import { STATISTICS_ALLOW, STATISTICS_OPTIONS, statisticsHandler } from './statistics.js';
+import { STATISTICS_ALLOW, STATISTICS_OPTIONS, type StatisticsEndpoint } from './statistics.js';
 import {
   ComponentPath,
   ErrorBody,
@@ -13,11 +12,10 @@ import {
 } from './statistics-schema.js';
 
 export interface ApiOptions {
-  readonly context: Pick<Context, 'store'>;
-  readonly baseUrl: string | undefined;
+  readonly statistics: StatisticsEndpoint;
 }
 
-export async function apiRoutes(app: FastifyInstance, { context, baseUrl }: ApiOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, { statistics }: ApiOptions): Promise<void> {
   for (const schema of [LanguageStatisticsEntry, StatisticsEnvelope, ErrorBody]) app.addSchema(schema);
   // Validation is the handlers': they answer with the bodies that clients know.
   app.setValidatorCompiler(() => () => true);
@@ -31,9 +29,9 @@ export async function apiRoutes(app: FastifyInstance, { context, baseUrl }: ApiO
     if (/^(token|bearer)(\s|$)/i.test(request.headers.authorization ?? '')) throw invalidToken();
   });
 
-  const statistics = '/api/components/:project/:component/statistics/';
-  app.get(statistics, {
-    handler: statisticsHandler(context, baseUrl),
+  const statisticsUrl = '/api/components/:project/:component/statistics/';
+  app.get(statisticsUrl, {
+    handler: statistics.handler,
     schema: {
       operationId: 'componentStatistics',
       summary: 'Statistics of a component',
@@ -48,10 +46,10 @@ export async function apiRoutes(app: FastifyInstance, { context, baseUrl }: ApiO
       },
     },
   });
-  app.options(statistics, { schema: { hide: true } }, async (_request, reply) =>
+  app.options(statisticsUrl, { schema: { hide: true } }, async (_request, reply) =>
     sendJson(reply.headers({ Allow: STATISTICS_ALLOW, Vary: 'Accept' }), JSON.stringify(STATISTICS_OPTIONS)),
   );
-  refuseOtherMethods(app, statistics, STATISTICS_ALLOW);
+  refuseOtherMethods(app, statisticsUrl, STATISTICS_ALLOW);
 
   app.get('/api/schema/', { schema: { hide: true } }, async (_request, reply) =>
     sendJson(reply, JSON.stringify(app.swagger())),

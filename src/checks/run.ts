@@ -45,9 +45,12 @@ export function runChecks(string: CheckedString, options?: RunOptions): CheckRes
 }
 
 /** The ids of the checks a translation fails. */
-export function failingChecks(string: CheckedString): string[] {
-  return runChecks(string).map((found) => found.check);
+export function failingChecks(string: CheckedString): readonly string[] {
+  const results = runChecks(string);
+  return results.length === 0 ? NONE : results.map((found) => found.check);
 }
+
+const NONE: readonly string[] = [];
 
 /** The checks that strings with these flags are held against, in the order of the list. */
 export function activeChecks(flags: Flags, checks: readonly Check[] = CHECKS): readonly Check[] {

@@ -59,16 +59,33 @@ function isCopyright(text: string): boolean {
 }
 
 function hasNoWords(pair: Pair): boolean {
-  const text = withoutAddresses(pair.plainSource());
+  const { text, words: found } = wordsOf(pair.plainSource());
   if (codePoints(text) <= 1 || isUpperCase(text)) return true;
   let names: ReadonlySet<string> | undefined;
   const isProper = isProperName(pair.string.note);
-  return words(text).every((word) => {
+  return found.every((word) => {
     if (isProper) return !isGeographicalWord(word);
     if (codePoints(word) <= 2 || staysUntranslated(word)) return true;
     names ??= new Set(pair.string.names.flatMap(words));
     return names.has(word) || isLanguageName(word);
   });
+}
+
+/** The same sources come up in every language, so the last ones taken apart are remembered. */
+const recent = new Map<string, { readonly text: string; readonly words: readonly string[] }>();
+const MOST_RECENT = 10_000;
+const LONGEST_REMEMBERED = 200;
+
+function wordsOf(source: string) {
+  const known = recent.get(source);
+  if (known !== undefined) return known;
+  const text = withoutAddresses(source);
+  const taken = { text, words: words(text) };
+  if (source.length <= LONGEST_REMEMBERED) {
+    if (recent.size >= MOST_RECENT) recent.clear();
+    recent.set(source, taken);
+  }
+  return taken;
 }
 
 /** Abbreviations and constants. */

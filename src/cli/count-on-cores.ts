@@ -6,8 +6,8 @@ import { countOnThreads } from '../count-thread.js';
 import type { PartialCount } from '../services/count-component.js';
 import type { CountJob } from '../services/count-directory.js';
 
-/** Below this many bytes a second thread starts later than the first one ends. */
-const WORTH_A_THREAD = 1_000_000;
+/** Threads share caches and memory: only with so many bytes for each do two of them beat one. */
+const WORTH_A_THREAD = 20_000_000;
 const MOST_THREADS = 8;
 
 export function countOnCores(job: CountJob): Promise<PartialCount[]> {

@@ -28,6 +28,8 @@ export interface FileSample {
 export interface ParseOptions {
   /** Most entries that are read of one file; further ones make the file unreadable. */
   readonly maxEntries?: number;
+  /** Another file of the component: strings that both hold are shared, which makes reading faster and changes nothing. */
+  readonly like?: ParsedFile | undefined;
 }
 
 export interface ParsedFile {

@@ -5,6 +5,7 @@ import type { Unit } from '../model/unit.js';
 import type { FileFormat, FileSample, ParsedFile, ParseOptions } from './format.js';
 import { parseFlags } from './shared/po-flags.js';
 import { headerField, pluralRule } from './shared/po-header.js';
+import { PoNames } from './shared/po-names.js';
 import { previousSource } from './shared/po-previous.js';
 import { faultMessage, poProblem } from './shared/po-problem.js';
 import { PoScanner } from './shared/po-scanner.js';
@@ -42,10 +43,8 @@ function parse(bytes: Uint8Array, options: ParseOptions = {}): ParsedFile {
   const maxEntries = options.maxEntries ?? MAX_ENTRIES;
   const units: Unit[] = [];
   const problems: Problem[] = [];
-  const names = new Set<string>();
-  let firstLines: Map<string, number> | undefined;
+  const names = new PoNames(options.like?.units);
   let header: Pick<ParsedFile, 'language' | 'plural'> = {};
-  let headerLine = 0;
   let entries = 0;
   let broken = 0;
   while (entry.next()) {
@@ -63,38 +62,23 @@ function parse(bytes: Uint8Array, options: ParseOptions = {}): ParsedFile {
       problems.push(poProblem(view.text, entry, fault, faultMessage(fault), line));
       continue;
     }
-    const name = nameOf(context ?? '', id);
-    const known = names.size;
-    if (names.add(name).size === known) {
-      // Lines are looked up only in files with duplicates: a set costs half of what a map does.
-      firstLines ??= new Map(units.map((unit) => [nameOf(unit.context, unit.source[0]!), unit.line]));
-      const first = name === '' ? headerLine : firstLines.get(name);
-      const message = `The entry on line ${entry.line} repeats the one on line ${first}, which counts; remove one of them.`;
+    const earlier = names.add(context ?? '', id, entry.line);
+    if (earlier !== undefined) {
+      const message = `The entry on line ${entry.line} repeats the one on line ${earlier}, which counts; remove one of them.`;
       problems.push(poProblem(view.text, entry, 'duplicate', message, entry.line));
-      continue;
-    }
-    firstLines?.set(name, entry.line);
-    if (name !== '') units.push(readUnit(view, entry));
-    else {
-      header = readHeader(view, entry, problems);
-      headerLine = entry.line;
-    }
+    } else if (id === '') header = readHeader(view, entry, problems);
+    else units.push(readUnit(view, entry, names.shared));
   }
   return { units, problems, ...header };
 }
 
-/** What makes two entries of a file the same to gettext, whatever their plurals. */
-function nameOf(context: string, id: string): string {
-  return context === '' ? id : `${context}\u0004${id}`;
-}
-
-function readUnit(view: PoView, entry: PoScanner): Unit {
+function readUnit(view: PoView, entry: PoScanner, shared: Unit | undefined): Unit {
   const { flags, fuzzy } = parseFlags(entry.flags);
   const target = entry.forms ?? (entry.form === '' ? NO_TEXT : [entry.form]);
   const unit: Unit = {
     key: '',
     context: entry.context ?? '',
-    source: entry.plural === undefined ? [entry.id] : [entry.id, entry.plural],
+    source: shared !== undefined && shared.source[1] === entry.plural ? shared.source : sourceOf(entry),
     target,
     state: target === NO_TEXT ? 'empty' : stateOf(target, fuzzy ? FUZZY : NOT_FUZZY),
     flags,
@@ -105,6 +89,10 @@ function readUnit(view: PoView, entry: PoScanner): Unit {
   if (entry.previousLines.length === 0) return unit;
   const previous = previousSource(view, entry.previousLines);
   return previous === undefined ? unit : { ...unit, previous };
+}
+
+function sourceOf({ id, plural }: PoScanner): readonly string[] {
+  return plural === undefined ? [id] : [id, plural];
 }
 
 function readHeader(view: PoView, entry: PoScanner, problems: Problem[]): Pick<ParsedFile, 'language' | 'plural'> {

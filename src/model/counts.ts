@@ -66,10 +66,10 @@ export function contribution(unit: { readonly state: State }, facts: Facts): Cou
   };
 }
 
+const ZEROS = Object.freeze(Object.fromEntries(COUNT_FIELDS.map((field) => [field, 0]))) as Omit<Counts, 'checks'>;
+
 export function noCounts(): Counts {
-  const counts = { checks: {} } as Counts;
-  for (const field of COUNT_FIELDS) counts[field] = 0;
-  return counts;
+  return { ...ZEROS, checks: {} };
 }
 
 /** Adds `part` to `counts` in place, or takes it away with a factor of -1. */

@@ -29,11 +29,13 @@ export function normaliseLanguage(written: string): string | undefined {
   const cached = normalised.get(written);
   if (cached !== undefined) return cached;
   const code = normalise(written);
-  if (code !== undefined && normalised.size < 5000) normalised.set(written, code);
+  if (code !== undefined && normalised.size < MOST_REMEMBERED) normalised.set(written, code);
   return code;
 }
 
 const normalised = new Map<string, string>();
+/** There are some hundreds of codes in use; what an attacker makes up is not kept for ever. */
+const MOST_REMEMBERED = 5000;
 
 function normalise(written: string): string | undefined {
   const [tag, modifier, ...rest] = written
@@ -85,8 +87,6 @@ export function baseLanguage(code: string): string {
   return code.split(/[_@-]/, 1)[0]!;
 }
 
-let displayNames: Intl.DisplayNames | undefined;
-
 /** The English name: `Portuguese (Brazil)`; the code itself when nobody has named it. */
 export function languageName(code: string): string {
   const own = NAMES[code];
@@ -98,14 +98,21 @@ export function languageName(code: string): string {
   return base === undefined || rest.length === 0 ? (base ?? code) : `${base} (${rest.join(', ')})`;
 }
 
+let displayNames: Intl.DisplayNames | undefined;
+const knownNames = new Map<string, string | undefined>();
+
+/** What the runtime calls it. Made when first asked and remembered: it is slow to load and slow to ask. */
 function knownName(code: string): string | undefined {
+  if (knownNames.has(code)) return knownNames.get(code);
+  displayNames ??= new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard', fallback: 'none' });
+  let name: string | undefined;
   try {
-    // Made when first asked: loading the names takes longer than most things a command line does.
-    displayNames ??= new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard', fallback: 'none' });
-    return displayNames.of(languageTag(code));
+    name = displayNames.of(languageTag(code));
   } catch {
-    return undefined;
+    // Not even the form of a language code.
   }
+  if (knownNames.size < MOST_REMEMBERED) knownNames.set(code, name);
+  return name;
 }
 
 const RIGHT_TO_LEFT_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);

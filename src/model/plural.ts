@@ -14,6 +14,9 @@ const MAX_FORMS = 10;
 /** Rules are told apart by the numbers 0 to this one: no language in use needs more to show all its common forms. */
 const LARGEST_EXAMPLE = 1000;
 
+/** Numbers that show every difference rules make: they go by the last two digits, a few by the thousands. */
+const TELLING_NUMBERS: readonly number[] = [...Array.from({ length: 201 }, (_, n) => n), LARGEST_EXAMPLE];
+
 /** How many rules are remembered; files of strangers must not fill the memory with made-up ones. */
 const MAX_REMEMBERED = 1000;
 
@@ -37,7 +40,7 @@ function isValid(rule: PluralRule): boolean {
   const formula = parsePluralFormula(rule.formula);
   if (formula === undefined) return false;
   try {
-    for (let n = 0; n <= LARGEST_EXAMPLE; n++) {
+    for (const n of TELLING_NUMBERS) {
       const form = formula(n);
       if (!(form >= 0 && form < rule.forms)) return false;
     }
@@ -152,7 +155,9 @@ function runtimeRule(languageCode: string): PluralRule | undefined {
   if (names === undefined) return undefined;
   const used = CATEGORIES.filter((category) => names.includes(category));
   return KNOWN_RULES.find(
-    (rule) => rule.forms === used.length && names.every((name, n) => pluralForm(rule, n) === used.indexOf(name)),
+    (rule) =>
+      rule.forms === used.length &&
+      names.every((name, index) => pluralForm(rule, TELLING_NUMBERS[index]!) === used.indexOf(name)),
   );
 }
 
@@ -162,7 +167,7 @@ function categoriesOfNumbers(languageCode: string): Intl.LDMLPluralRule[] | unde
     // A language without data would silently get the rule of the machine's own language.
     if (Intl.PluralRules.supportedLocalesOf(tag).length === 0) return undefined;
     const rules = new Intl.PluralRules(tag);
-    return Array.from({ length: LARGEST_EXAMPLE + 1 }, (_, n) => rules.select(n));
+    return TELLING_NUMBERS.map((n) => rules.select(n));
   } catch {
     return undefined;
   }

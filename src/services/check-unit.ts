@@ -17,12 +17,23 @@ export type UnitChecker = (unit: Pick<Unit, 'source' | 'target' | 'state' | 'fla
 
 const NONE: readonly string[] = [];
 
-export function unitChecker(language: CheckedLanguage): UnitChecker {
-  const sourcePlural = pluralRule(language.sourceLanguage);
+export function unitChecker({ sourceLanguage, language, plural, names }: CheckedLanguage): UnitChecker {
+  const sourcePlural = pluralRule(sourceLanguage);
   return ({ source, target, state, flags, note }) => {
     // What nobody translated, or nobody may, cannot be wrong.
     if (state === 'empty' || state === 'readonly') return NONE;
-    return failingChecks({ source, target, note, flags: flagSet(flags), sourcePlural, ...language });
+    // Field by field: spreading the language into each string would take as long as the checks.
+    return failingChecks({
+      source,
+      target,
+      sourceLanguage,
+      language,
+      sourcePlural,
+      plural,
+      flags: flagSet(flags),
+      note,
+      names,
+    });
   };
 }
 

@@ -33,6 +33,11 @@ export async function statisticsVersion(
   return findComponent(store, project, slug);
 }
 
+/** The same where it is known without asking the database, which most of the time it is. */
+export function knownVersion({ store }: Pick<Context, 'store'>, project: string, slug: string): Component | undefined {
+  return store.components.peek(project, slug);
+}
+
 export function languageStatistics({ code, counts, lastChange, recentChanges }: Language): LanguageStatistics {
   return { code, name: languageName(code), counts, lastChange, recentChanges };
 }

@@ -7,7 +7,7 @@ import type { LanguageStatistics } from '../model/statistics.js';
 import { Tally } from '../model/tally.js';
 import { countsByCharacter, type TextSize, textSize } from '../model/text-size.js';
 import { identity, type Unit } from '../model/unit.js';
-import { type CheckerOf, readLanguageFile, unreadableFile } from './read-language-file.js';
+import { type CheckerOf, type LanguageFileContent, readLanguageFile, unreadableFile } from './read-language-file.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -31,6 +31,7 @@ export class FileCounter {
   readonly #languages: { code: string; counts: Counts }[] = [];
   readonly #sources = new Map<string, TextSize>();
   readonly #problems: FileProblem[] = [];
+  #last: LanguageFileContent | undefined;
   readonly #byCharacter: boolean;
   readonly #format: FileFormat;
   readonly #sourceLanguage: string;
@@ -43,7 +44,8 @@ export class FileCounter {
 
   add({ path, code, bytes }: CountedFile, checkerOf: CheckerOf | undefined): void {
     try {
-      const content = readLanguageFile(this.#format, bytes, code ?? this.#sourceLanguage, checkerOf);
+      const content = readLanguageFile(this.#format, bytes, code ?? this.#sourceLanguage, checkerOf, this.#last);
+      this.#last = content;
       for (const unit of content.readonly) this.#sizeOf(unit);
       const tally = new Tally();
       content.units.forEach((unit, index) => {

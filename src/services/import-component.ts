@@ -143,6 +143,7 @@ function progressOf({ files, onProgress }: ImportRequest, total: number): (file:
 function parser({ project, files }: ImportRequest, problems: FileProblem[], progress: (file: string) => void): Parse {
   const { definition } = files;
   const format = formatById(definition.format);
+  let last: LanguageFileContent | undefined;
   return (file, language) => {
     progress(file.path);
     try {
@@ -151,7 +152,8 @@ function parser({ project, files }: ImportRequest, problems: FileProblem[], prog
         language === null
           ? undefined
           : (plural: PluralRule) => unitChecker({ sourceLanguage, language, plural, names: [project.name, name] });
-      const content = readLanguageFile(format, file.bytes, language ?? sourceLanguage, checkerOf);
+      const content = readLanguageFile(format, file.bytes, language ?? sourceLanguage, checkerOf, last);
+      last = content;
       problems.push(...content.problems.map((problem) => ({ file: file.path, ...problem })));
       return content;
     } catch (error) {

@@ -1,5 +1,5 @@
 /** Reads the file of one language: parses it and checks its strings. Pure, so that any thread can do it. */
-import type { FileFormat } from '../formats/format.js';
+import type { FileFormat, ParsedFile } from '../formats/format.js';
 import { AppError, type FileProblem, type Problem } from '../model/error.js';
 import { type PluralRule, pluralRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
@@ -17,19 +17,23 @@ export interface LanguageFileContent {
   /** Ids of the failing checks of each unit, in the order of `units`; empty when nothing was checked. */
   readonly failing: readonly (readonly string[])[];
   readonly problems: readonly Problem[];
+  readonly parsed: ParsedFile;
 }
 
+/** `like` is another file of the component that was read before: it makes reading faster and changes nothing. */
 export function readLanguageFile(
   format: FileFormat,
   bytes: Uint8Array,
   language: string,
   checkerOf: CheckerOf | undefined,
+  like?: LanguageFileContent,
 ): LanguageFileContent {
-  const { units: all, plural, problems } = format.parse(bytes);
+  const parsed = format.parse(bytes, { like: like?.parsed });
+  const { units: all, plural, problems } = parsed;
   const readonly = all.filter(isReadonly);
   const units = readonly.length === 0 ? all : all.filter((unit) => !isReadonly(unit));
   const failing = checkerOf === undefined ? [] : units.map(checkerOf(plural ?? pluralRule(language)));
-  return { plural, units, readonly, failing, problems };
+  return { plural, units, readonly, failing, problems, parsed };
 }
 
 function isReadonly(unit: Unit): boolean {

@@ -63,6 +63,8 @@ export interface ComponentStore {
   /** The components of a project by slug. */
   list(projectId: number): Promise<Component[]>;
   find(projectSlug: string, slug: string): Promise<Component | undefined>;
+  /** What `find` would answer, where that is certain without asking the database. */
+  peek(projectSlug: string, slug: string): Component | undefined;
   add(projectId: number, slug: string, settings: ComponentSettings): Promise<Component>;
   update(
     id: number,

@@ -1,4 +1,5 @@
 /** The OpenAPI document: it is one, it is complete in itself, and what the server answers is what it says. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, statisticsPath, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
@@ -114,7 +115,6 @@ const answerSchema = (status: number) => operation.responses[status]!.content!['
 describe('the document', () => {
   test('is OpenAPI 3.1 with the package’s version', async () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-    const { readFileSync } = await import('node:fs');
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
     expect(document.info).toMatchObject({ title: 'Tallyglot', version });
   });

@@ -1,4 +1,5 @@
 /** The statistics endpoint against its contract, to the letter: what is on the wire, not what it parses to. */
+import { rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
@@ -161,7 +162,6 @@ describe('the document', () => {
     app.workspace.write('files/po/be.po', po([]));
     await app.reimport();
     expect(await codes()).toEqual(['en', 'fi', 'nl', 'be', 'cs']);
-    const { rmSync } = await import('node:fs');
     rmSync(app.workspace.path('files/po/fi.po'));
     await app.reimport();
     expect(await codes()).toEqual(['en', 'nl', 'be', 'cs']);
@@ -704,6 +704,81 @@ describe('fields=extended', () => {
   test('is the only value', async () => {
     const answer = await ask(`${PATH}?fields=all`);
     expect([answer.statusCode, answer.json().errors[0].attr]).toEqual([400, 'fields']);
+  });
+});
+
+describe('an answer that is kept', () => {
+  /** Status, the headers of the contract, and the body of an answer over the network. */
+  async function seen(address: string, options: RequestInit = {}) {
+    const answer = await fetch(address, { redirect: 'manual', ...options });
+    const names = ['allow', 'content-type', 'content-length', 'vary', 'etag', 'cache-control'];
+    return {
+      status: answer.status,
+      headers: names.map((name) => [name, answer.headers.get(name)]),
+      body: await answer.text(),
+    };
+  }
+
+  test.each([
+    '',
+    '?format=json-flat',
+    '?format=csv',
+    '?page_size=2&page=2',
+    '?fields=extended',
+    '?page=9',
+    '?format=x',
+  ])('is the same the second and third time: %s', async (query) => {
+    const app = await testApp(FILES);
+    const address = `${await app.listen()}${PATH}${query}`;
+    const first = await seen(address);
+    expect(await seen(address)).toEqual(first);
+    expect(await seen(address)).toEqual(first);
+    const head = await seen(address, { method: 'HEAD' });
+    expect(head).toEqual({ ...first, body: '' });
+  });
+
+  test('is given for nothing else than what it answers', async () => {
+    const app = await testApp(FILES);
+    const url = await app.listen();
+    const address = `${url}${PATH}`;
+    const { headers, body } = await seen(address);
+    const etag = String(Object.fromEntries(headers).etag);
+    const status = async (options: RequestInit) => (await seen(address, options)).status;
+    await seen(address);
+    expect(await status({ headers: { accept: 'text/html' } })).toBe(406);
+    expect(await status({ headers: { authorization: 'Token wrong' } })).toBe(401);
+    expect(await status({ method: 'POST', body: '{}' })).toBe(405);
+    expect(await status({ method: 'OPTIONS' })).toBe(200);
+    expect(await status({ headers: { 'if-none-match': etag } })).toBe(304);
+    expect(await status({ headers: { 'if-none-match': '"other"' } })).toBe(200);
+    expect((await seen(`${address}?`)).body).toBe(body);
+    const { port } = new URL(url);
+    const other = await raw(Number(port), `GET ${PATH} HTTP/1.1`, `localhost:${port}`);
+    expect(other).toContain(`"url":"http://localhost:${port}/projects/demo/`);
+    expect(other).not.toContain('127.0.0.1');
+  });
+
+  test('is gone with the change that makes it wrong', async () => {
+    const app = await testApp(FILES);
+    const address = `${await app.listen()}${PATH}?format=json-flat`;
+    const french = async () =>
+      ((await (await fetch(address)).json()) as Entry[]).find(({ code }) => code === 'fr')?.translated;
+    const at = { project: 'demo', component: COMPONENT, language: 'fr' };
+    const { strings } = await listStrings(app.app, { ...at, query: 'state:translated', after: 0, limit: 2 });
+    expect([await french(), await french()]).toEqual([2, 2]);
+    for (const [index, { stringId }] of strings.entries()) {
+      await saveTranslation(app.app, { ...at, stringId, target: [''], state: 'translated', author: 'ana' });
+      expect([await french(), await french()]).toEqual([1 - index, 1 - index]);
+    }
+    app.workspace.write('files/po/fr.po', po([['Open', 'Ouvrir']]));
+    await app.reimport();
+    expect([await french(), await french()]).toEqual([0, 0]);
+    app.workspace.write('files/po/fr.po', po([['Open', 'Ouvrez']]));
+    await app.reimport();
+    expect([await french(), await french()]).toEqual([1, 1]);
+    rmSync(app.workspace.path('files/po/fr.po'));
+    await app.reimport();
+    expect(await french()).toBeUndefined();
   });
 });
 

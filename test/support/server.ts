@@ -30,6 +30,21 @@ export async function openTestApp(
   { project = 'demo', baseUrl, sourceLanguage = 'en' }: TestAppOptions = {},
 ): Promise<TestApp> {
   const workspace = makeWorkspace();
+  try {
+    return await open(workspace, files, project, baseUrl, sourceLanguage);
+  } catch (error) {
+    workspace.remove();
+    throw error;
+  }
+}
+
+async function open(
+  workspace: Workspace,
+  files: Readonly<Record<string, string>>,
+  project: string,
+  baseUrl: string | undefined,
+  sourceLanguage: string,
+): Promise<TestApp> {
   for (const [path, content] of Object.entries(files)) workspace.write(`files/${path}`, content);
   const app = await compose({ data: workspace.path('data'), database: undefined });
   const server = await createServer({ context: app, baseUrl });

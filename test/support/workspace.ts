@@ -140,15 +140,11 @@ export async function startServer(args: readonly string[], options: RunOptions =
     running.child.kill('SIGTERM');
     return running.finished;
   };
-  const ended = running.finished.then(({ code, stderr }) => {
-    throw new Error(`serve ended with ${code}: ${stderr}`);
+  const url = await eventually(async () => {
+    const said = /^Tallyglot is serving (\S+)\n/m.exec(running.printed.stdout)?.[1];
+    if (said !== undefined || (running.child.exitCode === null && running.child.signalCode === null)) return said;
+    const { code, signal, stderr } = await running.finished;
+    throw new Error(`serve ended with ${code ?? signal}: ${stderr}`);
   });
-  const said = eventually(() => {
-    if (running.child.exitCode !== null) return '';
-    return /^Tallyglot is serving (\S+)\n/m.exec(running.printed.stdout)?.[1];
-  });
-  // Whoever stops the server ends it on purpose.
-  ended.catch(() => {});
-  const url = await Promise.race([said, ended]);
   return { url, running, stop };
 }

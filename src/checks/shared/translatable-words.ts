@@ -19,8 +19,12 @@ const ADDRESSES: readonly RegExp[] = [
   /^~?\/[^\s<>]*$/,
 ];
 
+/** Letters and spaces alone hold nothing that would have to be taken out. */
+const LETTERS_ONLY = /^[A-Za-z ]*$/;
+
 /** The text without tags, fields, emoji and addresses. */
 export function withoutAddresses(text: string): string {
+  if (LETTERS_ONLY.test(text)) return text.trim();
   const parts = text.replace(MARKUP, '').split(/(\s+)/);
   return parts
     .map((part) => (isAddress(part) ? '' : part))
@@ -39,6 +43,11 @@ function isAddress(part: string): boolean {
 
 /** The words of a text in lower case; digits, punctuation and entities stand between them. */
 export function words(text: string): string[] {
+  if (LETTERS_ONLY.test(text))
+    return text
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => word !== '');
   return text
     .replace(ENTITY, ' ')
     .toLowerCase()

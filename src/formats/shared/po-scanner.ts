@@ -22,7 +22,7 @@ const COLON = 58;
 const OPEN_BRACKET = 91;
 
 /** Two strings of one line without escapes, an empty line, and then something that can only belong to another entry. */
-const PLAIN = /msgid "([^"\\\u0000-\u001f]*)"\nmsgstr "([^"\\\u0000-\u001f]*)"\n(?=\n(?:#|msgid |msgctxt ))/y;
+const PLAIN = /msgid "[^"\\\u0000-\u001f]*"\nmsgstr "[^"\\\u0000-\u001f]*"\n(?=\n(?:#|msgid |msgctxt ))/y;
 
 /**
  * One pass over the text; `next` leaves an entry in the fields, which are reused from entry to entry.
@@ -157,19 +157,21 @@ export class PoScanner extends PoLexer {
       line++;
     }
     PLAIN.lastIndex = pos;
-    const match = PLAIN.exec(text);
-    if (match === null) return false;
+    if (!PLAIN.test(text)) return false;
     this.forget();
     this.start = pos;
     this.line = line;
-    this.id = match[1]!;
-    this.form = match[2]!;
+    const idEnd = text.indexOf('"', pos + 'msgid "'.length);
+    const formStart = idEnd + '"\nmsgstr "'.length;
+    const formEnd = PLAIN.lastIndex - '"\n'.length;
+    this.id = text.slice(pos + 'msgid "'.length, idEnd);
+    if (formEnd > formStart) this.form = text.slice(formStart, formEnd);
     this.note = note;
     this.references = references;
     this.flags = flags;
     if (flags !== '') this.flagLines.push(flagLine, flagLine + 3 + flags.length);
     this.formCount = 1;
-    this.formSpans[0] = pos + 'msgid ""\n'.length + this.id.length;
+    this.formSpans[0] = idEnd + '"\n'.length;
     this.formSpans[1] = PLAIN.lastIndex - 1;
     this.pos = PLAIN.lastIndex;
     this.currentLine = line + 2;

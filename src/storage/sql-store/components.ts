@@ -26,7 +26,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .execute();
       return rows.map(fromRow);
     },
-    find: stamp === undefined ? query : rememberWhile(stamp, query),
+    ...(stamp === undefined ? { find: query, peek: () => undefined } : rememberWhile(stamp, query)),
     async add(projectId, slug, settings) {
       const component = {
         id: newId(),
@@ -57,27 +57,31 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
 
 const MOST_REMEMBERED = 10_000;
 
-/** Remembers answers for as long as the stamp stays what it was. */
-function rememberWhile(
-  stamp: () => number,
-  query: (projectSlug: string, slug: string) => Promise<Component | undefined>,
-): ComponentStore['find'] {
-  let remembered = new Map<string, Promise<Component | undefined>>();
+/** Remembers what was found for as long as the stamp stays what it was. */
+function rememberWhile(stamp: () => number, query: ComponentStore['find']): Pick<ComponentStore, 'find' | 'peek'> {
+  let remembered = new Map<string, Component>();
   let rememberedAt: number | undefined;
-  return (projectSlug, slug) => {
+
+  const current = () => {
     const now = stamp();
     if (now !== rememberedAt || remembered.size > MOST_REMEMBERED) {
       remembered = new Map();
       rememberedAt = now;
     }
-    const key = `${projectSlug}/${slug}`;
-    let answer = remembered.get(key);
-    if (answer === undefined) {
-      answer = query(projectSlug, slug);
-      remembered.set(key, answer);
-      answer.catch(() => remembered.delete(key));
-    }
-    return answer;
+    return remembered;
+  };
+  const peek = (projectSlug: string, slug: string) => current().get(`${projectSlug}/${slug}`);
+  return {
+    peek,
+    async find(projectSlug, slug) {
+      const known = peek(projectSlug, slug);
+      if (known !== undefined) return known;
+      const memory = current();
+      const found = await query(projectSlug, slug);
+      // Into the memory of the moment it was asked: a commit since then has begun another.
+      if (found !== undefined) memory.set(`${projectSlug}/${slug}`, found);
+      return found;
+    },
   };
 }
 

@@ -1,0 +1,115 @@
+/** `tallyglot serve`: a folder is served as it is, and again as soon as it is another. */
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Entry, StatisticsBody } from '../support/server.js';
+import { eventually, po, type RunningServer, runCli, startServer, testWorkspace } from '../support/workspace.js';
+
+const FILES = {
+  'web-shop/po/shop.pot': po([
+    ['Cart', ''],
+    ['Pay now', ''],
+  ]),
+  'web-shop/po/de.po': po([
+    ['Cart', 'Warenkorb'],
+    ['Pay now', ''],
+  ]),
+  'web-shop/po/fr.po': po([
+    ['Cart', 'Panier'],
+    ['Pay now', 'Payer'],
+  ]),
+};
+
+async function serve(args: readonly string[], cwd: string): Promise<RunningServer> {
+  const server = await startServer(args, { cwd });
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  return server;
+}
+
+const statistics = async (url: string) =>
+  (await (await fetch(`${url}/api/components/web-shop/shop/statistics/`)).json()) as StatisticsBody;
+
+/** Asks until the entry of a language is as wanted, or until there is none and none is wanted. */
+const until = (url: string, code: string, isWanted: (entry: Entry | undefined) => boolean) =>
+  eventually(async () => {
+    const { results } = await statistics(url);
+    return isWanted(results.find((entry) => entry.code === code)) ? results : undefined;
+  });
+
+test('prints addresses that work, and stops when told to', async () => {
+  const { root } = testWorkspace(FILES);
+  const server = await startServer(['web-shop'], { cwd: root });
+  await eventually(() => (server.running.printed.stdout.includes('curl ') ? true : undefined));
+  const addresses = [...server.running.printed.stdout.matchAll(/http:\S+/g)].map(([address]) => address);
+  expect(addresses).toContain(`${server.url}/api/components/web-shop/shop/statistics/`);
+  for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+  const { code, stderr } = await server.stop();
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+test('follows edits, new languages and removed ones', async () => {
+  const workspace = testWorkspace(FILES);
+  const { url } = await serve(['web-shop'], workspace.root);
+  expect((await statistics(url)).results.map(({ code, translated }) => [code, translated])).toEqual([
+    ['en', 2],
+    ['de', 1],
+    ['fr', 2],
+  ]);
+  workspace.write(
+    'web-shop/po/de.po',
+    po([
+      ['Cart', 'Warenkorb'],
+      ['Pay now', 'Jetzt zahlen'],
+    ]),
+  );
+  const edited = await until(url, 'de', (entry) => entry?.translated === 2);
+  expect(edited[1]).toMatchObject({ translated_percent: 100, recent_changes: 1 });
+  workspace.write('web-shop/po/ar.po', po([['Cart', 'السلة']]));
+  const added = await until(url, 'ar', (entry) => entry !== undefined);
+  expect(added.map(({ code }) => code)).toEqual(['en', 'de', 'fr', 'ar']);
+  rmSync(workspace.path('web-shop/po/fr.po'));
+  const removed = await until(url, 'fr', (entry) => entry === undefined);
+  expect(removed.map(({ code }) => code)).toEqual(['en', 'de', 'ar']);
+});
+
+test('goes on with what it has when a file breaks, and says where', async () => {
+  const workspace = testWorkspace(FILES);
+  const { url, running } = await serve(['web-shop'], workspace.root);
+  workspace.write('web-shop/po/de.po', `${po([['Cart', 'Korb']])}\nmsgid "Pay now"\nmsgstr "Jetzt\n`);
+  const broken = /^po\/de\.po:8: .*\[gettext\.unterminated-string\]$/m;
+  await eventually(() => (broken.test(running.printed.stderr) ? true : undefined));
+  await until(url, 'de', (entry) => entry?.total === 1);
+});
+
+test('--no-watch serves what was there', async () => {
+  const workspace = testWorkspace(FILES);
+  const { url } = await serve(['web-shop', '--no-watch'], workspace.root);
+  expect((await statistics(url)).count).toBe(3);
+});
+
+test('shows what another process imports into the same store', async () => {
+  const workspace = testWorkspace(FILES);
+  const { url } = await serve([], workspace.root);
+  expect((await fetch(`${url}/api/components/web-shop/shop/statistics/`)).status).toBe(404);
+  expect((await runCli(['import', 'web-shop'], { cwd: workspace.root })).code).toBe(0);
+  expect((await statistics(url)).count).toBe(3);
+});
+
+test('an empty store says how to fill it', async () => {
+  const { running } = await serve([], testWorkspace().root);
+  await eventually(() => (running.printed.stdout.includes('The store is empty') ? true : undefined));
+});
+
+test('a port in use is an error with a remedy', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  const { code, stderr } = await runCli(['serve', '--port', String(port)], { cwd: testWorkspace().root });
+  expect([code, stderr]).toEqual([
+    1,
+    `tallyglot: Cannot listen on 127.0.0.1:${port}: port ${port} is in use; choose another with --port.\n`,
+  ]);
+});

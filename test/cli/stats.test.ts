@@ -1,0 +1,232 @@
+/** `tallyglot stats`: folders and stores in every format, and the gate for build machines. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { po, runCli, startCli, testWorkspace } from '../support/workspace.js';
+
+const APP = {
+  'po/app.pot': po([
+    ['Open', ''],
+    ['Close now.', ''],
+    ['Save the file', ''],
+  ]),
+  'po/de.po': po([
+    ['Open', 'Öffnen'],
+    ['Close now.', 'Jetzt schließen'],
+    ['Save the file', 'Datei speichern'],
+  ]),
+  'po/ja.po': po([
+    { source: 'Open', target: '開く', flags: 'fuzzy' },
+    ['Close now.', '閉じる。'],
+    ['Save the file', ''],
+  ]),
+};
+const TWO = {
+  'locale/fr/LC_MESSAGES/web.po': po([['Yes', 'Oui']]),
+  'locale/fr/LC_MESSAGES/mail.po': po([
+    ['Yes', 'Oui'],
+    ['No', ''],
+  ]),
+};
+
+describe('a folder', () => {
+  test('as a table', async () => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout, stderr } = await runCli(['stats', root]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(
+      [
+        'Language  Code  Progress                Done   Words  Translated  Fuzzy  Empty  Failing  Total',
+        'English   en    ████████████████████  100.0%  100.0%           3      0      0        0      3',
+        'German    de    ████████████████████  100.0%  100.0%           3      0      0        1      3',
+        'Japanese  ja    ██████▒▒▒▒▒▒▒░░░░░░░   33.3%   33.3%           1      1      1        0      3',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('as JSON: an object a component, with the interface’s entries but their addresses', async () => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout } = await runCli(['stats', root, '--format', 'json']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('"translated_percent":33.3,');
+    const [component, ...others] = JSON.parse(stdout);
+    expect(others).toEqual([]);
+    const { results, ...head } = component;
+    expect(Object.keys(component)).toEqual([
+      'component',
+      'format',
+      'filemask',
+      'template',
+      'source_language',
+      'count',
+      'results',
+    ]);
+    expect(head).toEqual({
+      component: 'app',
+      format: 'po',
+      filemask: 'po/*.po',
+      template: 'po/app.pot',
+      source_language: 'en',
+      count: 3,
+    });
+    expect(Object.keys(results[0])).toHaveLength(23);
+    expect(Object.keys(results[0]).slice(-2)).toEqual(['code', 'name']);
+    expect(results[2]).toMatchObject({ code: 'ja', total: 3, total_words: 6, translated: 1, fuzzy: 1 });
+  });
+
+  test('as CSV and as Markdown', async () => {
+    const { root } = testWorkspace(APP);
+    const csv = (await runCli(['stats', root, '--format', 'csv'])).stdout.split('\r\n');
+    expect(csv).toHaveLength(5);
+    expect(csv[0]).toMatch(/^total,total_words,total_chars,last_change,.*,comments,code,name$/);
+    expect(csv[3]).toBe('3,6,27,,0,1,2,10,33.3,33.3,37.0,1,33.3,0,0.0,0,0.0,0,0.0,0,0,ja,Japanese');
+    const markdown = (await runCli(['stats', root, '--format', 'markdown'])).stdout;
+    expect(markdown).toBe(
+      [
+        '| Language | Code | Done | Words | Translated | Fuzzy | Empty | Failing | Total |',
+        '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+        '| English | en | 100.0% | 100.0% | 3 | 0 | 0 | 0 | 3 |',
+        '| German | de | 100.0% | 100.0% | 3 | 0 | 0 | 1 | 3 |',
+        '| Japanese | ja | 33.3% | 33.3% | 1 | 1 | 1 | 0 | 3 |',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('with several components says which is which, in every format', async () => {
+    const { root } = testWorkspace(TWO);
+    const [table, json, csv, markdown] = await Promise.all(
+      ['table', 'json', 'csv', 'markdown'].map(
+        async (format) => (await runCli(['stats', root, '--format', format])).stdout,
+      ),
+    );
+    expect(table).toMatch(/^mail\nLanguage .*\n(?:.+\n){2}\nweb\nLanguage /);
+    expect(JSON.parse(json!).map(({ component }: { component: string }) => component)).toEqual(['mail', 'web']);
+    const rows = csv!.trimEnd().split('\r\n');
+    expect(rows.map((row) => row.split(',', 1)[0])).toEqual(['component', 'mail', 'mail', 'web', 'web']);
+    expect(markdown).toMatch(/^## mail\n\n\| Language /);
+  });
+
+  test('without checks', async () => {
+    const { root } = testWorkspace(APP);
+    const { stdout } = await runCli(['stats', root, '--no-checks', '--format', 'json']);
+    expect(JSON.parse(stdout)[0].results.map(({ failing }: { failing: number }) => failing)).toEqual([0, 0, 0]);
+  });
+
+  test('with a mask, a template and another source language', async () => {
+    const workspace = testWorkspace({
+      'x/strings_fr.po': po([['Ja', 'Oui']]),
+      'x/all.pot': po([['Ja', '']]),
+      'other/de.po': po([]),
+    });
+    const options = ['--filemask', 'x/strings_*.po', '--template', 'x/all.pot', '--source-language', 'de'];
+    const { stdout } = await runCli(['stats', workspace.root, '--format', 'json', ...options]);
+    const [component] = JSON.parse(stdout);
+    expect(component).toMatchObject({ filemask: 'x/strings_*.po', template: 'x/all.pot', source_language: 'de' });
+    expect(component.results.map(({ code }: { code: string }) => code)).toEqual(['de', 'fr']);
+  });
+
+  test('makes no store', async () => {
+    const workspace = testWorkspace(APP);
+    await runCli(['stats', '.'], { cwd: workspace.root });
+    expect(readdirSync(workspace.root)).toEqual(['po']);
+  });
+
+  test('with a broken entry counts the rest, names the place and exits 1', async () => {
+    const { root } = testWorkspace({
+      ...APP,
+      'po/sv.po': `${po([['Open', 'Öppna']])}\nmsgid "Close now."\nmsgstr "Stäng\n`,
+    });
+    const { code, stdout, stderr } = await runCli(['stats', root]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^po\/sv\.po:8: .*\[gettext\.unterminated-string\]\n$/);
+    expect(stdout).toMatch(/Swedish +sv .* 1\n/);
+  });
+});
+
+describe('--fail-under', () => {
+  test.each([
+    [['80'], 1, 'app: ja is translated 33.3 %, under 80 %.\n'],
+    [['33.4'], 1, 'app: ja is translated 33.3 %, under 33.4 %.\n'],
+    [['33.3'], 0, ''],
+    [['0'], 0, ''],
+    [['100', '--language', 'de'], 0, ''],
+    [['100', '--language', 'de', 'ja'], 1, 'app: ja is translated 33.3 %, under 100 %.\n'],
+  ])('%j exits %i', async (options, expected, message) => {
+    const { root } = testWorkspace(APP);
+    const { code, stderr, stdout } = await runCli(['stats', root, '--fail-under', ...options]);
+    expect([code, stderr]).toEqual([expected, message]);
+    expect(stdout).toContain('German');
+  });
+
+  test('works on a store too', async () => {
+    const workspace = testWorkspace();
+    for (const [path, content] of Object.entries(APP)) workspace.write(`files/${path}`, content);
+    const run = (...args: string[]) => runCli([...args, '--data', 'data'], { cwd: workspace.root });
+    await run('import', 'files', '--project', 'p');
+    expect((await run('stats', 'p/app', '--fail-under', '50')).code).toBe(1);
+    expect((await run('stats', 'p/app', '--fail-under', '50', '--language', 'de')).code).toBe(0);
+  });
+});
+
+describe('wrong use exits 2 and says what is wrong', () => {
+  test.each([
+    [['stats'], "missing required argument 'what'"],
+    [['stats', '.', '--format', 'xml'], 'Allowed choices are table, json, csv, markdown'],
+    [['stats', '.', '--nonsense'], "unknown option '--nonsense'"],
+    [['stats', '.', '--fail-under', 'lots'], '--fail-under takes a percentage from 0 to 100, not "lots"'],
+    [['stats', '.', '--fail-under', '101'], '--fail-under takes a percentage'],
+    [['stats', '.', '--fail-under', ''], '--fail-under takes a percentage'],
+    [['stats', '.', '--language', 'tlh'], 'app has no language tlh'],
+    [['stats', 'nowhere'], 'nowhere is neither a folder nor PROJECT/COMPONENT'],
+    [['stats', 'a/b/c'], 'a/b/c is neither a folder nor PROJECT/COMPONENT'],
+    [['stats', 'a/b'], 'There is no store in'],
+    [['stats', '.', '--template', 'x.pot'], '--template needs a --filemask'],
+    [['stats', '.', '--filemask', 'po/x.po'], 'needs exactly one *'],
+    [['stats', '.', '--source-language', '?'], '"?" is not a language code'],
+    [['nonsense'], "unknown command 'nonsense'"],
+    [['import'], "missing required argument 'dir'"],
+    [['import', 'nowhere'], 'nowhere is not a folder'],
+    [['import', '.', '--project', 'my app'], '"my app" is not a slug'],
+    [['serve', 'nowhere'], 'nowhere is not a folder'],
+    [['serve', '--port', '99999'], '--port must be a port number'],
+    [['audit'], 'There is no store in'],
+    [['projects'], 'There is no store in'],
+    [['projects', '--database', 'mysql://x'], '--database must be an address'],
+  ])('%j', async (args, message) => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout, stderr } = await runCli(args, { cwd: root });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test('a config error names file and key', async () => {
+    const workspace = testWorkspace({ ...APP, 'tallyglot.yaml': 'projects:\n  - slug: a\n    nme: b\n' });
+    for (const command of [['import', '.'], ['serve', '.'], ['projects']]) {
+      const { code, stderr } = await runCli(command, { cwd: workspace.root });
+      expect([command, code]).toEqual([command, 2]);
+      expect(stderr).toMatch(/^tallyglot: tallyglot\.yaml: projects\[0\] does not know the key "nme"; it knows /);
+    }
+    const { code, stderr } = await runCli(['projects', '--config', workspace.path('none.yaml')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('none.yaml cannot be read')]);
+    const variable = await runCli(['projects'], { cwd: testWorkspace().root, env: { TALLYGLOT_PORT: 'x' } });
+    expect([variable.code, variable.stderr]).toEqual([2, expect.stringContaining('TALLYGLOT_PORT must be')]);
+  });
+});
+
+test('a reader that closes the pipe early is no error', async () => {
+  const { child, finished } = startCli(['stats', testWorkspace(TWO).root]);
+  child.stdout.destroy();
+  const { code, stderr } = await finished;
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+test('help and version exit 0', async () => {
+  const help = await runCli(['--help']);
+  expect([help.code, help.stderr]).toEqual([0, '']);
+  for (const command of ['serve', 'import', 'stats', 'audit', 'projects'])
+    expect(help.stdout).toContain(`  ${command} `);
+  const version = await runCli(['--version']);
+  expect([version.code, version.stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+});

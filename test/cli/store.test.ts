@@ -1,0 +1,190 @@
+/** `tallyglot import`, `projects`, `stats` and `audit` on one store. */
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { describe, expect, test } from 'vitest';
+import { po, runCli, startServer, testWorkspace, type Workspace } from '../support/workspace.js';
+
+const FILES = {
+  'files/po/app.pot': po([
+    ['Open', ''],
+    ['Close', ''],
+  ]),
+  'files/po/de.po': po([
+    ['Open', 'Öffnen'],
+    ['Close', 'Schließen'],
+  ]),
+  'files/po/fr.po': po([
+    ['Open', 'Ouvrir!'],
+    ['Close', ''],
+  ]),
+};
+
+const runIn = (workspace: Workspace) => (command: string) => runCli(command.split(' '), { cwd: workspace.root });
+
+describe('import', () => {
+  test('reports what came, what changed and that nothing did', async () => {
+    const workspace = testWorkspace(FILES);
+    const run = runIn(workspace);
+    const first = await run('import files --project demo');
+    expect([first.code, first.stderr]).toEqual([0, '']);
+    expect(first.stdout).toMatch(
+      /^demo\/app: 2 languages, 2 added, strings: \+4 added, 0 changed, -0 removed\nImported in \d+ ms\.\n$/,
+    );
+    expect((await run('import files --project demo')).stdout).toContain('demo/app: 2 languages, nothing changed\n');
+    workspace.write('files/po/fr.po', po([['Close', 'Fermer']]));
+    rmSync(workspace.path('files/po/de.po'));
+    const third = await run('import files --project demo');
+    expect(third.stdout).toContain('1 removed');
+    expect(third.stdout).toContain('strings: +0 added, 1 changed, -3 removed');
+    expect((await run('stats demo/app --format csv')).stdout.trimEnd().split('\r\n')).toHaveLength(3);
+  });
+
+  test('names the folder’s project after it, and takes what tallyglot.yaml says', async () => {
+    const workspace = testWorkspace({
+      ...FILES,
+      'two/tallyglot.yaml':
+        'projects:\n  - { slug: one, name: The One, directory: ../files }\n  - { slug: other, directory: more }\n',
+      'two/more/po/x.pot': po([['Yes', '']]),
+    });
+    const run = runIn(workspace);
+    await run('import files');
+    await run('import two');
+    const listed = JSON.parse((await run('projects --format json')).stdout);
+    expect(listed.map(({ slug, name }: { slug: string; name: string }) => [slug, name])).toEqual([
+      ['files', 'files'],
+      ['one', 'The One'],
+      ['other', 'other'],
+    ]);
+    expect(listed[1].components).toEqual([
+      {
+        slug: 'app',
+        name: 'app',
+        format: 'po',
+        filemask: 'po/*.po',
+        template: 'po/app.pot',
+        source_language: 'en',
+        languages: ['en', 'de', 'fr'],
+      },
+    ]);
+    expect((await run('projects')).stdout).toMatch(/^Component +Format +Files +Languages +Translated\nfiles\/app +po /);
+  });
+
+  test('keeps broken entries out, tells their places and exits 1', async () => {
+    const workspace = testWorkspace({
+      ...FILES,
+      'files/po/fr.po': `${po([['Open', 'Ouvrir']])}\nmsgid "Close"\nmsgstr "Fermer\n`,
+      'files/po/sv.po':
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=KLINGON\\n"\n\nmsgid "Open"\nmsgstr "Öppna"\n',
+    });
+    const run = runIn(workspace);
+    const { code, stdout, stderr } = await run('import files --project demo');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^po\/fr\.po:8: .*\[gettext\.unterminated-string\]$/m);
+    expect(stderr).toMatch(/^po\/sv\.po:1: .*\[gettext\.unknown-charset\]$/m);
+    expect(stdout).toContain('1 failed');
+    expect(stdout).toContain('2 problems');
+    const again = await run('import files --project demo');
+    expect([again.code, again.stderr]).toEqual([code, stderr]);
+    const { results } = JSON.parse((await run('stats demo/app --format json')).stdout);
+    expect(results.map(({ code: language, total }: { code: string; total: number }) => [language, total])).toEqual([
+      ['en', 2],
+      ['de', 2],
+      ['fr', 1],
+    ]);
+  });
+
+  test('leaves a language as it was when its file breaks, and the others go on', async () => {
+    const workspace = testWorkspace(FILES);
+    const run = runIn(workspace);
+    await run('import files --project demo');
+    workspace.write('files/po/de.po', 'msgid ""\nmsgstr "Content-Type: text/plain; charset=KLINGON\\n"\n');
+    workspace.write(
+      'files/po/fr.po',
+      po([
+        ['Open', 'Ouvrir'],
+        ['Close', 'Fermer'],
+      ]),
+    );
+    expect((await run('import files --project demo')).code).toBe(1);
+    const { results } = JSON.parse((await run('stats demo/app --format json')).stdout);
+    expect(results.map((entry: { translated: number }) => entry.translated)).toEqual([2, 2, 2]);
+    expect((await run('audit')).code).toBe(0);
+  });
+
+  test('names both files of a language that has two', async () => {
+    const workspace = testWorkspace({ ...FILES, 'files/po/pt_BR.po': po([]), 'files/po/pt-br.po': po([]) });
+    const { code, stderr } = await runIn(workspace)('import files --project demo');
+    expect(code).toBe(1);
+    expect(stderr).toContain('po/pt-br.po and po/pt_BR.po are both files of the language pt_BR');
+  });
+
+  test('a folder without translation files is told how they are found', async () => {
+    const { code, stderr } = await runIn(testWorkspace({ 'files/readme.txt': 'x' }))('import files');
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('Found no translation files in files.');
+  });
+});
+
+test('stats of a store prints the bytes of the interface for the same base address', async () => {
+  const workspace = testWorkspace(FILES);
+  const run = runIn(workspace);
+  await run('import files --project demo');
+  workspace.write(
+    'files/po/fr.po',
+    po([
+      ['Open', 'Ouvrir'],
+      ['Close', 'Fermer'],
+    ]),
+  );
+  await run('import files --project demo');
+  const own = await startServer([], { cwd: workspace.root });
+  const answer = await fetch(`${own.url}/api/components/demo/app/statistics/`);
+  const body = await answer.text();
+  await own.stop();
+  const printed = await run(`stats demo/app --format json --base-url ${own.url}`);
+  expect([printed.code, printed.stderr, printed.stdout]).toEqual([0, '', `${body}\n`]);
+  expect(body).toContain('"recent_changes":2,');
+});
+
+describe('audit', () => {
+  test('finds a counter that was tampered with, exits 1, and repairs it', async () => {
+    const workspace = testWorkspace(FILES);
+    const run = runIn(workspace);
+    await run('import files --project demo');
+    const fine = await run('audit');
+    expect([fine.code, fine.stdout]).toEqual([
+      0,
+      'All counters are right: counted 6 strings of 3 languages in 1 components.\n',
+    ]);
+    const database = new DatabaseSync(workspace.path('data/tallyglot.db'));
+    database.exec("update language set translated = translated + 5, failing_words = 0 where code = 'fr'");
+    database.close();
+    const drift = await run('audit');
+    expect(drift.code).toBe(1);
+    expect(drift.stdout).toMatch(/^demo\/app +fr +translated +6 +1$/m);
+    expect(drift.stdout).toMatch(/^demo\/app +fr +failingWords +0 +1$/m);
+    expect(drift.stdout).toContain('2 counters differ');
+    await run('audit --repair');
+    expect((await run('audit')).code).toBe(0);
+  });
+
+  test('finds a string that was taken away behind its back', async () => {
+    const workspace = testWorkspace(FILES);
+    const run = runIn(workspace);
+    await run('import files --project demo');
+    const database = new DatabaseSync(workspace.path('data/tallyglot.db'));
+    database.exec('delete from unit where language_id = 1 and string_id = 1');
+    database.close();
+    const { code, stdout } = await run('audit');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^demo\/app +de +total +2 +1$/m);
+  });
+});
+
+test('a store that is no database is an error with a sentence', async () => {
+  const workspace = testWorkspace({ 'data/tallyglot.db': 'this is no database, whatever its name says. '.repeat(100) });
+  const { code, stderr } = await runIn(workspace)('projects');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^tallyglot: Cannot open the store /);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
