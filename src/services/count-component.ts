@@ -30,6 +30,8 @@ const NONE: readonly string[] = [];
 export class FileCounter {
   readonly #languages: { code: string; counts: Counts }[] = [];
   readonly #sources = new Map<string, TextSize>();
+  /** The same by the source itself, which the files of a component mostly share: found several times faster. */
+  readonly #sizes = new WeakMap<readonly string[], TextSize>();
   readonly #problems: FileProblem[] = [];
   #last: LanguageFileContent | undefined;
   readonly #byCharacter: boolean;
@@ -64,12 +66,15 @@ export class FileCounter {
   }
 
   #sizeOf(unit: Unit): TextSize {
+    const known = this.#sizes.get(unit.source);
+    if (known !== undefined) return known;
     const id = identity(unit);
     let size = this.#sources.get(id);
     if (size === undefined) {
       size = textSize(unit.source, this.#byCharacter);
       this.#sources.set(id, size);
     }
+    this.#sizes.set(unit.source, size);
     return size;
   }
 }

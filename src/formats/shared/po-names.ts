@@ -8,14 +8,16 @@ export class PoNames {
   /** The entry of the other file that the entry added last is in this one. */
   shared: Unit | undefined;
 
+  readonly #units: readonly Unit[];
   readonly #like: readonly Unit[];
   #next = 0;
-  readonly #lines: number[] = [];
-  /** Lines by name, once the file is found to go its own way. */
+  /** Lines by name, once the file goes its own way. */
   #known: Map<string, number> | undefined;
   #headerLine: number | undefined;
 
-  constructor(like: readonly Unit[] = []) {
+  /** `units` are those of the file so far, `like` those of the other file. */
+  constructor(units: readonly Unit[], like: readonly Unit[] = []) {
+    this.#units = units;
     this.#like = like;
   }
 
@@ -27,12 +29,9 @@ export class PoNames {
     if (id === '') return this.#addHeader(line);
     if (this.#known === undefined) {
       this.shared = this.#follow(context, id);
-      if (this.shared !== undefined) {
-        this.#lines.push(this.#next - 1, line);
-        return undefined;
-      }
+      if (this.shared !== undefined) return undefined;
+      this.#known = new Map(this.#units.map((unit) => [nameOf(unit.context, unit.source[0]!), unit.line]));
     }
-    this.#known ??= this.#leave();
     const name = nameOf(context, id);
     const earlier = this.#known.get(name);
     if (earlier === undefined) this.#known.set(name, line);
@@ -56,15 +55,6 @@ export class PoNames {
       }
     }
     return undefined;
-  }
-
-  #leave(): Map<string, number> {
-    const known = new Map<string, number>();
-    for (let at = 0; at < this.#lines.length; at += 2) {
-      const { context, source } = this.#like[this.#lines[at]!]!;
-      known.set(nameOf(context, source[0]!), this.#lines[at + 1]!);
-    }
-    return known;
   }
 }
 
