@@ -1,13 +1,14 @@
 /** Counts a component's files in memory, without any store. */
-import type { FileFormat } from '../formats/format.js';
+import type { FileFormat, ParsedFile } from '../formats/format.js';
 import type { Counts } from '../model/counts.js';
 import type { FileProblem } from '../model/error.js';
 import { languageName } from '../model/language.js';
+import { pluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { Tally } from '../model/tally.js';
 import { countsByCharacter, type TextSize, textSize } from '../model/text-size.js';
 import { identity, type Unit } from '../model/unit.js';
-import { type CheckerOf, type LanguageFileContent, readLanguageFile, unreadableFile } from './read-language-file.js';
+import { type CheckerOf, isReadonly, unreadableFile } from './read-language-file.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -33,7 +34,7 @@ export class FileCounter {
   /** The same by the source itself, which the files of a component mostly share: found several times faster. */
   readonly #sizes = new WeakMap<readonly string[], TextSize>();
   readonly #problems: FileProblem[] = [];
-  #last: LanguageFileContent | undefined;
+  #last: ParsedFile | undefined;
   readonly #byCharacter: boolean;
   readonly #format: FileFormat;
   readonly #sourceLanguage: string;
@@ -46,16 +47,18 @@ export class FileCounter {
 
   add({ path, code, bytes }: CountedFile, checkerOf: CheckerOf | undefined): void {
     try {
-      const content = readLanguageFile(this.#format, bytes, code ?? this.#sourceLanguage, checkerOf, this.#last);
-      this.#last = content;
-      for (const unit of content.readonly) this.#sizeOf(unit);
+      const parsed = this.#format.parse(bytes, { like: this.#last });
+      this.#last = parsed;
+      const check = checkerOf?.(parsed.plural ?? pluralRule(code ?? this.#sourceLanguage));
       const tally = new Tally();
-      content.units.forEach((unit, index) => {
+      // One pass, while each string is still at hand: several would wait for the memory each time.
+      for (const unit of parsed.units) {
         const { words, chars } = this.#sizeOf(unit);
-        tally.add(unit, { words, chars, failing: content.failing[index] ?? NONE, suggestions: 0, comments: 0 });
-      });
+        if (code === null || isReadonly(unit)) continue;
+        tally.add(unit, { words, chars, failing: check?.(unit) ?? NONE, suggestions: 0, comments: 0 });
+      }
       if (code !== null) this.#languages.push({ code, counts: tally.counts() });
-      this.#problems.push(...content.problems.map((problem) => ({ file: path, ...problem })));
+      this.#problems.push(...parsed.problems.map((problem) => ({ file: path, ...problem })));
     } catch (error) {
       this.#problems.push(unreadableFile(path, error));
     }

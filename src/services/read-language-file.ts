@@ -26,7 +26,7 @@ export function readLanguageFile(
   bytes: Uint8Array,
   language: string,
   checkerOf: CheckerOf | undefined,
-  like?: LanguageFileContent,
+  like: LanguageFileContent | undefined,
 ): LanguageFileContent {
   const parsed = format.parse(bytes, { like: like?.parsed });
   const { units: all, plural, problems } = parsed;
@@ -36,7 +36,8 @@ export function readLanguageFile(
   return { plural, units, readonly, failing, problems, parsed };
 }
 
-function isReadonly(unit: Unit): boolean {
+/** Whether the file says that the string is not for translation. */
+export function isReadonly(unit: Unit): boolean {
   return unit.state === 'readonly' || (unit.flags.length > 0 && unit.flags.includes('read-only'));
 }
 
