@@ -1,4 +1,5 @@
 /** Translation that is letter by letter its source although something in it could be translated. */
+import type { Flags } from '../model/flags.js';
 import { baseLanguage } from '../model/language.js';
 import { codePoints } from '../model/text-size.js';
 import type { Pair, PairCheck } from './check.js';
@@ -27,9 +28,31 @@ function isSameLanguage({ base, string }: Pair): boolean {
   return base === source || (source === 'en' && base === 'ia');
 }
 
+interface Verdict {
+  readonly note: string;
+  readonly flags: Flags;
+  readonly names: readonly string[];
+  readonly stays: boolean;
+}
+
+/** The same strings come up in every language: what was found of the last ones is remembered. */
+const verdicts = new Map<string, Verdict>();
+const MOST_VERDICTS = 10_000;
+const LONGEST_REMEMBERED = 200;
+
+/** Whether the source may stay as it is in any language. */
 function mayStay(pair: Pair): boolean {
-  if (pair.string.flags.has('strict-same')) return pair.plainSource() === '';
-  return isCode(pair.string.note) || isNumber(pair.source) || isCopyright(pair.source) || hasNoWords(pair);
+  const { note, flags, names } = pair.string;
+  const known = verdicts.get(pair.source);
+  if (known !== undefined && known.note === note && known.flags === flags && known.names === names) return known.stays;
+  const stays = flags.has('strict-same')
+    ? pair.plainSource() === ''
+    : isCode(note) || isNumber(pair.source) || isCopyright(pair.source) || hasNoWords(pair);
+  if (pair.source.length <= LONGEST_REMEMBERED) {
+    if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
+    verdicts.set(pair.source, { note, flags, names, stays });
+  }
+  return stays;
 }
 
 const CODE_NOTES = ['Tag: screen', 'Tag: indexterm', 'Tag: programlisting', 'type: delimited block -'];
@@ -59,33 +82,16 @@ function isCopyright(text: string): boolean {
 }
 
 function hasNoWords(pair: Pair): boolean {
-  const { text, words: found } = wordsOf(pair.plainSource());
+  const text = withoutAddresses(pair.plainSource());
   if (codePoints(text) <= 1 || isUpperCase(text)) return true;
   let names: ReadonlySet<string> | undefined;
   const isProper = isProperName(pair.string.note);
-  return found.every((word) => {
+  return words(text).every((word) => {
     if (isProper) return !isGeographicalWord(word);
     if (codePoints(word) <= 2 || staysUntranslated(word)) return true;
     names ??= new Set(pair.string.names.flatMap(words));
     return names.has(word) || isLanguageName(word);
   });
-}
-
-/** The same sources come up in every language, so the last ones taken apart are remembered. */
-const recent = new Map<string, { readonly text: string; readonly words: readonly string[] }>();
-const MOST_RECENT = 10_000;
-const LONGEST_REMEMBERED = 200;
-
-function wordsOf(source: string) {
-  const known = recent.get(source);
-  if (known !== undefined) return known;
-  const text = withoutAddresses(source);
-  const taken = { text, words: words(text) };
-  if (source.length <= LONGEST_REMEMBERED) {
-    if (recent.size >= MOST_RECENT) recent.clear();
-    recent.set(source, taken);
-  }
-  return taken;
 }
 
 /** Abbreviations and constants. */

@@ -143,15 +143,16 @@ function progressOf({ files, onProgress }: ImportRequest, total: number): (file:
 function parser({ project, files }: ImportRequest, problems: FileProblem[], progress: (file: string) => void): Parse {
   const { definition } = files;
   const format = formatById(definition.format);
+  const names = [project.name, definition.name];
   let last: LanguageFileContent | undefined;
   return (file, language) => {
     progress(file.path);
     try {
-      const { sourceLanguage, name } = definition;
+      const { sourceLanguage } = definition;
       const checkerOf =
         language === null
           ? undefined
-          : (plural: PluralRule) => unitChecker({ sourceLanguage, language, plural, names: [project.name, name] });
+          : (plural: PluralRule) => unitChecker({ sourceLanguage, language, plural, names });
       const content = readLanguageFile(format, file.bytes, language ?? sourceLanguage, checkerOf, last);
       last = content;
       problems.push(...content.problems.map((problem) => ({ file: file.path, ...problem })));
