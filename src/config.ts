@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { AppError } from './model/error.js';
 import { normaliseLanguage } from './model/language.js';
 import { isSlug } from './model/slug.js';
+import type { ComponentDefinition } from './sources/source.js';
 
 export interface Config {
   /** Folder of the embedded database. */
@@ -23,16 +24,7 @@ export interface ProjectConfig {
   readonly directory: string;
   readonly sourceLanguage: string;
   /** Components to import; undefined to look for them. */
-  readonly components: readonly ComponentConfig[] | undefined;
-}
-
-export interface ComponentConfig {
-  readonly slug: string;
-  readonly name: string;
-  readonly format: string;
-  readonly filemask: string;
-  readonly template: string | null;
-  readonly sourceLanguage: string;
+  readonly components: readonly ComponentDefinition[] | undefined;
 }
 
 /** Options as the command line gives them, all optional and all text. */
@@ -127,7 +119,7 @@ function projectConfig(value: unknown, name: string, folder: string): ProjectCon
   };
 }
 
-function componentConfig(value: unknown, name: string, sourceLanguage: string): ComponentConfig {
+function componentConfig(value: unknown, name: string, sourceLanguage: string): ComponentDefinition {
   const component = map(value, name);
   onlyKeys(component, COMPONENT_KEYS, name);
   const slug = slugValue(component.slug, `${name}.slug`);

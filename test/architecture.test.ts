@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   web: ['model', 'services'],
   cli: ['*'],
   'version.ts': [],
-  'config.ts': ['model'],
+  'config.ts': ['model', 'sources/source.ts'],
   'compose.ts': ['model', 'services', 'storage', 'version.ts'],
   'server.ts': ['model', 'services', 'api', 'web', 'version.ts'],
   'import-thread.ts': ['model', 'services', 'storage', 'compose.ts'],

@@ -4,6 +4,7 @@ import { type ConfigOptions, loadConfig } from '../config.js';
 import { audit } from '../services/audit.js';
 import { EXIT } from './exit-codes.js';
 import { renderTable } from './table.js';
+import { counted } from './wording.js';
 
 export async function auditCommand(
   project: string | undefined,
@@ -12,7 +13,8 @@ export async function auditCommand(
   const app = await compose(await loadConfig(options), { mustExist: true });
   try {
     const report = await audit(app, { project, repair: options.repair ?? false });
-    const scope = `${report.strings} strings of ${report.languages} languages in ${report.components} components`;
+    const { strings, languages, components } = report;
+    const scope = `${counted(strings, 'string')} of ${counted(languages, 'language')} in ${counted(components, 'component')}`;
     if (report.drift.length === 0) {
       process.stdout.write(`All counters are right: counted ${scope}.\n`);
       return;
@@ -35,7 +37,7 @@ export async function auditCommand(
     const advice = options.repair
       ? 'They were set to what was counted.'
       : 'Set them right with: tallyglot audit --repair';
-    process.stdout.write(`${report.drift.length} counters differ, of ${scope}. ${advice}\n`);
+    process.stdout.write(`${counted(report.drift.length, 'counter')} wrong, of ${scope}. ${advice}\n`);
     process.exitCode = EXIT.problems;
   } finally {
     await app.close();

@@ -2,14 +2,15 @@
 import { describeProblem } from '../model/error.js';
 import type { DirectoryReport } from '../services/import-directory.js';
 import type { LanguageReport } from '../services/land-import.js';
+import { counted } from './wording.js';
 
 export function importSummary(report: DirectoryReport, milliseconds: number): string {
   const took = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
   const lines = report.components.map(({ component, languages, problems }) => {
     const parts = [
-      `${languages.length} languages`,
+      counted(languages.length, 'language'),
       described(languages),
-      problems.length > 0 ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}` : '',
+      problems.length > 0 ? counted(problems.length, 'problem') : '',
     ];
     return `${report.project}/${component}: ${parts.filter((part) => part !== '').join(', ')}`;
   });

@@ -261,6 +261,19 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).de!.counts).toMatchObject({ total: 1 });
   });
 
+  test('other settings land, though the files are the same', async () => {
+    await start(german({ source: 'Open Harbour', target: 'Open Harbour' }));
+    expect((await statistics()).de!.counts).toMatchObject({ failing: 1, checks: { same: 1 } });
+    const files = componentFilesOf(german({ source: 'Open Harbour', target: 'Open Harbour' }), {
+      ...DEFINITION,
+      name: 'Open Harbour',
+    });
+    await importComponent(context, { project: PROJECT, files });
+    expect(await context.store.components.find('p', 'app')).toMatchObject({ name: 'Open Harbour' });
+    // A name stays as it is in every language, so it is no longer an untranslated string.
+    expect((await statistics()).de!.counts).toMatchObject({ failing: 0 });
+  });
+
   test('another version of the program reads the files again', async () => {
     await start(german({ source: 'A', target: 'x' }));
     context = { ...context, revision: 'next' };

@@ -1,0 +1,79 @@
+/** Finds which of a component's files differ from what was imported last, by the hash of their bytes. */
+import { createHash } from 'node:crypto';
+import type { FileProblem } from '../model/error.js';
+import type { LanguageFile, SourceFile } from '../sources/source.js';
+import type { Store } from '../storage/store.js';
+import type { Context } from './context.js';
+import type { ImportRequest } from './import-component.js';
+
+export interface ReadFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly fingerprint: string;
+}
+
+export interface Changes {
+  /** The files of source strings, when any of them differs. */
+  readonly sources: { readonly files: readonly ReadFile[]; readonly fingerprint: string } | undefined;
+  readonly languages: readonly (LanguageFile & ReadFile)[];
+  readonly unchanged: readonly LanguageFile[];
+  /** Languages whose file is there and cannot be read. */
+  readonly unreadable: readonly LanguageFile[];
+  /** Codes of languages whose file is gone. */
+  readonly removed: readonly string[];
+}
+
+export async function findChanges(
+  { store, revision }: Context,
+  request: ImportRequest,
+  problems: FileProblem[],
+): Promise<Changes> {
+  const { files, project } = request;
+  const known = await knownFingerprints(store, request);
+  // The same bytes mean something else to another version of the program, or with other settings.
+  const seed = JSON.stringify([revision, project.name, files.definition]);
+  const sources = await readAll(files.sources, seed, problems);
+  const languages = await readAll(files.languages, seed, problems);
+  const fingerprint = sources.map((file) => file.fingerprint).join(' ');
+  const sourcesChanged = sources.length === files.sources.length && known.sources !== fingerprint;
+  const present = new Set(files.languages.map((file) => file.code));
+  const readable = new Set(languages.map((file) => file.code));
+  const isKnown = (file: (typeof languages)[number]) => known.languages.get(file.code) === file.fingerprint;
+  return {
+    sources: sourcesChanged ? { files: sources, fingerprint } : undefined,
+    languages: languages.filter((file) => !isKnown(file)),
+    unchanged: languages.filter(isKnown),
+    unreadable: files.languages.filter((file) => !readable.has(file.code)),
+    removed: [...known.languages.keys()].filter((code) => !present.has(code)),
+  };
+}
+
+async function knownFingerprints(store: Store, { project, files, force }: ImportRequest) {
+  const component = await store.components.find(project.slug, files.definition.slug);
+  const languages = component === undefined ? [] : await store.languages.list(component.id);
+  const others = languages.filter(({ id }) => id !== 0);
+  return {
+    sources: component === undefined || force ? undefined : component.sourceFingerprint,
+    languages: new Map(others.map((known) => [known.code, force ? '' : known.fingerprint])),
+  };
+}
+
+/** The files' bytes with their hash; a file that cannot be read is a problem and left out. */
+async function readAll<File extends SourceFile>(
+  files: readonly File[],
+  seed: string,
+  problems: FileProblem[],
+): Promise<(File & ReadFile)[]> {
+  const read: (File & ReadFile)[] = [];
+  for (const file of files) {
+    try {
+      const bytes = await file.read();
+      const fingerprint = createHash('sha256').update(seed).update(bytes).digest('base64url');
+      read.push({ ...file, bytes, fingerprint });
+    } catch (error) {
+      const message = `cannot be read: ${(error as Error).message}`;
+      problems.push({ file: file.path, line: 1, code: 'file.unreadable', message, raw: '' });
+    }
+  }
+  return read;
+}
