@@ -177,3 +177,57 @@ test('no bytes break it, and writing what is there changes nothing', () => {
     { numRuns: 1500 },
   );
 });
+
+test('a file is read alike with and without another file of the component before it', () => {
+  const bytes = fc.oneof(
+    fc.tuple(entries, layout).map(([units, style]) => serialise(units, style)),
+    fc.constantFrom(...fixtures),
+  );
+  fc.assert(
+    fc.property(bytes, bytes, plainFiles, (first, second, [third, fourth]) => {
+      for (const [before, after] of [
+        [first, second],
+        [third, fourth],
+        [first, fourth],
+      ] as const) {
+        const like = attempt(() => po.parse(before));
+        expect(attempt(() => po.parse(after, { like }))).toEqual(attempt(() => po.parse(after)));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Two versions of a file of plain entries: some translated otherwise, missing, repeated, fuzzy, new or with an escape. */
+const plainFiles = fc
+  .array(
+    fc.record({
+      id: fc.constantFrom('One', 'Two', 'Three', 'Four é', 'Five'),
+      note: fc.constantFrom('', '#. Note\n', '#: a.c:1\n', '#, c-format\n', '#, fuzzy\n', '# x\n\n#. Note\n'),
+      form: fc.constantFrom('', 'Eins', 'Zwei ü', 'a\\nb', '"'),
+      change: fc.constantFrom('none', 'none', 'none', 'form', 'drop', 'fuzzy', 'twice'),
+    }),
+    { maxLength: 12 },
+  )
+  .map((rows) => {
+    const write = (blocks: readonly string[]) =>
+      new TextEncoder().encode(`${blocks.join('\n')}\nmsgid "End"\nmsgstr ""\n`);
+    const block = (note: string, id: string, form: string) => `${note}msgid "${id}"\nmsgstr "${form}"\n`;
+    const before = rows.map(({ id, note, form }) => block(note, id, form));
+    const after = rows.flatMap(({ id, note, form, change }) => {
+      if (change === 'drop') return [];
+      if (change === 'form') return [block(note, id, 'Anders')];
+      if (change === 'fuzzy') return [block(`#, fuzzy\n${note}`, id, form)];
+      return change === 'twice' ? [block(note, id, form), block(note, id, form)] : [block(note, id, form)];
+    });
+    return [write(before), write(after)] as const;
+  });
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
