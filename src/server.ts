@@ -1,15 +1,21 @@
 /** The HTTP server: the JSON interface and the pages on one port. */
 import { createServer as createHttpServer } from 'node:http';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
-import { notFound, sendError, toApiError } from './api/errors.js';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { sendError, toApiError } from './api/errors.js';
 import { apiRoutes } from './api/routes.js';
 import { StatisticsEndpoint } from './api/statistics.js';
 import { AppError } from './model/error.js';
 import type { Context } from './services/context.js';
 import { VERSION } from './version.js';
 import { errorPage } from './web/error-answer.js';
-import { send, webRoutes } from './web/routes.js';
+import { sendErrorPage, webRoutes } from './web/routes.js';
 
 /** Longer than the minute after which most proxies let go, so that it is never this side that hangs up on them. */
 const KEEP_ALIVE_MS = 72_000;
@@ -22,6 +28,17 @@ export interface ServerOptions {
 
 export async function createServer({ context, baseUrl, logger = false }: ServerOptions): Promise<FastifyInstance> {
   const statistics = new StatisticsEndpoint(context, baseUrl);
+  /** What no handler answers for: in JSON below /api/, as a page everywhere else. */
+  const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (isApi(request.url)) {
+      const answer = toApiError(error);
+      if (answer.status >= 500) request.log.error(error);
+      return sendError(reply, answer);
+    }
+    const answer = await errorPage(context, error, undefined);
+    if (answer.status >= 500) request.log.error(error);
+    return sendErrorPage(reply, answer);
+  };
   const app = fastify({
     serverFactory: (handler) =>
       createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -32,9 +49,7 @@ export async function createServer({ context, baseUrl, logger = false }: ServerO
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => {
-      sendError(reply as FastifyReply, toApiError(error));
-    },
+    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
   await app.register(swagger, {
     openapi: {
@@ -50,19 +65,20 @@ export async function createServer({ context, baseUrl, logger = false }: ServerO
   });
   await app.register(apiRoutes, { statistics });
   await app.register(webRoutes, { context });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (/^\/(api|projects|translate)(\/|$)/.test(path) && !path.endsWith('/')) {
       return reply.redirect(`${path}/${query}`, 308);
     }
-    if (path.startsWith('/api/')) {
-      return sendError(reply, toApiError(notFound()));
-    }
-    const missing = new AppError('page.not-found', 'There is no page at this address.');
-    const { status, page } = await errorPage(context, missing, undefined);
-    return send(reply.code(status), page);
+    throw new AppError('page.not-found', 'There is no page at this address.');
   });
   return app;
+}
+
+/** A request line may name a host before the path. */
+function isApi(url: string): boolean {
+  return /^(?:[A-Za-z]+:\/\/[^/]*)?\/api\//.test(url);
 }
 
 function splitUrl(url: string): [path: string, query: string] {

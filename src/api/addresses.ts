@@ -12,8 +12,12 @@ export function requestedAddress(request: FastifyRequest, baseUrl: string): URL 
 /** The configured one; else the host that the request itself names, so that clients stay on one origin. */
 export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {
   if (configured !== undefined) return configured;
-  const { host } = request.headers;
-  if (host !== undefined && HOST.test(host)) return `http://${host}`;
+  if (namesHost(request)) return `http://${request.headers.host}`;
   const { localAddress = '127.0.0.1', localPort = 80 } = request.socket;
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+/** Whether the request says which host it is for; if not, links name the end of the connection that it came by. */
+export function namesHost({ headers: { host } }: FastifyRequest): boolean {
+  return host !== undefined && HOST.test(host);
 }

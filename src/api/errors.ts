@@ -43,13 +43,16 @@ export const invalidToken = (): HttpError =>
     headers: { 'WWW-Authenticate': 'Token' },
   });
 
+/** The error itself names the database's address, which is for the log only. */
+const UNAVAILABLE = 'The database is busy or out of reach. Try again in a few seconds.';
+
 /** What to answer to anything that was thrown. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof HttpError) return error.error;
   if (error instanceof AppError) {
     if (error.code.endsWith('.not-found')) return { status: 404, code: 'not_found', detail: 'Not found.' };
     if (error.code === 'storage.busy' || error.code === 'storage.unreachable') {
-      return { status: 503, code: 'unavailable', detail: error.message, headers: { 'Retry-After': '5' } };
+      return { status: 503, code: 'unavailable', detail: UNAVAILABLE, headers: { 'Retry-After': '5' } };
     }
     return { status: 400, code: error.code, detail: error.message };
   }

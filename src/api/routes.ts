@@ -11,6 +11,14 @@ import {
   StatisticsQuery,
 } from './statistics-schema.js';
 
+const SCHEMA_ALLOW = 'GET, HEAD, OPTIONS';
+const SCHEMA_OPTIONS = {
+  name: 'Schema',
+  description: 'The OpenAPI document of this interface.',
+  renders: ['application/json'],
+  parses: [],
+};
+
 export interface ApiOptions {
   readonly statistics: StatisticsEndpoint;
 }
@@ -42,17 +50,24 @@ export async function apiRoutes(app: FastifyInstance, { statistics }: ApiOptions
       response: {
         200: { $ref: 'ComponentStatistics#' },
         304: { description: 'Not changed since the ETag that If-None-Match names.', type: 'null' },
-        ...Object.fromEntries([400, 401, 404, 405, 406].map((status) => [status, { $ref: 'Error#' }])),
+        ...Object.fromEntries([400, 401, 404, 405, 406, 503].map((status) => [status, { $ref: 'Error#' }])),
       },
     },
   });
-  app.options(statisticsUrl, { schema: { hide: true } }, async (_request, reply) =>
-    sendJson(reply.headers({ Allow: STATISTICS_ALLOW, Vary: 'Accept' }), JSON.stringify(STATISTICS_OPTIONS)),
-  );
+  tellOptions(app, statisticsUrl, STATISTICS_ALLOW, STATISTICS_OPTIONS);
   refuseOtherMethods(app, statisticsUrl, STATISTICS_ALLOW);
 
-  app.get('/api/schema/', { schema: { hide: true } }, async (_request, reply) =>
+  const schemaUrl = '/api/schema/';
+  app.get(schemaUrl, { schema: { hide: true } }, async (_request, reply) =>
     sendJson(reply, JSON.stringify(app.swagger())),
+  );
+  tellOptions(app, schemaUrl, SCHEMA_ALLOW, SCHEMA_OPTIONS);
+  refuseOtherMethods(app, schemaUrl, SCHEMA_ALLOW);
+}
+
+function tellOptions(app: FastifyInstance, url: string, allow: string, options: object): void {
+  app.options(url, { schema: { hide: true } }, async (_request, reply) =>
+    sendJson(reply.headers({ Allow: allow, Vary: 'Accept' }), JSON.stringify(options)),
   );
 }
 

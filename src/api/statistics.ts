@@ -5,7 +5,7 @@ import { isSlug } from '../model/slug.js';
 import { componentStatistics, knownVersion, statisticsVersion } from '../services/component-statistics.js';
 import type { Context } from '../services/context.js';
 import { accepts } from './accept.js';
-import { baseUrlOf, requestedAddress } from './addresses.js';
+import { baseUrlOf, namesHost, requestedAddress } from './addresses.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
 import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from './kept-answers.js';
 import { pageOf, pageRequest } from './paging.js';
@@ -54,7 +54,8 @@ export class StatisticsEndpoint {
     if (answer === undefined || answer.componentId !== id || answer.version !== version) {
       const made = await this.#make(request, request.params);
       answer = { ...made, project, component, componentId: id, version };
-      this.#kept.set(key, answer);
+      // Links made from the connection's own address are right for that connection only.
+      if (this.#configuredUrl !== undefined || namesHost(request)) this.#kept.set(key, answer);
     }
     reply.hijack();
     writeAnswer(request.raw, reply.raw, answer);
@@ -83,9 +84,9 @@ export class StatisticsEndpoint {
   }
 }
 
-/** All of a request that an answer can depend on. */
+/** All of a request that a kept answer can depend on, held apart by what none of its parts can contain. */
 function keyOf({ url, headers }: IncomingMessage): string {
-  return `${url} ${headers.host} ${headers.accept}`;
+  return `${url}\n${headers.host ?? ''}\n${headers.accept ?? ''}`;
 }
 
 function fieldSet(written: string | null): FieldSet {

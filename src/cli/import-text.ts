@@ -6,22 +6,27 @@ import { counted } from './wording.js';
 
 export function importSummary(report: DirectoryReport, milliseconds: number): string {
   const took = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
-  const lines = report.components.map(({ component, languages, problems }) => {
+  const lines = report.components.map(({ component, languages, source, problems }) => {
     const parts = [
       counted(languages.length, 'language'),
-      described(languages),
+      described(languages, source),
       problems.length > 0 ? counted(problems.length, 'problem') : '',
     ];
     return `${report.project}/${component}: ${parts.filter((part) => part !== '').join(', ')}`;
   });
-  return [...lines, `Imported in ${took}.`].map((line) => `${line}\n`).join('');
+  const missing = report.missing.map((slug) => `${report.project}/${slug}: not found in this folder, kept as it was`);
+  const done = lines.length > 0 ? [`Imported in ${took}.`] : [];
+  return [...lines, ...missing, ...done].map((line) => `${line}\n`).join('');
 }
 
-function described(languages: readonly LanguageReport[]): string {
+function described(languages: readonly LanguageReport[], source: { added: number; removed: number }): string {
   const count = (status: LanguageReport['status']) => languages.filter((language) => language.status === status).length;
   const sum = (field: 'added' | 'changed' | 'removed') =>
     languages.reduce((total, language) => total + language[field], 0);
-  if (languages.every(({ status }) => status === 'unchanged')) return 'nothing changed';
+  if (languages.every(({ status }) => status === 'unchanged')) {
+    if (source.added + source.removed === 0) return 'nothing changed';
+    return `source strings: +${source.added} added, -${source.removed} removed`;
+  }
   const parts = [
     ...(['added', 'removed', 'failed'] as const)
       .filter((status) => count(status) > 0)

@@ -40,6 +40,7 @@ function detect({ path, head }: FileSample): boolean {
 function parse(bytes: Uint8Array, options: ParseOptions = {}): ParsedFile {
   const view = textView(bytes);
   const entry = new PoScanner(view);
+  const hasNul = view.text.includes('\u0000');
   const maxEntries = options.maxEntries ?? MAX_ENTRIES;
   const units: Unit[] = [];
   const problems: Problem[] = [];
@@ -67,9 +68,29 @@ function parse(bytes: Uint8Array, options: ParseOptions = {}): ParsedFile {
       const message = `The entry on line ${entry.line} repeats the one on line ${earlier}, which counts; remove one of them.`;
       problems.push(poProblem(view.text, entry, 'duplicate', message, entry.line));
     } else if (id === '') header = readHeader(view, entry, problems);
-    else units.push(readUnit(view, entry, names.shared));
+    else units.push(hasNul ? withoutNul(readUnit(view, entry, names.shared)) : readUnit(view, entry, names.shared));
   }
+  if (units.length === 0 && (!names.hasHeader || problems.length > 0)) throw notPo(problems);
   return { units, problems, ...header };
+}
+
+/** An empty or foreign file under the name of a translation must not pass for one without strings. */
+function notPo([first]: readonly Problem[]): AppError {
+  const reason = first === undefined ? 'it has neither a header nor an entry' : `line ${first.line}: ${first.message}`;
+  return new AppError('gettext.not-a-po-file', `This is not a PO file, or all of it is broken (${reason}).`);
+}
+
+/** Strings with NUL are problems; what only tells of a string goes without, since databases cannot keep it. */
+function withoutNul(unit: Unit): Unit {
+  const clean = (text: string) => text.replaceAll('\u0000', '');
+  const { note, references, flags, previous } = unit;
+  return {
+    ...unit,
+    note: clean(note),
+    references: clean(references),
+    flags: flags.map(clean),
+    ...(previous && { previous: previous.map(clean) }),
+  };
 }
 
 function readUnit(view: PoView, entry: PoScanner, shared: Unit | undefined): Unit {

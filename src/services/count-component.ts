@@ -14,7 +14,7 @@ export interface CountedFile {
   readonly path: string;
   /** Null for files that hold source strings only. */
   readonly code: string | null;
-  readonly bytes: Uint8Array;
+  read(): Uint8Array;
 }
 
 /** What was counted in some of a component's files; partial counts of several threads can be joined. */
@@ -45,9 +45,9 @@ export class FileCounter {
     this.#byCharacter = countsByCharacter(sourceLanguage);
   }
 
-  add({ path, code, bytes }: CountedFile, checkerOf: CheckerOf | undefined): void {
+  add({ path, code, read }: CountedFile, checkerOf: CheckerOf | undefined): void {
     try {
-      const parsed = this.#format.parse(bytes, { like: this.#last });
+      const parsed = this.#format.parse(read(), { like: this.#last });
       this.#last = parsed;
       const check = checkerOf?.(parsed.plural ?? pluralRule(code ?? this.#sourceLanguage));
       const tally = new Tally();

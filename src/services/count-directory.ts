@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatById } from '../formats/index.js';
-import type { FileProblem } from '../model/error.js';
+import { AppError, type FileProblem } from '../model/error.js';
 import type { PluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
+import { chooseComponents } from '../sources/choose.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
-import { findComponents } from '../sources/discover.js';
 import type { ComponentDefinition, SourceFile } from '../sources/source.js';
 import { FileCounter, joinCounts, type PartialCount } from './count-component.js';
 
@@ -38,28 +38,32 @@ export interface CountedComponent {
   readonly problems: readonly FileProblem[];
 }
 
-export async function countDirectory(request: DirectoryCount): Promise<CountedComponent[]> {
-  const { directory, sourceLanguage, name, checks, countJob = countHere } = request;
+export interface DirectoryStatistics {
+  readonly components: readonly CountedComponent[];
+  /** Components that could not be counted at all; the others were. */
+  readonly failed: readonly { readonly component: string; readonly message: string }[];
+}
+
+export async function countDirectory(request: DirectoryCount): Promise<DirectoryStatistics> {
+  const { directory, name, checks, countJob = countHere } = request;
   const paths = await listFiles(directory);
-  const definitions = request.components ?? findComponents(directory, paths, { sourceLanguage, fallbackName: name });
-  const counted: CountedComponent[] = [];
-  for (const definition of definitions) {
-    const { sources, languages } = componentFiles(directory, paths, definition);
-    const parts = await countJob({
-      root: directory,
-      format: definition.format,
-      files: [...sources.map(asSource), ...languages.map(({ path, code }) => ({ path, code }))],
-      sourceLanguage: definition.sourceLanguage,
-      names: [name, definition.name],
-      checks,
-    });
-    counted.push({
-      definition,
-      languages: joinCounts(definition.sourceLanguage, parts),
-      problems: parts.flatMap((part) => part.problems),
-    });
+  const components: CountedComponent[] = [];
+  const failed: { component: string; message: string }[] = [];
+  for (const { definition, files } of chooseComponents({ ...request, fallbackName: name }, paths)) {
+    const { slug, format, sourceLanguage } = definition;
+    try {
+      const { sources, languages } = componentFiles(directory, files, definition);
+      const all = [...sources.map(asSource), ...languages.map(({ path, code }) => ({ path, code }))];
+      const names = [name, definition.name];
+      const parts = await countJob({ root: directory, format, files: all, sourceLanguage, names, checks });
+      const problems = parts.flatMap((part) => part.problems);
+      components.push({ definition, languages: joinCounts(sourceLanguage, parts), problems });
+    } catch (error) {
+      if (!(error instanceof AppError) || /^(filemask|format)\./.test(error.code)) throw error;
+      failed.push({ component: slug, message: error.message });
+    }
   }
-  return counted;
+  return { components, failed };
 }
 
 const asSource = ({ path }: SourceFile) => ({ path, code: null });
@@ -79,7 +83,7 @@ export async function countFiles(job: CountJob, files: Iterable<CountJob['files'
       unitChecker === undefined || code === null
         ? undefined
         : (plural: PluralRule) => unitChecker({ sourceLanguage, language: code, plural, names });
-    counter.add({ path, code, bytes: readFileSync(join(root, path)) }, checkerOf);
+    counter.add({ path, code, read: () => readFileSync(join(root, path)) }, checkerOf);
   }
   return counter.result();
 }

@@ -5,6 +5,7 @@ import type { LanguageFile, SourceFile } from '../sources/source.js';
 import type { Store } from '../storage/store.js';
 import type { Context } from './context.js';
 import type { ImportRequest } from './import-component.js';
+import { unreadableFile } from './read-language-file.js';
 
 export interface ReadFile {
   readonly path: string;
@@ -71,8 +72,7 @@ async function readAll<File extends SourceFile>(
       const fingerprint = createHash('sha256').update(seed).update(bytes).digest('base64url');
       read.push({ ...file, bytes, fingerprint });
     } catch (error) {
-      const message = `cannot be read: ${(error as Error).message}`;
-      problems.push({ file: file.path, line: 1, code: 'file.unreadable', message, raw: '' });
+      problems.push(unreadableFile(file.path, error));
     }
   }
   return read;

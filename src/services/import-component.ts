@@ -7,7 +7,7 @@ import type { ComponentFiles } from '../sources/source.js';
 import { unitChecker } from './check-unit.js';
 import type { Context } from './context.js';
 import { type Changes, findChanges, type ReadFile } from './find-changes.js';
-import { type LanguageReport, landImport, type ReadLanguage } from './land-import.js';
+import { type LandedImport, type LanguageReport, landImport, type ReadLanguage } from './land-import.js';
 import { type LanguageFileContent, readLanguageFile, unreadableFile } from './read-language-file.js';
 
 export interface ImportRequest {
@@ -29,8 +29,11 @@ export interface ImportReport {
   readonly project: string;
   readonly component: string;
   readonly languages: readonly LanguageReport[];
+  readonly source: LandedImport['source'];
   readonly problems: readonly FileProblem[];
 }
+
+const NOTHING_LANDED: LandedImport = { languages: [], source: { added: 0, removed: 0 } };
 
 export async function importComponent(context: Context, request: ImportRequest): Promise<ImportReport> {
   const { project, files } = request;
@@ -46,12 +49,12 @@ export async function importComponent(context: Context, request: ImportRequest):
   const { removed } = changes;
   const nothing = sources === undefined && read.length === 0 && removed.length === 0;
   const landed = nothing
-    ? []
+    ? NOTHING_LANDED
     : await context.store.transaction((store) =>
         landImport({ ...context, store }, { project, definition, sources, read, removed, onLanguage: progress }),
       );
   const languages = [
-    ...landed,
+    ...landed.languages,
     ...changes.unchanged.map((file) => untouched(file, 'unchanged')),
     ...[...changes.unreadable, ...failed].map((file) => untouched(file, 'failed')),
   ];
@@ -59,6 +62,7 @@ export async function importComponent(context: Context, request: ImportRequest):
     project: project.slug,
     component: definition.slug,
     languages: languages.sort((a, b) => (a.code < b.code ? -1 : 1)),
+    source: landed.source,
     problems,
   };
 }

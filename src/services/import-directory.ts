@@ -1,7 +1,7 @@
 /** Imports a folder: the components it is told of, or those it finds there. */
 import { AppError } from '../model/error.js';
+import { chooseComponents } from '../sources/choose.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
-import { findComponents } from '../sources/discover.js';
 import type { ComponentDefinition } from '../sources/source.js';
 import type { Context } from './context.js';
 import { type ImportProgress, type ImportReport, importComponent } from './import-component.js';
@@ -29,33 +29,37 @@ export interface DirectoryReport {
   readonly project: string;
   readonly components: readonly ImportReport[];
   readonly failed: readonly FailedComponent[];
+  /** Components of the project in the store that this folder does not have. */
+  readonly missing: readonly string[];
 }
+
+/** Faults of whoever asked, not of one component's files. */
+const WRONG_REQUEST = /^(filemask|format|usage)\./;
 
 export async function importDirectory(context: Context, request: DirectoryImport): Promise<DirectoryReport> {
   const { project, directory, force, onProgress } = request;
   const paths = await listFiles(directory);
+  const chosen = chooseComponents({ ...request, fallbackName: project.name }, paths);
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
-  for (const definition of wanted(request, paths)) {
+  for (const { definition, files: own } of chosen) {
     try {
-      const files = componentFiles(directory, paths, definition);
+      const files = componentFiles(directory, own, definition);
       components.push(
         await importComponent(context, { project, files, ...(force && { force }), ...(onProgress && { onProgress }) }),
       );
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError) || WRONG_REQUEST.test(error.code)) throw error;
       failed.push({ component: definition.slug, code: error.code, message: error.message });
     }
   }
-  return { project: project.slug, components, failed };
+  const known = new Set(chosen.map(({ definition }) => definition.slug));
+  const missing = request.only === undefined ? await componentsBeside(context, project.slug, known) : [];
+  return { project: project.slug, components, failed, missing };
 }
 
-function wanted(request: DirectoryImport, paths: readonly string[]): readonly ComponentDefinition[] {
-  const { directory, sourceLanguage, project } = request;
-  const all = request.components ?? findComponents(directory, paths, { sourceLanguage, fallbackName: project.name });
-  if (request.only === undefined) return all;
-  const chosen = all.filter(({ slug }) => slug === request.only);
-  if (chosen.length > 0) return chosen;
-  const names = all.map(({ slug }) => slug).join(', ');
-  throw new AppError('usage.component', `There is no component ${request.only} in ${directory}, but ${names}.`);
+async function componentsBeside({ store }: Context, project: string, known: ReadonlySet<string>): Promise<string[]> {
+  const found = await store.projects.find(project);
+  const components = found === undefined ? [] : await store.components.list(found.id);
+  return components.map(({ slug }) => slug).filter((slug) => !known.has(slug));
 }

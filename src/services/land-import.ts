@@ -42,10 +42,16 @@ export interface LanguageReport {
   readonly removed: number;
 }
 
-export async function landImport(context: Context, request: ReadComponent): Promise<LanguageReport[]> {
+export interface LandedImport {
+  readonly languages: readonly LanguageReport[];
+  /** Source strings that came and went. */
+  readonly source: { readonly added: number; readonly removed: number };
+}
+
+export async function landImport(context: Context, request: ReadComponent): Promise<LandedImport> {
   const { store } = context;
   const component = await prepareComponent(store, request);
-  const languages = new Map((await store.languages.list(component.id)).map((language) => [language.code, language]));
+  const languages = new Map((await store.languages.listAll(component.id)).map((known) => [known.code, known]));
   const catalogue = await StringCatalogue.load(store, component);
   const present = new Set<SourceString>();
   const left = new Set<number>();
@@ -95,6 +101,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
       plural,
       filename: file.path,
       fingerprint: file.fingerprint,
+      absent: false,
       counts: patch.counts,
       ...(await recordChanges(store, component.id, language, context.clock(), changes)),
     });
@@ -104,7 +111,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
     reports.push({
       code: file.code,
       path: file.path,
-      status: before === undefined ? 'added' : 'changed',
+      status: before === undefined || before.absent ? 'added' : 'changed',
       added: patch.added.length,
       changed: patch.changes.length - patch.added.length - patch.removed.length,
       removed: patch.removed.length,
@@ -113,25 +120,29 @@ export async function landImport(context: Context, request: ReadComponent): Prom
 
   for (const code of request.removed) {
     const language = languages.get(code);
-    if (language === undefined) continue;
+    if (language === undefined || language.absent) continue;
     for (const unit of await store.units.list(component.id, language.id)) left.add(unit.stringId);
     for (const id of await store.strings.mentions(component.id, language.id)) left.add(id);
-    await store.languages.remove(component.id, language.id);
+    // The file may come back, with a branch or an undone mistake: whatever belongs to the language stays.
+    await store.languages.update(component.id, { ...language, absent: true, fingerprint: '' });
     const { total } = language.counts;
     reports.push({ code, path: language.filename ?? '', status: 'removed', added: 0, changed: 0, removed: total });
   }
-  await settleSource(context, component, languages.get(component.sourceLanguage), catalogue, present, left);
+  const before = languages.get(component.sourceLanguage);
+  const source = await settleSource(context, component, before, catalogue, present, left);
   await store.components.update(component.id, {
     nextLanguageId,
     ...(request.sources && { sourceFingerprint: request.sources.fingerprint }),
   });
-  return reports;
+  return { languages: reports, source };
 }
 
 /** Finds or makes project and component, and keeps other writers off it from here on. */
 async function prepareComponent(store: Store, { project, definition }: ReadComponent): Promise<Component> {
   const { slug, ...settings } = definition;
   const owner = (await store.projects.find(project.slug)) ?? (await store.projects.add(project));
+  // A slug in place of a name says nothing about the name.
+  if (project.name !== owner.name && project.name !== project.slug) await store.projects.rename(owner.id, project.name);
   const known =
     (await store.components.find(project.slug, slug)) ?? (await store.components.add(owner.id, slug, settings));
   if (known.sourceLanguage !== settings.sourceLanguage) {
@@ -154,7 +165,7 @@ async function settleSource(
   catalogue: StringCatalogue,
   present: ReadonlySet<SourceString>,
   left: ReadonlySet<number>,
-): Promise<void> {
+): Promise<LandedImport['source']> {
   const language = before ?? newLanguage(0, component.sourceLanguage, pluralRule(component.sourceLanguage));
   if (before === undefined) await store.languages.add(component.id, language);
   const held = new Set((await store.units.list(component.id, 0)).map((unit) => unit.stringId));
@@ -200,6 +211,7 @@ async function settleSource(
     counts: tally.counts(),
     ...times,
   });
+  return { added: added.length, removed: removed.length };
 }
 
 function newLanguage(id: number, code: string, plural: Language['plural']): Language {
@@ -209,6 +221,7 @@ function newLanguage(id: number, code: string, plural: Language['plural']): Lang
     plural,
     filename: null,
     fingerprint: '',
+    absent: false,
     counts: noCounts(),
     lastChange: null,
     recentChanges: 0,

@@ -61,7 +61,9 @@ export function mergeLanguage(
   });
   const activeOf = (stringId: number) => active(known.findings.get(stringId) ?? []);
 
-  for (const { string, unit, failing } of incoming) {
+  for (const { string, unit, failing: foundInFile } of incoming) {
+    // A save checks with the string's own note, so an import must too where the file has another.
+    const failing = unit.note === string.note ? foundInFile : check({ ...unit, note: string.note });
     const before = known.units.get(string.id);
     gone.delete(string.id);
     if (before === undefined) {
@@ -73,7 +75,8 @@ export function mergeLanguage(
     }
     const after = mergeUnit(before, unit);
     const moved = !sameVersion(before, after);
-    const nowFailing = after.imported === null ? failing : check({ ...after, source: string.source, note: unit.note });
+    const nowFailing =
+      after.imported === null ? failing : check({ ...after, source: string.source, note: string.note });
     const oldFindings = known.findings.get(string.id) ?? [];
     // Somebody's dismissal holds as long as the translation it was about.
     const newFindings = nowFailing.map((id) => ({

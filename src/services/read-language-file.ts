@@ -43,6 +43,12 @@ export function isReadonly(unit: Unit): boolean {
 
 /** A file that could not be read at all, as a problem; anything but the file's own fault is thrown on. */
 export function unreadableFile(file: string, error: unknown): FileProblem {
-  if (!(error instanceof AppError)) throw error;
-  return { file, line: 1, code: error.code, message: error.message, raw: '' };
+  if (error instanceof AppError) return { file, line: 1, code: error.code, message: error.message, raw: '' };
+  if (!isSystemError(error)) throw error;
+  return { file, line: 1, code: 'file.unreadable', message: `cannot be read: ${error.message}`, raw: '' };
+}
+
+/** What the operating system says of a file, such as EACCES. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
 }

@@ -38,6 +38,13 @@ export async function writeTranslation(
   if (unit.state === 'readonly') {
     throw new AppError('string.readonly', `String ${string.id} of ${language.code} is not for translation.`);
   }
+  const forms = string.source.length === 1 ? 1 : language.plural.forms;
+  if (next.target.length !== forms) {
+    throw new AppError(
+      'string.plural-forms',
+      `String ${string.id} takes ${forms} text${forms === 1 ? '' : 's'} in ${language.code}, not ${next.target.length}.`,
+    );
+  }
   const imported = unit.imported ?? { target: unit.target, state: unit.state };
   await store.units.update(component.id, language.id, [
     { ...unit, ...next, imported: sameVersion(imported, next) ? null : imported },

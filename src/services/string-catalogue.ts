@@ -52,7 +52,7 @@ export class StringCatalogue {
     const componentId = this.#component.id;
     const pick = (ids: ReadonlySet<number>) => [...ids].map((id) => this.#byId.get(id)!);
     await this.#store.strings.add(componentId, pick(this.#added));
-    for (const string of pick(this.#changed)) await this.#store.strings.update(componentId, string);
+    await this.#store.strings.update(componentId, pick(this.#changed));
     await this.#store.components.update(componentId, { nextStringId: this.#nextId });
   }
 

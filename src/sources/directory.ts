@@ -1,6 +1,6 @@
 /** A folder as a source: what files it holds, and which of them belong to a component. */
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { AppError } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
 import { matchMask, parseMask } from './file-mask.js';
@@ -22,14 +22,15 @@ export async function listFiles(root: string): Promise<string[]> {
   while (pending.length > 0) {
     const folder = pending.pop()!;
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
-      if (folder === '') throw unreadable(root, error);
-      return [];
+      // A folder that went away meanwhile is empty; one that may not be read might hold files that are not to be lost.
+      if (folder !== '' && error.code === 'ENOENT') return [];
+      throw unreadable(join(root, folder), error);
     });
     for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (isSearchedFolder(entry.name)) pending.push(path);
-      } else if (entry.isFile()) found.push(path);
+      } else if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFile(root, path)))) found.push(path);
     }
     if (found.length > MOST_ENTRIES) {
       throw new AppError(
@@ -39,6 +40,16 @@ export async function listFiles(root: string): Promise<string[]> {
     }
   }
   return found.sort();
+}
+
+/** Links to files of the same tree count as files, as in `zh_HK.po -> zh_TW.po`. */
+async function leadsToFile(root: string, path: string): Promise<boolean> {
+  try {
+    const [top, target] = await Promise.all([realpath(root), realpath(join(root, path))]);
+    return target.startsWith(top + sep) && (await stat(target)).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function unreadable(root: string, cause: NodeJS.ErrnoException): AppError {

@@ -23,12 +23,18 @@ export interface DiscoverOptions {
   readonly fallbackName: string;
 }
 
+/** A component with the files that are its own: a mask alone may fit those of another component too. */
+export interface FoundComponent {
+  readonly definition: ComponentDefinition;
+  readonly files: readonly string[];
+}
+
 /** The components of a folder; one without any is an error that says what would be found. */
 export function findComponents(
   directory: string,
   paths: readonly string[],
   options: DiscoverOptions,
-): ComponentDefinition[] {
+): FoundComponent[] {
   const found = discover(paths, options);
   if (found.length > 0) return found;
   throw new AppError(
@@ -39,34 +45,38 @@ export function findComponents(
 }
 
 /** Each file goes to the mask that the most languages share; templates join the mask they belong to. */
-export function discover(paths: readonly string[], options: DiscoverOptions): ComponentDefinition[] {
+export function discover(paths: readonly string[], options: DiscoverOptions): FoundComponent[] {
   return formats.flatMap((format) => discoverFormat(format, paths, options));
 }
 
-function discoverFormat(format: FileFormat, paths: readonly string[], options: DiscoverOptions): ComponentDefinition[] {
+function discoverFormat(format: FileFormat, paths: readonly string[], options: DiscoverOptions): FoundComponent[] {
   const files = paths.filter((path) => format.extensions.some((extension) => path.toLowerCase().endsWith(extension)));
   const templates = files.filter(isTemplate);
-  const masks = groupByMask(files.filter((path) => !isTemplate(path)));
-  const found = [...masks].map((mask) => ({ mask, template: templateOf(mask, templates) }));
+  const found: { mask: string; template: string | null; files: readonly string[] }[] = [];
+  for (const [mask, own] of groupByMask(files.filter((path) => !isTemplate(path)))) {
+    const template = templateOf(mask, templates) ?? null;
+    found.push({ mask, template, files: template === null ? own : [template, ...own] });
+  }
   const taken = new Set(found.map(({ template }) => template));
   for (const template of templates) {
-    if (!taken.has(template)) found.push({ mask: template.replace(/[^/]+$/, '*.po'), template });
+    if (!taken.has(template)) found.push({ mask: template.replace(/[^/]+$/, '*.po'), template, files: [template] });
   }
-  return named(
+  const definitions = named(
     found.map(({ mask, template }) => ({
       filemask: mask,
-      template: template ?? null,
+      template,
       format: format.id,
       sourceLanguage: options.sourceLanguage,
     })),
     options.fallbackName,
   );
+  return found.map(({ files: own }, index) => ({ definition: definitions[index]!, files: own }));
 }
 
 const isTemplate = (path: string) => path.toLowerCase().endsWith('.pot');
 
-/** The masks that together cover all files which carry a language code, each file under the mask most others share. */
-function groupByMask(paths: readonly string[]): string[] {
+/** All files which carry a language code, each under the mask that most others share. */
+function groupByMask(paths: readonly string[]): [mask: string, files: string[]][] {
   const codes = new Map<string, Set<string>>();
   const candidates = paths.map((path) => {
     const masks = masksOf(path);
@@ -77,15 +87,18 @@ function groupByMask(paths: readonly string[]): string[] {
     }
     return masks;
   });
-  const chosen = new Set<string>();
-  for (const masks of candidates) {
+  const groups = new Map<string, string[]>();
+  candidates.forEach((masks, index) => {
     let best: string | undefined;
     for (const { mask } of masks) {
       if (best === undefined || codes.get(mask)!.size > codes.get(best)!.size) best = mask;
     }
-    if (best !== undefined) chosen.add(best);
-  }
-  return [...chosen].sort();
+    if (best === undefined) return;
+    const files = groups.get(best);
+    if (files === undefined) groups.set(best, [paths[index]!]);
+    else files.push(paths[index]!);
+  });
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Every way to read the path as a mask and a language code, the likeliest first. */

@@ -1,5 +1,5 @@
 /** Watches folders and tells, once things have calmed down, that translation files in one of them changed. */
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { watch as chokidar } from 'chokidar';
 import { formats } from '../formats/index.js';
 import { isSearchedFolder } from './directory.js';
@@ -12,10 +12,13 @@ export interface Watcher {
 }
 
 /** `onChange` may be called again while an earlier call is still at work; it is the caller's to queue. */
-export async function watchFolder(root: string, onChange: () => unknown): Promise<Watcher> {
+export async function watchFolder(folder: string, onChange: () => unknown): Promise<Watcher> {
+  const root = resolve(folder);
   const extensions = formats.flatMap((format) => format.extensions);
   const watcher = chokidar(root, {
     ignoreInitial: true,
+    // A file that is still being written is not read half.
+    awaitWriteFinish: { stabilityThreshold: CALM_MS, pollInterval: 50 },
     ignored: (path, stats) =>
       stats?.isFile()
         ? !extensions.some((extension) => path.toLowerCase().endsWith(extension))

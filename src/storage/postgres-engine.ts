@@ -1,6 +1,6 @@
 /** The server engine: PostgreSQL, or another database that speaks its protocol. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../model/error.js';
 import type { Db, Engine } from './engine.js';
@@ -9,28 +9,38 @@ import type { Schema } from './schema.js';
 const ROWS_PER_INSERT = 2000;
 const MOST_ATTEMPTS = 10;
 const INT8 = 20;
+/** How long the database may take to let a connection in. */
+const CONNECT_PATIENCE_MS = 5000;
 
 /** Errors that mean "the same transaction may succeed if it is tried again". */
 const CONFLICTS = new Set(['40001', '40P01', '23505', '42P07']);
 
+/** Codes of the system and of the database that mean "the connection is gone, or there is none to be had". */
+const UNREACHABLE =
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[1-5]|53300)$/;
+/** The driver's own errors have no code. */
+const UNREACHABLE_WORDS = /^Connection terminated|connection error and is not queryable|timeout/;
+
 export async function openPostgres(url: string): Promise<Engine> {
-  const pool = openPool(url, {});
+  // Writers may have to wait long for each other, so only their connecting has a limit, not their turn in the pool.
+  const pool = openPool(url, { Client: ImpatientClient });
   // Reads outside a transaction have connections of their own that refuse writes, so that none can slip past one.
-  const readPool = openPool(url, { options: '-c default_transaction_read_only=on' });
+  const readPool = openPool(url, {
+    options: '-c default_transaction_read_only=on',
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+  });
+  // The query layer would leave a pool open that it never asked for a connection.
+  const close = async () => {
+    await Promise.all([pool, readPool].map((open) => open.ending || open.end()));
+  };
   try {
     (await pool.connect()).release();
   } catch (error) {
-    await Promise.all([pool.end(), readPool.end()]);
-    throw new AppError(
-      'storage.unreachable',
-      `Cannot reach the database at ${withoutPassword(url)}: ${reason(error)}.`,
-      {
-        cause: error,
-      },
-    );
+    await close();
+    throw unreachable(url, error);
   }
-  const writeDb: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: readPool }) });
+  const writeDb = kysely(pool, url);
+  const db = kysely(readPool, url);
   return {
     kind: 'postgresql',
     db,
@@ -54,9 +64,7 @@ export async function openPostgres(url: string): Promise<Engine> {
         );
       }
     },
-    async close() {
-      await Promise.all([db.destroy(), writeDb.destroy()]);
-    },
+    close,
   };
 }
 
@@ -64,7 +72,57 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser }, ...options });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // So would one that breaks while in use, between two queries; the next query on it fails, and that is told.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** Gives up connecting in time, whatever the pool's own patience is. */
+class ImpatientClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
+  }
+}
+
+function kysely(pool: pg.Pool, url: string): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: tellingUnreachable(pool, url) }) });
+}
+
+/** The pool, with connections that are lost or not to be had told as such; a lost one is never handed out again. */
+function tellingUnreachable(pool: pg.Pool, url: string): PostgresPool {
+  const told = (error: unknown) => (isUnreachable(error) ? unreachable(url, error) : error);
+  return {
+    async connect() {
+      const client = await pool.connect().catch((error) => {
+        throw told(error);
+      });
+      let lost = false;
+      const query = async (text: string, parameters: unknown[]) => {
+        try {
+          return await client.query(text, parameters);
+        } catch (error) {
+          lost ||= isUnreachable(error);
+          throw told(error);
+        }
+      };
+      // Of its two forms only the one without a cursor is ever called.
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(lost) };
+    },
+    end: async () => {},
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { message, code } = error as { message?: string; code?: string };
+  return code === undefined ? UNREACHABLE_WORDS.test(message ?? '') : UNREACHABLE.test(code);
+}
+
+function unreachable(url: string, error: unknown): AppError {
+  return new AppError(
+    'storage.unreachable',
+    `Cannot reach the database at ${withoutPassword(url)}: ${reason(error)}.`,
+    { cause: error },
+  );
 }
 
 /** Counters and instants fit a double exactly; the driver would hand them out as text. */

@@ -62,6 +62,7 @@ export type LanguageTable = { [column in CountColumn]: number } & {
   code: string;
   filename: string | null;
   fingerprint: string;
+  absent: number;
   plural_forms: number;
   plural_formula: string;
   /** JSON object: check id to number of strings that fail it. */

@@ -35,6 +35,7 @@ export interface ProjectStore {
   /** A project that is known to be there. */
   get(id: number): Promise<Project>;
   add(project: Omit<Project, 'id'>): Promise<Project>;
+  rename(id: number, name: string): Promise<void>;
 }
 
 /** How a component's files are found and read. */
@@ -83,6 +84,8 @@ export interface Language {
   readonly filename: string | null;
   /** Content hash of the file that was imported last. */
   readonly fingerprint: string;
+  /** Its file is gone: it is not shown, and all that belongs to it waits for the file to come back. */
+  readonly absent: boolean;
   readonly plural: PluralRule;
   readonly counts: Counts;
   readonly lastChange: Instant | null;
@@ -90,13 +93,13 @@ export interface Language {
 }
 
 export interface LanguageStore {
-  /** In the order in which they joined. */
+  /** Those that have a file, in the order in which they joined. */
   list(componentId: number): Promise<Language[]>;
+  /** Also those whose file is gone. */
+  listAll(componentId: number): Promise<Language[]>;
   find(componentId: number, code: string): Promise<Language | undefined>;
   add(componentId: number, language: Language): Promise<void>;
   update(componentId: number, language: Language): Promise<void>;
-  /** Removes the language with its strings, findings, suggestions and comments; its history stays. */
-  remove(componentId: number, languageId: number): Promise<void>;
 }
 
 /** A source string of a component; strings that no file holds any more are kept, so that they can come back. */
@@ -116,11 +119,11 @@ export interface StringStore {
   list(componentId: number): Promise<SourceString[]>;
   find(componentId: number, id: number): Promise<SourceString | undefined>;
   add(componentId: number, strings: readonly SourceString[]): Promise<void>;
-  update(componentId: number, string: SourceString): Promise<void>;
+  update(componentId: number, strings: readonly SourceString[]): Promise<void>;
   /** Strings that the language's file holds and that are not for translation, so that they are no units of it. */
   mentions(componentId: number, languageId: number): Promise<number[]>;
   setMentions(componentId: number, languageId: number, ids: readonly number[]): Promise<void>;
-  /** Of the given strings, those that the file of some language other than the source holds. */
+  /** Of the given strings, those that the file of some language other than the source holds, if the file is there. */
   inUse(componentId: number, ids: readonly number[]): Promise<Set<number>>;
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../model/error.js';
 import { nearest } from '../model/nearest.js';
 import type { Context } from '../services/context.js';
 import { listProjects } from '../services/list-projects.js';
-import { ErrorPage } from './error-page.js';
+import { ErrorPage, type ErrorPageProps } from './error-page.js';
 import { componentLink, languageLink, projectLink } from './links.js';
 
 interface Asked {
@@ -13,22 +13,47 @@ interface Asked {
   readonly language?: string;
 }
 
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly page: VNode;
+}
+
 export async function errorPage(
   context: Pick<Context, 'store'>,
   error: unknown,
   asked: Asked | undefined,
-): Promise<{ status: number; page: VNode }> {
+): Promise<ErrorAnswer> {
   if (error instanceof AppError && error.code.endsWith('.not-found')) {
-    const suggestions = await nearMatches(context, asked ?? {});
-    return {
-      status: 404,
-      page: <ErrorPage status={404} title="Not found" message={error.message} suggestions={suggestions} />,
-    };
+    // An answer without suggestions is better than none, should the database fail meanwhile.
+    const suggestions = await nearMatches(context, asked ?? {}).catch(() => []);
+    return answer(404, 'Not found', error.message, suggestions);
   }
-  const status = error instanceof AppError ? 400 : ((error as { statusCode?: number }).statusCode ?? 500);
-  const message = status < 500 ? (error as Error).message : 'The server met an error it did not expect.';
-  const title = status < 500 ? 'This does not work' : 'Something went wrong';
-  return { status, page: <ErrorPage status={status} title={title} message={message} suggestions={[]} /> };
+  if (isBadAddress(error)) return answer(404, 'Not found', 'There is no page at this address.');
+  if (error instanceof AppError && (error.code === 'storage.busy' || error.code === 'storage.unreachable')) {
+    const message = 'The database is busy or out of reach. Try again in a few seconds.';
+    return { ...answer(503, 'Not available right now', message), headers: { 'Retry-After': '5' } };
+  }
+  const status = error instanceof AppError ? 400 : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
+  return status < 500
+    ? answer(status, 'This does not work', (error as Error).message)
+    : answer(status, 'Something went wrong', 'The server met an error it did not expect.');
+}
+
+function answer(
+  status: number,
+  title: string,
+  message: string,
+  suggestions: ErrorPageProps['suggestions'] = [],
+): ErrorAnswer {
+  const page = <ErrorPage status={status} title={title} message={message} suggestions={suggestions} />;
+  return { status, headers: {}, page };
+}
+
+/** The framework's complaints about what is no address, or too long a part of one. */
+function isBadAddress(error: unknown): boolean {
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
+  return statusCode === 414 || code === 'FST_ERR_BAD_URL';
 }
 
 async function nearMatches(context: Pick<Context, 'store'>, { project, component, language }: Asked) {

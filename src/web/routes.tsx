@@ -12,7 +12,7 @@ import { listProjects, projectOverview } from '../services/list-projects.js';
 import { listStrings, parseQuery, STRING_QUERIES } from '../services/list-strings.js';
 import { ASSETS } from './assets.js';
 import { ComponentPage } from './component-page.js';
-import { errorPage } from './error-answer.js';
+import { type ErrorAnswer, errorPage } from './error-answer.js';
 import { LanguagePage } from './language-page.js';
 import { ProjectPage } from './project-page.js';
 import { ProjectsPage } from './projects-page.js';
@@ -40,9 +40,9 @@ export async function webRoutes(app: FastifyInstance, { context }: { context: Pi
   const { store } = context;
 
   app.setErrorHandler(async (error, request, reply) => {
-    const { status, page } = await errorPage(context, error, request.params as Partial<Place> | undefined);
-    if (status >= 500) request.log.error(error);
-    return send(reply.code(status), page);
+    const answer = await errorPage(context, error, request.params as Partial<Place> | undefined);
+    if (answer.status >= 500) request.log.error(error);
+    return sendErrorPage(reply, answer);
   });
   app.addHook('preHandler', async (request) => {
     const { project, component } = (request.params ?? {}) as Partial<Place>;
@@ -143,7 +143,11 @@ export async function webRoutes(app: FastifyInstance, { context }: { context: Pi
   }
 }
 
-export function send(reply: FastifyReply, page: VNode): FastifyReply {
+export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): FastifyReply {
+  return send(reply.code(status).headers(headers), page);
+}
+
+function send(reply: FastifyReply, page: VNode): FastifyReply {
   return reply
     .headers({ ...SECURITY_HEADERS, 'Cache-Control': 'no-cache' })
     .type('text/html; charset=utf-8')

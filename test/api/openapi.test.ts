@@ -142,7 +142,7 @@ describe('the document', () => {
       'query page',
       'query page_size',
     ]);
-    expect(Object.keys(operation.responses)).toEqual(['200', '304', '400', '401', '404', '405', '406']);
+    expect(Object.keys(operation.responses)).toEqual(['200', '304', '400', '401', '404', '405', '406', '503']);
   });
 });
 
@@ -170,5 +170,31 @@ describe('answers are what it says', () => {
     for (const part of ['$.count', '$.previous', 'total', 'translated_percent', 'last_change', 'lacks code']) {
       expect(found).toContain(part);
     }
+  });
+});
+
+describe('methods of its address', () => {
+  const allow = 'GET, HEAD, OPTIONS';
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is 405', async (method) => {
+    const answer = await demo.server.inject({ method: method as 'POST', url: '/api/schema/', payload: '{' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.json()).toEqual({
+      type: 'client_error',
+      errors: [{ code: 'method_not_allowed', detail: `Method "${method}" not allowed.`, attr: null }],
+      detail: `Method "${method}" not allowed.`,
+    });
+  });
+
+  test('OPTIONS tells what can be done', async () => {
+    const answer = await demo.server.inject({ method: 'OPTIONS', url: '/api/schema/' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ allow, 'content-type': 'application/json', vary: 'Accept' });
+    expect(answer.json()).toMatchObject({ name: 'Schema', renders: ['application/json'], parses: [] });
+  });
+
+  test('HEAD answers as GET does', async () => {
+    const answer = await demo.server.inject({ method: 'HEAD', url: '/api/schema/' });
+    expect([answer.statusCode, answer.payload]).toEqual([200, '']);
   });
 });

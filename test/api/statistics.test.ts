@@ -1,9 +1,9 @@
 /** The statistics endpoint against its contract, to the letter: what is on the wire, not what it parses to. */
 import { rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createNetServer } from 'node:net';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { comment } from '../../src/services/comment.js';
 import { listStrings } from '../../src/services/list-strings.js';
 import { saveTranslation } from '../../src/services/save-translation.js';
@@ -154,7 +154,7 @@ describe('the document', () => {
     expect(payload).toContain('"translated_percent":99.9,');
   });
 
-  test('lists later languages after the earlier ones, and those that come back last', async () => {
+  test('lists later languages after the earlier ones, and those that come back in their old place', async () => {
     const app = await testApp({ 'po/x.pot': po([['Hello', '']]), 'po/nl.po': po([]), 'po/fi.po': po([]) });
     const codes = async () => (await bodyOf(statisticsPath('x'), app)).results.map(({ code }) => code);
     expect(await codes()).toEqual(['en', 'fi', 'nl']);
@@ -167,7 +167,7 @@ describe('the document', () => {
     expect(await codes()).toEqual(['en', 'nl', 'be', 'cs']);
     app.workspace.write('files/po/fi.po', po([]));
     await app.reimport();
-    expect(await codes()).toEqual(['en', 'nl', 'be', 'cs', 'fi']);
+    expect(await codes()).toEqual(['en', 'fi', 'nl', 'be', 'cs']);
   });
 
   test('counts strings of a component without any translation', async () => {
@@ -758,6 +758,40 @@ describe('an answer that is kept', () => {
     expect(other).not.toContain('127.0.0.1');
   });
 
+  test('is not given for a host and an Accept that only read the same when put together', async () => {
+    const app = await testApp(FILES);
+    const port = Number(new URL(await app.listen()).port);
+    const line = `GET ${PATH} HTTP/1.1`;
+    const own = await raw(port, line, 'good.example application/json, text/plain,', ['Accept: */*']);
+    expect(own).toContain(`"url":"http://127.0.0.1:${port}/projects/demo/`);
+    const good = await raw(port, line, 'good.example', ['Accept: application/json, text/plain, */*']);
+    expect(good).toContain('"url":"http://good.example/projects/demo/');
+    expect(good).not.toContain('127.0.0.1');
+  });
+
+  test('is not given for a header that spells what an absent one is', async () => {
+    const app = await testApp(FILES);
+    const port = Number(new URL(await app.listen()).port);
+    expect(await raw(port, `GET ${PATH} HTTP/1.1`, 'a.example')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await raw(port, `GET ${PATH} HTTP/1.1`, 'a.example', ['Accept: undefined'])).toMatch(/^HTTP\/1\.1 406 /);
+    expect(await raw(port, `GET ${PATH} HTTP/1.1`, 'undefined')).toContain('"url":"http://undefined/');
+    expect(await raw(port, `GET ${PATH} HTTP/1.0`, undefined)).toContain(`"url":"http://127.0.0.1:${port}/`);
+  });
+
+  test('is not given on a connection with another address when that address is in it', async () => {
+    const app = await testApp(FILES);
+    const port = Number(new URL(await app.listen()).port);
+    const second = createNetServer((socket) => app.server.server.emit('connection', socket));
+    await new Promise<void>((listening) => second.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void second.close());
+    const secondPort = (second.address() as AddressInfo).port;
+    for (const at of [port, secondPort, port]) {
+      expect(await raw(at, `GET ${PATH} HTTP/1.1`, 'no host')).toContain(
+        `"url":"http://127.0.0.1:${at}/projects/demo/`,
+      );
+    }
+  });
+
   test('is gone with the change that makes it wrong', async () => {
     const app = await testApp(FILES);
     const address = `${await app.listen()}${PATH}?format=json-flat`;
@@ -826,11 +860,12 @@ describe('bilingual totals', () => {
 });
 
 /** Sends a request line as it stands and gives all of the answer's text. */
-function raw(port: number, line: string, host: string): Promise<string> {
+function raw(port: number, line: string, host: string | undefined, fields: readonly string[] = []): Promise<string> {
+  const head = [line, ...(host === undefined ? [] : [`Host: ${host}`]), ...fields, 'Connection: close'];
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write(Buffer.from(`${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
+      socket.write(Buffer.from(`${head.join('\r\n')}\r\n\r\n`));
     });
     socket
       .on('data', (data) => {

@@ -80,7 +80,7 @@ describe('bounds', () => {
   });
 
   test('the raw text of a problem is short', () => {
-    const [problem] = po.parse(utf8(`msgid "${'a'.repeat(1000)}\n`)).problems;
+    const [problem] = po.parse(utf8(`msgid "a"\nmsgstr ""\n\nmsgid "${'a'.repeat(1000)}\n`)).problems;
     expect(problem?.raw).toHaveLength(200);
   });
 });

@@ -142,7 +142,8 @@ async function edit(
   const author = 'Ana';
   if (step.kind === 'save' && !readonly)
     await saveTranslation(context, { ...address, target, state: step.state, author });
-  if (step.kind === 'suggest' && !readonly) await suggest(context, { ...address, target: ['Vorschlag'], author });
+  if (step.kind === 'suggest' && !readonly)
+    await suggest(context, { ...address, target: unit.target.map(() => 'Vorschlag'), author });
   if (step.kind === 'accept' && suggestion)
     await acceptSuggestion(context, { ...address, suggestionId: suggestion.id, author });
   if (step.kind === 'reject' && suggestion)
@@ -158,10 +159,10 @@ async function edit(
 async function expectFileCounts(context: Context, project: string, { template, languages }: Texts): Promise<void> {
   const encode = (content: string) => new TextEncoder().encode(content);
   const counter = new FileCounter(po, 'en');
-  if (template !== undefined) counter.add({ path: 'po/app.pot', code: null, bytes: encode(template) }, undefined);
+  if (template !== undefined) counter.add({ path: 'po/app.pot', code: null, read: () => encode(template) }, undefined);
   for (const [code, content] of Object.entries(languages)) {
     const names = ['Project', DEFINITION.name];
-    counter.add({ path: code, code, bytes: encode(content) }, (plural) =>
+    counter.add({ path: code, code, read: () => encode(content) }, (plural) =>
       unitChecker({ sourceLanguage: 'en', language: code, plural, names }),
     );
   }

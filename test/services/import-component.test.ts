@@ -214,6 +214,67 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect(after.en).toMatchObject({ counts: { total: 1 }, recentChanges: 1 });
   });
 
+  test('a language whose file comes back finds everything as it was', async () => {
+    const both = { languages: { de: poText([{ source: 'A', target: 'x' }]), fr: poText([{ source: 'A' }]) } };
+    await start(both);
+    const address = { project: 'p', component: 'app', language: 'de', stringId: await stringId('A') };
+    await saveTranslation(context, { ...address, target: ['edited'], state: 'approved', author: 'Ana' });
+    await comment(context, { ...address, text: 'Why?', author: 'Ana' });
+    const before = (await statistics()).de;
+    await run({ languages: { fr: both.languages.fr } });
+    expect(Object.keys(await statistics())).toEqual(['en', 'fr']);
+    const report = await run(both);
+    expect(report.languages).toMatchObject([{ code: 'de', status: 'added', added: 0 }, { code: 'fr' }]);
+    expect(Object.keys(await statistics())).toEqual(['en', 'de', 'fr']);
+    expect((await statistics()).de).toEqual(before);
+  });
+
+  test.each([
+    ['empty', ''],
+    ['not a PO file', 'PK\u0003\u0004 nonsense\nmore of it\n'],
+  ])('a file that is %s leaves its language as it was', async (_name, text) => {
+    await start(german({ source: 'A', target: 'x' }));
+    const report = await run({ languages: { de: text } });
+    expect(report.problems).toMatchObject([{ file: 'po/de.po', code: 'gettext.not-a-po-file' }]);
+    expect((await statistics()).de!.counts).toMatchObject({ total: 1, translated: 1 });
+  });
+
+  test('NUL in what only tells of a string is left out', async () => {
+    const text = `${poText([])}\n#. note \u0000x\n#: a\u0000.c:1\n#, fl\u0000ag\n#| msgid "o\u0000ld"\nmsgid "A"\nmsgstr "b"\n`;
+    await start({ languages: { de: text } });
+    expect((await statistics()).de!.counts).toMatchObject({ total: 1, translated: 1 });
+  });
+
+  test('a save and an import check with the same note', async () => {
+    const named = '#. Name for XX-01\nmsgid "Canillo"\nmsgstr "Canillo"\n';
+    const unnamed = 'msgid "Canillo"\nmsgstr "Canillo"\n';
+    const files = { languages: { de: `${poText([])}\n${named}`, fr: `${poText([])}\n${unnamed}` } };
+    await start(files);
+    const imported = (await statistics()).fr!.counts.failing;
+    const address = { project: 'p', component: 'app', language: 'fr', stringId: await stringId('Canillo') };
+    for (const target of ['Other', 'Canillo']) {
+      await saveTranslation(context, { ...address, target: [target], state: 'translated', author: 'Ana' });
+    }
+    expect((await statistics()).fr!.counts.failing).toBe(imported);
+  });
+
+  test('as many forms are saved as the language has', async () => {
+    await start(german({ source: '%d file', plural: '%d files', target: ['%d Datei', '%d Dateien'] }, { source: 'A' }));
+    const save = async (source: string, target: string[]) =>
+      saveTranslation(context, {
+        project: 'p',
+        component: 'app',
+        language: 'de',
+        stringId: await stringId(source),
+        target,
+        state: 'translated',
+        author: 'Ana',
+      });
+    await expect(save('A', ['a', 'b'])).rejects.toMatchObject({ code: 'string.plural-forms' });
+    await expect(save('%d file', ['a'])).rejects.toMatchObject({ code: 'string.plural-forms' });
+    await expect(save('A', [])).rejects.toMatchObject({ code: 'string.plural-forms' });
+  });
+
   test('a language that joins later comes last, and has no history yet', async () => {
     await start({ languages: { fr: poText([{ source: 'A' }]) } });
     await run({ languages: { de: poText([{ source: 'A' }]), fr: poText([{ source: 'A' }]) } });

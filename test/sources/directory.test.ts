@@ -1,21 +1,11 @@
 /** A folder as a source: what is walked, what belongs to a component, what is refused. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { componentFiles, listFiles } from '../../src/sources/directory.js';
 import { matchMask, parseMask } from '../../src/sources/file-mask.js';
 import { DEFINITION } from '../support/component-files.js';
-
-async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'tallyglot-folder-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), content);
-  }
-  return root;
-}
+import { folderOf } from '../support/folders.js';
 
 test('hidden folders and dependencies are passed over', async () => {
   const root = await folderOf({
@@ -25,6 +15,15 @@ test('hidden folders and dependencies are passed over', async () => {
     'deep/er/po/it.po': '',
   });
   expect(await listFiles(root)).toEqual(['deep/er/po/it.po', 'po/de.po']);
+});
+
+test('links to files of the tree are files; links out of it, to folders and to nothing are not', async () => {
+  const root = await folderOf({ 'po/zh_TW.po': 'x', 'lib/a.po': '' });
+  await symlink('zh_TW.po', join(root, 'po/zh_HK.po'));
+  await symlink('/etc/hostname', join(root, 'po/de.po'));
+  await symlink('../lib', join(root, 'po/fr'));
+  await symlink('missing.po', join(root, 'po/es.po'));
+  expect(await listFiles(root)).toEqual(['lib/a.po', 'po/zh_HK.po', 'po/zh_TW.po']);
 });
 
 test('a folder that is not there is a clear error', async () => {

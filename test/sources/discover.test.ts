@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { discover } from '../../src/sources/discover.js';
 
 const find = (...paths: string[]) =>
-  discover(paths.sort(), { sourceLanguage: 'en', fallbackName: 'my-project' }).map(({ slug, filemask, template }) => ({
-    slug,
-    filemask,
-    template,
-  }));
+  discover(paths.sort(), { sourceLanguage: 'en', fallbackName: 'my-project' }).map(
+    ({ definition: { slug, filemask, template } }) => ({ slug, filemask, template }),
+  );
+
+const filesOf = (...paths: string[]) =>
+  discover(paths.sort(), { sourceLanguage: 'en', fallbackName: 'my-project' }).map(({ files }) => files);
 
 describe('discover', () => {
   test('po/*.po with its template', () => {
@@ -76,6 +77,14 @@ describe('discover', () => {
       'po/a.pot',
       'po/b.pot',
     ]);
+  });
+
+  test('each file belongs to one component, though the masks of two fit it', () => {
+    expect(filesOf('po/de.po', 'po/fr.po', 'po/app-de.po', 'po/app-fr.po')).toEqual([
+      ['po/de.po', 'po/fr.po'],
+      ['po/app-de.po', 'po/app-fr.po'],
+    ]);
+    expect(filesOf('po/de.po', 'po/a.pot', 'po/b.pot')).toEqual([['po/de.po'], ['po/a.pot'], ['po/b.pot']]);
   });
 
   test('nothing', () => {

@@ -44,6 +44,7 @@ function language(id: number, code: string, values: Partial<Language> = {}): Lan
     code,
     filename: `po/${code}.po`,
     fingerprint: 'f',
+    absent: false,
     plural: { forms: 2, formula: 'n != 1' },
     counts: noCounts(),
     lastChange: null,
@@ -322,28 +323,40 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.changes.latest(component.id, 1, 2)).toEqual([change(200, 4), change(100, 3)]);
   });
 
-  test('removing a language takes all that is its own, and nothing of the others', async () => {
+  test('a language whose file is gone is hidden and keeps all that is its own', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
-    await writing(store).strings.add(component.id, [string(1)]);
-    for (const id of [1, 2]) {
-      await writing(store).languages.add(component.id, language(id, id === 1 ? 'de' : 'fr'));
-      await writing(store).units.add(component.id, id, [unit(1)]);
-      await writing(store).findings.add(component.id, id, [{ stringId: 1, check: 'same', dismissed: false }]);
-      await writing(store).suggestions.add(component.id, id, { stringId: 1, target: ['x'], author: 'a', at: 1 });
-      await writing(store).comments.add(component.id, id, { stringId: 1, text: 't', author: 'a', at: 1 });
-    }
-    await writing(store).languages.remove(component.id, 1);
-    expect((await store.languages.list(component.id)).map(({ code }) => code)).toEqual(['fr']);
-    for (const [id, left] of [
-      [1, 0],
-      [2, 1],
+    await writing(store).strings.add(component.id, [string(1), string(2)]);
+    for (const [id, code] of [
+      [1, 'de'],
+      [2, 'fr'],
     ] as const) {
-      expect(await store.units.list(component.id, id)).toHaveLength(left);
-      expect(await store.findings.list(component.id, id)).toHaveLength(left);
-      expect(await store.suggestions.ofString(component.id, id, 1)).toHaveLength(left);
-      expect(await store.comments.ofString(component.id, id, 1)).toHaveLength(left);
+      await writing(store).languages.add(component.id, language(id, code));
+      await writing(store).units.add(component.id, id, [unit(id)]);
     }
+    await writing(store).languages.update(component.id, language(1, 'de', { absent: true }));
+    expect((await store.languages.list(component.id)).map(({ code }) => code)).toEqual(['fr']);
+    expect((await store.languages.listAll(component.id)).map(({ code }) => code)).toEqual(['de', 'fr']);
+    expect(await store.languages.find(component.id, 'de')).toBeUndefined();
+    expect(await store.units.list(component.id, 1)).toHaveLength(1);
+    expect(await store.strings.inUse(component.id, [1, 2])).toEqual(new Set([2]));
+  });
+
+  test('many source strings are changed at once', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    const ids = Array.from({ length: 1200 }, (_, index) => index + 1);
+    await writing(store).strings.add(
+      component.id,
+      ids.map((id) => string(id)),
+    );
+    await writing(store).strings.update(
+      component.id,
+      ids.slice(0, 1100).map((id) => string(id, { note: 'new' })),
+    );
+    const strings = await store.strings.list(component.id);
+    expect(strings).toHaveLength(1200);
+    expect(strings.filter(({ note }) => note === 'new')).toHaveLength(1100);
   });
 
   test('opening a store again keeps what is in it', async () => {

@@ -38,6 +38,10 @@ export class PoNames {
     return earlier;
   }
 
+  get hasHeader(): boolean {
+    return this.#headerLine !== undefined;
+  }
+
   #addHeader(line: number): number | undefined {
     const earlier = this.#headerLine;
     this.#headerLine ??= line;

@@ -50,6 +50,7 @@ export const initial: Migration = {
       .addColumn('code', 'text', (c) => c.notNull())
       .addColumn('filename', 'text')
       .addColumn('fingerprint', 'text', (c) => c.notNull())
+      .addColumn('absent', 'smallint', (c) => c.notNull())
       .addColumn('plural_forms', 'integer', (c) => c.notNull())
       .addColumn('plural_formula', 'text', (c) => c.notNull());
     for (const counter of [...COUNTERS, 'suggestions', 'comments']) {

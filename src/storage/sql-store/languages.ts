@@ -5,23 +5,20 @@ import type { CountColumn, LanguageTable } from '../schema.js';
 import type { Language, LanguageStore } from '../store.js';
 
 export function languageStore(db: Db): LanguageStore {
+  const ofComponent = (componentId: number) =>
+    db.selectFrom('language').selectAll().where('component_id', '=', componentId).orderBy('id');
+
   return {
     async list(componentId) {
-      const rows = await db
-        .selectFrom('language')
-        .selectAll()
-        .where('component_id', '=', componentId)
-        .orderBy('id')
-        .execute();
+      const rows = await ofComponent(componentId).where('absent', '=', 0).execute();
+      return rows.map(fromRow);
+    },
+    async listAll(componentId) {
+      const rows = await ofComponent(componentId).execute();
       return rows.map(fromRow);
     },
     async find(componentId, code) {
-      const row = await db
-        .selectFrom('language')
-        .selectAll()
-        .where('component_id', '=', componentId)
-        .where('code', '=', code)
-        .executeTakeFirst();
+      const row = await ofComponent(componentId).where('code', '=', code).where('absent', '=', 0).executeTakeFirst();
       return row && fromRow(row);
     },
     async add(componentId, language) {
@@ -35,16 +32,6 @@ export function languageStore(db: Db): LanguageStore {
         .where('component_id', '=', component_id)
         .where('id', '=', id)
         .execute();
-    },
-    async remove(componentId, languageId) {
-      for (const table of ['unit', 'mention', 'finding', 'suggestion', 'comment'] as const) {
-        await db
-          .deleteFrom(table)
-          .where('component_id', '=', componentId)
-          .where('language_id', '=', languageId)
-          .execute();
-      }
-      await db.deleteFrom('language').where('component_id', '=', componentId).where('id', '=', languageId).execute();
     },
   };
 }
@@ -63,6 +50,7 @@ function fromRow(row: LanguageTable): Language {
     code: row.code,
     filename: row.filename,
     fingerprint: row.fingerprint,
+    absent: row.absent === 1,
     plural: { forms: row.plural_forms, formula: row.plural_formula },
     counts,
     lastChange: row.last_change,
@@ -79,6 +67,7 @@ function toRow(componentId: number, language: Language): LanguageTable {
     code: language.code,
     filename: language.filename,
     fingerprint: language.fingerprint,
+    absent: language.absent ? 1 : 0,
     plural_forms: language.plural.forms,
     plural_formula: language.plural.formula,
     ...(columns as { [column in CountColumn]: number }),

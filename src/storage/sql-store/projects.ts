@@ -13,5 +13,8 @@ export function projectStore(db: Db): ProjectStore {
       await db.insertInto('project').values(row).execute();
       return row;
     },
+    async rename(id, name) {
+      await db.updateTable('project').set({ name }).where('id', '=', id).execute();
+    },
   };
 }

@@ -27,14 +27,20 @@ export function stringStore(db: Db, engine: Engine): StringStore {
         strings.map((string) => toRow(componentId, string)),
       );
     },
-    async update(componentId, string) {
-      const { component_id, id, ...values } = toRow(componentId, string);
-      await db
-        .updateTable('string')
-        .set(values)
-        .where('component_id', '=', component_id)
-        .where('id', '=', id)
-        .execute();
+    async update(componentId, strings) {
+      // Taking the old rows away and inserting the new ones is many times faster than as many updates.
+      for (const chunk of chunks(strings)) {
+        await db
+          .deleteFrom('string')
+          .where('component_id', '=', componentId)
+          .where(
+            'id',
+            'in',
+            chunk.map((string) => string.id),
+          )
+          .execute();
+      }
+      await this.add(componentId, strings);
     },
     async mentions(componentId, languageId) {
       const rows = await db
@@ -64,6 +70,7 @@ export function stringStore(db: Db, engine: Engine): StringStore {
         .select('id')
         .where('component_id', '=', componentId)
         .where('id', '!=', 0)
+        .where('absent', '=', 0)
         .execute();
       for (const { id: languageId } of languages) {
         for (const table of ['unit', 'mention'] as const) {

@@ -1,0 +1,109 @@
+/** A database that goes away: the server lives on, says so, and is well again when the database is. */
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, compose } from '../../src/compose.js';
+import { createServer } from '../../src/server.js';
+import { importDirectory } from '../../src/services/import-directory.js';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
+import { statisticsPath } from '../support/server.js';
+import { makeWorkspace, po, type Workspace } from '../support/workspace.js';
+
+const PATH = statisticsPath('app');
+
+let postgres: PostgresServer;
+let running = true;
+let workspace: Workspace;
+let app: App;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  workspace = makeWorkspace({ 'po/app.pot': po([['Open', '']]), 'po/de.po': po([['Open', 'Öffnen']]) });
+  app = await compose({ data: '', database: postgres.url });
+  server = await createServer({ context: app, baseUrl: undefined });
+  await importDirectory(app, {
+    project: { slug: 'demo', name: 'Demo' },
+    directory: workspace.root,
+    sourceLanguage: 'en',
+    components: undefined,
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await app?.close();
+  if (running) await postgres?.stop();
+  workspace?.remove();
+});
+
+async function terminateBackends(): Promise<number> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rowCount } = await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+  );
+  await client.end();
+  return rowCount ?? 0;
+}
+
+const ask = (url = PATH) => server.inject(url);
+
+test('connections that end while they are in use end neither the process nor later requests', async () => {
+  const statuses = new Set<number>();
+  let asking = true;
+  const clients = Array.from({ length: 8 }, async () => {
+    while (asking) statuses.add((await ask()).statusCode);
+  });
+  let ended = 0;
+  for (let round = 0; round < 10; round++) ended += await terminateBackends();
+  asking = false;
+  await Promise.all(clients);
+  expect(ended).toBeGreaterThan(0);
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  for (let request = 0; request < 12; request++) expect((await ask()).statusCode).toBe(200);
+});
+
+test('a transaction that loses its connection fails as such, and the next one succeeds', async () => {
+  const losing = app.store.transaction(async (inside) => {
+    await inside.projects.add({ slug: 'lost', name: 'Lost' });
+    await terminateBackends();
+    await inside.projects.find('demo');
+  });
+  await expect(losing).rejects.toMatchObject({ name: 'AppError', code: 'storage.unreachable' });
+  const added = await app.store.transaction((inside) => inside.projects.add({ slug: 'kept', name: 'Kept' }));
+  expect(added.slug).toBe('kept');
+  expect(await app.store.projects.find('lost')).toBeUndefined();
+});
+
+test('an error of a query that is none of the connection stays what it is', async () => {
+  const failing = app.store.transaction(async () => {
+    throw new Error('timeout of something else');
+  });
+  await expect(failing).rejects.toThrow('timeout of something else');
+  await expect(app.store.projects.add({ slug: 'past', name: 'Past' })).rejects.toMatchObject({ code: '25006' });
+});
+
+test('without a database the answer is 503, with Retry-After and without its address', async () => {
+  running = false;
+  await postgres.stop();
+  const detail = 'The database is busy or out of reach. Try again in a few seconds.';
+  for (let request = 0; request < 3; request++) {
+    const answer = await ask();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.json()).toEqual({
+      type: 'server_error',
+      errors: [{ code: 'unavailable', detail, attr: null }],
+      detail,
+    });
+  }
+  for (const path of ['/projects/', '/projects/demo/', '/translate/demo/app/de/']) {
+    const page = await ask(path);
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.payload).toContain(detail);
+    expect(page.payload).not.toContain(new URL(postgres.url).port);
+  }
+  const writing = app.store.transaction((inside) => inside.projects.add({ slug: 'none', name: 'None' }));
+  await expect(writing).rejects.toMatchObject({ code: 'storage.unreachable' });
+});
