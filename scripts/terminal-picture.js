@@ -17,7 +17,9 @@ const FAINT = '#8b96a5';
 const COLOURS = { 32: '#5fb878', 33: '#e0b252', 90: '#4a5563' };
 const SHADES = { '█': 1, '▒': 0.75, '░': 1 };
 
-const [component] = await countDirectory({
+const {
+  components: [component],
+} = await countDirectory({
   directory: `${root}examples/harbour`,
   name: 'harbour',
   sourceLanguage: 'en',

@@ -47,10 +47,10 @@ const COMPONENT_KEYS = ['slug', 'name', 'format', 'filemask', 'template', 'sourc
 
 /** `folder` is looked at for a tallyglot.yaml when neither an option nor a variable names one. */
 export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<Config> {
-  const named = options.config ?? process.env.TALLYGLOT_CONFIG;
+  const named = namedFile(options);
   const file = named ?? join(folder, CONFIG_FILE);
-  const values = named !== undefined || existsSync(file) ? await readConfigFile(file) : {};
-  onlyKeys(values, [...SETTINGS, 'projects'], file);
+  const content = named !== undefined || existsSync(file) ? await readConfigFile(file) : {};
+  const values = map(content, [...SETTINGS, 'projects'], file, ': ');
   const given: Values = {
     data: options.data,
     database: options.database,
@@ -82,7 +82,14 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
   };
 }
 
-async function readConfigFile(file: string): Promise<Values> {
+/** The settings file that an option or a variable names. */
+function namedFile({ config }: ConfigOptions): string | undefined {
+  if (config !== undefined) return text(config, '--config');
+  const { TALLYGLOT_CONFIG: variable } = process.env;
+  return variable === undefined ? undefined : text(variable, 'TALLYGLOT_CONFIG');
+}
+
+async function readConfigFile(file: string): Promise<unknown> {
   let content: string;
   try {
     content = readFileSync(file, 'utf8');
@@ -94,12 +101,16 @@ async function readConfigFile(file: string): Promise<Values> {
   const document = parseDocument(content);
   const [problem] = document.errors;
   if (problem !== undefined) throw invalid(file, `is not YAML: ${problem.message.split('\n')[0]}`);
-  return map(document.toJS({ maxAliasCount: 100 }) ?? {}, file);
+  try {
+    return document.toJS({ maxAliasCount: 100 }) ?? {};
+  } catch (error) {
+    // Aliases are followed only here: one may lead nowhere, or too many to too much.
+    throw invalid(file, `is not YAML: ${(error as Error).message}`);
+  }
 }
 
 function projectConfig(value: unknown, name: string, folder: string): ProjectConfig {
-  const project = map(value, name);
-  onlyKeys(project, PROJECT_KEYS, name);
+  const project = map(value, PROJECT_KEYS, name);
   const slug = slugValue(project.slug, `${name}.slug`);
   const sourceLanguage = language(project.source_language ?? 'en', `${name}.source_language`);
   return {
@@ -120,15 +131,14 @@ function projectConfig(value: unknown, name: string, folder: string): ProjectCon
 }
 
 function componentConfig(value: unknown, name: string, sourceLanguage: string): ComponentDefinition {
-  const component = map(value, name);
-  onlyKeys(component, COMPONENT_KEYS, name);
+  const component = map(value, COMPONENT_KEYS, name);
   const slug = slugValue(component.slug, `${name}.slug`);
   return {
     slug,
     name: text(component.name ?? slug, `${name}.name`),
     format: text(component.format ?? 'po', `${name}.format`),
     filemask: fileMask(component.filemask, `${name}.filemask`),
-    template: component.template === undefined ? null : text(component.template, `${name}.template`),
+    template: component.template === undefined ? null : fromFolder(text(component.template, `${name}.template`)),
     sourceLanguage: language(component.source_language ?? sourceLanguage, `${name}.source_language`),
   };
 }
@@ -140,21 +150,22 @@ interface Picked {
 
 function port({ value, name }: Picked): number {
   if (value === undefined) return 8080;
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535 || value === '') {
-    throw invalid(name, `must be a port number from 0 to 65535, not ${JSON.stringify(value)}`);
+  if (value === '') throw withoutValue(name);
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > 65_535) {
+    throw invalid(name, `must be a port number from 0 to 65535, not ${written(value)}`);
   }
   return number;
 }
 
 function baseUrl({ value, name }: Picked): string | undefined {
   if (value === undefined) return undefined;
-  const written = text(value, name);
-  const url = URL.canParse(written) ? new URL(written) : undefined;
+  const address = text(value, name);
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw invalid(
       name,
-      `must be an address without a path, such as https://translate.example.org, not ${JSON.stringify(value)}`,
+      `must be an address without a path, such as https://translate.example.org, not ${written(value)}`,
     );
   }
   return url.origin;
@@ -170,21 +181,25 @@ function databaseUrl({ value, name }: Picked): string | undefined {
 
 function language(value: unknown, name: string): string {
   const code = normaliseLanguage(text(value, name));
-  if (code === undefined)
-    throw invalid(name, `must be a language code such as en or pt_BR, not ${JSON.stringify(value)}`);
+  if (code === undefined) throw invalid(name, `must be a language code such as en or pt_BR, not ${written(value)}`);
   return code;
 }
 
 function slugValue(value: unknown, name: string): string {
   const slug = text(value, name);
-  if (!isSlug(slug)) throw invalid(name, `must be letters, digits, - and _, not ${JSON.stringify(slug)}`);
+  if (!isSlug(slug)) throw invalid(name, `must be letters, digits, - and _, not ${written(slug)}`);
   return slug;
 }
 
 function fileMask(value: unknown, name: string): string {
   const mask = text(value, name);
   if (mask.split('*').length !== 2) throw invalid(name, 'needs exactly one * in place of the language, as in po/*.po');
-  return mask;
+  return fromFolder(mask);
+}
+
+/** A path or mask as the files of a folder are listed: `po/de.po`, where a person may write `./po/de.po`. */
+export function fromFolder(path: string): string {
+  return path.replace(/^(?:\.\/+)+/, '');
 }
 
 /** Two of one slug would take turns in overwriting each other. */
@@ -195,8 +210,9 @@ function distinct<Named extends { readonly slug: string }>(named: Named[], name:
 }
 
 function text(value: unknown, name: string): string {
-  if (value === undefined || value === null) throw invalid(name, 'is missing');
-  if (typeof value !== 'string' || value === '') throw invalid(name, `must be text, not ${JSON.stringify(value)}`);
+  if (value === undefined) throw invalid(name, 'is missing');
+  if (value === '') throw withoutValue(name);
+  if (typeof value !== 'string') throw invalid(name, `must be text, not ${written(value)}`);
   return value;
 }
 
@@ -205,19 +221,35 @@ function list(value: unknown, name: string): unknown[] {
   return value;
 }
 
-function map(value: unknown, name: string): Values {
+/** Keys with values, none of them unknown; `joint` stands between the name of the map and that of a key. */
+function map(value: unknown, known: readonly string[], name: string, joint = '.'): Values {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalid(name, 'must hold keys and values');
-  return value as Values;
-}
-
-function onlyKeys(values: Values, known: readonly string[], name: string): void {
+  const values = value as Values;
   const unknown = Object.keys(values).find((key) => !known.includes(key));
   if (unknown !== undefined) throw invalid(name, `does not know the key "${unknown}"; it knows ${known.join(', ')}`);
+  const empty = known.find((key) => values[key] === null);
+  if (empty !== undefined) throw withoutValue(`${name}${joint}${empty}`);
+  return values;
+}
+
+/** A wrong value as it was written; what holds others is only named, for it may be large or hold itself. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'keys and values' : JSON.stringify(value);
+}
+
+function withoutValue(name: string): AppError {
+  return invalid(name, 'has no value: give it one or leave it out');
 }
 
 function invalid(name: string, problem: string): AppError {
   return new AppError('config.invalid', `${name} ${problem}.`);
+}
+
+/** Where people reach the server: the base address, else the host and port it listens on. */
+export function serverAddress({ baseUrl, host, port }: Config, listening = port): string {
+  return baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening}`;
 }
 
 /** Whether the person at the terminal asked for plain text: https://no-color.org */

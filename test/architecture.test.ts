@@ -26,6 +26,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'index.ts': ['*'],
 };
 
+/** Kinds of which there are many, each on its own, with what they share; and what is closed to both. */
+const SIBLINGS: readonly { readonly files: RegExp; readonly closed: RegExp }[] = [
+  { files: /^checks\/(?!(?:check|index|run)\.ts$)/, closed: /^checks\/(?!check\.ts$|shared\/)/ },
+  { files: /^formats\/(?!(?:format|index|detect)\.ts$)/, closed: /^formats\/(?!format\.ts$|shared\/)/ },
+  { files: /^web\/(?:[^/]+-page\.tsx$|parts\/)/, closed: /^web\/(?:[^/]+-page|routes)\.tsx$/ },
+];
+
 interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -36,10 +43,13 @@ const files: readonly SourceFile[] = readdirSync(ROOT, { recursive: true, withFi
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => {
     const path = relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-    const text = readFileSync(join(ROOT, path), 'utf8');
-    const imports = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, target]) => target!);
-    return { path, text, imports };
+    return sourceFile(path, readFileSync(join(ROOT, path), 'utf8'));
   });
+
+/** Imports are read off `… from 'x'`, `import('x')` and, for its effects alone, `import 'x'`. */
+function sourceFile(path: string, text: string): SourceFile {
+  return { path, text, imports: [...text.matchAll(/\b(?:from|import\(?)\s*'([^']+)'/g)].map(([, target]) => target!) };
+}
 
 const roomOf = (path: string) => path.split('/', 1)[0]!;
 
@@ -51,17 +61,34 @@ function resolveImport(from: string, target: string): string {
   return found.path;
 }
 
+/** The files of src/ that a file imports. */
+const importedBy = ({ path, imports }: SourceFile) =>
+  imports.filter((target) => target.startsWith('.')).map((target) => resolveImport(path, target));
+
+/** Imports from rooms that are closed to the file's own. */
+function closedRooms(file: SourceFile): string[] {
+  const room = roomOf(file.path);
+  const allowed = ALLOWED[room];
+  if (allowed === undefined) throw new Error(`${room} is not in the table`);
+  return importedBy(file)
+    .filter((target) => roomOf(target) !== room)
+    .filter((target) => !allowed.some((rule) => rule === '*' || rule === target || rule === roomOf(target)));
+}
+
+/** Imports of siblings: of one check by another, one format by another, one page by another. */
+function siblings(file: SourceFile): string[] {
+  return SIBLINGS.filter(({ files }) => files.test(file.path)).flatMap(({ closed }) =>
+    importedBy(file).filter((target) => closed.test(target)),
+  );
+}
+
 describe('each file', () => {
-  test.each(files)('$path imports only from where its room may', ({ path, imports }) => {
-    const room = roomOf(path);
-    const allowed = ALLOWED[room];
-    expect(allowed, `${room} is not in the table`).toBeDefined();
-    const wrong = imports
-      .filter((target) => target.startsWith('.'))
-      .map((target) => resolveImport(path, target))
-      .filter((target) => roomOf(target) !== room)
-      .filter((target) => !allowed!.some((rule) => rule === '*' || rule === target || rule === roomOf(target)));
-    expect(wrong).toEqual([]);
+  test.each(files)('$path imports only from where its room may', (file) => {
+    expect(closedRooms(file)).toEqual([]);
+  });
+
+  test.each(files)('$path imports no sibling', (file) => {
+    expect(siblings(file)).toEqual([]);
   });
 
   test.each(files)('$path opens with a sentence that says what it is', ({ text }) => {
@@ -69,22 +96,36 @@ describe('each file', () => {
   });
 });
 
+/** Each part of the outside world: how its use shows in the text or the imports, and whose it is. */
+const OUTSIDE: Readonly<Record<string, { text?: RegExp; imported?: RegExp; allowed: RegExp }>> = {
+  'only config.ts reads the environment': {
+    text: /\bprocess\s*(?:\??\.\s*env\b|(?:\?\.)?\[)|=\s*process\s*[;,)]/,
+    allowed: /^config\.ts$/,
+  },
+  'only config.ts and the command line import the process': {
+    imported: /^(?:node:)?process$/,
+    allowed: /^(?:config\.ts$|cli\/)/,
+  },
+  'the command line imports no environment': {
+    text: /import\b[^;']*\benv\b[^;']*from '(?:node:)?process'/,
+    allowed: /^config\.ts$/,
+  },
+  'only the command line prints or exits': {
+    text: /\bconsole\.|\bprocess\.(stdout|stderr|exit)/,
+    imported: /^(?:node:)?console$/,
+    allowed: /^cli\//,
+  },
+  'only storage holds SQL': { imported: /^(kysely|pg|@photostructure\/sqlite)$/, allowed: /^storage\// },
+};
+
+const reaches = (rule: string, { path, text, imports }: SourceFile) => {
+  const { text: pattern, imported, allowed } = OUTSIDE[rule]!;
+  return !allowed.test(path) && (pattern?.test(text) || imports.some((target) => imported?.test(target)));
+};
+
 describe('the outside world', () => {
-  const outside = (pattern: RegExp, ...allowed: string[]) =>
-    files
-      .filter(({ path, text }) => pattern.test(text) && !allowed.some((room) => path.startsWith(room)))
-      .map(({ path }) => path);
-
-  test('only config.ts reads the environment', () => {
-    expect(outside(/process\.env/, 'config.ts')).toEqual([]);
-  });
-
-  test('only the command line prints or exits', () => {
-    expect(outside(/console\.|process\.(stdout|stderr|exit)/, 'cli/')).toEqual([]);
-  });
-
-  test('only storage holds SQL', () => {
-    expect(outside(/from '(kysely|pg|@photostructure\/sqlite)'/, 'storage/')).toEqual([]);
+  test.each(Object.keys(OUTSIDE))('%s', (rule) => {
+    expect(files.filter((file) => reaches(rule, file)).map(({ path }) => path)).toEqual([]);
   });
 
   test('model and checks run anywhere: they import nothing of Node', () => {
@@ -96,5 +137,50 @@ describe('the outside world', () => {
 
   test('no file is called after nothing in particular', () => {
     expect(files.filter(({ path }) => /(^|\/)(utils?|helpers?|types|common|misc)\.tsx?$/.test(path))).toEqual([]);
+  });
+});
+
+describe('the rules see', () => {
+  test.each([
+    ["import '../storage/connect.js';"],
+    ["import { connectStore } from '../storage/connect.js';"],
+    ["import {\n  connectStore,\n} from '../storage/connect.js';"],
+    ["export * from '../storage/connect.js';"],
+    ["const { connectStore } = await import('../storage/connect.js');"],
+  ])('the closed room in %j', (text) => {
+    expect(closedRooms(sourceFile('services/made-up.ts', text))).toEqual(['storage/connect.ts']);
+  });
+
+  test.each([
+    ['checks/made-up.ts', './same.js', ['checks/same.ts']],
+    ['checks/made-up.ts', './index.js', ['checks/index.ts']],
+    ['checks/made-up.ts', './check.js', []],
+    ['checks/made-up.ts', './shared/endings.js', []],
+    ['checks/shared/made-up.ts', '../same.js', ['checks/same.ts']],
+    ['checks/index.ts', './same.js', []],
+    ['formats/made-up.ts', './po.js', ['formats/po.ts']],
+    ['formats/made-up.ts', './format.js', []],
+    ['formats/shared/made-up.ts', '../po.js', ['formats/po.ts']],
+    ['web/made-up-page.tsx', './error-page.js', ['web/error-page.tsx']],
+    ['web/made-up-page.tsx', './layout.js', []],
+    ['web/parts/made-up.tsx', '../error-page.js', ['web/error-page.tsx']],
+    ['web/routes.tsx', './error-page.js', []],
+  ])('in %s, which imports %s, the siblings %j', (path, target, expected) => {
+    const file = sourceFile(path, `import { madeUp } from '${target}';`);
+    expect(siblings(file)).toEqual(expected);
+  });
+
+  test.each([
+    ['only config.ts reads the environment', 'services/made-up.ts', 'process.env.HOME'],
+    ['only config.ts reads the environment', 'cli/made-up.ts', 'const { env } = process;'],
+    ['only config.ts reads the environment', 'cli/made-up.ts', "process['env']"],
+    ['only config.ts and the command line import the process', 'server.ts', "import { env } from 'node:process';"],
+    ['only config.ts and the command line import the process', 'server.ts', "import process from 'process';"],
+    ['the command line imports no environment', 'cli/made-up.ts', "import { env } from 'node:process';"],
+    ['only the command line prints or exits', 'server.ts', 'console.log(1)'],
+    ['only storage holds SQL', 'services/made-up.ts', "await import('pg')"],
+    ['only storage holds SQL', 'services/made-up.ts', "import 'kysely';"],
+  ])('that %s, unlike %s with %s', (rule, path, text) => {
+    expect(reaches(rule, sourceFile(path, text))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /** Settings: which of option, variable and file wins, and how what is wrong is told. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadConfig } from '../src/config.js';
+import { loadConfig, serverAddress } from '../src/config.js';
 import { testWorkspace } from './support/workspace.js';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -92,10 +92,32 @@ projects:
     ]);
   });
 
+  test('a port may be a number or digits', async () => {
+    expect((await load('port: 80').config).port).toBe(80);
+    expect((await load('port: "80"').config).port).toBe(80);
+    expect((await load('', { port: '0' }).config).port).toBe(0);
+  });
+
+  test('masks and templates may begin with ./', async () => {
+    const { config } = load(
+      'projects: [{ slug: a, components: [{ slug: b, filemask: "./po/*.po", template: ././po/b.pot }] }]',
+    );
+    expect((await config).projects[0]!.components![0]).toMatchObject({ filemask: 'po/*.po', template: 'po/b.pot' });
+  });
+
   test('an empty file is no settings', async () => {
     expect((await load('').config).port).toBe(8080);
     expect((await load('# nothing yet\n').config).projects).toEqual([]);
   });
+});
+
+test.each([
+  [{}, undefined, 'http://127.0.0.1:8080'],
+  [{ host: 'example.org', port: '80' }, undefined, 'http://example.org:80'],
+  [{ host: '::1', port: '0' }, 4321, 'http://[::1]:4321'],
+  [{ host: '::1', baseUrl: 'https://t.example.org' }, 4321, 'https://t.example.org'],
+])('the address of a server with %j, listening on %s, is %s', async (options, listening, address) => {
+  expect(serverAddress(await loadConfig(options, testWorkspace().root), listening)).toBe(address);
 });
 
 describe('what is wrong is named', () => {
@@ -105,7 +127,26 @@ describe('what is wrong is named', () => {
     ['port: 80.5', 'port must be a port number'],
     ['port: eighty', 'port must be a port number from 0 to 65535, not "eighty"'],
     ['host: 5', 'host must be text, not 5'],
-    ['host: ""', 'host must be text'],
+    ['host: ""', 'host has no value'],
+    ['port: true', 'port must be a port number from 0 to 65535, not true'],
+    ['port: "0x50"', 'port must be a port number from 0 to 65535, not "0x50"'],
+    ['port: " 80"', 'port must be a port number from 0 to 65535, not " 80"'],
+    ['port: [80]', 'port must be a port number from 0 to 65535, not a list'],
+    ['port: ""', 'port has no value'],
+    ['port:', 'port has no value: give it one or leave it out'],
+    ['data:', 'data has no value'],
+    ['database:', 'database has no value'],
+    ['host:', 'host has no value'],
+    ['base_url:', 'base_url has no value'],
+    ['projects:', 'projects has no value'],
+    ['projects: [{ slug: a, name: }]', 'projects[0].name has no value'],
+    ['projects: [{ slug: a, components: }]', 'projects[0].components has no value'],
+    [
+      'projects: [{ slug: a, components: [{ slug: b, filemask: "*", template: }] }]',
+      'components[0].template has no value',
+    ],
+    ['data: &a [*a]', 'data must be text, not a list'],
+    ['port: *nope', 'tallyglot.yaml is not YAML: Unresolved alias'],
     ['base_url: translate.example.org', 'base_url must be an address without a path'],
     ['base_url: https://example.org/translate', 'base_url must be an address without a path'],
     ['base_url: ftp://example.org', 'base_url must be an address'],
@@ -136,8 +177,12 @@ describe('what is wrong is named', () => {
   test('by its option or its variable where it came from there', async () => {
     await expect(load('', { port: 'x' }).config).rejects.toThrow('--port must be a port number');
     await expect(load('', { baseUrl: 'x' }).config).rejects.toThrow('--base-url must be an address');
+    await expect(load('', { port: '' }).config).rejects.toThrow('--port has no value');
+    await expect(load('', { config: '' }).config).rejects.toThrow('--config has no value');
     vi.stubEnv('TALLYGLOT_PORT', 'x');
     await expect(load('').config).rejects.toThrow('TALLYGLOT_PORT must be a port number');
+    vi.stubEnv('TALLYGLOT_CONFIG', '');
+    await expect(load('').config).rejects.toThrow('TALLYGLOT_CONFIG has no value');
   });
 
   test('a named file that is not there', async () => {

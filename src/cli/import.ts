@@ -1,12 +1,11 @@
 /** `tallyglot import`: brings the files of a folder into the store and reports what changed. */
-import { basename, resolve } from 'node:path';
 import { compose } from '../compose.js';
-import { type ConfigOptions, loadConfig, type ProjectConfig } from '../config.js';
+import { type Config, type ConfigOptions, loadConfig, type ProjectConfig } from '../config.js';
 import { AppError } from '../model/error.js';
-import { isSlug, slugify } from '../model/slug.js';
+import { isSlug } from '../model/slug.js';
 import { type DirectoryImport, type DirectoryReport, importDirectory } from '../services/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
-import { type ComponentOptions, componentsOf } from './component-options.js';
+import { type ComponentOptions, componentsOf, folderSlug, leaveToSettings } from './component-options.js';
 import { EXIT } from './exit-codes.js';
 import { importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
@@ -20,9 +19,7 @@ export interface ImportOptions extends ConfigOptions, ComponentOptions {
 export async function importCommand(directory: string, options: ImportOptions): Promise<void> {
   const config = await loadConfig(options, directory);
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
-  const wanted = config.projects.filter(({ slug }) => options.project === undefined || options.project === slug);
-  const requests =
-    wanted.length > 0 && options.filemask === undefined ? wanted.map(fromConfig) : [fromOptions(directory, options)];
+  const requests = requestsOf(directory, config, options);
   const progress = new ProgressLine(process.stderr);
   const app = await compose(config);
   try {
@@ -43,13 +40,20 @@ export async function importCommand(directory: string, options: ImportOptions): 
   }
 }
 
+/** The projects of the settings file; without any, or with a mask, what the options say of the folder. */
+function requestsOf(directory: string, { projects }: Config, options: ImportOptions): DirectoryImport[] {
+  const wanted = projects.filter(({ slug }) => options.project === undefined || options.project === slug);
+  if (wanted.length === 0 || options.filemask !== undefined) return [fromOptions(directory, options)];
+  leaveToSettings(options);
+  return wanted.map(fromConfig);
+}
+
 function fromConfig({ slug, name, directory, sourceLanguage, components }: ProjectConfig): DirectoryImport {
   return { project: { slug, name }, directory, sourceLanguage, components };
 }
 
 function fromOptions(directory: string, options: ImportOptions): DirectoryImport {
-  const name = basename(resolve(directory));
-  const slug = options.project ?? slugify(name);
+  const slug = options.project ?? folderSlug(directory, 'project');
   if (!isSlug(slug)) throw new AppError('usage.project', `"${slug}" is not a slug: use letters, digits, - and _.`);
   return { project: { slug, name: slug }, directory, ...componentsOf(options, options.component ?? slug) };
 }

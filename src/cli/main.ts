@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command line: reads what was asked for and hands it to the command's own file. */
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../model/error.js';
 import { VERSION } from '../version.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
@@ -16,12 +16,6 @@ program
   .command('serve')
   .description('serve the statistics and pages over HTTP; with DIR, also what is found there, again at each change')
   .argument('[dir]', 'folder to import and watch (its tallyglot.yaml is read, if it has one)')
-  .addOption(dataOption())
-  .addOption(databaseOption())
-  .option('--host <host>', 'address to listen on (default: 127.0.0.1)')
-  .option('--port <port>', 'port to listen on, 0 for any free one (default: 8080)')
-  .option('--base-url <url>', 'address under which people reach the server; links are made with it')
-  .addOption(configOption())
   .option('--no-watch', 'import DIR once and do not watch it')
   .action(async (dir, options) => (await import('./serve.js')).serve(dir, options));
 
@@ -35,9 +29,6 @@ program
   .option('--template <file>', 'file of the source strings, as "po/app.pot"')
   .option('--source-language <code>', 'language the strings are written in (default: en)')
   .option('--force', 'read all files again, also those that have not changed')
-  .addOption(dataOption())
-  .addOption(databaseOption())
-  .addOption(configOption())
   .action(async (dir, options) => (await import('./import.js')).importCommand(dir, options));
 
 program
@@ -48,15 +39,11 @@ program
     new Option('--format <format>', 'how to print').choices(['table', 'json', 'csv', 'markdown']).default('table'),
   )
   .option('--fail-under <percent>', 'exit 1 when a language is translated less than this')
-  .option('--language <code...>', 'only these languages')
+  .option('--language <codes>', 'only these languages, as in de,es; may be given again', addLanguages)
   .option('--no-checks', 'do not run the quality checks (folders only)')
   .option('--filemask <mask>', 'folders: where the files are, with * for the language')
   .option('--template <file>', 'folders: file of the source strings')
   .option('--source-language <code>', 'folders: language the strings are written in (default: en)')
-  .option('--base-url <url>', 'address of the server in the printed links')
-  .addOption(dataOption())
-  .addOption(databaseOption())
-  .addOption(configOption())
   .action(async (what, options) => (await import('./stats.js')).stats(what, options));
 
 program
@@ -64,43 +51,52 @@ program
   .description('count everything again and compare it with the counters; exit 1 when they differ')
   .argument('[project]', 'only this project')
   .option('--repair', 'set the counters to what was counted')
-  .addOption(dataOption())
-  .addOption(databaseOption())
-  .addOption(configOption())
   .action(async (project, options) => (await import('./audit.js')).auditCommand(project, options));
 
 program
   .command('projects')
   .description('list the projects and components in the store')
   .addOption(new Option('--format <format>', 'how to print').choices(['table', 'json']).default('table'))
-  .addOption(dataOption())
-  .addOption(databaseOption())
-  .addOption(configOption())
   .action(async (options) => (await import('./projects.js')).projects(options));
 
-function dataOption(): Option {
-  return new Option('--data <dir>', 'folder of the embedded store (default: ./data)');
+for (const command of program.commands) addCommonOptions(command);
+
+/** The settings, which every command takes; config.ts reads and checks them. */
+function addCommonOptions(command: Command): void {
+  command
+    .optionsGroup('Common options:')
+    .option('--data <dir>', 'folder of the embedded store (default: ./data)')
+    .option('--database <url>', 'PostgreSQL database to use instead: postgresql://user@host/name')
+    .option('--host <host>', 'address the server listens on (default: 127.0.0.1)')
+    .option('--port <port>', 'port the server listens on, 0 for any free one (default: 8080)')
+    .option('--base-url <url>', 'address under which people reach the server; links are made with it')
+    .option('--config <file>', 'settings file (default: tallyglot.yaml, where there is one)');
 }
 
-function databaseOption(): Option {
-  return new Option('--database <url>', 'PostgreSQL database to use instead: postgresql://user@host/name');
+/** Takes `--language de,es` as well as `--language de --language es`. */
+function addLanguages(written: string, before: readonly string[] = []): string[] {
+  const codes = written.split(',').map((code) => code.trim());
+  if (codes.includes('')) throw new InvalidArgumentError('Name languages as in de,es.');
+  return [...before, ...codes];
 }
 
-function configOption(): Option {
-  return new Option('--config <file>', 'settings file (default: tallyglot.yaml, where there is one)');
-}
-
+let outputFailed = false;
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // Readers such as `head` close the pipe when they have seen enough.
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code === 'EPIPE' || outputFailed) return;
+    // The work itself goes on: an import still lands and a server still serves when a log has no room left.
+    outputFailed = true;
+    process.exitCode = EXIT.problems;
+    if (stream === process.stdout) process.stderr.write(`tallyglot: Cannot write the output: ${error.message}.\n`);
   });
 }
 
 try {
   await program.parseAsync();
 } catch (error) {
-  process.exitCode = fail(error);
+  const code = fail(error);
+  if (code !== EXIT.ok) process.exitCode = code;
 }
 
 function fail(error: unknown): number {

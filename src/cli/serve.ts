@@ -1,15 +1,14 @@
 /** `tallyglot serve`: serves the store, and keeps it up with the folders it is told to watch. */
-import { basename, resolve } from 'node:path';
 import { compose } from '../compose.js';
-import { type Config, type ConfigOptions, loadConfig } from '../config.js';
+import { type Config, type ConfigOptions, loadConfig, serverAddress } from '../config.js';
 import { importOnThread } from '../import-thread.js';
 import { AppError } from '../model/error.js';
-import { slugify } from '../model/slug.js';
 import { createServer } from '../server.js';
 import type { DirectoryImport } from '../services/import-directory.js';
 import { listProjects } from '../services/list-projects.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
+import { folderSlug } from './component-options.js';
 import { importProblems, importSummary } from './import-text.js';
 
 export interface ServeOptions extends ConfigOptions {
@@ -43,7 +42,9 @@ export async function serve(directory: string | undefined, options: ServeOptions
     throw error;
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-  await printAddresses(app, serverUrl(server, config));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  await printAddresses(app, serverAddress(config, port));
 }
 
 /** The projects of the settings; without any, the folder itself is one. */
@@ -52,8 +53,7 @@ function foldersOf(config: Config, directory: string | undefined): DirectoryImpo
     return config.projects.map(({ slug, name, ...rest }) => ({ project: { slug, name }, ...rest }));
   }
   if (directory === undefined) return [];
-  const name = basename(resolve(directory));
-  const slug = slugify(name) || 'project';
+  const slug = folderSlug(directory, 'project');
   return [{ project: { slug, name: slug }, directory, sourceLanguage: 'en', components: undefined }];
 }
 
@@ -95,13 +95,6 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
     const reason = code === 'EADDRINUSE' ? `port ${port} is in use; choose another with --port` : message;
     throw new AppError('server.listen', `Cannot listen on ${host}:${port}: ${reason}.`, { cause: error });
   }
-}
-
-function serverUrl(server: Server, { baseUrl, host }: Config): string {
-  if (baseUrl !== undefined) return baseUrl;
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : '';
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 async function printAddresses(app: Awaited<ReturnType<typeof compose>>, url: string): Promise<void> {

@@ -1,13 +1,13 @@
 /** `tallyglot stats`: prints the statistics of a component in the store, or of a folder's files without any store. */
 import { basename, resolve } from 'node:path';
 import { type Addresses, arrayJson, entryJson, envelopeJson, statisticsCsv } from '../api/statistics-json.js';
-import { type ConfigOptions, plainOutput } from '../config.js';
+import { type Config, type ConfigOptions, loadConfig, plainOutput, serverAddress } from '../config.js';
 import { AppError, describeProblem } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { isDirectory } from '../sources/directory.js';
-import { type ComponentOptions, componentsOf } from './component-options.js';
+import { type ComponentOptions, componentsOf, folderSlug, leaveToSettings } from './component-options.js';
 import { EXIT } from './exit-codes.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
 
@@ -26,25 +26,29 @@ interface Shown {
 
 export async function stats(what: string, options: StatsOptions): Promise<void> {
   const least = threshold(options.failUnder);
-  const shown = (await isDirectory(what)) ? await ofFolder(what, options) : await ofStore(what, options);
+  const shown = (await isDirectory(what))
+    ? await ofFolder(what, await loadConfig(options, what), options)
+    : await ofStore(what, options);
   if (least !== undefined) reportBelow(shown, least);
 }
 
-async function ofFolder(directory: string, options: StatsOptions): Promise<Shown[]> {
+async function ofFolder(directory: string, config: Config, options: StatsOptions): Promise<Shown[]> {
   const { countDirectory } = await import('../services/count-directory.js');
   const { countOnCores } = await import('./count-on-cores.js');
-  const name = basename(resolve(directory));
   const counted = await countDirectory({
     directory,
-    name,
+    name: basename(resolve(directory)),
     checks: options.checks,
     countJob: countOnCores,
-    ...(await componentsIn(directory, name, options)),
+    ...componentsIn(directory, config, options),
   });
-  for (const problem of counted.flatMap(({ problems }) => problems))
-    process.stderr.write(`${describeProblem(problem)}\n`);
-  if (counted.some(({ problems }) => problems.length > 0)) process.exitCode = EXIT.problems;
-  const components = counted.map(({ definition, languages }) => ({
+  const troubles = [
+    ...counted.components.flatMap(({ problems }) => problems.map(describeProblem)),
+    ...counted.failed.map(({ component, message }) => `${component}: ${message}`),
+  ];
+  for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
+  if (troubles.length > 0) process.exitCode = EXIT.problems;
+  const components = counted.components.map(({ definition, languages }) => ({
     definition,
     title: definition.slug,
     languages: onlyWanted(languages, options, definition.slug),
@@ -68,17 +72,13 @@ async function ofFolder(directory: string, options: StatsOptions): Promise<Shown
   return components;
 }
 
-/** What the options or the folder's own tallyglot.yaml say; else the components are looked for. */
-async function componentsIn(directory: string, name: string, options: StatsOptions) {
-  const given = componentsOf(options, name);
-  if (given.components !== undefined) return given;
-  const { existsSync } = await import('node:fs');
-  const { join } = await import('node:path');
-  const { CONFIG_FILE, loadConfig } = await import('../config.js');
-  if (!existsSync(join(directory, CONFIG_FILE))) return given;
-  const { projects } = await loadConfig(options, directory);
+/** What a mask or the settings say of the folder; else the components are looked for. */
+function componentsIn(directory: string, { projects }: Config, options: StatsOptions) {
   const own = projects.find((project) => resolve(project.directory) === resolve(directory));
-  return own?.components === undefined ? given : { ...given, components: own.components };
+  if (own === undefined || options.filemask !== undefined)
+    return componentsOf(options, folderSlug(directory, 'component'));
+  leaveToSettings(options);
+  return { sourceLanguage: own.sourceLanguage, components: own.components };
 }
 
 async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
@@ -86,7 +86,6 @@ async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
   if (project === undefined || slug === undefined || slug === '' || rest.length > 0) {
     throw new AppError('usage.component', `${what} is neither a folder nor PROJECT/COMPONENT.`);
   }
-  const { loadConfig } = await import('../config.js');
   const { compose } = await import('../compose.js');
   const { componentStatistics } = await import('../services/component-statistics.js');
   const config = await loadConfig(options);
@@ -94,8 +93,7 @@ async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
   try {
     const found = await componentStatistics(app, project, slug);
     const languages = onlyWanted(found.languages, options, what);
-    const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`;
-    const addresses = { baseUrl, project, component: slug };
+    const addresses = { baseUrl: serverAddress(config), project, component: slug };
     if (options.format === 'json') {
       const results = languages.map((entry) => entryJson(entry, addresses, 'standard'));
       process.stdout.write(`${envelopeJson({ count: results.length, next: null, previous: null, results })}\n`);

@@ -1,7 +1,7 @@
 /** `tallyglot stats`: folders and stores in every format, and the gate for build machines. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { po, runCli, startCli, testWorkspace } from '../support/workspace.js';
+import { po, ROOT, runCli, startCli, startProcess, testWorkspace } from '../support/workspace.js';
 
 const APP = {
   'po/app.pot': po([
@@ -126,6 +126,43 @@ describe('a folder', () => {
     expect(component.results.map(({ code }: { code: string }) => code)).toEqual(['de', 'fr']);
   });
 
+  test('with a mask and a template that begin with ./', async () => {
+    const { root } = testWorkspace(APP);
+    const options = ['--filemask', './po/*.po', '--template', './po/app.pot', '--format', 'json'];
+    const { code, stdout, stderr } = await runCli(['stats', root, ...options]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)[0]).toMatchObject({ filemask: 'po/*.po', template: 'po/app.pot', count: 3 });
+  });
+
+  test.each([
+    ['my.app v2', 'my-app-v2'],
+    ['日本', 'component'],
+  ])('called %s and with a mask is the component %s', async (name, component) => {
+    const workspace = testWorkspace({ [`${name}/po/de.po`]: APP['po/de.po'] });
+    const options = ['--filemask', 'po/*.po', '--format', 'json'];
+    const { code, stdout, stderr } = await runCli(['stats', name, ...options], { cwd: workspace.root });
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)[0].component).toBe(component);
+  });
+
+  test('after an option with a value is still the folder', async () => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout, stderr } = await runCli(['stats', '--language', 'de', root]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Language .*\nGerman .*\n$/);
+  });
+
+  test('is what the settings say, its own or those that --config names', async () => {
+    const settings = 'projects: [{ slug: app, directory: DIR, source_language: de }]';
+    const sourceOf = (json: string) => JSON.parse(json)[0].source_language;
+    const own = testWorkspace({ ...APP, 'tallyglot.yaml': settings.replace('DIR', '.') });
+    expect(sourceOf((await runCli(['stats', own.root, '--format', 'json'])).stdout)).toBe('de');
+    const other = testWorkspace(APP);
+    other.write('settings/other.yaml', settings.replace('DIR', '..'));
+    const options = ['--format', 'json', '--config', other.path('settings/other.yaml')];
+    expect(sourceOf((await runCli(['stats', other.root, ...options])).stdout)).toBe('de');
+  });
+
   test('makes no store', async () => {
     const workspace = testWorkspace(APP);
     await runCli(['stats', '.'], { cwd: workspace.root });
@@ -151,7 +188,8 @@ describe('--fail-under', () => {
     [['33.3'], 0, ''],
     [['0'], 0, ''],
     [['100', '--language', 'de'], 0, ''],
-    [['100', '--language', 'de', 'ja'], 1, 'app: ja is translated 33.3 %, under 100 %.\n'],
+    [['100', '--language', 'de,ja'], 1, 'app: ja is translated 33.3 %, under 100 %.\n'],
+    [['100', '--language', 'de', '--language', 'ja'], 1, 'app: ja is translated 33.3 %, under 100 %.\n'],
   ])('%j exits %i', async (options, expected, message) => {
     const { root } = testWorkspace(APP);
     const { code, stderr, stdout } = await runCli(['stats', root, '--fail-under', ...options]);
@@ -178,6 +216,9 @@ describe('wrong use exits 2 and says what is wrong', () => {
     [['stats', '.', '--fail-under', '101'], '--fail-under takes a percentage'],
     [['stats', '.', '--fail-under', ''], '--fail-under takes a percentage'],
     [['stats', '.', '--language', 'tlh'], 'app has no language tlh'],
+    [['stats', '.', '--language', 'de,'], "argument 'de,' is invalid. Name languages as in de,es."],
+    [['stats', '.', '--language', 'de', 'ja'], 'too many arguments'],
+    [['stats', '.', '--port', 'x'], '--port must be a port number'],
     [['stats', 'nowhere'], 'nowhere is neither a folder nor PROJECT/COMPONENT'],
     [['stats', 'a/b/c'], 'a/b/c is neither a folder nor PROJECT/COMPONENT'],
     [['stats', 'a/b'], 'There is no store in'],
@@ -201,6 +242,28 @@ describe('wrong use exits 2 and says what is wrong', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
+  test.each([
+    ['import', '--template', 'po/app.pot'],
+    ['import', '--source-language', 'de'],
+    ['stats', '--template', 'po/app.pot'],
+    ['stats', '--source-language', 'de'],
+  ])('%s %s where the settings file decides', async (command, option, value) => {
+    const { root } = testWorkspace({ ...APP, 'tallyglot.yaml': 'projects: [{ slug: app }]' });
+    const { code, stdout, stderr } = await runCli([command, '.', option, value], { cwd: root });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(
+      new RegExp(`^tallyglot: ${option} goes with --filemask: .* the settings file decides .*\n$`),
+    );
+    const masked = await runCli([command, '.', option, value, '--filemask', 'po/*.po'], { cwd: root });
+    expect([masked.code, masked.stderr]).toEqual([0, '']);
+  });
+
+  test('an alias that leads nowhere', async () => {
+    const { root } = testWorkspace({ 'tallyglot.yaml': 'port: *nope\n' });
+    const { code, stderr } = await runCli(['projects'], { cwd: root });
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^tallyglot: tallyglot\.yaml is not YAML: .*nope\.\n$/)]);
+  });
+
   test('a config error names file and key', async () => {
     const workspace = testWorkspace({ ...APP, 'tallyglot.yaml': 'projects:\n  - slug: a\n    nme: b\n' });
     for (const command of [['import', '.'], ['serve', '.'], ['projects']]) {
@@ -220,6 +283,20 @@ test('a reader that closes the pipe early is no error', async () => {
   child.stdout.destroy();
   const { code, stderr } = await finished;
   expect([code, stderr]).toEqual([0, '']);
+});
+
+// A device that is always full is there on Linux alone.
+test.runIf(existsSync('/dev/full'))('output that cannot be written is one line and exit 1', async () => {
+  const { root } = testWorkspace(APP);
+  for (const args of [['stats', root], ['stats', root, '--format', 'json'], ['--help']]) {
+    const script = ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, `${ROOT}/dist/cli/main.js`, ...args];
+    const { code, stderr } = await startProcess('sh', script).finished;
+    expect([args, code, stderr]).toEqual([
+      args,
+      1,
+      expect.stringMatching(/^tallyglot: Cannot write the output: ENOSPC.*\n$/),
+    ]);
+  }
 });
 
 test('help and version exit 0', async () => {

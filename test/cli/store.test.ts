@@ -1,5 +1,5 @@
 /** `tallyglot import`, `projects`, `stats` and `audit` on one store. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
 import { po, runCli, startServer, testWorkspace, type Workspace } from '../support/workspace.js';
@@ -118,6 +118,20 @@ describe('import', () => {
     expect(stderr).toContain('po/pt-br.po and po/pt_BR.po are both files of the language pt_BR');
   });
 
+  test('names the project "project" after a folder that no slug can be made of', async () => {
+    const workspace = testWorkspace({ '日本/po/app.pot': FILES['files/po/app.pot'] });
+    const { code, stdout, stderr } = await runIn(workspace)('import 日本');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^project\/app: /);
+  });
+
+  test('takes a mask and a template that begin with ./', async () => {
+    const run = runIn(testWorkspace(FILES));
+    const { code, stderr } = await run('import files --filemask ./po/*.po --template ./po/app.pot');
+    expect([code, stderr]).toEqual([0, '']);
+    expect((await run('projects')).stdout).toMatch(/^files\/files +po +po\/\*\.po +3 /m);
+  });
+
   test('a folder without translation files is told how they are found', async () => {
     const { code, stderr } = await runIn(testWorkspace({ 'files/readme.txt': 'x' }))('import files');
     expect(code).not.toBe(0);
@@ -144,6 +158,29 @@ test('stats of a store prints the bytes of the interface for the same base addre
   const printed = await run(`stats demo/app --format json --base-url ${own.url}`);
   expect([printed.code, printed.stderr, printed.stdout]).toEqual([0, '', `${body}\n`]);
   expect(body).toContain('"recent_changes":2,');
+});
+
+test('every command takes the common options', async () => {
+  const workspace = testWorkspace({ ...FILES, 'settings.yaml': 'port: 1' });
+  const common = '--data store --host ::1 --port 81 --base-url http://t.example.org --config settings.yaml';
+  const run = runIn(workspace);
+  for (const command of ['import files', 'stats files/app', 'stats files', 'audit', 'projects']) {
+    const { code, stderr } = await run(`${command} ${common}`);
+    expect([command, code, stderr]).toEqual([command, 0, '']);
+  }
+  expect(existsSync(workspace.path('data'))).toBe(false);
+  for (const command of ['serve', 'import files', 'stats files/app', 'stats files', 'audit', 'projects']) {
+    const { code, stderr } = await run(`${command} ${common} --database mysql://x/y`);
+    expect([command, code]).toEqual([command, 2]);
+    expect(stderr).toMatch(/^tallyglot: --database must be an address/);
+  }
+});
+
+test('links of stats lead to the host and port of the server, with IPv6 in brackets', async () => {
+  const run = runIn(testWorkspace(FILES));
+  await run('import files');
+  const { stdout } = await run('stats files/app --format json --host ::1 --port 81');
+  expect(JSON.parse(stdout).results[0].url).toBe('http://[::1]:81/projects/files/app/en/');
 });
 
 describe('audit', () => {

@@ -171,7 +171,9 @@ test('no bytes break it, and writing what is there changes nothing', () => {
         ).toEqual(bytes);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        expect(['gettext.unknown-charset', 'gettext.unwritable-charset', 'gettext.not-a-po-file']).toContain(error.code);
+        expect(['gettext.unknown-charset', 'gettext.unwritable-charset', 'gettext.not-a-po-file']).toContain(
+          error.code,
+        );
       }
     }),
     { numRuns: 1500 },
