@@ -28,6 +28,13 @@ export function isSpace(code: number): boolean {
   return code <= SPACE && (code === SPACE || (code >= TAB && code <= RETURN));
 }
 
+/** Where the line that reaches to `end` really ends: without the white space before its line feed. */
+export function endOfLine(text: string, end: number): number {
+  let at = end;
+  while (isSpace(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
 export class PoLexer {
   fault: PoFault | '' = '';
   faultLine = 0;

@@ -1,5 +1,5 @@
 /** Reads a PO file entry by entry, keeping where each part stands so that the writer can replace it. */
-import { isSpace, type PoFault, PoLexer } from './po-lexer.js';
+import { endOfLine, type PoFault, PoLexer } from './po-lexer.js';
 import type { PoView } from './po-view.js';
 
 /** What of an entry has been read, in the order of its keywords. */
@@ -286,13 +286,6 @@ export class PoScanner extends PoLexer {
     this.pos += close + 1;
     return '';
   }
-}
-
-/** Where the line that reaches to `end` really ends: without the white space before its line feed. */
-export function endOfLine(text: string, end: number): number {
-  let at = end;
-  while (isSpace(text.charCodeAt(at - 1))) at--;
-  return at;
 }
 
 function misplacedPlural(part: Part): PoFault | '' {

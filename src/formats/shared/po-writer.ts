@@ -5,7 +5,8 @@ import { identity } from '../../model/unit.js';
 import type { Edit } from '../format.js';
 import { encode } from './charset.js';
 import { fuzzySpans, parseFlags } from './po-flags.js';
-import { endOfLine, PoScanner } from './po-scanner.js';
+import { endOfLine } from './po-lexer.js';
+import { PoScanner } from './po-scanner.js';
 import { quote } from './po-string.js';
 import { byteView, type PoByteView } from './po-view.js';
 
