@@ -22,8 +22,12 @@ function pad(cell: string, width: number, align: Column['align']): string {
   return align === 'left' ? cell + space : space + cell;
 }
 
+/** Nearly all cells: one place a character. */
+const PLAIN = /^[ -~█▒░]*$/;
+
 /** Colour codes take no room, and East Asian letters take two places. */
 function displayWidth(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   let width = 0;
   // biome-ignore lint/complexity/useRegexLiterals: the escape character reads better spelled out
   for (const char of text.replace(new RegExp('\\u001b\\[[0-9;]*m', 'g'), '')) {

@@ -40,7 +40,7 @@ function detect({ path, head }: FileSample): boolean {
 function parse(bytes: Uint8Array, options: ParseOptions = {}): ParsedFile {
   const view = textView(bytes);
   const entry = new PoScanner(view);
-  const hasNul = view.text.includes('\u0000');
+  const hasNul = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(0);
   const maxEntries = options.maxEntries ?? MAX_ENTRIES;
   const units: Unit[] = [];
   const problems: Problem[] = [];
