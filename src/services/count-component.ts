@@ -8,7 +8,7 @@ import type { LanguageStatistics } from '../model/statistics.js';
 import { Tally } from '../model/tally.js';
 import { countsByCharacter, type TextSize, textSize } from '../model/text-size.js';
 import { identity, type Unit } from '../model/unit.js';
-import { type CheckerOf, isReadonly, unreadableFile } from './read-language-file.js';
+import { type CheckerOf, isReadonly, marksReadonly, unreadableFile } from './read-language-file.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -34,6 +34,7 @@ export class FileCounter {
   /** The same by the source itself, which the files of a component mostly share: found several times faster. */
   readonly #sizes = new WeakMap<readonly string[], TextSize>();
   readonly #problems: FileProblem[] = [];
+  readonly #takenOut = new Set<string>();
   #last: ParsedFile | undefined;
   readonly #byCharacter: boolean;
   readonly #format: FileFormat;
@@ -54,7 +55,7 @@ export class FileCounter {
       // One pass, while each string is still at hand: several would wait for the memory each time.
       for (const unit of parsed.units) {
         const { words, chars } = this.#sizeOf(unit);
-        if (code === null || isReadonly(unit)) continue;
+        if (code === null || isReadonly(unit) || this.#isTakenOut(unit)) continue;
         tally.add(unit, { words, chars, failing: check?.(unit) ?? NONE, suggestions: 0, comments: 0 });
       }
       if (code !== null) this.#languages.push({ code, counts: tally.counts() });
@@ -62,6 +63,22 @@ export class FileCounter {
     } catch (error) {
       this.#problems.push(unreadableFile(path, error));
     }
+  }
+
+  /** Takes the strings that a source file marks as not for translation out of every language's count. */
+  takeOut({ path, read }: CountedFile): void {
+    try {
+      const bytes = read();
+      if (!marksReadonly(bytes)) return;
+      for (const unit of this.#format.parse(bytes).units) if (isReadonly(unit)) this.#takenOut.add(identity(unit));
+    } catch (error) {
+      // Told of when the file itself is counted.
+      unreadableFile(path, error);
+    }
+  }
+
+  #isTakenOut(unit: Unit): boolean {
+    return this.#takenOut.size > 0 && this.#takenOut.has(identity(unit));
   }
 
   result(): PartialCount {

@@ -78,12 +78,14 @@ export async function countFiles(job: CountJob, files: Iterable<CountJob['files'
   const counter = new FileCounter(formatById(format), sourceLanguage);
   // Counting alone does without loading the checks.
   const unitChecker = checks ? (await import('./check-unit.js')).unitChecker : undefined;
+  const fileAt = (path: string) => ({ path, read: () => readFileSync(join(root, path)) });
+  for (const { path, code } of job.files) if (code === null) counter.takeOut({ code, ...fileAt(path) });
   for (const { path, code } of files) {
     const checkerOf =
       unitChecker === undefined || code === null
         ? undefined
         : (plural: PluralRule) => unitChecker({ sourceLanguage, language: code, plural, names });
-    counter.add({ path, code, read: () => readFileSync(join(root, path)) }, checkerOf);
+    counter.add({ code, ...fileAt(path) }, checkerOf);
   }
   return counter.result();
 }

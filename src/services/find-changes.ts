@@ -5,7 +5,7 @@ import type { LanguageFile, SourceFile } from '../sources/source.js';
 import type { Store } from '../storage/store.js';
 import type { Context } from './context.js';
 import type { ImportRequest } from './import-component.js';
-import { unreadableFile } from './read-language-file.js';
+import { marksReadonly, unreadableFile } from './read-language-file.js';
 
 export interface ReadFile {
   readonly path: string;
@@ -34,8 +34,10 @@ export async function findChanges(
   // The same bytes mean something else to another version of the program, or with other settings.
   const seed = JSON.stringify([revision, project.name, files.definition]);
   const sources = await readAll(files.sources, seed, problems);
-  const languages = await readAll(files.languages, seed, problems);
   const fingerprint = sources.map((file) => file.fingerprint).join(' ');
+  // What the template takes out of translation is taken out of every language, so they are read with it.
+  const marks = sources.some(({ bytes }) => marksReadonly(bytes)) ? fingerprint : '';
+  const languages = await readAll(files.languages, seed + marks, problems);
   const sourcesChanged = sources.length === files.sources.length && known.sources !== fingerprint;
   const present = new Set(files.languages.map((file) => file.code));
   const readable = new Set(languages.map((file) => file.code));

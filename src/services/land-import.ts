@@ -8,7 +8,7 @@ import type { ComponentDefinition } from '../sources/source.js';
 import type { Component, Language, SourceString, Store, StoredFinding } from '../storage/store.js';
 import { unitChecker } from './check-unit.js';
 import type { Context } from './context.js';
-import { type KnownLanguage, mergeLanguage } from './merge-language.js';
+import { type IncomingUnit, type KnownLanguage, mergeLanguage } from './merge-language.js';
 import type { LanguageFileContent } from './read-language-file.js';
 import { recordChanges } from './record-changes.js';
 import { StringCatalogue } from './string-catalogue.js';
@@ -65,18 +65,16 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   }
   const landed = request.read.map(({ content, ...file }) => {
     const mentions = content.readonly.map((unit) => catalogue.resolve(unit));
-    for (const string of mentions) present.add(string);
-    const incoming = content.units.map((unit, index) => {
+    const incoming: IncomingUnit[] = [];
+    content.units.forEach((unit, index) => {
       const string = catalogue.resolve(unit);
-      present.add(string);
-      return { string, unit, failing: content.failing[index]! };
+      if (string.readonly) mentions.push(string);
+      else incoming.push({ string, unit, failing: content.failing[index]! });
     });
-    return {
-      file,
-      plural: content.plural ?? pluralRule(file.code),
-      incoming,
-      mentions: mentions.map((string) => string.id),
-    };
+    for (const string of mentions) present.add(string);
+    for (const { string } of incoming) present.add(string);
+    const plural = content.plural ?? pluralRule(file.code);
+    return { file, plural, incoming, mentions: mentions.map((string) => string.id) };
   });
   await catalogue.save();
 

@@ -41,6 +41,11 @@ export function isReadonly(unit: Unit): boolean {
   return unit.state === 'readonly' || (unit.flags.length > 0 && unit.flags.includes('read-only'));
 }
 
+/** Whether a file may say so of any string: a look at its bytes that saves reading it for this alone. */
+export function marksReadonly(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('read-only');
+}
+
 /** A file that could not be read at all, as a problem; anything but the file's own fault is thrown on. */
 export function unreadableFile(file: string, error: unknown): FileProblem {
   if (error instanceof AppError) return { file, line: 1, code: error.code, message: error.message, raw: '' };

@@ -2,6 +2,7 @@
 import { countsByCharacter, textSize } from '../model/text-size.js';
 import { identity, type Unit } from '../model/unit.js';
 import type { Component, SourceString, Store } from '../storage/store.js';
+import { isReadonly } from './read-language-file.js';
 
 export class StringCatalogue {
   readonly #store: Store;
@@ -41,9 +42,10 @@ export class StringCatalogue {
       const known = this.#byIdentity.get(identity(unit));
       if (known === undefined) return this.#create(unit, true);
       left.delete(known.id);
-      return this.#change({ ...known, note: unit.note, references: unit.references, inTemplate: true });
+      const { note, references } = unit;
+      return this.#change({ ...known, note, references, inTemplate: true, readonly: isReadonly(unit) });
     });
-    for (const id of left) this.#change({ ...this.#byId.get(id)!, inTemplate: false });
+    for (const id of left) this.#change({ ...this.#byId.get(id)!, inTemplate: false, readonly: false });
     return { left: [...left], all };
   }
 
@@ -60,22 +62,18 @@ export class StringCatalogue {
     const { key, context, source, note, references } = unit;
     const id = this.#nextId++;
     this.#added.add(id);
-    return this.#put({
-      id,
-      key,
-      context,
-      source,
-      note,
-      references,
-      inTemplate,
-      ...textSize(source, this.#byCharacter),
-    });
+    const readonly = inTemplate && isReadonly(unit);
+    const size = textSize(source, this.#byCharacter);
+    return this.#put({ id, key, context, source, note, references, inTemplate, readonly, ...size });
   }
 
   #change(string: SourceString): SourceString {
     const before = this.#byId.get(string.id)!;
     const same =
-      before.note === string.note && before.references === string.references && before.inTemplate === string.inTemplate;
+      before.note === string.note &&
+      before.references === string.references &&
+      before.inTemplate === string.inTemplate &&
+      before.readonly === string.readonly;
     if (same) return before;
     if (!this.#added.has(string.id)) this.#changed.add(string.id);
     return this.#put(string);

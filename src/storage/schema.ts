@@ -83,6 +83,7 @@ export interface StringTable {
   note: string;
   places: string;
   in_template: number;
+  readonly: number;
 }
 
 export interface UnitTable extends StringRow {

@@ -113,6 +113,8 @@ export interface SourceString {
   readonly note: string;
   readonly references: string;
   readonly inTemplate: boolean;
+  /** The template says that it is not for translation: it belongs to the source language alone. */
+  readonly readonly: boolean;
 }
 
 export interface StringStore {

@@ -297,6 +297,21 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).en!.counts).toMatchObject({ total: 1, totalWords: 1, totalChars: 1 });
   });
 
+  test('what the template marks read-only is in no other language, however late it is marked', async () => {
+    const marked = { source: 'Brand', flags: ['read-only'] };
+    const files = (brand: Entry) => ({
+      template: poText([{ source: 'A' }, brand]),
+      languages: { de: poText([{ source: 'A', target: 'x' }, { source: 'Brand' }]) },
+    });
+    const totals = async () => Object.values(await statistics()).map(({ counts }) => counts.total);
+    await start(files(marked));
+    expect(await totals()).toEqual([2, 1]);
+    await run(files({ source: 'Brand' }));
+    expect(await totals()).toEqual([2, 2]);
+    await run(files(marked));
+    expect(await totals()).toEqual([2, 1]);
+  });
+
   test('a string that leaves and comes back finds its comments again', async () => {
     await start(german({ source: 'A' }, { source: 'B' }));
     await comment(context, {

@@ -64,6 +64,7 @@ function string(id: number, values: Partial<SourceString> = {}): SourceString {
     note: '',
     references: '',
     inTemplate: false,
+    readonly: false,
     ...values,
   };
 }

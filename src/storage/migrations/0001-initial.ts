@@ -75,6 +75,7 @@ export const initial: Migration = {
       .addColumn('note', 'text', (c) => c.notNull())
       .addColumn('places', 'text', (c) => c.notNull())
       .addColumn('in_template', 'smallint', (c) => c.notNull())
+      .addColumn('readonly', 'smallint', (c) => c.notNull())
       .addPrimaryKeyConstraint('string_pk', ['component_id', 'id'])
       .execute();
 

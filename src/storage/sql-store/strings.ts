@@ -102,6 +102,7 @@ export function stringFromRow(row: Omit<StringTable, 'component_id'>): SourceStr
     note: row.note,
     references: row.places,
     inTemplate: row.in_template === 1,
+    readonly: row.readonly === 1,
   };
 }
 
@@ -117,5 +118,6 @@ function toRow(componentId: number, string: SourceString): StringTable {
     note: string.note,
     places: string.references,
     in_template: string.inTemplate ? 1 : 0,
+    readonly: string.readonly ? 1 : 0,
   };
 }

@@ -79,7 +79,7 @@ async function page(db: Db, request: PageRequest): Promise<UnitDetails[]> {
       join.onRef('string.component_id', '=', 'unit.component_id').onRef('string.id', '=', 'unit.string_id'),
     )
     .selectAll('unit')
-    .select(['id', 'key', 'context', 'source', 'words', 'chars', 'note', 'places', 'in_template'])
+    .select(['id', 'key', 'context', 'source', 'words', 'chars', 'note', 'places', 'in_template', 'readonly'])
     .where('unit.string_id', '>', request.after)
     .orderBy('unit.string_id')
     .limit(request.limit)
