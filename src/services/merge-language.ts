@@ -34,7 +34,6 @@ export interface LanguagePatch {
   readonly changes: readonly Omit<Change, 'at'>[];
   /** The counts after the patch. */
   readonly counts: Counts;
-  readonly unchanged: number;
 }
 
 export function mergeLanguage(
@@ -50,7 +49,6 @@ export function mergeLanguage(
   const changes: Omit<Change, 'at'>[] = [];
   const tally = new Tally(known.counts);
   const gone = new Set(known.units.keys());
-  let unchanged = 0;
 
   const factsOf = ({ id, words, chars }: SourceString, failing: readonly string[]) => ({
     words,
@@ -102,7 +100,7 @@ export function mergeLanguage(
         before: version(before),
         after: version(after),
       });
-    } else unchanged++;
+    }
   }
 
   for (const stringId of gone) {
@@ -111,7 +109,7 @@ export function mergeLanguage(
     changes.push({ stringId, kind: 'removed', author: '', before: version(before), after: null });
     if (known.findings.has(stringId)) recheck.push(stringId);
   }
-  return { added, updated, removed: [...gone], recheck, findings, changes, counts: tally.counts(), unchanged };
+  return { added, updated, removed: [...gone], recheck, findings, changes, counts: tally.counts() };
 }
 
 /** The file's version wins where the file changed since the last import; elsewhere an edit made here stays. */

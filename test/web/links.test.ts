@@ -1,6 +1,7 @@
 /** Addresses: every part of them is encoded, and queries stay readable. */
 import { expect, it } from 'vitest';
-import { checkQuery, componentLink, languageLink, statisticsLink, stringsLink } from '../../src/web/links.js';
+import { STRING_QUERIES } from '../../src/services/list-strings.js';
+import { checkQuery, componentLink, languageLink, QUERIES, statisticsLink, stringsLink } from '../../src/web/links.js';
 
 const place = { project: 'p', component: 'c', language: 'pt_BR' };
 
@@ -15,4 +16,8 @@ it.each([
   [statisticsLink('p', 'c', 'csv'), '/api/components/p/c/statistics/?format=csv'],
 ])('%s', (link, expected) => {
   expect(link).toBe(expected);
+});
+
+it('every query that a page links to is one that the list of strings knows, and the other way round', () => {
+  expect(Object.values(QUERIES).sort()).toEqual([...STRING_QUERIES].sort());
 });
