@@ -1,6 +1,6 @@
 /** The interface of a file format: bytes in, strings out, and edits spliced back into the bytes. */
 import type { Problem } from '../model/error.js';
-import type { PluralRule } from '../model/plural.js';
+import type { PluralRule, PluralSystem } from '../model/plural.js';
 import type { State } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
 
@@ -12,24 +12,45 @@ export interface FileFormat {
   readonly extensions: readonly string[];
   /** Whether each file holds source and translation both; otherwise a base file holds the source. */
   readonly bilingual: boolean;
-  /** Whether a file that begins like this is one of this format. */
+  /** How the plural forms of a language are numbered where the file does not declare it. */
+  readonly plurals: PluralSystem;
+  /** Flags that all strings of such files have: the kind of placeholders in use. */
+  readonly flags: readonly string[];
+  /** Whether this is a file of this format; the list is asked in its order, so particular formats come before general ones. */
   detect(sample: FileSample): boolean;
-  /** Broken entries become problems and the rest is kept; throws AppError when the file cannot be read at all. */
+  /** Codes of the languages in a file that holds several, as written there; absent where a file is of one language. */
+  languagesIn?(bytes: Uint8Array): readonly string[];
+  /**
+   * Broken entries become problems and the rest is kept; throws AppError when the file cannot be read at all.
+   * The strings of a file that holds no source have an empty `source`, and their text as `target`.
+   */
   parse(bytes: Uint8Array, options?: ParseOptions): ParsedFile;
-  /** The file with the given translations changed and every other byte as it was. */
-  write(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array;
+  /** The file with the given translations changed and every other byte as it was; absent where files are only read. */
+  write?(bytes: Uint8Array, edits: readonly Edit[], options?: WriteOptions): Uint8Array;
 }
+
+/** A format whose files can be written. */
+export type WritableFormat = FileFormat & Required<Pick<FileFormat, 'write'>>;
 
 export interface FileSample {
   readonly path: string;
-  readonly head: Uint8Array;
+  readonly bytes: Uint8Array;
 }
 
 export interface ParseOptions {
+  /** Normalised code of the language to read the file as; formats with named plural forms go by it. */
+  readonly language?: string;
   /** Most entries that are read of one file; further ones make the file unreadable. */
   readonly maxEntries?: number;
   /** Another file of the component: strings that both hold are shared, which makes reading faster and changes nothing. */
   readonly like?: ParsedFile | undefined;
+}
+
+export interface WriteOptions {
+  /** As in reading. */
+  readonly language?: string;
+  /** The base file, where the file holds no source: strings that only it has can be added, each in its place. */
+  readonly base?: { readonly bytes: Uint8Array; readonly language: string };
 }
 
 export interface ParsedFile {

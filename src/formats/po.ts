@@ -2,7 +2,7 @@
 import { AppError, type Problem } from '../model/error.js';
 import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
-import type { FileFormat, FileSample, ParsedFile, ParseOptions } from './format.js';
+import type { FileSample, ParsedFile, ParseOptions, WritableFormat } from './format.js';
 import { parseFlags } from './shared/po-flags.js';
 import { headerField, pluralRule } from './shared/po-header.js';
 import { PoNames } from './shared/po-names.js';
@@ -12,15 +12,18 @@ import { PoScanner } from './shared/po-scanner.js';
 import { type PoView, textView } from './shared/po-view.js';
 import { writePo } from './shared/po-writer.js';
 
+const HEAD_BYTES = 4096;
 const MAX_ENTRIES = 2_000_000;
 /** So many broken entries mean that this is another kind of file. */
 const MAX_BROKEN = 10_000;
 
-export const po: FileFormat = {
+export const po: WritableFormat = {
   id: 'po',
   name: 'Gettext PO',
   extensions: ['.po', '.pot'],
   bilingual: true,
+  plurals: 'gettext',
+  flags: [],
   detect,
   parse,
   write: writePo,
@@ -30,7 +33,8 @@ const NO_TEXT: readonly string[] = Object.freeze(['']);
 const FUZZY = { fuzzy: true };
 const NOT_FUZZY = { fuzzy: false };
 
-function detect({ path, head }: FileSample): boolean {
+function detect({ path, bytes }: FileSample): boolean {
+  const head = bytes.subarray(0, HEAD_BYTES);
   const text = new TextDecoder(head[0] === 0xff ? 'utf-16le' : head[0] === 0xfe ? 'utf-16be' : 'utf-8').decode(head);
   // Presentation templates end in .pot too: the ending counts only where the text can be the beginning of a PO file.
   if (/\.pot?$/i.test(path)) return /^\s*(?:$|#|msgid|msgctxt|domain)/.test(text);

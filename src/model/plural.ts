@@ -9,6 +9,14 @@ export interface PluralRule {
   readonly formula: string;
 }
 
+/**
+ * How the plural forms of a language are told apart where a file does not declare it: as gettext's files usually do; by
+ * the categories of CLDR (one, few, other …); or by these with a form for zero in front, which Apple's files may have.
+ */
+export type PluralSystem = 'gettext' | 'cldr' | 'apple';
+
+export type PluralCategory = Intl.LDMLPluralRule;
+
 const MAX_FORMS = 10;
 
 /** Rules are told apart by the numbers 0 to this one: no language in use needs more to show all its common forms. */
@@ -148,26 +156,69 @@ export function pluralRule(languageCode: string): PluralRule {
 }
 
 /** The order in which the forms of a language are numbered. */
-const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+export const PLURAL_CATEGORIES: readonly PluralCategory[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-function runtimeRule(languageCode: string): PluralRule | undefined {
-  const names = categoriesOfNumbers(languageCode);
-  if (names === undefined) return undefined;
-  const used = CATEGORIES.filter((category) => names.includes(category));
-  return KNOWN_RULES.find(
-    (rule) =>
-      rule.forms === used.length &&
-      names.every((name, index) => pluralForm(rule, TELLING_NUMBERS[index]!) === used.indexOf(name)),
-  );
+/** The forms of a language with the names they have in files. */
+export interface NamedForms {
+  readonly rule: PluralRule;
+  readonly categories: readonly PluralCategory[];
 }
 
-function categoriesOfNumbers(languageCode: string): Intl.LDMLPluralRule[] | undefined {
+const ONE_OTHER: NamedForms = { rule: ONE_AND_OTHERS, categories: ['one', 'other'] };
+
+/** CLDR has a form for whole millions in Romance languages, which gettext's files do without. */
+const MILLION = 1_000_000;
+const MILLION_RULES: readonly PluralRule[] = [
+  { forms: 5, formula: BRETON },
+  { forms: 3, formula: 'n==1 ? 0 : n!=0 && n%1000000==0 ? 1 : 2' },
+  { forms: 3, formula: 'n<=1 ? 0 : n%1000000==0 ? 1 : 2' },
+];
+
+const named = new Map<string, NamedForms>();
+
+/** The forms that whole numbers have in a language, by the categories of CLDR. */
+export function namedForms(languageCode: string, system: Exclude<PluralSystem, 'gettext'>): NamedForms {
+  return remember(named, `${system} ${languageCode}`, () => {
+    const forms =
+      runtimeForms(languageCode, [...TELLING_NUMBERS, MILLION], [...KNOWN_RULES, ...MILLION_RULES]) ?? ONE_OTHER;
+    if (system === 'cldr' || forms.categories[0] === 'zero') return forms;
+    const rule = { forms: forms.rule.forms + 1, formula: `n==0 ? 0 : 1 + (${forms.rule.formula})` };
+    return { rule, categories: ['zero', ...forms.categories] };
+  });
+}
+
+/** The rule of a language in a system whose files do not declare one. */
+export function systemRule(languageCode: string, system: PluralSystem): PluralRule {
+  return system === 'gettext' ? pluralRule(languageCode) : namedForms(languageCode, system).rule;
+}
+
+function runtimeRule(languageCode: string): PluralRule | undefined {
+  return runtimeForms(languageCode, TELLING_NUMBERS, KNOWN_RULES)?.rule;
+}
+
+function runtimeForms(
+  languageCode: string,
+  numbers: readonly number[],
+  rules: readonly PluralRule[],
+): NamedForms | undefined {
+  const names = categoriesOfNumbers(languageCode, numbers);
+  if (names === undefined) return undefined;
+  const categories = PLURAL_CATEGORIES.filter((category) => names.includes(category));
+  const rule = rules.find(
+    (known) =>
+      known.forms === categories.length &&
+      names.every((name, index) => pluralForm(known, numbers[index]!) === categories.indexOf(name)),
+  );
+  return rule && { rule, categories };
+}
+
+function categoriesOfNumbers(languageCode: string, numbers: readonly number[]): PluralCategory[] | undefined {
   try {
     const tag = languageTag(languageCode);
     // A language without data would silently get the rule of the machine's own language.
     if (Intl.PluralRules.supportedLocalesOf(tag).length === 0) return undefined;
     const rules = new Intl.PluralRules(tag);
-    return TELLING_NUMBERS.map((n) => rules.select(n));
+    return numbers.map((n) => rules.select(n));
   } catch {
     return undefined;
   }

@@ -39,12 +39,12 @@ describe('detect', () => {
     ['upload', '# x\nmsgid "a"\nmsgstr "b"\n', true],
     ['notes.txt', 'the keyword msgid "is" explained', false],
   ])('%s beginning with %j: %s', (path, head, expected) => {
-    expect(po.detect({ path, head: utf8(head) })).toBe(expected);
+    expect(po.detect({ path, bytes: utf8(head) })).toBe(expected);
   });
 
   test('UTF-16', () => {
-    expect(po.detect({ path: 'de.po', head: fixture('bom-utf-16le.po') })).toBe(true);
-    expect(po.detect({ path: 'de.po', head: fixture('bom-utf-16be.po') })).toBe(true);
+    expect(po.detect({ path: 'de.po', bytes: fixture('bom-utf-16le.po') })).toBe(true);
+    expect(po.detect({ path: 'de.po', bytes: fixture('bom-utf-16be.po') })).toBe(true);
   });
 });
 

@@ -1,0 +1,105 @@
+/** Text files as text: which encoding their bytes are in, and the way back. */
+import { isAscii, isUtf8 } from 'node:buffer';
+import { AppError } from '../../model/error.js';
+import { decoderFor, encode } from './charset.js';
+
+export interface TextFile {
+  readonly text: string;
+  readonly encoding: string;
+  /** Bytes of the byte order mark, which is no part of the text. */
+  readonly markBytes: number;
+}
+
+/** Readers hold a file and its strings in memory; translation files are a hundredth of this. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** `fallback` is the charset of files that are not UTF-8; without one they are refused. */
+export function decodeText(bytes: Uint8Array, fallback?: string): TextFile {
+  if (bytes.length > MAX_BYTES) {
+    throw new AppError('file.too-large', `The file is larger than ${MAX_BYTES / 1024 / 1024} MiB; split it.`);
+  }
+  const marked = markOf(bytes);
+  const markBytes = marked?.markBytes ?? 0;
+  const content = markBytes === 0 ? bytes : bytes.subarray(markBytes);
+  const encoding = marked?.encoding ?? encodingOf(content) ?? fallback ?? 'utf-8';
+  return { text: decodeAs(content, encoding), encoding, markBytes };
+}
+
+function markOf(bytes: Uint8Array): { encoding: string; markBytes: number } | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', markBytes: 3 };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', markBytes: 2 };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', markBytes: 2 };
+  return undefined;
+}
+
+/** The first character of a translation file is an ASCII one, which shows UTF-16 by the NUL beside it. */
+function encodingOf(bytes: Uint8Array): string | undefined {
+  if (bytes.length >= 2 && bytes.length % 2 === 0) {
+    if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be';
+    if (bytes[1] === 0 && bytes[0] !== 0) return 'utf-16le';
+  }
+  return isUtf8(bytes) ? 'utf-8' : undefined;
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (encoding === 'utf-8') {
+    // One byte a character takes half the memory and is faster to search.
+    if (isAscii(bytes)) return buffer.toString('latin1');
+    if (!isUtf8(bytes)) throw notText(bytes, 'UTF-8');
+    return buffer.toString('utf8');
+  }
+  try {
+    return decoderFor(encoding, true)!.decode(bytes);
+  } catch {
+    throw notText(bytes, encoding.toUpperCase());
+  }
+}
+
+function notText(bytes: Uint8Array, encoding: string): AppError {
+  const text = new TextDecoder(encoding.toLowerCase()).decode(bytes);
+  const line = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length;
+  return new AppError(
+    'file.wrong-encoding',
+    `Line ${line} holds bytes that are no ${encoding}; convert the file to UTF-8.`,
+  );
+}
+
+/** What stands between two places of a text is replaced; both are equal where something is only put in. */
+export interface Splice {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The bytes of the file with the splices made; of those at one place, the first comes first. */
+export function spliceFile(
+  bytes: Uint8Array,
+  { text, encoding, markBytes }: TextFile,
+  splices: readonly Splice[],
+): Uint8Array {
+  if (splices.length === 0) return bytes.slice();
+  const sorted = splices
+    .map((splice, index) => ({ splice, index }))
+    .sort((a, b) => a.splice.start - b.splice.start || a.index - b.index);
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { splice } of sorted) {
+    if (splice.start < at) throw new RangeError(`two edits overlap at ${splice.start}`);
+    pieces.push(text.slice(at, splice.start), splice.text);
+    at = splice.end;
+  }
+  pieces.push(text.slice(at));
+  const content = encode(pieces.join(''), encoding);
+  if (markBytes === 0) return content;
+  const file = new Uint8Array(markBytes + content.length);
+  file.set(bytes.subarray(0, markBytes));
+  file.set(content, markBytes);
+  return file;
+}
+
+/** The line end that a text uses. */
+export function lineEndOf(text: string): string {
+  const at = text.indexOf('\n');
+  return at > 0 && text[at - 1] === '\r' ? '\r\n' : '\n';
+}

@@ -1,0 +1,56 @@
+/** The fixture files of the formats, and the language that each is read as. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { FileFormat } from '../../src/formats/format.js';
+import { isKnownLanguage, normaliseLanguage } from '../../src/model/language.js';
+import { namedForms, pluralRule } from '../../src/model/plural.js';
+
+const root = join(import.meta.dirname, '../fixtures/formats');
+
+export interface Fixture {
+  readonly name: string;
+  readonly path: string;
+  /** From the name: `plurals.cs.xml` is Czech; files that name none are English. */
+  readonly language: string;
+  bytes(): Uint8Array;
+}
+
+export function fixturesOf({ id }: FileFormat): Fixture[] {
+  const folder = join(root, id);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.read.json'))
+    .map(({ name }) => fixture(folder, name));
+}
+
+/** Folders of a base file, a file that lacks some of its strings, and the same with them. */
+export function insertionsOf({ id }: FileFormat): { name: string; base: Fixture; before: Fixture; after: string }[] {
+  const folder = join(root, id);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const files = readdirSync(join(folder, name));
+      const named = (start: string) => files.find((file) => file.startsWith(`${start}.`))!;
+      return {
+        name,
+        base: fixture(join(folder, name), named('base')),
+        before: fixture(join(folder, name), named('before')),
+        after: join(folder, name, named('before').replace('before', 'after')),
+      };
+    });
+}
+
+function fixture(folder: string, name: string): Fixture {
+  const path = join(folder, name);
+  const written = name
+    .slice(0, name.length - extname(name).length)
+    .split('.')
+    .at(-1)!;
+  const code = normaliseLanguage(written);
+  const language = name.includes('.', name.indexOf('.') + 1) && code && isKnownLanguage(code) ? code : 'en';
+  return { name, path, language, bytes: () => new Uint8Array(readFileSync(path)) };
+}
+
+/** How many forms a plural string has in files of the language. */
+export function formsOf({ plurals }: FileFormat, language: string): number {
+  return plurals === 'gettext' ? pluralRule(language).forms : namedForms(language, plurals).rule.forms;
+}
