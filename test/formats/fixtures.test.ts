@@ -30,7 +30,7 @@ describe.each(formats)('$id', (format) => {
       target,
       state,
     }));
-    expect(write(fixture.bytes(), same, fixture)).toEqual(fixture.bytes());
+    orRefused(/\.unwritable-charset$/, () => expect(write(fixture.bytes(), same, fixture)).toEqual(fixture.bytes()));
   });
 
   test.each(readable)('each value of $name can be edited', (fixture) => {
