@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { AppError } from './model/error.js';
 import { normaliseLanguage } from './model/language.js';
 import { isSlug } from './model/slug.js';
-import type { ComponentDefinition } from './sources/source.js';
+import type { ComponentRequest } from './sources/source.js';
 
 export interface Config {
   /** Folder of the embedded database. */
@@ -24,7 +24,7 @@ export interface ProjectConfig {
   readonly directory: string;
   readonly sourceLanguage: string;
   /** Components to import; undefined to look for them. */
-  readonly components: readonly ComponentDefinition[] | undefined;
+  readonly components: readonly ComponentRequest[] | undefined;
 }
 
 /** Options as the command line gives them, all optional and all text. */
@@ -130,13 +130,13 @@ function projectConfig(value: unknown, name: string, folder: string): ProjectCon
   };
 }
 
-function componentConfig(value: unknown, name: string, sourceLanguage: string): ComponentDefinition {
+function componentConfig(value: unknown, name: string, sourceLanguage: string): ComponentRequest {
   const component = map(value, COMPONENT_KEYS, name);
   const slug = slugValue(component.slug, `${name}.slug`);
   return {
     slug,
     name: text(component.name ?? slug, `${name}.name`),
-    format: text(component.format ?? 'po', `${name}.format`),
+    format: component.format === undefined ? undefined : text(component.format, `${name}.format`),
     filemask: fileMask(component.filemask, `${name}.filemask`),
     template: component.template === undefined ? null : fromFolder(text(component.template, `${name}.template`)),
     sourceLanguage: language(component.source_language ?? sourceLanguage, `${name}.source_language`),
@@ -193,7 +193,8 @@ function slugValue(value: unknown, name: string): string {
 
 function fileMask(value: unknown, name: string): string {
   const mask = text(value, name);
-  if (mask.split('*').length !== 2) throw invalid(name, 'needs exactly one * in place of the language, as in po/*.po');
+  // A file that holds all languages has no place for one in its name.
+  if (mask.split('*').length > 2) throw invalid(name, 'takes one * in place of the language, as in po/*.po');
   return fromFolder(mask);
 }
 

@@ -4,10 +4,11 @@ import { fromFolder } from '../config.js';
 import { AppError } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
 import { isSlug, slugify } from '../model/slug.js';
-import type { ComponentDefinition } from '../sources/source.js';
+import type { ComponentRequest } from '../sources/source.js';
 
 export interface ComponentOptions {
   readonly filemask?: string;
+  readonly fileFormat?: string;
   readonly template?: string;
   readonly sourceLanguage?: string;
 }
@@ -18,8 +19,9 @@ export function folderSlug(directory: string, fallback: 'project' | 'component')
 }
 
 /** Refuses options that would have no effect, where the settings file names the components or their language. */
-export function leaveToSettings({ template, sourceLanguage }: ComponentOptions): void {
-  const option = template !== undefined ? '--template' : sourceLanguage !== undefined ? '--source-language' : undefined;
+export function leaveToSettings({ fileFormat, template, sourceLanguage }: ComponentOptions): void {
+  const options = { '--file-format': fileFormat, '--template': template, '--source-language': sourceLanguage };
+  const option = Object.entries(options).find(([, value]) => value !== undefined)?.[0];
   if (option === undefined) return;
   throw new AppError(
     'usage.settings-decide',
@@ -27,25 +29,33 @@ export function leaveToSettings({ template, sourceLanguage }: ComponentOptions):
   );
 }
 
+/** The language the strings are written in, English unless another is named. */
+export function sourceLanguageOf(options: Pick<ComponentOptions, 'sourceLanguage'>): string {
+  const code = normaliseLanguage(options.sourceLanguage ?? 'en');
+  if (code !== undefined) return code;
+  throw new AppError(
+    'usage.source-language',
+    `"${options.sourceLanguage}" is not a language code, such as en or pt_BR.`,
+  );
+}
+
 /** The component that a mask describes, or none to look for them. */
 export function componentsOf(
   options: ComponentOptions,
   slug: string,
-): { sourceLanguage: string; components: readonly ComponentDefinition[] | undefined } {
-  const sourceLanguage = normaliseLanguage(options.sourceLanguage ?? 'en');
-  if (sourceLanguage === undefined) {
-    throw new AppError(
-      'usage.source-language',
-      `"${options.sourceLanguage}" is not a language code, such as en or pt_BR.`,
-    );
-  }
+): { sourceLanguage: string; components: readonly ComponentRequest[] | undefined } {
+  const sourceLanguage = sourceLanguageOf(options);
   if (options.filemask === undefined) {
-    if (options.template !== undefined)
-      throw new AppError('usage.template', '--template needs a --filemask beside it.');
+    const alone =
+      options.template !== undefined ? '--template' : options.fileFormat !== undefined ? '--file-format' : '';
+    if (alone !== '') throw new AppError('usage.filemask', `${alone} needs a --filemask beside it.`);
     return { sourceLanguage, components: undefined };
   }
   if (!isSlug(slug)) throw new AppError('usage.component', `"${slug}" is not a slug: use letters, digits, - and _.`);
   const filemask = fromFolder(options.filemask);
   const template = options.template === undefined ? null : fromFolder(options.template);
-  return { sourceLanguage, components: [{ slug, name: slug, format: 'po', filemask, template, sourceLanguage }] };
+  return {
+    sourceLanguage,
+    components: [{ slug, name: slug, format: options.fileFormat, filemask, template, sourceLanguage }],
+  };
 }

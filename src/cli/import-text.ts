@@ -1,7 +1,8 @@
 /** What an import did, in a few lines, and what was wrong with the files. */
 import { describeProblem } from '../model/error.js';
 import type { DirectoryReport } from '../services/import-directory.js';
-import type { LanguageReport } from '../services/land-import.js';
+import type { LanguageReport } from '../services/land-language.js';
+import type { SettledSource } from '../services/settle-source.js';
 import { counted } from './wording.js';
 
 export function importSummary(report: DirectoryReport, milliseconds: number): string {
@@ -19,13 +20,13 @@ export function importSummary(report: DirectoryReport, milliseconds: number): st
   return [...lines, ...missing, ...done].map((line) => `${line}\n`).join('');
 }
 
-function described(languages: readonly LanguageReport[], source: { added: number; removed: number }): string {
+function described(languages: readonly LanguageReport[], source: SettledSource): string {
   const count = (status: LanguageReport['status']) => languages.filter((language) => language.status === status).length;
   const sum = (field: 'added' | 'changed' | 'removed') =>
     languages.reduce((total, language) => total + language[field], 0);
   if (languages.every(({ status }) => status === 'unchanged')) {
-    if (source.added + source.removed === 0) return 'nothing changed';
-    return `source strings: +${source.added} added, -${source.removed} removed`;
+    if (source.added + source.changed + source.removed === 0) return 'nothing changed';
+    return `source strings: +${source.added} added, ${source.changed} changed, -${source.removed} removed`;
   }
   const parts = [
     ...(['added', 'removed', 'failed'] as const)

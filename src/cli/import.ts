@@ -7,6 +7,7 @@ import { type DirectoryImport, type DirectoryReport, importDirectory } from '../
 import { isDirectory } from '../sources/directory.js';
 import { type ComponentOptions, componentsOf, folderSlug, leaveToSettings } from './component-options.js';
 import { EXIT } from './exit-codes.js';
+import { foundText } from './found-text.js';
 import { importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
 
@@ -59,7 +60,7 @@ function fromOptions(directory: string, options: ImportOptions): DirectoryImport
 }
 
 function printReport(report: DirectoryReport, milliseconds: number): void {
-  process.stdout.write(importSummary(report, milliseconds));
+  process.stdout.write(foundText(report.found) + importSummary(report, milliseconds));
   const problems = importProblems(report);
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = EXIT.problems;

@@ -26,7 +26,8 @@ program
   .option('--project <slug>', 'project to import into (default: the name of the folder)')
   .option('--component <slug>', 'import only this component, or name the one that --filemask describes')
   .option('--filemask <mask>', 'where the files are, with * for the language: "po/*.po"')
-  .option('--template <file>', 'file of the source strings, as "po/app.pot"')
+  .option('--file-format <id>', 'format of these files (default: what they look like; see tallyglot formats)')
+  .option('--template <file>', 'file of the source strings, as "po/app.pot" or "locales/en.json"')
   .option('--source-language <code>', 'language the strings are written in (default: en)')
   .option('--force', 'read all files again, also those that have not changed')
   .action(async (dir, options) => (await import('./import.js')).importCommand(dir, options));
@@ -42,9 +43,25 @@ program
   .option('--language <codes>', 'only these languages, as in de,es; may be given again', addLanguages)
   .option('--no-checks', 'do not run the quality checks (folders only)')
   .option('--filemask <mask>', 'folders: where the files are, with * for the language')
+  .option('--file-format <id>', 'folders: format of these files')
   .option('--template <file>', 'folders: file of the source strings')
   .option('--source-language <code>', 'folders: language the strings are written in (default: en)')
   .action(async (what, options) => (await import('./stats.js')).stats(what, options));
+
+program
+  .command('init')
+  .description('write what is found in a folder to its tallyglot.yaml, to be corrected and kept')
+  .argument('[dir]', 'folder that holds the files', '.')
+  .option('--project <slug>', 'name of the project (default: the name of the folder)')
+  .option('--source-language <code>', 'language the strings are written in (default: en)')
+  .option('--force', 'replace a settings file that is there already')
+  .action(async (dir, options) => (await import('./init.js')).init(dir, options));
+
+program
+  .command('formats')
+  .description('list the file formats')
+  .addOption(new Option('--format <format>', 'how to print').choices(['table', 'json']).default('table'))
+  .action(async (options) => (await import('./formats.js')).formatsCommand(options));
 
 program
   .command('audit')

@@ -9,6 +9,7 @@ import { listProjects } from '../services/list-projects.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
 import { folderSlug } from './component-options.js';
+import { foundText } from './found-text.js';
 import { importProblems, importSummary } from './import-text.js';
 
 export interface ServeOptions extends ConfigOptions {
@@ -32,7 +33,11 @@ export async function serve(directory: string | undefined, options: ServeOptions
   try {
     await listen(server, config);
     for (const folder of folders) {
-      const update = queued(() => importFolder(config, folder));
+      let first = true;
+      const update = queued(async () => {
+        await importFolder(config, folder, first);
+        first = false;
+      });
       // Watching begins first, so that no change falls between the import and it.
       if (options.watch) watchers.push(await watchFolder(folder.directory, update));
       await update();
@@ -57,11 +62,13 @@ function foldersOf(config: Config, directory: string | undefined): DirectoryImpo
   return [{ project: { slug, name: slug }, directory, sourceLanguage: 'en', components: undefined }];
 }
 
-async function importFolder(config: Config, folder: DirectoryImport): Promise<void> {
+/** `tellFound`: whether to print what was found, which is news only the first time. */
+async function importFolder(config: Config, folder: DirectoryImport, tellFound: boolean): Promise<void> {
   const started = performance.now();
   try {
     const report = await importOnThread({ data: config.data, database: config.database }, folder);
-    process.stdout.write(importSummary(report, performance.now() - started));
+    const found = tellFound ? foundText(report.found) : '';
+    process.stdout.write(found + importSummary(report, performance.now() - started));
     for (const problem of importProblems(report)) process.stderr.write(`${problem}\n`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

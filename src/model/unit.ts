@@ -28,3 +28,7 @@ export function identity(unit: Pick<Unit, 'key' | 'context' | 'source'>): string
   const source = unit.source.length === 1 ? unit.source[0] : unit.source.join('\u0000');
   return unit.context === '' ? `${source}` : `${unit.context}\u0004${source}`;
 }
+
+export function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
+}

@@ -1,10 +1,12 @@
 /** Runs the checks on the strings of one language. */
 import { failingChecks } from '../checks/run.js';
+import type { FileFormat } from '../formats/format.js';
 import { type Flags, mergeFlags, NO_FLAGS } from '../model/flags.js';
-import { type PluralRule, pluralRule } from '../model/plural.js';
+import { type PluralRule, systemRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
 
 export interface CheckedLanguage {
+  readonly format: Pick<FileFormat, 'flags' | 'plurals'>;
   readonly sourceLanguage: string;
   readonly language: string;
   readonly plural: PluralRule;
@@ -17,8 +19,8 @@ export type UnitChecker = (unit: Pick<Unit, 'source' | 'target' | 'state' | 'fla
 
 const NONE: readonly string[] = [];
 
-export function unitChecker({ sourceLanguage, language, plural, names }: CheckedLanguage): UnitChecker {
-  const sourcePlural = pluralRule(sourceLanguage);
+export function unitChecker({ format, sourceLanguage, language, plural, names }: CheckedLanguage): UnitChecker {
+  const sourcePlural = systemRule(sourceLanguage, format.plurals);
   return ({ source, target, state, flags, note }) => {
     // What nobody translated, or nobody may, cannot be wrong.
     if (state === 'empty' || state === 'readonly') return NONE;
@@ -30,22 +32,27 @@ export function unitChecker({ sourceLanguage, language, plural, names }: Checked
       language,
       sourcePlural,
       plural,
-      flags: flagSet(flags),
+      flags: flagSet(format.flags, flags),
       note,
       names,
     });
   };
 }
 
-const sets = new WeakMap<readonly string[], Flags>();
+const sets = new WeakMap<readonly string[], WeakMap<readonly string[], Flags>>();
 
 /** Readers share one list between all strings with the same flags, and so the checks share one set. */
-function flagSet(flags: readonly string[]): Flags {
-  if (flags.length === 0) return NO_FLAGS;
-  let set = sets.get(flags);
+function flagSet(ofFormat: readonly string[], ofString: readonly string[]): Flags {
+  if (ofFormat.length === 0 && ofString.length === 0) return NO_FLAGS;
+  let known = sets.get(ofFormat);
+  if (known === undefined) {
+    known = new WeakMap();
+    sets.set(ofFormat, known);
+  }
+  let set = known.get(ofString);
   if (set === undefined) {
-    set = mergeFlags(flags);
-    sets.set(flags, set);
+    set = mergeFlags(ofFormat, ofString);
+    known.set(ofString, set);
   }
   return set;
 }

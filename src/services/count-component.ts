@@ -1,14 +1,14 @@
 /** Counts a component's files in memory, without any store. */
-import type { FileFormat, ParsedFile } from '../formats/format.js';
+import type { FileFormat } from '../formats/format.js';
 import type { Counts } from '../model/counts.js';
-import type { FileProblem } from '../model/error.js';
+import type { FileProblem, Problem } from '../model/error.js';
 import { languageName } from '../model/language.js';
-import { pluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { Tally } from '../model/tally.js';
 import { countsByCharacter, type TextSize, textSize } from '../model/text-size.js';
 import { identity, type Unit } from '../model/unit.js';
-import { type CheckerOf, isReadonly, marksReadonly, unreadableFile } from './read-language-file.js';
+import { ComponentReader } from './component-reader.js';
+import { type CheckerOf, isReadonly, marksReadonly, unreadableBase, unreadableFile } from './read-language-file.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -35,42 +35,64 @@ export class FileCounter {
   readonly #sizes = new WeakMap<readonly string[], TextSize>();
   readonly #problems: FileProblem[] = [];
   readonly #takenOut = new Set<string>();
-  #last: ParsedFile | undefined;
   readonly #byCharacter: boolean;
-  readonly #format: FileFormat;
-  readonly #sourceLanguage: string;
+  readonly #reader: ComponentReader;
 
   constructor(format: FileFormat, sourceLanguage: string) {
-    this.#format = format;
-    this.#sourceLanguage = sourceLanguage;
+    this.#reader = new ComponentReader(format, sourceLanguage);
     this.#byCharacter = countsByCharacter(sourceLanguage);
+  }
+
+  /** Looks at a file of source strings before any file is counted: it may hold the texts that the others translate. */
+  prepare({ path, read }: CountedFile): void {
+    if (!this.#reader.format.bilingual) this.#readBase(path, read);
+    else this.#takeOut(path, read);
   }
 
   add({ path, code, read }: CountedFile, checkerOf: CheckerOf | undefined): void {
     try {
-      const parsed = this.#format.parse(read(), { like: this.#last });
-      this.#last = parsed;
-      const check = checkerOf?.(parsed.plural ?? pluralRule(code ?? this.#sourceLanguage));
-      const tally = new Tally();
-      // One pass, while each string is still at hand: several would wait for the memory each time.
-      for (const unit of parsed.units) {
-        const { words, chars } = this.#sizeOf(unit);
-        if (code === null || isReadonly(unit) || this.#isTakenOut(unit)) continue;
-        tally.add(unit, { words, chars, failing: check?.(unit) ?? NONE, suggestions: 0, comments: 0 });
-      }
-      if (code !== null) this.#languages.push({ code, counts: tally.counts() });
-      this.#problems.push(...parsed.problems.map((problem) => ({ file: path, ...problem })));
+      const problems = code === null ? this.#addSource(read()) : this.#addLanguage(read(), code, checkerOf);
+      this.#problems.push(...problems.map((problem) => ({ file: path, ...problem })));
     } catch (error) {
       this.#problems.push(unreadableFile(path, error));
     }
   }
 
+  #addSource(bytes: Uint8Array): readonly Problem[] {
+    const { units, problems } = this.#reader.readSource(bytes);
+    for (const unit of units) this.#sizeOf(unit);
+    return problems;
+  }
+
+  #addLanguage(bytes: Uint8Array, code: string, checkerOf: CheckerOf | undefined): readonly Problem[] {
+    const { units, problems, plural } = this.#reader.readLanguage(bytes, code);
+    const check = checkerOf?.(plural);
+    const tally = new Tally();
+    // One pass, while each string is still at hand: several would wait for the memory each time.
+    for (const unit of units) {
+      const { words, chars } = this.#sizeOf(unit);
+      if (isReadonly(unit) || this.#isTakenOut(unit)) continue;
+      tally.add(unit, { words, chars, failing: check?.(unit) ?? NONE, suggestions: 0, comments: 0 });
+    }
+    this.#languages.push({ code, counts: tally.counts() });
+    return problems;
+  }
+
+  /** Without the texts of the base file nothing can be said of any language. */
+  #readBase(path: string, read: CountedFile['read']): void {
+    try {
+      this.#reader.readSource(read());
+    } catch (error) {
+      throw unreadableBase(unreadableFile(path, error));
+    }
+  }
+
   /** Takes the strings that a source file marks as not for translation out of every language's count. */
-  takeOut({ path, read }: CountedFile): void {
+  #takeOut(path: string, read: CountedFile['read']): void {
     try {
       const bytes = read();
       if (!marksReadonly(bytes)) return;
-      for (const unit of this.#format.parse(bytes).units) if (isReadonly(unit)) this.#takenOut.add(identity(unit));
+      for (const unit of this.#reader.readSource(bytes).units) if (isReadonly(unit)) this.#takenOut.add(identity(unit));
     } catch (error) {
       // Told of when the file itself is counted.
       unreadableFile(path, error);

@@ -7,13 +7,13 @@ import type { PluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { chooseComponents } from '../sources/choose.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
-import type { ComponentDefinition, SourceFile } from '../sources/source.js';
+import type { ComponentDefinition, ComponentRequest, SourceFile } from '../sources/source.js';
 import { FileCounter, joinCounts, type PartialCount } from './count-component.js';
 
 export interface DirectoryCount {
   readonly directory: string;
   readonly sourceLanguage: string;
-  readonly components: readonly ComponentDefinition[] | undefined;
+  readonly components: readonly ComponentRequest[] | undefined;
   /** Name of the project: the checks know it as a name that stays as it is. */
   readonly name: string;
   readonly checks: boolean;
@@ -49,10 +49,10 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
   const paths = await listFiles(directory);
   const components: CountedComponent[] = [];
   const failed: { component: string; message: string }[] = [];
-  for (const { definition, files } of chooseComponents({ ...request, fallbackName: name }, paths)) {
+  for (const { definition, files } of await chooseComponents({ ...request, fallbackName: name }, paths)) {
     const { slug, format, sourceLanguage } = definition;
     try {
-      const { sources, languages } = componentFiles(directory, files, definition);
+      const { sources, languages } = await componentFiles(directory, files, definition);
       const all = [...sources.map(asSource), ...languages.map(({ path, code }) => ({ path, code }))];
       const names = [name, definition.name];
       const parts = await countJob({ root: directory, format, files: all, sourceLanguage, names, checks });
@@ -75,16 +75,17 @@ async function countHere(job: CountJob): Promise<PartialCount[]> {
 /** Reads and counts the given files of a job in this thread, one after the other. */
 export async function countFiles(job: CountJob, files: Iterable<CountJob['files'][number]>): Promise<PartialCount> {
   const { root, format, sourceLanguage, names, checks } = job;
-  const counter = new FileCounter(formatById(format), sourceLanguage);
+  const fileFormat = formatById(format);
+  const counter = new FileCounter(fileFormat, sourceLanguage);
   // Counting alone does without loading the checks.
   const unitChecker = checks ? (await import('./check-unit.js')).unitChecker : undefined;
   const fileAt = (path: string) => ({ path, read: () => readFileSync(join(root, path)) });
-  for (const { path, code } of job.files) if (code === null) counter.takeOut({ code, ...fileAt(path) });
+  for (const { path, code } of job.files) if (code === null) counter.prepare({ code, ...fileAt(path) });
   for (const { path, code } of files) {
     const checkerOf =
       unitChecker === undefined || code === null
         ? undefined
-        : (plural: PluralRule) => unitChecker({ sourceLanguage, language: code, plural, names });
+        : (plural: PluralRule) => unitChecker({ format: fileFormat, sourceLanguage, language: code, plural, names });
     counter.add({ code, ...fileAt(path) }, checkerOf);
   }
   return counter.result();

@@ -1,5 +1,6 @@
 /** Finds which of a component's files differ from what was imported last, by the hash of their bytes. */
 import { createHash } from 'node:crypto';
+import { formatById } from '../formats/index.js';
 import type { FileProblem } from '../model/error.js';
 import type { LanguageFile, SourceFile } from '../sources/source.js';
 import type { Store } from '../storage/store.js';
@@ -14,7 +15,7 @@ export interface ReadFile {
 }
 
 export interface Changes {
-  /** The files of source strings, when any of them differs. */
+  /** The files of source strings, when any of them differs or is needed to read the others. */
   readonly sources: { readonly files: readonly ReadFile[]; readonly fingerprint: string } | undefined;
   readonly languages: readonly (LanguageFile & ReadFile)[];
   readonly unchanged: readonly LanguageFile[];
@@ -35,16 +36,20 @@ export async function findChanges(
   const seed = JSON.stringify([revision, project.name, files.definition]);
   const sources = await readAll(files.sources, seed, problems);
   const fingerprint = sources.map((file) => file.fingerprint).join(' ');
-  // What the template takes out of translation is taken out of every language, so they are read with it.
-  const marks = sources.some(({ bytes }) => marksReadonly(bytes)) ? fingerprint : '';
-  const languages = await readAll(files.languages, seed + marks, problems);
-  const sourcesChanged = sources.length === files.sources.length && known.sources !== fingerprint;
+  // A base file holds the texts of all languages, and what a template takes out of translation is taken out of each.
+  const { bilingual } = formatById(files.definition.format);
+  const decisive = !bilingual || sources.some(({ bytes }) => marksReadonly(bytes));
+  const languages = await readAll(files.languages, decisive ? seed + fingerprint : seed, problems);
+  const sourcesReadable = sources.length === files.sources.length;
   const present = new Set(files.languages.map((file) => file.code));
   const readable = new Set(languages.map((file) => file.code));
   const isKnown = (file: (typeof languages)[number]) => known.languages.get(file.code) === file.fingerprint;
+  const changed = languages.filter((file) => !isKnown(file));
+  // Files without source texts are read together with the base file, also where that one is as it was.
+  const sourcesNeeded = known.sources !== fingerprint || (!bilingual && changed.length > 0);
   return {
-    sources: sourcesChanged ? { files: sources, fingerprint } : undefined,
-    languages: languages.filter((file) => !isKnown(file)),
+    sources: sourcesReadable && sourcesNeeded ? { files: sources, fingerprint } : undefined,
+    languages: changed,
     unchanged: languages.filter(isKnown),
     unreadable: files.languages.filter((file) => !readable.has(file.code)),
     removed: [...known.languages.keys()].filter((code) => !present.has(code)),

@@ -1,14 +1,17 @@
 /** Imports a component's files: whatever changed since the last import lands in one transaction, or nothing does. */
+import type { ParsedFile } from '../formats/format.js';
 import { formatById } from '../formats/index.js';
-import type { FileProblem } from '../model/error.js';
+import type { FileProblem, Problem } from '../model/error.js';
 import type { PluralRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
-import type { ComponentFiles } from '../sources/source.js';
+import type { ComponentFiles, LanguageFile } from '../sources/source.js';
 import { unitChecker } from './check-unit.js';
+import { ComponentReader } from './component-reader.js';
 import type { Context } from './context.js';
 import { type Changes, findChanges, type ReadFile } from './find-changes.js';
-import { type LandedImport, type LanguageReport, landImport, type ReadLanguage } from './land-import.js';
-import { type LanguageFileContent, readLanguageFile, unreadableFile } from './read-language-file.js';
+import { type LandedImport, landImport, type ReadLanguage } from './land-import.js';
+import type { LanguageReport } from './land-language.js';
+import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from './read-language-file.js';
 
 export interface ImportRequest {
   readonly project: { readonly slug: string; readonly name: string };
@@ -33,7 +36,7 @@ export interface ImportReport {
   readonly problems: readonly FileProblem[];
 }
 
-const NOTHING_LANDED: LandedImport = { languages: [], source: { added: 0, removed: 0 } };
+const NOTHING_LANDED: LandedImport = { languages: [], source: { added: 0, changed: 0, removed: 0 } };
 
 export async function importComponent(context: Context, request: ImportRequest): Promise<ImportReport> {
   const { project, files } = request;
@@ -41,11 +44,13 @@ export async function importComponent(context: Context, request: ImportRequest):
   const problems: FileProblem[] = [];
   const changes = await findChanges(context, request, problems);
   const progress = progressOf(request, changes);
-  const parse = parser(request, problems, progress);
-  const sources = readSources(changes.sources, parse);
-  const contents = changes.languages.map((file) => ({ file, content: parse(file, file.code) }));
-  const read = contents.flatMap(({ file, content }) => (content === undefined ? [] : [readLanguage(file, content)]));
-  const failed = contents.filter(({ content }) => content === undefined).map(({ file }) => file);
+  const { sources, languages, unreadable } = readFiles(request, changes, problems, progress);
+  // A changed base file touches all languages, also those whose files cannot be read.
+  const touched = sources !== undefined && !formatById(definition.format).bilingual ? unreadable : [];
+  const read = [
+    ...languages,
+    ...touched.map(({ code, path }) => ({ code, path, fingerprint: '', content: undefined })),
+  ];
   const { removed } = changes;
   const nothing = sources === undefined && read.length === 0 && removed.length === 0;
   const landed = nothing
@@ -53,15 +58,16 @@ export async function importComponent(context: Context, request: ImportRequest):
     : await context.store.transaction((store) =>
         landImport({ ...context, store }, { project, definition, sources, read, removed, onLanguage: progress }),
       );
-  const languages = [
+  const reported = new Set(landed.languages.map(({ code }) => code));
+  const reports = [
     ...landed.languages,
     ...changes.unchanged.map((file) => untouched(file, 'unchanged')),
-    ...[...changes.unreadable, ...failed].map((file) => untouched(file, 'failed')),
+    ...unreadable.filter(({ code }) => !reported.has(code)).map((file) => untouched(file, 'failed')),
   ];
   return {
     project: project.slug,
     component: definition.slug,
-    languages: languages.sort((a, b) => (a.code < b.code ? -1 : 1)),
+    languages: reports.sort((a, b) => (a.code < b.code ? -1 : 1)),
     source: landed.source,
     problems,
   };
@@ -74,27 +80,63 @@ function progressOf({ files, onProgress }: ImportRequest, { sources, languages }
   return (file) => onProgress?.({ component: files.definition.slug, file, done: done++, total });
 }
 
-/** Parses a file of a language, or one of source strings, which are not checked. */
-type Parse = (file: ReadFile, language: string | null) => LanguageFileContent | undefined;
+interface ReadFiles {
+  /** The strings of the source files, when these changed and none of them is broken. */
+  readonly sources: { readonly units: readonly Unit[]; readonly fingerprint: string } | undefined;
+  readonly languages: readonly ReadLanguage[];
+  readonly unreadable: readonly LanguageFile[];
+}
 
-function parser({ project, files }: ImportRequest, problems: FileProblem[], progress: (file: string) => void): Parse {
+function readFiles(
+  { project, files }: ImportRequest,
+  changes: Changes,
+  problems: FileProblem[],
+  progress: (file: string) => void,
+): ReadFiles {
   const { format: formatId, sourceLanguage, name } = files.definition;
   const format = formatById(formatId);
+  const reader = new ComponentReader(format, sourceLanguage);
   const names = [project.name, name];
-  let last: LanguageFileContent | undefined;
-  return (file, language) => {
+
+  /** What `read` makes of a file; problems are noted, and a file that cannot be read at all is one. */
+  function attempt<Content extends { readonly problems: readonly Problem[] }>(file: ReadFile, read: () => Content) {
     progress(file.path);
-    const checkerOf =
-      language === null ? undefined : (plural: PluralRule) => unitChecker({ sourceLanguage, language, plural, names });
     try {
-      last = readLanguageFile(format, file.bytes, language ?? sourceLanguage, checkerOf, last);
-      problems.push(...last.problems.map((problem) => ({ file: file.path, ...problem })));
-      return last;
+      const content = read();
+      problems.push(...content.problems.map((problem) => ({ file: file.path, ...problem })));
+      return content;
     } catch (error) {
       problems.push(unreadableFile(file.path, error));
       return undefined;
     }
-  };
+  }
+
+  const sources =
+    changes.sources && readSources(changes.sources, (file) => attempt(file, () => reader.readSource(file.bytes)));
+  if (!format.bilingual && sources === undefined && changes.languages.length > 0) {
+    throw unreadableBase(problems.find(({ file }) => file === files.sources[0]?.path)!);
+  }
+  const languages: ReadLanguage[] = [];
+  const unreadable: LanguageFile[] = [...changes.unreadable];
+  for (const file of changes.languages) {
+    const checkerOf = (plural: PluralRule) =>
+      unitChecker({ format, sourceLanguage, language: file.code, plural, names });
+    const content = attempt(file, () => readLanguageFile(reader, file.bytes, file.code, checkerOf));
+    if (content === undefined) unreadable.push(file);
+    else languages.push(readLanguage(file, content));
+  }
+  return { sources, languages, unreadable };
+}
+
+/** The strings of all source files, or nothing when one is broken: then the source strings stay as they were. */
+function readSources(
+  { files, fingerprint }: NonNullable<Changes['sources']>,
+  read: (file: ReadFile) => Pick<ParsedFile, 'units' | 'problems'> | undefined,
+): ReadFiles['sources'] {
+  const contents = files.map(read);
+  if (contents.includes(undefined)) return undefined;
+  const clean = contents.every((content) => content!.problems.length === 0);
+  return { units: contents.flatMap((content) => content!.units), fingerprint: clean ? fingerprint : '' };
 }
 
 /** A file with problems is not remembered, so that the next import tells of them again. */
@@ -103,19 +145,6 @@ function readLanguage(
   content: LanguageFileContent,
 ): ReadLanguage {
   return { code, path, content, fingerprint: content.problems.length === 0 ? fingerprint : '' };
-}
-
-/** The strings of all source files, or nothing when one is broken: then the source strings stay as they were. */
-function readSources(
-  changed: Changes['sources'],
-  parse: Parse,
-): { units: readonly Unit[]; fingerprint: string } | undefined {
-  if (changed === undefined) return undefined;
-  const contents = changed.files.map((file) => parse(file, null));
-  if (contents.includes(undefined)) return undefined;
-  const clean = contents.every((content) => content!.problems.length === 0);
-  const units = contents.flatMap((content) => [...content!.units, ...content!.readonly]);
-  return { units, fingerprint: clean ? changed.fingerprint : '' };
 }
 
 function untouched({ code, path }: { code: string; path: string }, status: 'unchanged' | 'failed'): LanguageReport {

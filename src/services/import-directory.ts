@@ -2,7 +2,8 @@
 import { AppError } from '../model/error.js';
 import { chooseComponents } from '../sources/choose.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
-import type { ComponentDefinition } from '../sources/source.js';
+import type { FoundComponent } from '../sources/discover.js';
+import type { ComponentRequest } from '../sources/source.js';
 import type { Context } from './context.js';
 import { type ImportProgress, type ImportReport, importComponent } from './import-component.js';
 
@@ -11,7 +12,7 @@ export interface DirectoryImport {
   readonly directory: string;
   readonly sourceLanguage: string;
   /** What to import; undefined to look for it. */
-  readonly components: readonly ComponentDefinition[] | undefined;
+  readonly components: readonly ComponentRequest[] | undefined;
   /** Slug of the one component to import, of those. */
   readonly only?: string | undefined;
   readonly force?: boolean;
@@ -27,6 +28,8 @@ export interface FailedComponent {
 
 export interface DirectoryReport {
   readonly project: string;
+  /** The components that were looked for and found; none where they were named. */
+  readonly found: readonly FoundComponent[];
   readonly components: readonly ImportReport[];
   readonly failed: readonly FailedComponent[];
   /** Components of the project in the store that this folder does not have. */
@@ -39,12 +42,12 @@ const WRONG_REQUEST = /^(filemask|format|usage)\./;
 export async function importDirectory(context: Context, request: DirectoryImport): Promise<DirectoryReport> {
   const { project, directory, force, onProgress } = request;
   const paths = await listFiles(directory);
-  const chosen = chooseComponents({ ...request, fallbackName: project.name }, paths);
+  const chosen = await chooseComponents({ ...request, fallbackName: project.name }, paths);
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
   for (const { definition, files: own } of chosen) {
     try {
-      const files = componentFiles(directory, own, definition);
+      const files = await componentFiles(directory, own, definition);
       components.push(
         await importComponent(context, { project, files, ...(force && { force }), ...(onProgress && { onProgress }) }),
       );
@@ -55,7 +58,8 @@ export async function importDirectory(context: Context, request: DirectoryImport
   }
   const known = new Set(chosen.map(({ definition }) => definition.slug));
   const missing = request.only === undefined ? await componentsBeside(context, project.slug, known) : [];
-  return { project: project.slug, components, failed, missing };
+  const found = request.components === undefined ? chosen : [];
+  return { project: project.slug, found, components, failed, missing };
 }
 
 async function componentsBeside({ store }: Context, project: string, known: ReadonlySet<string>): Promise<string[]> {

@@ -1,23 +1,25 @@
-/** Lands what an import has read: merges each language with the store inside the import's transaction. */
+/** Lands what an import has read: brings strings, languages and counts in line inside the import's transaction. */
+import { formatById } from '../formats/index.js';
 import { noCounts } from '../model/counts.js';
 import { AppError } from '../model/error.js';
-import { pluralRule } from '../model/plural.js';
-import { Tally } from '../model/tally.js';
+import { type PluralRule, systemRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
 import type { ComponentDefinition } from '../sources/source.js';
-import type { Component, Language, SourceString, Store, StoredFinding } from '../storage/store.js';
+import type { Component, Language, Store } from '../storage/store.js';
 import { unitChecker } from './check-unit.js';
 import type { Context } from './context.js';
-import { type IncomingUnit, type KnownLanguage, mergeLanguage } from './merge-language.js';
+import { type LandingLanguage, type LanguageReport, landLanguage } from './land-language.js';
+import type { IncomingUnit } from './merge-language.js';
 import type { LanguageFileContent } from './read-language-file.js';
-import { recordChanges } from './record-changes.js';
+import { type SettledSource, settleSource } from './settle-source.js';
 import { StringCatalogue } from './string-catalogue.js';
 
 export interface ReadLanguage {
   readonly code: string;
   readonly path: string;
   readonly fingerprint: string;
-  readonly content: LanguageFileContent;
+  /** Undefined where the file cannot be read: the language stays as it is, but for what became of its source strings. */
+  readonly content: LanguageFileContent | undefined;
 }
 
 export interface ReadComponent {
@@ -32,20 +34,9 @@ export interface ReadComponent {
   readonly onLanguage: (file: string) => void;
 }
 
-export interface LanguageReport {
-  readonly code: string;
-  readonly path: string;
-  readonly status: 'added' | 'changed' | 'unchanged' | 'removed' | 'failed';
-  /** Strings that came, changed and went. */
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-}
-
 export interface LandedImport {
   readonly languages: readonly LanguageReport[];
-  /** Source strings that came and went. */
-  readonly source: { readonly added: number; readonly removed: number };
+  readonly source: SettledSource;
 }
 
 export async function landImport(context: Context, request: ReadComponent): Promise<LandedImport> {
@@ -53,86 +44,91 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   const component = await prepareComponent(store, request);
   const languages = new Map((await store.languages.listAll(component.id)).map((known) => [known.code, known]));
   const catalogue = await StringCatalogue.load(store, component);
-  const present = new Set<SourceString>();
+  const present = new Set<number>();
   const left = new Set<number>();
   const reports: LanguageReport[] = [];
-  let nextLanguageId = component.nextLanguageId;
 
   if (request.sources !== undefined) {
-    const template = catalogue.setTemplate(request.sources.units);
-    for (const id of template.left) left.add(id);
-    for (const string of template.all) present.add(string);
+    for (const id of catalogue.setTemplate(request.sources.units)) left.add(id);
+    for (const { id } of catalogue.template) present.add(id);
   }
-  const landed = request.read.map(({ content, ...file }) => {
-    const mentions = content.readonly.map((unit) => catalogue.resolve(unit));
-    const incoming: IncomingUnit[] = [];
-    content.units.forEach((unit, index) => {
-      const string = catalogue.resolve(unit);
-      if (string.readonly) mentions.push(string);
-      else incoming.push({ string, unit, failing: content.failing[index]! });
-    });
-    for (const string of mentions) present.add(string);
-    for (const { string } of incoming) present.add(string);
-    const plural = content.plural ?? pluralRule(file.code);
-    return { file, plural, incoming, mentions: mentions.map((string) => string.id) };
-  });
+  const landings = landingsOf(request, component, languages, catalogue);
+  for (const { incoming = [], mentions } of landings) {
+    for (const { string } of incoming) present.add(string.id);
+    for (const id of mentions) present.add(id);
+  }
   await catalogue.save();
 
-  for (const { file, plural, incoming, mentions } of landed) {
-    request.onLanguage(file.path);
-    const before = languages.get(file.code);
-    const language = before ?? newLanguage(nextLanguageId++, file.code, plural);
-    const names = [request.project.name, request.definition.name];
-    const check = unitChecker({ sourceLanguage: component.sourceLanguage, language: file.code, plural, names });
-    const known = before === undefined ? unknownLanguage() : await knownLanguage(store, component.id, before);
-    const patch = mergeLanguage(known, incoming, catalogue.strings, check);
-    // The first import of a file is where its history begins.
-    const changes = before === undefined ? [] : patch.changes;
-    if (before === undefined) await store.languages.add(component.id, language);
-    await store.units.remove(component.id, language.id, patch.removed);
-    await store.units.update(component.id, language.id, patch.updated);
-    await store.units.add(component.id, language.id, patch.added);
-    await store.findings.remove(component.id, language.id, patch.recheck);
-    await store.findings.add(component.id, language.id, patch.findings);
-    await store.languages.update(component.id, {
-      ...language,
-      plural,
-      filename: file.path,
-      fingerprint: file.fingerprint,
-      absent: false,
-      counts: patch.counts,
-      ...(await recordChanges(store, component.id, language, context.clock(), changes)),
-    });
-    for (const id of patch.removed) left.add(id);
-    for (const id of await store.strings.mentions(component.id, language.id)) left.add(id);
-    await store.strings.setMentions(component.id, language.id, mentions);
-    reports.push({
-      code: file.code,
-      path: file.path,
-      status: before === undefined || before.absent ? 'added' : 'changed',
-      added: patch.added.length,
-      changed: patch.changes.length - patch.added.length - patch.removed.length,
-      removed: patch.removed.length,
-    });
+  for (const landing of landings) {
+    request.onLanguage(landing.path);
+    const landed = await landLanguage(context, component, catalogue, landing);
+    for (const id of landed.left) left.add(id);
+    reports.push(landed.report);
   }
-
   for (const code of request.removed) {
     const language = languages.get(code);
     if (language === undefined || language.absent) continue;
-    for (const unit of await store.units.list(component.id, language.id)) left.add(unit.stringId);
-    for (const id of await store.strings.mentions(component.id, language.id)) left.add(id);
-    // The file may come back, with a branch or an undone mistake: whatever belongs to the language stays.
-    await store.languages.update(component.id, { ...language, absent: true, fingerprint: '' });
+    for (const id of await hideLanguage(store, component, language)) left.add(id);
     const { total } = language.counts;
     reports.push({ code, path: language.filename ?? '', status: 'removed', added: 0, changed: 0, removed: total });
   }
-  const before = languages.get(component.sourceLanguage);
-  const source = await settleSource(context, component, before, catalogue, present, left);
+  const { sourceLanguage } = component;
+  const known = languages.get(sourceLanguage);
+  const own = known ?? newLanguage(0, sourceLanguage, systemRule(sourceLanguage, formatById(component.format).plurals));
+  const source = await settleSource(context, component, own, known !== undefined, catalogue, present, left);
   await store.components.update(component.id, {
-    nextLanguageId,
+    nextLanguageId: component.nextLanguageId + landings.filter((landing) => !landing.known).length,
     ...(request.sources && { sourceFingerprint: request.sources.fingerprint }),
   });
   return { languages: reports, source };
+}
+
+/** Each language with its strings, those made now that no file had before. */
+function landingsOf(
+  request: ReadComponent,
+  component: Component,
+  languages: ReadonlyMap<string, Language>,
+  catalogue: StringCatalogue,
+): LandingLanguage[] {
+  const format = formatById(component.format);
+  const names = [request.project.name, request.definition.name];
+  const { sourceLanguage } = component;
+  let nextId = component.nextLanguageId;
+  // A language that was never read is not there until its file can be.
+  const landing = request.read.filter(({ code, content }) => content !== undefined || languages.has(code));
+  return landing.map(({ code, path, fingerprint, content }) => {
+    const known = languages.get(code);
+    const plural = content?.plural ?? known!.plural;
+    const language = known ?? newLanguage(nextId++, code, plural);
+    return {
+      language: { ...language, plural },
+      known: known !== undefined,
+      path,
+      fingerprint,
+      check: unitChecker({ format, sourceLanguage, language: code, plural, names }),
+      ...(content === undefined ? { incoming: undefined, mentions: [] } : sorted(content, catalogue)),
+    };
+  });
+}
+
+/** The strings of a file that are for translation, and the ids of those that are not. */
+function sorted(content: LanguageFileContent, catalogue: StringCatalogue) {
+  const mentions = content.readonly.map((unit) => catalogue.resolve(unit).id);
+  const incoming: IncomingUnit[] = [];
+  content.units.forEach((unit, index) => {
+    const string = catalogue.resolve(unit);
+    if (string.readonly) mentions.push(string.id);
+    else incoming.push({ string, unit, failing: content.failing[index]! });
+  });
+  return { incoming, mentions };
+}
+
+/** The file may come back, with a branch or an undone mistake: whatever belongs to the language stays. */
+async function hideLanguage(store: Store, component: Component, language: Language): Promise<readonly number[]> {
+  const units = await store.units.list(component.id, language.id);
+  const mentions = await store.strings.mentions(component.id, language.id);
+  await store.languages.update(component.id, { ...language, absent: true, fingerprint: '' });
+  return [...units.map((unit) => unit.stringId), ...mentions];
 }
 
 /** Finds or makes project and component, and keeps other writers off it from here on. */
@@ -155,64 +151,7 @@ async function prepareComponent(store: Store, { project, definition }: ReadCompo
   return (await store.components.find(project.slug, slug))!;
 }
 
-/** Brings the source language's own strings in line: each string that some file or the template holds, once. */
-async function settleSource(
-  { store, clock }: Context,
-  component: Component,
-  before: Language | undefined,
-  catalogue: StringCatalogue,
-  present: ReadonlySet<SourceString>,
-  left: ReadonlySet<number>,
-): Promise<LandedImport['source']> {
-  const language = before ?? newLanguage(0, component.sourceLanguage, pluralRule(component.sourceLanguage));
-  if (before === undefined) await store.languages.add(component.id, language);
-  const held = new Set((await store.units.list(component.id, 0)).map((unit) => unit.stringId));
-  const added = [...new Set([...present].map((string) => string.id))]
-    .filter((id) => !held.has(id))
-    .sort((a, b) => a - b);
-  const suspects = [...left].filter((id) => held.has(id) && !catalogue.strings.get(id)!.inTemplate);
-  const used = await store.strings.inUse(component.id, suspects);
-  const removed = suspects.filter((id) => !used.has(id));
-
-  const tally = new Tally(language.counts);
-  const comments = before === undefined ? new Map<number, number>() : await store.comments.counts(component.id, 0);
-  const factsOf = (id: number) => {
-    const { words, chars } = catalogue.strings.get(id)!;
-    return { words, chars, failing: [], suggestions: 0, comments: comments.get(id) ?? 0 };
-  };
-  for (const id of added) tally.add({ state: 'readonly' }, factsOf(id));
-  for (const id of removed) tally.subtract({ state: 'readonly' }, factsOf(id));
-  const version = { target: [''], state: 'readonly' } as const;
-  await store.units.add(
-    component.id,
-    0,
-    added.map((stringId) => ({ stringId, ...version, flags: [], previous: null, line: 0, imported: null })),
-  );
-  await store.units.remove(component.id, 0, removed);
-  const changes =
-    before === undefined
-      ? []
-      : [
-          ...added.map((stringId) => ({ stringId, kind: 'added' as const, author: '', before: null, after: version })),
-          ...removed.map((stringId) => ({
-            stringId,
-            kind: 'removed' as const,
-            author: '',
-            before: version,
-            after: null,
-          })),
-        ];
-  const times = await recordChanges(store, component.id, language, clock(), changes);
-  await store.languages.update(component.id, {
-    ...language,
-    filename: component.template,
-    counts: tally.counts(),
-    ...times,
-  });
-  return { added: added.length, removed: removed.length };
-}
-
-function newLanguage(id: number, code: string, plural: Language['plural']): Language {
+function newLanguage(id: number, code: string, plural: PluralRule): Language {
   return {
     id,
     code,
@@ -223,30 +162,5 @@ function newLanguage(id: number, code: string, plural: Language['plural']): Lang
     counts: noCounts(),
     lastChange: null,
     recentChanges: 0,
-  };
-}
-
-const unknownLanguage = (): KnownLanguage => ({
-  counts: noCounts(),
-  units: new Map(),
-  findings: new Map(),
-  suggestions: new Map(),
-  comments: new Map(),
-});
-
-async function knownLanguage(store: Store, componentId: number, language: Language): Promise<KnownLanguage> {
-  const units = await store.units.list(componentId, language.id);
-  const findings = new Map<number, StoredFinding[]>();
-  for (const finding of await store.findings.list(componentId, language.id)) {
-    const others = findings.get(finding.stringId);
-    if (others === undefined) findings.set(finding.stringId, [finding]);
-    else others.push(finding);
-  }
-  return {
-    counts: language.counts,
-    units: new Map(units.map((unit) => [unit.stringId, unit])),
-    findings,
-    suggestions: await store.suggestions.counts(componentId, language.id),
-    comments: await store.comments.counts(componentId, language.id),
   };
 }

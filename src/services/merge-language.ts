@@ -2,7 +2,7 @@
 import type { Change, Version } from '../model/change.js';
 import type { Counts } from '../model/counts.js';
 import { Tally } from '../model/tally.js';
-import type { Unit } from '../model/unit.js';
+import { sameTexts, type Unit } from '../model/unit.js';
 import type { SourceString, StoredFinding, StoredUnit } from '../storage/store.js';
 import type { UnitChecker } from './check-unit.js';
 
@@ -23,6 +23,12 @@ export interface IncomingUnit {
   readonly failing: readonly string[];
 }
 
+/** The source strings before the import and after it: a base file may give a string a new text. */
+export interface StringVersions {
+  now(id: number): SourceString;
+  before(id: number): SourceString;
+}
+
 /** What has to be written. */
 export interface LanguagePatch {
   readonly added: readonly StoredUnit[];
@@ -39,7 +45,7 @@ export interface LanguagePatch {
 export function mergeLanguage(
   known: KnownLanguage,
   incoming: readonly IncomingUnit[],
-  strings: ReadonlyMap<number, SourceString>,
+  strings: StringVersions,
   check: UnitChecker,
 ): LanguagePatch {
   const added: StoredUnit[] = [];
@@ -57,7 +63,7 @@ export function mergeLanguage(
     suggestions: known.suggestions.get(id) ?? 0,
     comments: known.comments.get(id) ?? 0,
   });
-  const activeOf = (stringId: number) => active(known.findings.get(stringId) ?? []);
+  const activeOf = (stringId: number) => activeChecks(known.findings.get(stringId) ?? []);
 
   for (const { string, unit, failing: foundInFile } of incoming) {
     // A save checks with the string's own note, so an import must too where the file has another.
@@ -65,13 +71,14 @@ export function mergeLanguage(
     const before = known.units.get(string.id);
     gone.delete(string.id);
     if (before === undefined) {
-      added.push(storedUnit(string.id, unit, unit, null));
+      added.push(storedUnit(string.id, unit, unit, unit.previous, null));
       for (const id of failing) findings.push({ stringId: string.id, check: id, dismissed: false });
       tally.add(unit, factsOf(string, failing));
       changes.push({ stringId: string.id, kind: 'added', author: '', before: null, after: version(unit) });
       continue;
     }
-    const after = mergeUnit(before, unit);
+    const stringBefore = strings.before(string.id);
+    const after = mergeUnit(before, unit, stringBefore.source, string.source);
     const moved = !sameVersion(before, after);
     const nowFailing =
       after.imported === null ? failing : check({ ...after, source: string.source, note: string.note });
@@ -88,9 +95,10 @@ export function mergeLanguage(
       if (oldFindings.length > 0) recheck.push(string.id);
       findings.push(...newFindings);
     }
-    if (moved || refound) {
-      tally.subtract(before, factsOf(string, active(oldFindings)));
-      tally.add(after, factsOf(string, active(newFindings)));
+    const resized = stringBefore.words !== string.words || stringBefore.chars !== string.chars;
+    if (moved || refound || resized) {
+      tally.subtract(before, factsOf(stringBefore, activeChecks(oldFindings)));
+      tally.add(after, factsOf(string, activeChecks(newFindings)));
     }
     if (moved) {
       changes.push({
@@ -105,7 +113,7 @@ export function mergeLanguage(
 
   for (const stringId of gone) {
     const before = known.units.get(stringId)!;
-    tally.subtract(before, factsOf(strings.get(stringId)!, activeOf(stringId)));
+    tally.subtract(before, factsOf(strings.before(stringId), activeOf(stringId)));
     changes.push({ stringId, kind: 'removed', author: '', before: version(before), after: null });
     if (known.findings.has(stringId)) recheck.push(stringId);
   }
@@ -113,27 +121,58 @@ export function mergeLanguage(
 }
 
 /** The file's version wins where the file changed since the last import; elsewhere an edit made here stays. */
-function mergeUnit(before: StoredUnit, unit: Unit): StoredUnit {
+function mergeUnit(
+  before: StoredUnit,
+  unit: Unit,
+  sourceBefore: readonly string[],
+  source: readonly string[],
+): StoredUnit {
   const base = before.imported ?? before;
-  const edited = before.imported !== null && sameVersion(base, unit) && !sameVersion(before, unit);
-  return storedUnit(before.stringId, unit, edited ? before : unit, edited ? before.imported : null);
+  const { stringId } = before;
+  if (!sameVersion(base, unit)) return storedUnit(stringId, unit, unit, unit.previous, null);
+  if (!sameTexts(sourceBefore, source)) return withNewSource(before, unit, sourceBefore, source);
+  const edited = before.imported !== null && !sameVersion(before, unit);
+  return edited
+    ? storedUnit(stringId, unit, before, before.previous, before.imported)
+    : storedUnit(stringId, unit, unit, unit.previous, null);
 }
 
-function storedUnit(stringId: number, unit: Unit, { target, state }: Version, imported: Version | null): StoredUnit {
-  return { stringId, target, state, flags: unit.flags, previous: unit.previous ?? null, line: unit.line, imported };
+/** A translation that did not change with its source may be of the old one: it needs another look. */
+function withNewSource(
+  before: StoredUnit,
+  unit: Unit,
+  sourceBefore: readonly string[],
+  source: readonly string[],
+): StoredUnit {
+  const { stringId, target, state, previous, imported } = before;
+  if (state === 'empty') return storedUnit(stringId, unit, before, previous, imported);
+  if (state === 'fuzzy') {
+    // The source is again what the translation was made for.
+    const restored = previous !== null && imported !== null && sameTexts(previous, source);
+    if (restored && sameTexts(target, imported.target)) return storedUnit(stringId, unit, imported, null, null);
+    return storedUnit(stringId, unit, before, previous ?? sourceBefore, imported);
+  }
+  return storedUnit(stringId, unit, { target, state: 'fuzzy' }, sourceBefore, imported ?? version(unit));
+}
+
+function storedUnit(
+  stringId: number,
+  { flags, line }: Unit,
+  { target, state }: Version,
+  previous: readonly string[] | null | undefined,
+  imported: Version | null,
+): StoredUnit {
+  return { stringId, target, state, flags, previous: previous ?? null, line, imported };
 }
 
 const version = ({ target, state }: Version): Version => ({ target, state });
 
-const active = (findings: readonly StoredFinding[]) =>
+/** The checks whose findings nobody dismissed. */
+export const activeChecks = (findings: readonly StoredFinding[]) =>
   findings.filter((finding) => !finding.dismissed).map((finding) => finding.check);
 
 export function sameVersion(a: Version, b: Version): boolean {
   return a.state === b.state && sameTexts(a.target, b.target);
-}
-
-function sameTexts(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
 }
 
 function sameDetails(a: StoredUnit, b: StoredUnit): boolean {

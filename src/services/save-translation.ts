@@ -1,4 +1,5 @@
 /** Saves the translation of one string: its text, its state, what the checks say of it, and the counts. */
+import { formatById } from '../formats/index.js';
 import type { ChangeKind } from '../model/change.js';
 import { AppError } from '../model/error.js';
 import { hasText, type State } from '../model/state.js';
@@ -47,10 +48,17 @@ export async function writeTranslation(
   }
   const imported = unit.imported ?? { target: unit.target, state: unit.state };
   await store.units.update(component.id, language.id, [
-    { ...unit, ...next, imported: sameVersion(imported, next) ? null : imported },
+    {
+      ...unit,
+      ...next,
+      // Once somebody has dealt with it, nobody need know what the source was before.
+      previous: next.state === 'fuzzy' ? unit.previous : null,
+      imported: sameVersion(imported, next) ? null : imported,
+    },
   ]);
   const project = await store.projects.get(component.projectId);
   const check = unitChecker({
+    format: formatById(component.format),
     sourceLanguage: component.sourceLanguage,
     language: language.code,
     plural: language.plural,

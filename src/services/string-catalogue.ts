@@ -1,6 +1,6 @@
 /** The source strings of a component while an import is landing: finds them by identity and makes new ones. */
 import { countsByCharacter, textSize } from '../model/text-size.js';
-import { identity, type Unit } from '../model/unit.js';
+import { identity, sameTexts, type Unit } from '../model/unit.js';
 import type { Component, SourceString, Store } from '../storage/store.js';
 import { isReadonly } from './read-language-file.js';
 
@@ -10,7 +10,8 @@ export class StringCatalogue {
   readonly #byIdentity = new Map<string, SourceString>();
   readonly #byId = new Map<number, SourceString>();
   readonly #added = new Set<number>();
-  readonly #changed = new Set<number>();
+  /** What was changed, as it was. */
+  readonly #before = new Map<number, SourceString>();
   readonly #byCharacter: boolean;
   #nextId: number;
 
@@ -26,8 +27,21 @@ export class StringCatalogue {
     return new StringCatalogue(store, component, await store.strings.list(component.id));
   }
 
-  get strings(): ReadonlyMap<number, SourceString> {
-    return this.#byId;
+  /** A string as it is now. */
+  now(id: number): SourceString {
+    return this.#byId.get(id)!;
+  }
+
+  /** The same string as it was before the import. */
+  before(id: number): SourceString {
+    return this.#before.get(id) ?? this.#byId.get(id)!;
+  }
+
+  /** Strings whose source text the import changed, which only those with a key can. */
+  get resourced(): readonly number[] {
+    return [...this.#before.values()]
+      .filter((before) => !sameTexts(before.source, this.now(before.id).source))
+      .map((before) => before.id);
   }
 
   /** The source string of a unit, made now if no file had it before. */
@@ -35,26 +49,41 @@ export class StringCatalogue {
     return this.#byIdentity.get(identity(unit)) ?? this.#create(unit, false);
   }
 
-  /** Takes the strings of the source files as the template: their notes count, and what else was in it has left it. */
-  setTemplate(units: readonly Unit[]): { readonly left: readonly number[]; readonly all: readonly SourceString[] } {
+  /** The strings that the template holds. */
+  get template(): readonly SourceString[] {
+    return [...this.#byId.values()].filter((string) => string.inTemplate);
+  }
+
+  /** Takes the strings of the source files as the template: their notes count. Gives the ids of those that left it. */
+  setTemplate(units: readonly Unit[]): readonly number[] {
     const left = new Set([...this.#byId.values()].filter((string) => string.inTemplate).map((string) => string.id));
-    const all = units.map((unit) => {
+    for (const unit of units) {
       const known = this.#byIdentity.get(identity(unit));
-      if (known === undefined) return this.#create(unit, true);
+      if (known === undefined) {
+        this.#create(unit, true);
+        continue;
+      }
       left.delete(known.id);
-      const { note, references } = unit;
-      return this.#change({ ...known, note, references, inTemplate: true, readonly: isReadonly(unit) });
-    });
+      const { context, source, note, references } = unit;
+      const text = sameTexts(known.source, source) ? {} : { source, ...textSize(source, this.#byCharacter) };
+      const readonly = isReadonly(unit);
+      this.#change({ ...known, ...text, context, note, references, inTemplate: true, readonly });
+    }
     for (const id of left) this.#change({ ...this.#byId.get(id)!, inTemplate: false, readonly: false });
-    return { left: [...left], all };
+    return [...left];
   }
 
   /** Writes what was made or changed. */
   async save(): Promise<void> {
     const componentId = this.#component.id;
-    const pick = (ids: ReadonlySet<number>) => [...ids].map((id) => this.#byId.get(id)!);
-    await this.#store.strings.add(componentId, pick(this.#added));
-    await this.#store.strings.update(componentId, pick(this.#changed));
+    await this.#store.strings.add(
+      componentId,
+      [...this.#added].map((id) => this.now(id)),
+    );
+    await this.#store.strings.update(
+      componentId,
+      [...this.#before.keys()].map((id) => this.now(id)),
+    );
     await this.#store.components.update(componentId, { nextStringId: this.#nextId });
   }
 
@@ -70,12 +99,14 @@ export class StringCatalogue {
   #change(string: SourceString): SourceString {
     const before = this.#byId.get(string.id)!;
     const same =
+      before.source === string.source &&
+      before.context === string.context &&
       before.note === string.note &&
       before.references === string.references &&
       before.inTemplate === string.inTemplate &&
       before.readonly === string.readonly;
     if (same) return before;
-    if (!this.#added.has(string.id)) this.#changed.add(string.id);
+    if (!this.#added.has(string.id) && !this.#before.has(string.id)) this.#before.set(string.id, before);
     return this.#put(string);
   }
 

@@ -1,8 +1,10 @@
 /** A folder as a source: what files it holds, and which of them belong to a component. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { FileFormat } from '../formats/format.js';
+import { formatById } from '../formats/index.js';
 import { AppError } from '../model/error.js';
-import { normaliseLanguage } from '../model/language.js';
+import { languageOf } from './file-language.js';
 import { matchMask, parseMask } from './file-mask.js';
 import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from './source.js';
 
@@ -70,46 +72,74 @@ export async function isDirectory(path: string): Promise<boolean> {
 }
 
 /** Picks a component's files out of a folder's; two files of one language are an error that names both. */
-export function componentFiles(
+export async function componentFiles(
   root: string,
   paths: readonly string[],
   definition: ComponentDefinition,
-): ComponentFiles {
-  const mask = parseMask(definition.filemask);
-  const sources: SourceFile[] = [];
-  const languages = new Map<string, LanguageFile>();
-  if (definition.template !== null) {
-    if (!paths.includes(definition.template)) {
-      throw new AppError('template.not-found', `The template ${definition.template} is not in ${root}.`);
-    }
-    sources.push(fileAt(root, definition.template));
+): Promise<ComponentFiles> {
+  const format = formatById(definition.format);
+  const { template, filemask, sourceLanguage } = definition;
+  if (template !== null && !paths.includes(template)) {
+    throw new AppError('template.not-found', `The template ${template} is not in ${root}.`);
   }
+  const files =
+    format.languagesIn === undefined
+      ? filesByLanguage(root, paths, definition)
+      : await languagesOfFile(root, paths, filemask, format.languagesIn);
+  const own = files.find(({ code }) => code === sourceLanguage);
+  const sources = template === null ? [] : [fileAt(root, template)];
+  // A base file is the only source there is; elsewhere a file of the source language may hold strings of its own.
+  if (own !== undefined && (format.bilingual || sources.length === 0)) sources.push(own);
+  if (sources.length === 0 && files.length === 0) {
+    throw new AppError('component.no-files', `No file in ${root} fits the mask ${filemask}.`);
+  }
+  if (sources.length === 0 && !format.bilingual) {
+    throw new AppError(
+      'component.no-base',
+      `Files of the format ${format.id} hold no source texts, and ${filemask} has none for ${sourceLanguage}: ` +
+        'name the base file as the template, or another source language.',
+    );
+  }
+  const languages = files.filter(({ code }) => code !== sourceLanguage).sort((a, b) => (a.code < b.code ? -1 : 1));
+  return { definition, sources, languages };
+}
+
+function filesByLanguage(root: string, paths: readonly string[], definition: ComponentDefinition): LanguageFile[] {
+  const mask = parseMask(definition.filemask);
+  const languages = new Map<string, LanguageFile>();
   for (const path of paths) {
     const written = matchMask(mask, path);
     if (written === undefined || path === definition.template) continue;
-    const code = normaliseLanguage(written);
+    const code = languageOf(written);
     if (code === undefined) continue;
-    if (code === definition.sourceLanguage) {
-      sources.push(fileAt(root, path));
-      continue;
-    }
     const other = languages.get(code);
-    if (other !== undefined) {
-      throw new AppError(
-        'language.duplicate',
-        `${other.path} and ${path} are both files of the language ${code}: keep one.`,
-      );
-    }
+    if (other !== undefined) throw twice(code, other.path, path);
     languages.set(code, { code, ...fileAt(root, path) });
   }
-  if (sources.length === 0 && languages.size === 0) {
-    throw new AppError('component.no-files', `No file in ${root} fits the mask ${definition.filemask}.`);
+  return [...languages.values()];
+}
+
+/** One file that holds all languages: each is a file of its own to the importer. */
+async function languagesOfFile(
+  root: string,
+  paths: readonly string[],
+  path: string,
+  languagesIn: NonNullable<FileFormat['languagesIn']>,
+): Promise<LanguageFile[]> {
+  if (!paths.includes(path)) return [];
+  const bytes = await readFile(join(root, path));
+  const languages = new Map<string, LanguageFile>();
+  for (const written of languagesIn(bytes)) {
+    const code = languageOf(written);
+    if (code === undefined) continue;
+    if (languages.has(code)) throw twice(code, path, path);
+    languages.set(code, { code, path, read: async () => bytes });
   }
-  return {
-    definition,
-    sources,
-    languages: [...languages.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
-  };
+  return [...languages.values()];
+}
+
+function twice(code: string, first: string, second: string): AppError {
+  return new AppError('language.duplicate', `${first} and ${second} are both files of the language ${code}: keep one.`);
 }
 
 function fileAt(root: string, path: string): SourceFile {

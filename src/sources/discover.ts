@@ -1,21 +1,16 @@
-/** Finds the components of a tree of files by their paths alone. */
+/** Finds the components of a tree of files: by the layout of their paths, and by what is in them. */
 
+import { formatsNamed } from '../formats/detect.js';
 import type { FileFormat } from '../formats/format.js';
-import { formats } from '../formats/index.js';
 import { AppError } from '../model/error.js';
-import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
-import { slugify } from '../model/slug.js';
+import { languageName } from '../model/language.js';
+import { folderOf, named, type Unnamed } from './component-names.js';
+import { languageOf } from './file-language.js';
+import { type Base, findBase } from './find-base.js';
+import { findTemplate, isTemplate } from './find-template.js';
+import { type Placement, placementsOf } from './layouts.js';
 import type { ComponentDefinition } from './source.js';
-
-/** Folder names that say "translations" and nothing about what is translated. */
-const GENERIC = /^(po|pot|locales?|lang|languages?|i18n|l10n|translations?|lc_messages|intl|src|resources?|\*)$/i;
-
-/** Names of folders in every source tree that also are codes of languages; a language is hardly ever meant. */
-const FOLDERS_NOT_LANGUAGES = new Set(
-  'src lib bin doc app web css img ext mod pkg cmd api sys dev new old log out win mac sql etc tmp var usr opt'.split(
-    ' ',
-  ),
-);
+import { firstFormat, type Tree } from './tree.js';
 
 export interface DiscoverOptions {
   readonly sourceLanguage: string;
@@ -27,159 +22,199 @@ export interface DiscoverOptions {
 export interface FoundComponent {
   readonly definition: ComponentDefinition;
   readonly files: readonly string[];
+  /** Why it is taken for one, for people to check. */
+  readonly why: string;
 }
 
+/** Folders of what was fetched or built: what is in there is somebody else's, or a copy. */
+const NOT_OWN = /(^|\/)(vendor|third_party|Pods|Carthage|build|dist|target|out)\//;
+
+/** A mask with fewer languages that are known is not proof enough that an unknown code means a language. */
+const ENOUGH_TO_TRUST = 3;
+
 /** The components of a folder; one without any is an error that says what would be found. */
-export function findComponents(
+export async function findComponents(
   directory: string,
-  paths: readonly string[],
+  tree: Tree,
   options: DiscoverOptions,
-): FoundComponent[] {
-  const found = discover(paths, options);
+): Promise<FoundComponent[]> {
+  const found = await discover(tree, options);
   if (found.length > 0) return found;
   throw new AppError(
     'directory.no-components',
-    `Found no translation files in ${directory}. They are found as po/*.po, locale/*/LC_MESSAGES/*.po, ` +
-      '*/domain.po or *.pot; name others with --filemask.',
+    `Found no translation files in ${directory}. They are found by the language in their paths, as in po/de.po, ` +
+      'locales/de.json, res/values-de/strings.xml or messages_de.properties; name others with --filemask.',
   );
 }
 
-/** Each file goes to the mask that the most languages share; templates join the mask they belong to. */
-export function discover(paths: readonly string[], options: DiscoverOptions): FoundComponent[] {
-  return formats.flatMap((format) => discoverFormat(format, paths, options));
-}
-
-function discoverFormat(format: FileFormat, paths: readonly string[], options: DiscoverOptions): FoundComponent[] {
-  const files = paths.filter((path) => format.extensions.some((extension) => path.toLowerCase().endsWith(extension)));
-  const templates = files.filter(isTemplate);
-  const found: { mask: string; template: string | null; files: readonly string[] }[] = [];
-  for (const [mask, own] of groupByMask(files.filter((path) => !isTemplate(path)))) {
-    const template = templateOf(mask, templates) ?? null;
-    found.push({ mask, template, files: template === null ? own : [template, ...own] });
-  }
-  const taken = new Set(found.map(({ template }) => template));
-  for (const template of templates) {
-    if (!taken.has(template)) found.push({ mask: template.replace(/[^/]+$/, '*.po'), template, files: [template] });
-  }
+/** Each file goes to the mask that the most languages share; base files and templates join the mask they belong to. */
+export async function discover(tree: Tree, options: DiscoverOptions): Promise<FoundComponent[]> {
+  const found: Found[] = [];
+  const paths = tree.paths.filter((path) => !NOT_OWN.test(path) && formatsNamed(path).length > 0);
+  const finder = new Finder({ ...tree, paths }, options.sourceLanguage);
+  for (const path of paths.filter(mayHoldLanguages)) found.push(...(await finder.ofAllLanguages(path)));
+  const taken = new Set(found.flatMap(({ files }) => files));
+  const rest = paths.filter((path) => !isTemplate(path) && !taken.has(path));
+  for (const [mask, files] of groupByMask(rest)) found.push(...(await finder.ofMask(mask, files)));
+  found.push(...finder.ofTemplates(new Set(found.map(({ settings }) => settings.template))));
+  const kept = withoutCompiled(found);
   const definitions = named(
-    found.map(({ mask, template }) => ({
-      filemask: mask,
-      template,
-      format: format.id,
-      sourceLanguage: options.sourceLanguage,
-    })),
+    kept.map(({ settings }) => settings),
     options.fallbackName,
   );
-  return found.map(({ files: own }, index) => ({ definition: definitions[index]!, files: own }));
+  return kept.map(({ files, why }, index) => ({ definition: definitions[index]!, files, why }));
 }
 
-const isTemplate = (path: string) => path.toLowerCase().endsWith('.pot');
+interface Found {
+  readonly settings: Unnamed;
+  readonly files: readonly string[];
+  readonly why: string;
+}
 
-/** All files which carry a language code, each under the mask that most others share. */
-function groupByMask(paths: readonly string[]): [mask: string, files: string[]][] {
+/** Tables are used for much else: only those are looked into whose paths speak of languages. */
+const TRANSLATION_TABLE = /transl|locali|lang|i18n|l10n|strings/i;
+
+/** Whether a file may hold all languages at once. */
+const mayHoldLanguages = (path: string) =>
+  formatsNamed(path).some((format) => format.languagesIn !== undefined) &&
+  (!path.toLowerCase().endsWith('.csv') || TRANSLATION_TABLE.test(path));
+
+/** Compiled catalogues are looked at only where there is nothing they were compiled from. */
+function withoutCompiled(found: readonly Found[]): readonly Found[] {
+  const sources = found.filter(({ settings }) => settings.format !== 'mo');
+  return sources.some(({ settings }) => settings.format === 'po') ? sources : found;
+}
+
+class Finder {
+  readonly #tree: Tree;
+  readonly #all: ReadonlySet<string>;
+  readonly #sourceLanguage: string;
+
+  constructor(tree: Tree, sourceLanguage: string) {
+    this.#tree = tree;
+    this.#all = new Set(tree.paths);
+    this.#sourceLanguage = sourceLanguage;
+  }
+
+  /** The files under a mask, if they are translation files. */
+  async ofMask(mask: string, files: ReadonlyMap<string, string>): Promise<Found[]> {
+    const template = findTemplate(mask, this.#tree.paths.filter(isTemplate));
+    const base = findBase(mask, files, this.#all, this.#sourceLanguage);
+    const samples = [...new Set([template, base?.path, ...files.values()])].filter((path) => path !== undefined);
+    const format = await firstFormat(this.#tree, samples);
+    if (format === undefined || format.languagesIn !== undefined) return [];
+    const languages = `${files.size} language${files.size === 1 ? '' : 's'} in the place of *`;
+    if (format.bilingual) {
+      return [await this.#bilingual(format, mask, files, template, base, languages)];
+    }
+    if (base === undefined || (files.size < 2 && files.has(base.language) && !isLanguageFolder(mask))) return [];
+    const settings = { filemask: mask, template: base.path, format: format.id, sourceLanguage: base.language };
+    const own = [...new Set([base.path, ...files.values()])];
+    return [{ settings, files: own, why: `${languages}; ${base.path} is the base file, since ${base.why}` }];
+  }
+
+  async #bilingual(
+    format: FileFormat,
+    mask: string,
+    files: ReadonlyMap<string, string>,
+    template: string | undefined,
+    base: Base | undefined,
+    languages: string,
+  ): Promise<Found> {
+    const outside = base !== undefined && ![...files.values()].includes(base.path) ? base.path : undefined;
+    const source = template ?? outside;
+    const own = source === undefined && base !== undefined ? await this.#ownLanguage(format, base) : undefined;
+    const settings = {
+      filemask: mask,
+      template: source ?? null,
+      format: format.id,
+      sourceLanguage: own ?? this.#sourceLanguage,
+    };
+    const reasons = [
+      languages,
+      source && `${source} is the template`,
+      own && own !== this.#sourceLanguage && `${base!.path} says nothing but the source itself`,
+    ];
+    return {
+      settings,
+      files: source === undefined ? [...files.values()] : [...new Set([source, ...files.values()])],
+      why: reasons.filter(Boolean).join('; '),
+    };
+  }
+
+  /** A file of a kind of the source language is its own file, not a translation, when it has no text of its own. */
+  async #ownLanguage(format: FileFormat, base: Base): Promise<string | undefined> {
+    if (base.language === this.#sourceLanguage) return undefined;
+    try {
+      const { units } = format.parse(await this.#tree.read(base.path), { language: base.language });
+      const same = units.every(({ source, target }) => target.every((form, n) => form === '' || form === source[n]));
+      return same ? base.language : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A file that holds all languages. */
+  async ofAllLanguages(path: string): Promise<Found[]> {
+    const format = await firstFormat(this.#tree, [path]);
+    if (format?.languagesIn === undefined) return [];
+    const codes = format.languagesIn(await this.#tree.read(path)).flatMap((code) => languageOf(code) ?? []);
+    const [first] = codes;
+    if (first === undefined) return [];
+    const sourceLanguage = codes.includes(this.#sourceLanguage) ? this.#sourceLanguage : first;
+    const settings = { filemask: path, template: null, format: format.id, sourceLanguage };
+    const why = `${codes.length} languages in one file, ${languageName(sourceLanguage)} is its source`;
+    return [{ settings, files: [path], why }];
+  }
+
+  /** A template alone is a component that waits for its first language. */
+  ofTemplates(taken: ReadonlySet<string | null>): Found[] {
+    return this.#tree.paths
+      .filter((path) => isTemplate(path) && !taken.has(path))
+      .map((path) => ({
+        settings: {
+          filemask: path.replace(/[^/]+$/, '*.po'),
+          template: path,
+          format: 'po',
+          sourceLanguage: this.#sourceLanguage,
+        },
+        files: [path],
+        why: 'a template that waits for its first language',
+      }));
+  }
+}
+
+/** Whether the place of the language shows that more of them are to come: `locales/*.json`, `*.lproj/…`. */
+const isLanguageFolder = (mask: string) =>
+  /(^|\/)(_?locales?|lang|languages?|i18n|l10n|translations?|values-\*|\*\.lproj)(\/|$)/i.test(folderOf(mask));
+
+/** All files which carry a language, each under the mask that most others share, by language. */
+function groupByMask(paths: readonly string[]): [mask: string, files: ReadonlyMap<string, string>][] {
   const codes = new Map<string, Set<string>>();
   const candidates = paths.map((path) => {
-    const masks = masksOf(path);
-    for (const { mask, code } of masks) {
-      const known = codes.get(mask);
-      if (known === undefined) codes.set(mask, new Set([code]));
-      else known.add(code);
+    const placements = placementsOf(path);
+    for (const { mask, code, known } of placements) {
+      if (!known) continue;
+      const others = codes.get(mask);
+      if (others === undefined) codes.set(mask, new Set([code]));
+      else others.add(code);
     }
-    return masks;
+    return placements;
   });
-  const groups = new Map<string, string[]>();
-  candidates.forEach((masks, index) => {
-    let best: string | undefined;
-    for (const { mask } of masks) {
-      if (best === undefined || codes.get(mask)!.size > codes.get(best)!.size) best = mask;
+  const size = ({ mask }: Placement) => codes.get(mask)?.size ?? 0;
+  const groups = new Map<string, Map<string, string>>();
+  candidates.forEach((placements, index) => {
+    let best: Placement | undefined;
+    for (const placement of placements) {
+      if (!placement.known && size(placement) < ENOUGH_TO_TRUST) continue;
+      if (best === undefined || size(placement) > size(best)) best = placement;
     }
     if (best === undefined) return;
-    const files = groups.get(best);
-    if (files === undefined) groups.set(best, [paths[index]!]);
-    else files.push(paths[index]!);
+    const files = groups.get(best.mask);
+    const path = paths[index]!;
+    if (files === undefined) groups.set(best.mask, new Map([[best.code, path]]));
+    // Two files of one language are told of when they are read.
+    else files.set(files.has(best.code) ? path : best.code, path);
   });
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** Every way to read the path as a mask and a language code, the likeliest first. */
-function masksOf(path: string): { mask: string; code: string }[] {
-  const segments = path.split('/');
-  const name = segments.pop()!;
-  const [, stem, extension] = /^(.*?)(\.[^.]+)$/.exec(name) ?? [];
-  if (stem === undefined) return [];
-  const masks: { mask: string; code: string }[] = [];
-  const add = (written: string, mask: string) => {
-    const code = normaliseLanguage(written);
-    if (code !== undefined && isKnownLanguage(code)) masks.push({ mask, code });
-  };
-  const folder = path.slice(0, path.length - name.length);
-  add(stem, `${folder}*${extension}`);
-  for (const [, domain, code] of [
-    /^(.+[.])([^.]+)$/.exec(stem),
-    /^(.+?[-_])([a-z]{2,3}(?:[-_@].*)?)$/.exec(stem),
-  ].filter((match) => match !== null)) {
-    add(code!, `${folder}${domain}*${extension}`);
-  }
-  for (let i = segments.length - 1; i >= 0; i--) {
-    if (FOLDERS_NOT_LANGUAGES.has(segments[i]!)) continue;
-    add(segments[i]!, [...segments.slice(0, i), '*', ...segments.slice(i + 1), name].join('/'));
-  }
-  return masks;
-}
-
-/** The template of a mask: of the same name in the same or an outer folder, or the only one beside the files. */
-function templateOf(mask: string, templates: readonly string[]): string | undefined {
-  const [prefix] = mask.split('*') as [string];
-  const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-  const stem = stemOf(mask);
-  const beside = templates.filter((template) => folderOf(template) === folder);
-  const named = templates
-    .filter(
-      (template) =>
-        stemOf(template) === stem && (folderOf(template).startsWith(folder) || folder.startsWith(folderOf(template))),
-    )
-    .sort((a, b) => distance(folder, folderOf(a)) - distance(folder, folderOf(b)));
-  if (named.length > 0) return named[0];
-  const ownFile = mask.slice(folder.length) === '*.po';
-  return ownFile && beside.length === 1 ? beside[0] : undefined;
-}
-
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
-const distance = (a: string, b: string) => Math.abs(a.split('/').length - b.split('/').length);
-
-/** The name of the file without ending and language: `app` of `de/app.po` and of `app.*.po`, empty for `*.po`. */
-function stemOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
-  return name.replace(/[-_.]?\*$/, '');
-}
-
-type Unnamed = Omit<ComponentDefinition, 'slug' | 'name'>;
-
-/** Names components after their domain, template or folder; equal names get their folder in front. */
-function named(components: readonly Unnamed[], fallback: string): ComponentDefinition[] {
-  const names = components.map((component) => nameOf(component) ?? fallback);
-  const slugs = new Set<string>();
-  return components.map((component, index) => {
-    let name = names[index]!;
-    if (names.filter((other) => other === name).length > 1) {
-      const folders = folderOf(component.filemask)
-        .split('/')
-        .filter((folder) => folder !== '' && !GENERIC.test(folder));
-      name = [...folders.filter((folder) => folder !== name), name].join('-');
-    }
-    const base = slugify(name) || 'component';
-    let slug = base;
-    for (let copy = 2; slugs.has(slug); copy++) slug = `${base}-${copy}`;
-    slugs.add(slug);
-    return { slug, name, ...component };
-  });
-}
-
-function nameOf({ filemask, template }: Unnamed): string | undefined {
-  const stem = stemOf(filemask) || (template === null ? '' : stemOf(template));
-  if (stem !== '' && !GENERIC.test(stem)) return stem;
-  return folderOf(filemask)
-    .split('/')
-    .reverse()
-    .find((folder) => folder !== '' && !GENERIC.test(folder));
 }

@@ -22,6 +22,9 @@ export interface ComponentDefinition {
   readonly sourceLanguage: string;
 }
 
+/** A component as a person describes it: the format can be seen by its files. */
+export type ComponentRequest = Omit<ComponentDefinition, 'format'> & { readonly format: string | undefined };
+
 /** The files of one component at one moment. */
 export interface ComponentFiles {
   readonly definition: ComponentDefinition;

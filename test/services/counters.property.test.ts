@@ -165,13 +165,13 @@ async function expectFileCounts(context: Context, project: string, { template, l
   const counter = new FileCounter(po, 'en');
   if (template !== undefined) {
     const file = { path: 'po/app.pot', code: null, read: () => encode(template) };
-    counter.takeOut(file);
+    counter.prepare(file);
     counter.add(file, undefined);
   }
   for (const [code, content] of Object.entries(languages)) {
     const names = ['Project', DEFINITION.name];
     counter.add({ path: code, code, read: () => encode(content) }, (plural) =>
-      unitChecker({ sourceLanguage: 'en', language: code, plural, names }),
+      unitChecker({ format: po, sourceLanguage: 'en', language: code, plural, names }),
     );
   }
   const byCode = (entries: readonly { code: string; counts: Counts }[]) =>

@@ -30,9 +30,12 @@ test('a folder that is not there is a clear error', async () => {
   await expect(listFiles('/nonexistent/folder')).rejects.toMatchObject({ code: 'directory.unreadable' });
 });
 
-test('files go to their languages, the source language to the sources', () => {
+test('files go to their languages, the source language to the sources', async () => {
   const paths = ['po/app.pot', 'po/de.po', 'po/en.po', 'po/pt-br.po', 'po/not a code.po', 'po/sub/fr.po'];
-  const { sources, languages } = componentFiles('/x', paths, { ...DEFINITION, template: 'po/app.pot' });
+  const { sources, languages } = await componentFiles('/x', paths, {
+    ...DEFINITION,
+    template: 'po/app.pot',
+  });
   expect(sources.map(({ path }) => path)).toEqual(['po/app.pot', 'po/en.po']);
   expect(languages.map(({ code, path }) => [code, path])).toEqual([
     ['de', 'po/de.po'],
@@ -50,9 +53,9 @@ test.each([
   ],
   ['a template that is missing', ['po/de.po'], 'po/app.pot', 'template.not-found', /po\/app\.pot/],
   ['a mask that fits nothing', ['de.po'], null, 'component.no-files', /po\/\*\.po/],
-])('%s', (_name, paths, template, code, message) => {
-  const files = () => componentFiles('/x', paths, { ...DEFINITION, template });
-  expect(files).toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
+])('%s', async (_name, paths, template, code, message) => {
+  const files = componentFiles('/x', paths, { ...DEFINITION, template });
+  await expect(files).rejects.toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
 });
 
 test('masks', () => {

@@ -1,0 +1,93 @@
+/** Finds languages by their English names, as installers and games name their files: `German`, `ChineseSimplified`. */
+import { languageName, normaliseLanguage } from './language.js';
+
+/** Names that people give to languages and that no list of standard names has. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  norwegian: 'nb',
+  bokmal: 'nb',
+  nynorsk: 'nn',
+  farsi: 'fa',
+  brazilian: 'pt_BR',
+  'brazilian portuguese': 'pt_BR',
+  flemish: 'nl_BE',
+  valencian: 'ca@valencia',
+  moldavian: 'ro_MD',
+  'scottish gaelic': 'gd',
+  gaelic: 'gd',
+  kurdish: 'ku',
+  sorani: 'ckb',
+  uyghur: 'ug',
+  burmese: 'my',
+  myanmar: 'my',
+  tagalog: 'tl',
+  filipino: 'fil',
+  punjabi: 'pa',
+  oriya: 'or',
+  asturian: 'ast',
+  cantonese: 'yue',
+  hawaiian: 'haw',
+  montenegrin: 'cnr',
+};
+
+/** What stands beside the name of a language and says which of its kinds is meant. */
+const KINDS: Readonly<Record<string, string>> = {
+  simplified: 'Hans',
+  traditional: 'Hant',
+  cyrillic: 'Cyrl',
+  latin: 'Latn',
+  brazil: 'BR',
+  brazilian: 'BR',
+  portugal: 'PT',
+  british: 'GB',
+  uk: 'GB',
+  american: 'US',
+  us: 'US',
+  canadian: 'CA',
+  mexican: 'MX',
+  latinamerican: '419',
+  swiss: 'CH',
+  austrian: 'AT',
+  taiwan: 'TW',
+  china: 'CN',
+};
+
+/** The normalised code of a language by its English name; undefined when it is no name of one. */
+export function languageByName(written: string): string | undefined {
+  const words = written
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .split(/[\s_.()-]+/)
+    .filter((word) => word !== '');
+  if (words.length === 0 || words.length > 3) return undefined;
+  const plain = codeOf(words.join(' '));
+  if (plain !== undefined) return plain;
+  for (const kind of words) {
+    const subtag = KINDS[kind];
+    const language = subtag && codeOf(words.filter((word) => word !== kind).join(' '));
+    if (language) return normaliseLanguage(`${language}_${subtag}`);
+  }
+  return undefined;
+}
+
+function codeOf(name: string): string | undefined {
+  return Object.hasOwn(OTHER_NAMES, name) ? normaliseLanguage(OTHER_NAMES[name]!) : standardNames().get(name);
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** All languages with a code of two letters; made when first asked, since most projects use codes. */
+function standardNames(): ReadonlyMap<string, string> {
+  if (known === undefined) {
+    const names = new Map<string, string>();
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    for (const first of letters) {
+      for (const second of letters) {
+        const code = normaliseLanguage(first + second);
+        const name = code === undefined ? '' : languageName(code).toLowerCase();
+        if (code !== undefined && name !== code && !names.has(name)) names.set(name, code);
+      }
+    }
+    known = names;
+  }
+  return known;
+}

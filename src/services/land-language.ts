@@ -1,0 +1,143 @@
+/** Lands one language of an import: merges its file with what the store holds and writes the difference. */
+import { noCounts } from '../model/counts.js';
+import { Tally } from '../model/tally.js';
+import type { Unit } from '../model/unit.js';
+import type { Component, Language, SourceString, Store, StoredFinding } from '../storage/store.js';
+import type { UnitChecker } from './check-unit.js';
+import type { Context } from './context.js';
+import { activeChecks, type IncomingUnit, type KnownLanguage, mergeLanguage } from './merge-language.js';
+import { recordChanges } from './record-changes.js';
+import type { StringCatalogue } from './string-catalogue.js';
+
+export interface LanguageReport {
+  readonly code: string;
+  readonly path: string;
+  readonly status: 'added' | 'changed' | 'unchanged' | 'removed' | 'failed';
+  /** Strings that came, changed and went. */
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/** A language to be landed with all that its file says. */
+export interface LandingLanguage {
+  readonly language: Language;
+  /** Whether the store has it already. */
+  readonly known: boolean;
+  readonly path: string;
+  readonly fingerprint: string;
+  readonly check: UnitChecker;
+  /** Strings of its file, each with its source string; undefined where the file cannot be read. */
+  readonly incoming: readonly IncomingUnit[] | undefined;
+  /** Strings in its file that are not for translation. */
+  readonly mentions: readonly number[];
+}
+
+export interface LandedLanguage {
+  readonly report: LanguageReport;
+  /** Strings that the language does not hold any more. */
+  readonly left: readonly number[];
+}
+
+export async function landLanguage(
+  { store, clock }: Context,
+  component: Component,
+  catalogue: StringCatalogue,
+  landing: LandingLanguage,
+): Promise<LandedLanguage> {
+  const { language, path, mentions } = landing;
+  const known = landing.known ? await knownLanguage(store, component.id, language, catalogue) : unknownLanguage();
+  const incoming = landing.incoming ?? asStored(known, catalogue, landing.check);
+  const patch = mergeLanguage(known, incoming, catalogue, landing.check);
+  // The first import of a file is where its history begins.
+  const changes = landing.known ? patch.changes : [];
+  if (!landing.known) await store.languages.add(component.id, language);
+  await store.units.remove(component.id, language.id, patch.removed);
+  await store.units.update(component.id, language.id, patch.updated);
+  await store.units.add(component.id, language.id, patch.added);
+  await store.findings.remove(component.id, language.id, patch.recheck);
+  await store.findings.add(component.id, language.id, patch.findings);
+  await store.languages.update(component.id, {
+    ...language,
+    filename: path,
+    fingerprint: landing.fingerprint,
+    absent: false,
+    counts: patch.counts,
+    ...(await recordChanges(store, component.id, language, clock(), changes)),
+  });
+  const mentioned = await store.strings.mentions(component.id, language.id);
+  await store.strings.setMentions(component.id, language.id, mentions);
+  const report = {
+    code: language.code,
+    path,
+    status: landing.incoming === undefined ? 'failed' : landing.known && !language.absent ? 'changed' : 'added',
+    added: patch.added.length,
+    changed: patch.changes.length - patch.added.length - patch.removed.length,
+    removed: patch.removed.length,
+  } as const;
+  return { report, left: [...patch.removed, ...mentioned] };
+}
+
+/** What the unreadable file of a language would say if it were as it was: the strings may have changed meanwhile. */
+function asStored(known: KnownLanguage, catalogue: StringCatalogue, check: UnitChecker): IncomingUnit[] {
+  return catalogue.template
+    .filter((string) => !string.readonly)
+    .map((string) => {
+      const unit = storedAsUnit(string, known);
+      return { string, unit, failing: check(unit) };
+    });
+}
+
+function storedAsUnit(string: SourceString, { units }: KnownLanguage): Unit {
+  const { key, context, source, note, references } = string;
+  const stored = units.get(string.id);
+  const { target, state } = stored?.imported ?? stored ?? { target: source.map(() => ''), state: 'empty' };
+  return { key, context, source, note, references, target, state, flags: stored?.flags ?? [], line: stored?.line ?? 0 };
+}
+
+const unknownLanguage = (): KnownLanguage => ({
+  counts: noCounts(),
+  units: new Map(),
+  findings: new Map(),
+  suggestions: new Map(),
+  comments: new Map(),
+});
+
+async function knownLanguage(
+  store: Store,
+  componentId: number,
+  language: Language,
+  catalogue: StringCatalogue,
+): Promise<KnownLanguage> {
+  const units = await store.units.list(componentId, language.id);
+  const findings = new Map<number, StoredFinding[]>();
+  for (const finding of await store.findings.list(componentId, language.id)) {
+    const others = findings.get(finding.stringId);
+    if (others === undefined) findings.set(finding.stringId, [finding]);
+    else others.push(finding);
+  }
+  const known = {
+    counts: language.counts,
+    units: new Map(units.map((unit) => [unit.stringId, unit])),
+    findings,
+    suggestions: await store.suggestions.counts(componentId, language.id),
+    comments: await store.comments.counts(componentId, language.id),
+  };
+  return language.absent ? { ...known, counts: recounted(known, catalogue) } : known;
+}
+
+/** While a language is away its counts stand still, though the texts of its source strings may not. */
+function recounted({ units, findings, suggestions, comments }: KnownLanguage, catalogue: StringCatalogue) {
+  const tally = new Tally();
+  for (const [id, unit] of units) {
+    const { words, chars } = catalogue.before(id);
+    tally.add(unit, {
+      words,
+      chars,
+      failing: activeChecks(findings.get(id) ?? []),
+      suggestions: suggestions.get(id) ?? 0,
+      comments: comments.get(id) ?? 0,
+    });
+  }
+  return tally.counts();
+}

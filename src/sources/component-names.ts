@@ -1,0 +1,47 @@
+/** Names components after their domain, template or folder. */
+import { slugify } from '../model/slug.js';
+import type { ComponentDefinition } from './source.js';
+
+/** Names that say "translations" and nothing about what is translated. */
+const GENERIC =
+  /^(po|pot|_?locales?|lang|languages?|i18n|l10n|translations?|lc_messages|intl|src|resources?|values(-\*)?|res|main|config|public|assets|app|lib|strings|localizable|.*\*.*)$/i;
+
+export type Unnamed = Omit<ComponentDefinition, 'slug' | 'name'>;
+
+/** Equal names get their folder in front; what has no name of its own is called like the project. */
+export function named(components: readonly Unnamed[], fallback: string): ComponentDefinition[] {
+  const names = components.map((component) => nameOf(component) ?? fallback);
+  const slugs = new Set<string>();
+  return components.map((component, index) => {
+    let name = names[index]!;
+    if (names.filter((other) => other === name).length > 1) {
+      const folders = folderOf(component.filemask)
+        .split('/')
+        .filter((folder) => folder !== '' && !GENERIC.test(folder));
+      name = [...folders.filter((folder) => folder !== name), name].join('-');
+    }
+    const base = slugify(name) || 'component';
+    let slug = base;
+    for (let copy = 2; slugs.has(slug); copy++) slug = `${base}-${copy}`;
+    slugs.add(slug);
+    return { slug, name, ...component };
+  });
+}
+
+function nameOf({ filemask, template }: Unnamed): string | undefined {
+  const stem = stemOf(filemask) || (template?.endsWith('.pot') ? stemOf(template) : '');
+  // `main-*.json` is called so to be told from its neighbours, a folder called `main` is in every tree.
+  if (stem !== '' && (!GENERIC.test(stem) || /^(main|app|resources?|messages)$/i.test(stem))) return stem;
+  return folderOf(filemask)
+    .split('/')
+    .reverse()
+    .find((folder) => folder !== '' && !GENERIC.test(folder));
+}
+
+export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** The name of the file without ending and language: `app` of `de/app.po` and of `app.*.po`, empty for `*.po`. */
+export function stemOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
+  return name.replace(/[-_.]?\*$/, '');
+}

@@ -1,0 +1,24 @@
+/** Finds the template of PO files: the POT file that their strings were extracted to. */
+import { folderOf, stemOf } from './component-names.js';
+
+export const isTemplate = (path: string) => path.toLowerCase().endsWith('.pot');
+
+/** The template of a mask: of the same name in the same or an outer folder, or the only one beside the files. */
+export function findTemplate(mask: string, templates: readonly string[]): string | undefined {
+  if (!mask.toLowerCase().endsWith('.po')) return undefined;
+  const [prefix] = mask.split('*') as [string];
+  const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  const stem = stemOf(mask);
+  const beside = templates.filter((template) => folderOf(template) === folder);
+  const sameName = templates
+    .filter(
+      (template) =>
+        stemOf(template) === stem && (folderOf(template).startsWith(folder) || folder.startsWith(folderOf(template))),
+    )
+    .sort((a, b) => distance(folder, folderOf(a)) - distance(folder, folderOf(b)));
+  if (sameName.length > 0) return sameName[0];
+  const ownFile = mask.slice(folder.length) === '*.po';
+  return ownFile && beside.length === 1 ? beside[0] : undefined;
+}
+
+const distance = (a: string, b: string) => Math.abs(a.split('/').length - b.split('/').length);
