@@ -1,6 +1,7 @@
 /** Whatever happens to a component, its counters are what counting its strings again gives. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { android } from '../../src/formats/android.js';
 import { po } from '../../src/formats/po.js';
 import type { Counts } from '../../src/model/counts.js';
 import { audit } from '../../src/services/audit.js';
@@ -14,7 +15,16 @@ import { importComponent } from '../../src/services/import-component.js';
 import { listStrings, STRING_QUERIES } from '../../src/services/list-strings.js';
 import { saveTranslation } from '../../src/services/save-translation.js';
 import { acceptSuggestion, rejectSuggestion, suggest } from '../../src/services/suggest.js';
-import { componentFilesOf, DEFINITION, type Entry, poText, type Texts } from '../support/component-files.js';
+import {
+  ANDROID,
+  androidText,
+  componentFilesOf,
+  DEFINITION,
+  type Entry,
+  poText,
+  type Resource,
+  type Texts,
+} from '../support/component-files.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
 const CODES = ['de', 'fr', 'zh_Hans'] as const;
@@ -32,7 +42,7 @@ const SOURCES: readonly Entry[] = [
 
 const text = fc.constantFrom('', '', 'Hello world', 'ok', 'ends with stop.', ' space', '日本', '%d Dateien', '😀');
 
-const entries: fc.Arbitrary<Entry[]> = fc
+const poEntries: fc.Arbitrary<Entry[]> = fc
   .subarray([...SOURCES.keys()])
   // One file cannot hold both readings of "%d file", but two files can.
   .map((kept) => kept.filter((index) => index !== 6 || !kept.includes(3)))
@@ -48,15 +58,54 @@ const entries: fc.Arbitrary<Entry[]> = fc
     }),
   );
 
-const files: fc.Arbitrary<Texts> = fc.record({
+/** Some of the languages, each with a file of its own. */
+const languagesOf = (content: fc.Arbitrary<string>) =>
+  fc
+    .tuple(fc.subarray([...CODES]), fc.tuple(content, content, content))
+    .map(([codes, contents]) => Object.fromEntries(codes.map((code, index) => [code, contents[index]!])));
+
+const poFiles: fc.Arbitrary<Texts> = fc.record({
   template: fc.option(
-    entries.map((kept) => poText(kept.map(({ target: _target, ...source }) => source))),
+    poEntries.map((kept) => poText(kept.map(({ target: _target, ...source }) => source))),
     { nil: undefined },
   ),
-  languages: fc
-    .tuple(fc.subarray([...CODES]), fc.tuple(entries, entries, entries))
-    .map(([codes, contents]) => Object.fromEntries(codes.map((code, index) => [code, poText(contents[index]!)]))),
+  languages: languagesOf(poEntries.map(poText)),
 });
+
+const resource = (name: string, plural: boolean, translatable: boolean): fc.Arbitrary<Resource> =>
+  fc.tuple(text, text, fc.boolean()).map(([one, other, marked]) => ({
+    name,
+    text: one,
+    ...(plural && { plural: other }),
+    ...(!translatable && marked && { translatable: false as const }),
+  }));
+
+/** Some of the strings, in files of which each may have another text. */
+const resources = fc
+  .tuple(
+    resource('save', false, true),
+    resource('open', false, true),
+    resource('files', true, true),
+    resource('name', false, false),
+    resource('gone', false, true),
+  )
+  .chain((all) => fc.subarray(all));
+
+const androidFiles: fc.Arbitrary<Texts> = fc.record({
+  template: resources.map(androidText),
+  // A file that cannot be read leaves its language as it was, but for what became of the base file.
+  languages: languagesOf(
+    fc.oneof(
+      { weight: 6, arbitrary: resources.map(androidText) },
+      { weight: 1, arbitrary: fc.constant('<resources><string') },
+    ),
+  ),
+});
+
+const KINDS = [
+  { files: 'gettext files', arbitrary: poFiles, definition: DEFINITION, format: po },
+  { files: 'files with a base', arbitrary: androidFiles, definition: ANDROID, format: android },
+];
 
 type Step =
   | { readonly kind: 'import'; readonly files: Texts }
@@ -69,57 +118,73 @@ type Step =
       readonly state: 'fuzzy' | 'translated' | 'approved';
     };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('import' as const), files }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), hours: fc.integer({ min: -2, max: 8 }) }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constantFrom(
-        'save' as const,
-        'save' as const,
-        'suggest',
-        'accept',
-        'reject',
-        'comment',
-        'resolve',
-        'dismiss',
-      ),
-      language: fc.nat(3),
-      pick: fc.nat(20),
-      target: text,
-      state: fc.constantFrom('fuzzy', 'translated', 'approved'),
-    }),
-  },
-);
+const stepOf = (files: fc.Arbitrary<Texts>): fc.Arbitrary<Step> =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('import' as const), files }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('clock' as const), hours: fc.integer({ min: -2, max: 8 }) }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constantFrom(
+          'save' as const,
+          'save' as const,
+          'suggest',
+          'accept',
+          'reject',
+          'comment',
+          'resolve',
+          'dismiss',
+        ),
+        language: fc.nat(3),
+        pick: fc.nat(20),
+        target: text,
+        state: fc.constantFrom('fuzzy', 'translated', 'approved'),
+      }),
+    },
+  );
 
 describe.each(STORE_KINDS)('on $name', (kind) => {
-  test('imports and edits in any order keep counters, lists and recount equal', async () => {
-    const store = await openStore(kind);
-    let runs = 0;
-    await fc.assert(
-      fc.asyncProperty(files, fc.array(step, { maxLength: 14 }), async (first, steps) => {
-        const project = { slug: `p${runs++}`, name: 'Project' };
-        let now = 1_790_000_000_000_000;
-        const context: Context = { store, clock: () => now++, revision: 'test' };
-        let edited = false;
-        for (const one of [{ kind: 'import', files: first } as const, ...steps]) {
-          if (one.kind === 'clock') now += one.hours * 3_600_000_000;
-          else if (one.kind === 'import') {
-            const report = await importComponent(context, { project, files: componentFilesOf(one.files) });
-            expect(report.problems).toEqual([]);
-            if (!edited) await expectFileCounts(context, project.slug, one.files);
-          } else {
-            edited = true;
-            await edit(context, project.slug, one);
+  test.each(KINDS)(
+    '$files: imports and edits in any order keep counters, lists and recount equal',
+    async (component) => {
+      const { arbitrary, definition } = component;
+      const store = await openStore(kind);
+      let runs = 0;
+      await fc.assert(
+        fc.asyncProperty(arbitrary, fc.array(stepOf(arbitrary), { maxLength: 14 }), async (first, steps) => {
+          const project = { slug: `p${runs++}`, name: 'Project' };
+          let now = 1_790_000_000_000_000;
+          const context: Context = { store, clock: () => now++, revision: 'test' };
+          // The store knows more than the files once somebody edited, or a base file got another text.
+          let filesAlone = true;
+          for (const one of [{ kind: 'import', files: first } as const, ...steps]) {
+            if (one.kind === 'clock') now += one.hours * 3_600_000_000;
+            else if (one.kind === 'import') {
+              const files = componentFilesOf(one.files, definition);
+              const { problems } = await importComponent(context, { project, files });
+              expect(
+                problems.filter(({ file }) => !one.files.languages[languageIn(file)]?.endsWith('<string')),
+              ).toEqual([]);
+              if (filesAlone && problems.length === 0)
+                await expectFileCounts(context, project.slug, one.files, component);
+              if (definition === ANDROID) filesAlone = false;
+            } else {
+              filesAlone = false;
+              await edit(context, project.slug, one);
+            }
           }
-        }
-        await expectSound(context, project.slug);
-      }),
-      { numRuns: kind.name === 'SQLite' ? 120 : 30 },
-    );
-  });
+          await expectSound(context, project.slug);
+        }),
+        { numRuns: kind.name === 'SQLite' ? 100 : 25 },
+      );
+    },
+  );
 });
+
+const languageIn = (file: string) => CODES.find((code) => file.includes(code)) ?? '';
 
 /** Does the step to some string of some language, where it can be done at all. */
 async function edit(
@@ -160,18 +225,23 @@ async function edit(
 }
 
 /** As long as nobody edited, the store says what the files alone say. */
-async function expectFileCounts(context: Context, project: string, { template, languages }: Texts): Promise<void> {
+async function expectFileCounts(
+  context: Context,
+  project: string,
+  { template, languages }: Texts,
+  { format }: (typeof KINDS)[number],
+): Promise<void> {
   const encode = (content: string) => new TextEncoder().encode(content);
-  const counter = new FileCounter(po, 'en');
+  const counter = new FileCounter(format, 'en');
   if (template !== undefined) {
-    const file = { path: 'po/app.pot', code: null, read: () => encode(template) };
+    const file = { path: 'template', code: null, read: () => encode(template) };
     counter.prepare(file);
     counter.add(file, undefined);
   }
   for (const [code, content] of Object.entries(languages)) {
     const names = ['Project', DEFINITION.name];
     counter.add({ path: code, code, read: () => encode(content) }, (plural) =>
-      unitChecker({ format: po, sourceLanguage: 'en', language: code, plural, names }),
+      unitChecker({ format, sourceLanguage: 'en', language: code, plural, names }),
     );
   }
   const byCode = (entries: readonly { code: string; counts: Counts }[]) =>

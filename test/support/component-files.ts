@@ -12,18 +12,27 @@ export const DEFINITION: ComponentDefinition = {
 
 export interface Texts {
   readonly template?: string | undefined;
-  /** PO text by language code. */
+  /** What each language's file holds, by code. */
   readonly languages: Readonly<Record<string, string>>;
 }
 
+/** A component of Android's files, whose source is in a base file. */
+export const ANDROID: ComponentDefinition = {
+  ...DEFINITION,
+  format: 'android',
+  filemask: 'values-*/strings.xml',
+  template: 'values/strings.xml',
+};
+
 export function componentFilesOf({ template, languages }: Texts, definition = DEFINITION): ComponentFiles {
   const file = (path: string, text: string) => ({ path, read: async () => new TextEncoder().encode(text) });
+  const source = definition.template ?? 'po/app.pot';
   return {
-    definition: { ...definition, template: template === undefined ? null : 'po/app.pot' },
-    sources: template === undefined ? [] : [file('po/app.pot', template)],
+    definition: { ...definition, template: template === undefined ? null : source },
+    sources: template === undefined ? [] : [file(source, template)],
     languages: Object.entries(languages)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([code, text]) => ({ code, ...file(`po/${code}.po`, text) })),
+      .map(([code, text]) => ({ code, ...file(definition.filemask.replace('*', code), text) })),
   };
 }
 
@@ -56,4 +65,22 @@ export function poText(entries: readonly Entry[]): string {
   const header =
     'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n != 1;\\n"';
   return `${[header, ...blocks].join('\n\n')}\n`;
+}
+
+export interface Resource {
+  readonly name: string;
+  readonly text: string;
+  /** Text of the plural; `text` is the singular's then. */
+  readonly plural?: string;
+  readonly translatable?: false;
+}
+
+/** Android's strings.xml with these strings. */
+export function androidText(resources: readonly Resource[]): string {
+  const elements = resources.map(({ name, text, plural, translatable }) =>
+    plural === undefined
+      ? `  <string name="${name}"${translatable === false ? ' translatable="false"' : ''}>${text}</string>`
+      : `  <plurals name="${name}"><item quantity="one">${text}</item><item quantity="other">${plural}</item></plurals>`,
+  );
+  return `<resources>\n${elements.join('\n')}\n</resources>\n`;
 }
