@@ -38,17 +38,28 @@ export async function findComponents(
   tree: Tree,
   options: DiscoverOptions,
 ): Promise<FoundComponent[]> {
-  const found = await discover(tree, options);
+  const { found, baseless } = await lookFor(tree, options);
   if (found.length > 0) return found;
+  const [mask] = baseless;
   throw new AppError(
     'directory.no-components',
-    `Found no translation files in ${directory}. They are found by the language in their paths, as in po/de.po, ` +
-      'locales/de.json, res/values-de/strings.xml or messages_de.properties; name others with --filemask.',
+    mask === undefined
+      ? `Found no translation files in ${directory}. They are found by the language in their paths, as in po/de.po, ` +
+          'locales/de.json, res/values-de/strings.xml or messages_de.properties; name others with --filemask.'
+      : `Found ${mask} in ${directory}, but no file of ${options.sourceLanguage}, which the strings would be written ` +
+          'in; name another language with --source-language.',
   );
 }
 
 /** Each file goes to the mask that the most languages share; base files and templates join the mask they belong to. */
 export async function discover(tree: Tree, options: DiscoverOptions): Promise<FoundComponent[]> {
+  return (await lookFor(tree, options)).found;
+}
+
+async function lookFor(
+  tree: Tree,
+  options: DiscoverOptions,
+): Promise<{ found: FoundComponent[]; baseless: readonly string[] }> {
   const found: Found[] = [];
   const paths = tree.paths.filter((path) => !NOT_OWN.test(path) && formatsNamed(path).length > 0);
   const finder = new Finder({ ...tree, paths }, options.sourceLanguage);
@@ -62,7 +73,10 @@ export async function discover(tree: Tree, options: DiscoverOptions): Promise<Fo
     kept.map(({ settings }) => settings),
     options.fallbackName,
   );
-  return kept.map(({ files, why }, index) => ({ definition: definitions[index]!, files, why }));
+  return {
+    found: kept.map(({ files, why }, index) => ({ definition: definitions[index]!, files, why })),
+    baseless: finder.baseless,
+  };
 }
 
 interface Found {
@@ -86,6 +100,8 @@ function withoutCompiled(found: readonly Found[]): readonly Found[] {
 }
 
 class Finder {
+  /** Masks whose files are translations of something that is not there. */
+  readonly baseless: string[] = [];
   readonly #tree: Tree;
   readonly #all: ReadonlySet<string>;
   readonly #sourceLanguage: string;
@@ -107,7 +123,11 @@ class Finder {
     if (format.bilingual) {
       return [await this.#bilingual(format, mask, files, template, base, languages)];
     }
-    if (base === undefined || (files.size < 2 && files.has(base.language) && !isLanguageFolder(mask))) return [];
+    if (base === undefined) {
+      this.baseless.push(mask);
+      return [];
+    }
+    if (files.size < 2 && files.has(base.language) && !isLanguageFolder(mask)) return [];
     const settings = { filemask: mask, template: base.path, format: format.id, sourceLanguage: base.language };
     const own = [...new Set([base.path, ...files.values()])];
     return [{ settings, files: own, why: `${languages}; ${base.path} is the base file, since ${base.why}` }];

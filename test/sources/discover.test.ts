@@ -104,3 +104,158 @@ describe('discover', () => {
     expect(await find('README.md', 'src/app.po', 'notes.txt')).toEqual([]);
   });
 });
+
+const ANDROID = '<resources><string name="a">Open</string></resources>';
+const STRINGS = '"a" = "Open";\n';
+const XLIFF = (target: string) =>
+  '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en">' +
+  `<body><trans-unit id="a"><source>Open</source>${target}</trans-unit></body></file></xliff>`;
+const RESX = '<root><resheader name="x"><value>y</value></resheader><data name="a"><value>Open</value></data></root>';
+
+/** The same content at several paths. */
+const at = (content: string, ...paths: string[]) => Object.fromEntries(paths.map((path) => [path, content]));
+
+describe('the usual layouts', () => {
+  test.each([
+    {
+      layout: 'Android',
+      files: at(ANDROID, 'app/src/main/res/values/strings.xml', 'app/src/main/res/values-pt-rBR/strings.xml'),
+      expected: ['android', 'app/src/main/res/values-*/strings.xml', 'app/src/main/res/values/strings.xml', 'en'],
+    },
+    {
+      layout: 'Android with a script in its code, and folders that are no languages',
+      files: at(ANDROID, 'res/values/strings.xml', 'res/values-b+sr+Latn/strings.xml', 'res/values-v21/strings.xml'),
+      expected: ['android', 'res/values-*/strings.xml', 'res/values/strings.xml', 'en'],
+    },
+    {
+      layout: 'Apple',
+      files: at(STRINGS, 'App/en.lproj/Localizable.strings', 'App/zh-Hans.lproj/Localizable.strings'),
+      expected: ['apple-strings', 'App/*.lproj/Localizable.strings', 'App/en.lproj/Localizable.strings', 'en'],
+    },
+    {
+      layout: 'Apple without English but a base',
+      files: at(STRINGS, 'Base.lproj/Main.strings', 'de.lproj/Main.strings'),
+      expected: ['apple-strings', '*.lproj/Main.strings', 'Base.lproj/Main.strings', 'en'],
+    },
+    {
+      layout: 'a folder a language',
+      files: at('{"a": "Open"}', 'locales/en/common.json', 'locales/de/common.json'),
+      expected: ['json', 'locales/*/common.json', 'locales/en/common.json', 'en'],
+    },
+    {
+      layout: 'a file a language',
+      files: at('{"a": "Open"}', 'src/strings/en-us.json', 'src/strings/de.json', 'src/strings/es_419.json'),
+      expected: ['json', 'src/strings/*.json', 'src/strings/en-us.json', 'en_US'],
+    },
+    {
+      layout: 'the base file without a language in its name',
+      files: at('{"a": "Open"}', 'lang/main.json', 'lang/main-de.json', 'lang/main-pt-BR.json'),
+      expected: ['json', 'lang/main-*.json', 'lang/main.json', 'en'],
+    },
+    {
+      layout: 'Java',
+      files: at('a=Open\n', 'res/messages.properties', 'res/messages_pt_BR.properties', 'res/messages_en.properties'),
+      expected: ['properties', 'res/messages_*.properties', 'res/messages.properties', 'en'],
+    },
+    {
+      layout: 'a name with underscores',
+      files: at('a=Open\n', 'my_app_i18n.properties', 'my_app_i18n_he.properties', 'my_app_i18n_zh_CN.properties'),
+      expected: ['properties', 'my_app_i18n_*.properties', 'my_app_i18n.properties', 'en'],
+    },
+    {
+      layout: '.NET',
+      files: at(RESX, 'Properties/Strings.resx', 'Properties/Strings.de.resx', 'Properties/Strings.uz-Cyrl-UZ.resx'),
+      expected: ['resx', 'Properties/Strings.*.resx', 'Properties/Strings.resx', 'en'],
+    },
+    {
+      layout: 'browser extensions',
+      files: at('{"a": {"message": "Open"}}', '_locales/en/messages.json', '_locales/de/messages.json'),
+      expected: ['webextension', '_locales/*/messages.json', '_locales/en/messages.json', 'en'],
+    },
+    {
+      layout: 'Rails',
+      files: { 'config/locales/en.yml': 'en:\n  a: Open\n', 'config/locales/fr.yml': 'fr:\n  a: Ouvrir\n' },
+      expected: ['rails-yaml', 'config/locales/*.yml', 'config/locales/en.yml', 'en'],
+    },
+    {
+      layout: 'names of languages instead of codes, with the base above them',
+      files: at('[Messages]\r\na=Open\r\n', 'F/Default.isl', 'F/Languages/German.isl', 'F/Languages/Corsican.isl'),
+      expected: ['inno-setup', 'F/Languages/*.isl', 'F/Default.isl', 'en'],
+    },
+    {
+      layout: 'XLIFF whose English is American and says nothing of its own',
+      files: {
+        'en-US/app.xliff': XLIFF('<target>Open</target>'),
+        'de/app.xliff': XLIFF('<target>Auf</target>'),
+      },
+      expected: ['xliff', '*/app.xliff', null, 'en_US'],
+    },
+    {
+      layout: 'XLIFF with a British translation',
+      files: { 'en-GB/app.xliff': XLIFF('<target>Open, please</target>'), 'de/app.xliff': XLIFF('') },
+      expected: ['xliff', '*/app.xliff', null, 'en'],
+    },
+    {
+      layout: 'PO files with keys in place of the source',
+      files: {
+        'tr/en.po': 'msgid "menu.open"\nmsgstr "Open"\n\nmsgid "menu.close"\nmsgstr "Close it"\n',
+        'tr/de.po': 'msgid "menu.open"\nmsgstr "Auf"\n',
+      },
+      expected: ['po-mono', 'tr/*.po', 'tr/en.po', 'en'],
+    },
+  ])('$layout', async ({ files, expected }) => {
+    const found = await discovered(files as Record<string, string>);
+    expect(
+      found.map(({ definition: { format, filemask, template, sourceLanguage } }) => [
+        format,
+        filemask,
+        template,
+        sourceLanguage,
+      ]),
+    ).toEqual([expected]);
+    expect(found[0]!.why).toMatch(/language/);
+  });
+
+  test('a code that no language has is one among others that are known', async () => {
+    const [found] = await discovered(
+      at('{"a": "Open"}', 'i18n/en.json', 'i18n/de.json', 'i18n/fr.json', 'i18n/np.json'),
+    );
+    expect(found!.files).toContain('i18n/np.json');
+  });
+
+  test('the source language that was asked for is the base', async () => {
+    const [found] = await discovered(at('{"a": "Auf"}', 'i18n/de.json', 'i18n/en.json'), 'de');
+    expect(found!.definition).toMatchObject({ template: 'i18n/de.json', sourceLanguage: 'de' });
+  });
+
+  test.each([
+    ['what is no translation file', at('{"private": true, "n": [1, 2]}', 'id/package.json', 'en/package.json')],
+    ['TypeScript', at('export const a = 1;', 'src/de.ts', 'src/en.ts')],
+    ['what others made', at('{"a": "Open"}', 'vendor/x/lang/de.json', 'vendor/x/lang/en.json', 'dist/en.json')],
+    ['languages without a base', at('{"a": "Open"}', 'data/de.json', 'data/fr.json')],
+    ['tests of an integration', at('a=Open\n', 'src/it/resources/messages.properties')],
+  ])('%s is not found', async (_what, files) => {
+    expect(await discovered(files)).toEqual([]);
+  });
+
+  test('one file with all languages', async () => {
+    const catalogue = {
+      sourceLanguage: 'en',
+      version: '1.0',
+      strings: { Open: { localizations: { de: { stringUnit: { state: 'translated', value: 'Auf' } } } } },
+    };
+    const [found] = await discovered({ 'App/Localizable.xcstrings': JSON.stringify(catalogue) });
+    expect(found!.definition).toMatchObject({
+      format: 'xcstrings',
+      filemask: 'App/Localizable.xcstrings',
+      template: null,
+      sourceLanguage: 'en',
+    });
+  });
+
+  test('compiled catalogues only where there is nothing they were made of', async () => {
+    expect((await discovered(at(PO, 'po/de.po', 'locale/de/LC_MESSAGES/app.mo'))).map(({ files }) => files)).toEqual([
+      ['po/de.po'],
+    ]);
+  });
+});

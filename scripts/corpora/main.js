@@ -1,0 +1,141 @@
+/** Finds and imports every component of a folder of real translation files, and compares it with other programs' figures. */
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose } from '../../dist/compose.js';
+import { formatById } from '../../dist/formats/index.js';
+import { AppError } from '../../dist/model/error.js';
+import { audit } from '../../dist/services/audit.js';
+import { ComponentReader } from '../../dist/services/component-reader.js';
+import { importComponent } from '../../dist/services/import-component.js';
+import { isReadonly } from '../../dist/services/read-language-file.js';
+import { componentFiles, listFiles } from '../../dist/sources/directory.js';
+import { discover } from '../../dist/sources/discover.js';
+import { compareStrings, sum } from './compare.js';
+import { explain } from './known-differences.js';
+import { otherToolsOf, referenceOf } from './reference.js';
+import { roundTrip } from './round-trip.js';
+
+const [corpora] = process.argv.slice(2);
+if (corpora === undefined || !existsSync(corpora)) {
+  console.error('usage: npm run corpora -- DIR, where DIR holds a folder a project and ../reference beside it');
+  process.exit(2);
+}
+const reference = join(corpora, '../reference');
+const data = await mkdtemp(join(tmpdir(), 'tallyglot-corpora-'));
+const app = await compose({ data, database: undefined });
+const explained = new Map();
+const totals = { components: 0, languages: 0, strings: 0, equal: 0, files: 0 };
+let wrong = 0;
+try {
+  const folders = readdirSync(corpora, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of folders) await compareFolder(name);
+  const { drift, strings } = await audit(app);
+  console.log(`audit: ${strings} strings counted again, ${drift.length} counters differ`);
+  wrong += drift.length;
+} finally {
+  await app.close();
+  await rm(data, { recursive: true, force: true });
+}
+console.log(
+  `${totals.components} components, ${totals.languages} languages, ${totals.strings} strings compared, ` +
+    `${totals.equal} equal; ${totals.files} files written back unchanged and with every value edited.`,
+);
+for (const [reason, times] of explained) console.log(`  explained: ${times} × ${reason}`);
+console.log(wrong === 0 ? 'No difference is left unexplained.' : `${wrong} differences are not explained.`);
+process.exitCode = wrong === 0 ? 0 : 1;
+
+/** @param {string} folder */
+async function compareFolder(folder) {
+  const root = join(corpora, folder);
+  const tree = { paths: await listFiles(root), read: (path) => readFile(join(root, path)) };
+  const found = await discover(tree, { sourceLanguage: 'en', fallbackName: folder });
+  if (found.length === 0 && explain(folder, 'nothing found') === undefined) complain(`${folder}: nothing found`);
+  for (const { definition, files, why } of found) {
+    console.log(`${folder}/${definition.slug}: ${definition.format}, ${definition.filemask}: ${why}`);
+    totals.components++;
+    const component = await componentFiles(root, files, definition);
+    const report = await importComponent(app, { project: { slug: folder, name: folder }, files: component });
+    for (const { file, line, message } of report.problems.slice(0, 3)) console.log(`  ${file}:${line}: ${message}`);
+    if (report.problems.length > 3) console.log(`  … ${report.problems.length - 3} more problems`);
+    await compareComponent(folder, component);
+  }
+}
+
+async function compareComponent(folder, { definition, sources, languages }) {
+  const format = formatById(definition.format);
+  const known = referenceOf(reference, folder, definition.filemask);
+  const reader = new ComponentReader(format, definition.sourceLanguage);
+  const others = otherToolsOf(reference, known?.name ?? folder);
+  const base = [];
+  for (const { path, read } of sources) {
+    const bytes = await read();
+    base.push(...reader.readSource(bytes).units);
+    // Where one file holds all languages, the source is what tells its strings apart.
+    if (format.languagesIn === undefined) written(folder, format, path, bytes, definition.sourceLanguage);
+  }
+  for (const { code, path, read } of languages) {
+    const bytes = await read();
+    let units;
+    try {
+      units = reader.readLanguage(bytes, code).units.filter((unit) => !isReadonly(unit));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      complain(`${path}: ${error.message}`);
+      continue;
+    }
+    totals.languages++;
+    totals.strings += units.length;
+    written(folder, format, path, bytes, code);
+    const theirs = known?.languages.get(path);
+    if (theirs !== undefined) tell(folder, path, units, compareStrings(units, theirs.rows), theirs.error);
+    else compareFigures(folder, path, code, units, others);
+  }
+  if (known !== undefined && !format.bilingual) {
+    tell(folder, `${definition.template} (source)`, base, compareStrings(base, known.source, false));
+  }
+}
+
+/** Where the reference says nothing of single strings, other tools give the sums. */
+function compareFigures(folder, path, code, units, others) {
+  const expected = Object.entries(others ?? {}).find(([name]) => name.replaceAll('-', '_') === code)?.[1];
+  if (expected === undefined) return void note(folder, `${path}: no figures to compare with`);
+  const count = (...states) => units.filter(({ state }) => states.includes(state)).length;
+  const ours = { translated: count('translated', 'approved'), fuzzy: count('fuzzy'), untranslated: count('empty') };
+  for (const field of Object.keys(ours)) {
+    if (ours[field] !== expected[field])
+      note(folder, `${path} ${field}: ${ours[field]}, others have ${expected[field]}`);
+  }
+  totals.equal += units.length;
+}
+
+function tell(folder, path, units, { ours, theirs, words, chars }, refused) {
+  const differing = sum(ours, ({ times }) => times);
+  totals.equal += units.length - differing;
+  if (refused !== undefined) return void note(folder, `${path}: refused by the reference`);
+  for (const { name, times } of ours) note(folder, `${path} ours: ${name}`, times);
+  for (const { name, times } of theirs) note(folder, `${path} theirs: ${name}`, times);
+  if (ours.length + theirs.length === 0 && (words !== 0 || chars !== 0)) {
+    note(folder, `${path} sizes: ${words} words, ${chars} characters more than theirs`);
+  }
+}
+
+/** Every file can be written: unchanged as it is, and with every value edited. */
+function written(folder, format, path, bytes, language) {
+  const fault = roundTrip(format, bytes, language);
+  if (fault !== undefined) complain(`${folder}/${path}: ${fault}`);
+  totals.files++;
+}
+
+/** A difference that is known and explained, or one to complain of. */
+function note(folder, text, times = 1) {
+  const reason = explain(folder, text);
+  if (reason === undefined) complain(`${folder}: ${text}${times > 1 ? ` (${times} times)` : ''}`);
+  else explained.set(reason, (explained.get(reason) ?? 0) + times);
+}
+
+function complain(text) {
+  wrong++;
+  console.log(`  DIFFERS ${text}`);
+}

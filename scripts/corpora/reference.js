@@ -1,0 +1,57 @@
+/** Reads what the reference implementation and other tools say of a component's files. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** Strings that are not for translation: to us they belong to the source language alone. */
+const READONLY = 100;
+
+/**
+ * What the reference says of the component of `folder` that has this mask: the strings of each language by the path of
+ * its file, in the order of the file, and those of the source. Undefined where it has no such component.
+ *
+ * @param {string} reference
+ * @param {string} folder
+ * @param {string} filemask
+ */
+export function referenceOf(reference, folder, filemask) {
+  const strings = join(reference, 'strings');
+  for (const file of readdirSync(strings).filter((name) => name.endsWith('.summary.json'))) {
+    const [name] = file.split('.summary.json');
+    const summary = JSON.parse(readFileSync(join(strings, file), 'utf8'));
+    if (name.split('--')[0] !== folder || summary.mask !== filemask || summary.variant) continue;
+    return { name, ...languagesOf(join(strings, `${name}.jsonl.gz`), summary) };
+  }
+  return undefined;
+}
+
+function languagesOf(file, summary) {
+  const rows = new Map();
+  for (const line of gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n')) {
+    const row = JSON.parse(line);
+    const own = rows.get(row.lang);
+    if (own === undefined) rows.set(row.lang, [row]);
+    else own.push(row);
+  }
+  const languages = new Map();
+  let source = [];
+  for (const [code, { file: path, error, source: isSource }] of Object.entries(summary.languages)) {
+    const all = rows.get(code) ?? [];
+    if (isSource) source = all;
+    else languages.set(path, { code, error, rows: all.filter(({ st }) => st !== READONLY) });
+  }
+  return { source, languages };
+}
+
+/**
+ * The figures of other tools for a folder, by language as the file names it.
+ *
+ * @param {string} reference
+ * @param {string} name
+ */
+export function otherToolsOf(reference, name) {
+  const file = join(reference, 'other-tools', `${name}.json`);
+  if (!existsSync(file)) return undefined;
+  const figures = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(Object.entries(figures).filter(([code]) => !code.startsWith('_')));
+}

@@ -1,0 +1,119 @@
+/** Files that somebody broke: whatever is in them, reading ends, tells, and writing changes what was edited and no more. */
+import { describe, expect, test } from 'vitest';
+import type { Edit, FileFormat, ParsedFile } from '../../src/formats/format.js';
+import { formats } from '../../src/formats/index.js';
+import { AppError } from '../../src/model/error.js';
+import { identity } from '../../src/model/unit.js';
+import { fixturesOf } from './fixture-files.js';
+
+const MUTATIONS_A_FORMAT = 400;
+
+/** Bytes that mean something to some format. */
+const TOKENS = [
+  ...['"', "'", '`', '\\', '{', '}', '[', ']', '(', ')', '<', '>', '&', ';', ':', '=', ',', '|', '#', '//', '/*', '*/'],
+  ...['\n', '\r\n', '\r', '\t', ' ', '\u0000', '\u0004', '\ufeff', '\u2028', '😀', '\\u0000', '\\ud800', '&#0;', '&x;'],
+  ...['<!DOCTYPE x [', ']]>', '<![CDATA[', '<!--', '-->', '&amp;', '---', '- ', '? ', '*a', '&a ', '<<: *a', '!!str '],
+  ...['__proto__', 'constructor', 'null', 'true', '0', '-1e999', '<?php', '?>', '=>', 'msgid ', 'msgstr ', '#~ '],
+];
+
+/** Numbers that are the same in every run: a failure can be looked at. */
+function random(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function mutated(bytes: Uint8Array, other: Uint8Array, next: (below: number) => number): Uint8Array {
+  let file = Buffer.from(bytes);
+  for (let round = next(3); round >= 0; round--) {
+    const at = next(file.length + 1);
+    const to = Math.min(file.length, at + next(20));
+    const token = Buffer.from(TOKENS[next(TOKENS.length)]!);
+    const piece = Buffer.from(other.subarray(next(other.length), next(other.length)));
+    const middle = [token, Buffer.alloc(0), Buffer.from([next(256)]), file.subarray(at, to), piece][next(5)]!;
+    file = Buffer.concat([file.subarray(0, at), middle, file.subarray(next(2) === 0 ? at : to)]);
+    if (next(12) === 0) file = file.subarray(0, next(file.length + 1));
+  }
+  return new Uint8Array(file);
+}
+
+describe.each(formats)('$id', (format) => {
+  const fixtures = fixturesOf(format);
+
+  test('broken files are read or refused, and what is read can be written', () => {
+    const next = random(20_260_813);
+    for (let run = 0; run < MUTATIONS_A_FORMAT; run++) {
+      const fixture = fixtures[next(fixtures.length)]!;
+      const bytes = mutated(fixture.bytes(), fixtures[next(fixtures.length)]!.bytes(), next);
+      expectSound(format, bytes, fixture.language, next);
+    }
+  });
+
+  test('looking at anything is safe', () => {
+    const next = random(7);
+    for (const other of formats) {
+      for (const { name, bytes } of fixturesOf(other)) {
+        const path = `x/${name}${format.extensions[0]}`;
+        expect([true, false]).toContain(format.detect({ path, bytes: bytes() }));
+        expect([true, false]).toContain(format.detect({ path, bytes: mutated(bytes(), bytes(), next) }));
+      }
+    }
+  });
+
+  // Half a megabyte of one thing: whoever goes over it once for each time it occurs does not come to an end.
+  test.each(TOKENS.map((token) => [token]))('half a megabyte of %j', (token) => {
+    for (const [before, after] of FRAMES) {
+      read(format, Buffer.from(before + token.repeat(500_000 / token.length) + after), 'en');
+    }
+  });
+});
+
+/** Beginnings and ends of files, so that what is between them is read as a value, a key or a comment. */
+const FRAMES = [
+  ['', ''],
+  ['{"a":', '}'],
+  ['{"a":"', '"}'],
+  ['<resources><string name="a">', '</string></resources>'],
+  ['a: ', '\n'],
+  ['a = ', '\n'],
+  ["<?php return ['a' => '", "'];"],
+  ['msgid "a"\nmsgstr "', '"\n'],
+];
+
+function read(format: FileFormat, bytes: Uint8Array, language: string): ParsedFile | undefined {
+  try {
+    return format.parse(bytes, { language });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return undefined;
+  }
+}
+
+function expectSound(format: FileFormat, bytes: Uint8Array, language: string, next: (below: number) => number): void {
+  const before = read(format, bytes, language);
+  if (before === undefined || format.write === undefined) return;
+  expect(format.write(bytes, [], { language })).toEqual(bytes);
+  const edits: Edit[] = before.units
+    .filter(() => next(3) === 0)
+    .map((unit) => ({
+      identity: identity(unit),
+      target: unit.target.map((_, n) => `Edited ${n}`),
+      state: 'translated',
+    }));
+  let written: Uint8Array;
+  try {
+    written = format.write(bytes, edits, { language });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    expect(error.code).toMatch(/unwritable|unencodable/);
+    return;
+  }
+  const after = read(format, written, language);
+  const wanted = new Map(edits.map(({ identity: name, target }) => [name, target]));
+  expect(after?.units.map((unit) => [identity(unit), unit.target])).toEqual(
+    before.units.map((unit) => [identity(unit), wanted.get(identity(unit)) ?? unit.target]),
+  );
+  expect(after?.problems.map(({ code }) => code)).toEqual(before.problems.map(({ code }) => code));
+}
