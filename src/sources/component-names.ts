@@ -8,24 +8,34 @@ const GENERIC =
 
 export type Unnamed = Omit<ComponentDefinition, 'slug' | 'name'>;
 
-/** Equal names get their folder in front; what has no name of its own is called like the project. */
+/** Equal names are told apart by their folders, then by their formats; what has no name is called like the project. */
 export function named(components: readonly Unnamed[], fallback: string): ComponentDefinition[] {
-  const names = components.map((component) => nameOf(component) ?? fallback);
+  let names = components.map((component) => nameOf(component) ?? fallback);
+  names = toldApart(names, components, (name, { filemask }) => {
+    const folders = folderOf(filemask).split('/');
+    return [...folders.filter((folder) => folder !== '' && folder !== name && !GENERIC.test(folder)), name].join('-');
+  });
+  names = toldApart(names, components, (name, { format }) => `${name}-${format}`);
   const slugs = new Set<string>();
   return components.map((component, index) => {
-    let name = names[index]!;
-    if (names.filter((other) => other === name).length > 1) {
-      const folders = folderOf(component.filemask)
-        .split('/')
-        .filter((folder) => folder !== '' && !GENERIC.test(folder));
-      name = [...folders.filter((folder) => folder !== name), name].join('-');
-    }
+    const name = names[index]!;
     const base = slugify(name) || 'component';
     let slug = base;
     for (let copy = 2; slugs.has(slug); copy++) slug = `${base}-${copy}`;
     slugs.add(slug);
     return { slug, name, ...component };
   });
+}
+
+/** The names, those that several components have replaced by longer ones. */
+function toldApart(
+  names: readonly string[],
+  components: readonly Unnamed[],
+  longer: (name: string, component: Unnamed) => string,
+): string[] {
+  return names.map((name, index) =>
+    names.filter((other) => other === name).length > 1 ? longer(name, components[index]!) : name,
+  );
 }
 
 function nameOf({ filemask, template }: Unnamed): string | undefined {

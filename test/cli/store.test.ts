@@ -28,7 +28,10 @@ describe('import', () => {
     const first = await run('import files --project demo');
     expect([first.code, first.stderr]).toEqual([0, '']);
     expect(first.stdout).toMatch(
-      /^demo\/app: 2 languages, 2 added, strings: \+4 added, 0 changed, -0 removed\nImported in \d+ ms\.\n$/,
+      new RegExp(
+        '^Found 1 component:\\n  app: Gettext PO, po/\\*\\.po\\n    2 languages .*; po/app\\.pot is the template\\n' +
+          'demo/app: 2 languages, 2 added, strings: \\+4 added, 0 changed, -0 removed\\nImported in \\d+ ms\\.\\n$',
+      ),
     );
     expect((await run('import files --project demo')).stdout).toContain('demo/app: 2 languages, nothing changed\n');
     workspace.write('files/po/fr.po', po([['Close', 'Fermer']]));
@@ -122,7 +125,7 @@ describe('import', () => {
     const workspace = testWorkspace({ '日本/po/app.pot': FILES['files/po/app.pot'] });
     const { code, stdout, stderr } = await runIn(workspace)('import 日本');
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^project\/app: /);
+    expect(stdout).toMatch(/^project\/app: /m);
   });
 
   test('takes a mask and a template that begin with ./', async () => {

@@ -1,0 +1,104 @@
+/** Folders of any format on the command line: what is found, written down and counted. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { formats } from '../../src/formats/index.js';
+import { runCli, testWorkspace, type Workspace } from '../support/workspace.js';
+
+const FILES = {
+  'app/locales/en.json': '{\n  "menu": { "open": "Open the file", "close": "Close" }\n}\n',
+  'app/locales/de.json': '{\n  "menu": { "open": "Datei öffnen" }\n}\n',
+  'app/res/values/strings.xml': '<resources><string name="go">Go</string></resources>\n',
+  'app/res/values-fr/strings.xml': '<resources><string name="go">Va</string></resources>\n',
+};
+
+const runIn = (workspace: Workspace) => (command: string) => runCli(command.split(' '), { cwd: workspace.root });
+
+describe('formats', () => {
+  test('lists all of them', async () => {
+    const run = runIn(testWorkspace({}));
+    const table = (await run('formats')).stdout;
+    for (const { id, name } of formats) expect(table).toMatch(new RegExp(`^${id} +${name.replace('.', '\\.')} `, 'm'));
+    const list = JSON.parse((await run('formats --format json')).stdout);
+    expect(list.map(({ id }: { id: string }) => id)).toEqual(formats.map(({ id }) => id));
+  });
+});
+
+describe('stats', () => {
+  test('counts what it finds, whatever the format', async () => {
+    const { code, stdout } = await runIn(testWorkspace(FILES))('stats app --format json');
+    expect(code).toBe(0);
+    const found = JSON.parse(stdout);
+    expect(found).toMatchObject([
+      { component: 'app-json', format: 'json', filemask: 'locales/*.json', template: 'locales/en.json', count: 2 },
+      { component: 'app-android', format: 'android', template: 'res/values/strings.xml', count: 2 },
+    ]);
+    expect(found[0].results).toMatchObject([
+      { code: 'en', total: 2, total_words: 4, readonly: 2 },
+      { code: 'de', total: 2, total_words: 4, translated: 1, translated_words: 3 },
+    ]);
+  });
+
+  test('recognises the format and the base file of a mask', async () => {
+    const run = runIn(testWorkspace(FILES));
+    const { stdout } = await run('stats app --filemask locales/*.json --format json');
+    expect(JSON.parse(stdout)).toMatchObject([{ format: 'json', template: 'locales/en.json' }]);
+    const named = await run('stats app --filemask locales/*.json --file-format vue-i18n --format json');
+    expect(JSON.parse(named.stdout)).toMatchObject([{ format: 'vue-i18n' }]);
+  });
+
+  test.each([
+    ['--filemask locales/*.json --file-format nothing', 'There is no file format "nothing"'],
+    ['--file-format json', '--file-format needs a --filemask'],
+    ['--filemask locales/*.json --source-language fr', 'name the base file as the template'],
+    ['--filemask notes/*.txt', 'No file in app fits the mask'],
+    ['--filemask locales/*.txt', 'look like none of the known formats'],
+  ])('%s is told what is wrong', async (options, message) => {
+    const workspace = testWorkspace({ ...FILES, 'app/locales/de.txt': 'x' });
+    const { code, stderr } = await runIn(workspace)(`stats app ${options}`);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('init', () => {
+  test('writes what it finds, which import then takes', async () => {
+    const workspace = testWorkspace(FILES);
+    const run = runIn(workspace);
+    const { code, stdout } = await run('init app');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Found 2 components:');
+    const file = workspace.path('app/tallyglot.yaml');
+    const settings = readFileSync(file, 'utf8');
+    expect(settings).toMatch(/# 2 languages .*en\.json is the base file/);
+    workspace.write('app/tallyglot.yaml', settings.replace('slug: app-android', 'slug: mobile'));
+    const imported = await run('import app');
+    expect([imported.code, imported.stderr]).toEqual([0, '']);
+    expect(imported.stdout).toMatch(/^app\/app-json: 1 language/m);
+    expect(imported.stdout).toMatch(/^app\/mobile: 1 language/m);
+    expect((await run('audit')).code).toBe(0);
+  });
+
+  test('leaves a settings file alone unless told to replace it', async () => {
+    const workspace = testWorkspace({ ...FILES, 'app/tallyglot.yaml': 'port: 1\n' });
+    const run = runIn(workspace);
+    const refused = await run('init app');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('app/tallyglot.yaml is there already');
+    expect((await run('init app --force --source-language de --project shop')).code).toBe(0);
+    const settings = readFileSync(workspace.path('app/tallyglot.yaml'), 'utf8');
+    expect(settings).toContain('slug: shop');
+    expect(settings).toContain('template: locales/de.json');
+  });
+
+  test('a folder with nothing in it, or without the source language', async () => {
+    const workspace = testWorkspace({
+      'app/x.txt': '',
+      'other/i18n/de.json': '{"a":"A"}',
+      'other/i18n/fr.json': '{"a":"A"}',
+    });
+    const run = runIn(workspace);
+    expect((await run('init app')).stderr).toContain('Found no translation files in app');
+    expect((await run('init other')).stderr).toContain('but no file of en');
+    expect((await run('init missing')).stderr).toContain('missing is not a folder');
+  });
+});
