@@ -1,4 +1,5 @@
-/** The version of the package, as package.json has it. */
-import { readFileSync } from 'node:fs';
+/** The version of the package. */
+import { createRequire } from 'node:module';
 
-export const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+/** By the package's own name: the built files are not where the sources are. */
+export const VERSION: string = createRequire(import.meta.url)('tallyglot/package.json').version;
