@@ -1,21 +1,8 @@
 /** Gettext's PO and POT files. */
-import { AppError, type Problem } from '../model/error.js';
-import { stateOf } from '../model/state.js';
-import type { Unit } from '../model/unit.js';
-import type { FileSample, ParsedFile, ParseOptions, WritableFormat } from './format.js';
-import { parseFlags } from './shared/po-flags.js';
-import { headerField, pluralRule } from './shared/po-header.js';
-import { PoNames } from './shared/po-names.js';
-import { previousSource } from './shared/po-previous.js';
-import { faultMessage, poProblem } from './shared/po-problem.js';
-import { PoScanner } from './shared/po-scanner.js';
-import { type PoView, textView } from './shared/po-view.js';
-import { writePo } from './shared/po-writer.js';
-
-const HEAD_BYTES = 4096;
-const MAX_ENTRIES = 2_000_000;
-/** So many broken entries mean that this is another kind of file. */
-const MAX_BROKEN = 10_000;
+import type { WritableFormat } from './format.js';
+import { isPo } from './shared/po/detect.js';
+import { readPo } from './shared/po/reader.js';
+import { writePo } from './shared/po/writer.js';
 
 export const po: WritableFormat = {
   id: 'po',
@@ -24,110 +11,7 @@ export const po: WritableFormat = {
   bilingual: true,
   plurals: 'gettext',
   flags: [],
-  detect,
-  parse,
-  write: writePo,
+  detect: isPo,
+  parse: readPo,
+  write: (bytes, edits) => writePo(bytes, edits),
 };
-
-const NO_TEXT: readonly string[] = Object.freeze(['']);
-const FUZZY = { fuzzy: true };
-const NOT_FUZZY = { fuzzy: false };
-
-function detect({ path, bytes }: FileSample): boolean {
-  const head = bytes.subarray(0, HEAD_BYTES);
-  const text = new TextDecoder(head[0] === 0xff ? 'utf-16le' : head[0] === 0xfe ? 'utf-16be' : 'utf-8').decode(head);
-  // Presentation templates end in .pot too: the ending counts only where the text can be the beginning of a PO file.
-  if (/\.pot?$/i.test(path)) return /^\s*(?:$|#|msgid|msgctxt|domain)/.test(text);
-  return /^msgid[ \t]+"/m.test(text) && /^msgstr(?:\[0\])?[ \t]+"/m.test(text);
-}
-
-function parse(bytes: Uint8Array, options: ParseOptions = {}): ParsedFile {
-  const view = textView(bytes);
-  const entry = new PoScanner(view);
-  const hasNul = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(0);
-  const maxEntries = options.maxEntries ?? MAX_ENTRIES;
-  const units: Unit[] = [];
-  const problems: Problem[] = [];
-  const names = new PoNames(units, options.like?.units);
-  let header: Pick<ParsedFile, 'language' | 'plural'> = {};
-  let entries = 0;
-  let broken = 0;
-  while (entry.next()) {
-    if (++entries > maxEntries) {
-      throw new AppError('gettext.too-many-entries', `The file has more than ${maxEntries} entries; split it.`);
-    }
-    const { context, id } = entry;
-    const fault = entry.fault === '' && id === '' && context !== undefined ? 'empty-msgid' : entry.fault;
-    if (fault !== '') {
-      if (++broken > MAX_BROKEN) {
-        const message = `More than ${MAX_BROKEN} entries are broken: this does not look like a PO file.`;
-        throw new AppError('gettext.too-many-problems', message);
-      }
-      const line = fault === 'empty-msgid' ? entry.line : entry.faultLine;
-      problems.push(poProblem(view.text, entry, fault, faultMessage(fault), line));
-      continue;
-    }
-    const earlier = names.add(context ?? '', id, entry.line);
-    if (earlier !== undefined) {
-      const message = `The entry on line ${entry.line} repeats the one on line ${earlier}, which counts; remove one of them.`;
-      problems.push(poProblem(view.text, entry, 'duplicate', message, entry.line));
-    } else if (id === '') header = readHeader(view, entry, problems);
-    else units.push(hasNul ? withoutNul(readUnit(view, entry, names.shared)) : readUnit(view, entry, names.shared));
-  }
-  if (units.length === 0 && (!names.hasHeader || problems.length > 0)) throw notPo(problems);
-  return { units, problems, ...header };
-}
-
-/** An empty or foreign file under the name of a translation must not pass for one without strings. */
-function notPo([first]: readonly Problem[]): AppError {
-  const reason = first === undefined ? 'it has neither a header nor an entry' : `line ${first.line}: ${first.message}`;
-  return new AppError('gettext.not-a-po-file', `This is not a PO file, or all of it is broken (${reason}).`);
-}
-
-/** Strings with NUL are problems; what only tells of a string goes without, since databases cannot keep it. */
-function withoutNul(unit: Unit): Unit {
-  const clean = (text: string) => text.replaceAll('\u0000', '');
-  const { note, references, flags, previous } = unit;
-  return {
-    ...unit,
-    note: clean(note),
-    references: clean(references),
-    flags: flags.map(clean),
-    ...(previous && { previous: previous.map(clean) }),
-  };
-}
-
-function readUnit(view: PoView, entry: PoScanner, shared: Unit | undefined): Unit {
-  const { flags, fuzzy } = parseFlags(entry.flags);
-  const target = entry.forms ?? (entry.form === '' ? NO_TEXT : [entry.form]);
-  const unit: Unit = {
-    key: '',
-    context: entry.context ?? '',
-    source: shared !== undefined && shared.source[1] === entry.plural ? shared.source : sourceOf(entry),
-    target,
-    state: target === NO_TEXT ? 'empty' : stateOf(target, fuzzy ? FUZZY : NOT_FUZZY),
-    flags,
-    note: entry.note,
-    references: entry.references,
-    line: entry.line,
-  };
-  if (entry.previousLines.length === 0) return unit;
-  const previous = previousSource(view, entry.previousLines);
-  return previous === undefined ? unit : { ...unit, previous };
-}
-
-function sourceOf({ id, plural }: PoScanner): readonly string[] {
-  return plural === undefined ? [id] : [id, plural];
-}
-
-function readHeader(view: PoView, entry: PoScanner, problems: Problem[]): Pick<ParsedFile, 'language' | 'plural'> {
-  const language = headerField(entry.form, 'Language');
-  const pluralForms = headerField(entry.form, 'Plural-Forms');
-  // Templates say nplurals=INTEGER; plural=EXPRESSION;
-  const plural = /^$|\bINTEGER\b|\bEXPRESSION\b/.test(pluralForms) ? null : pluralRule(pluralForms);
-  if (plural === undefined) {
-    const message = `The header's Plural-Forms cannot be read: ${pluralForms.slice(0, 100)}; correct it.`;
-    problems.push(poProblem(view.text, entry, 'plural-forms', message, entry.line));
-  }
-  return { ...(language !== '' && { language }), ...(plural && { plural }) };
-}

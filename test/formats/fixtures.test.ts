@@ -38,7 +38,10 @@ describe.each(formats)('$id', (format) => {
     const edit = (text: string) =>
       orRefused(/^charset\.unencodable$|\.unwritable-charset$/, () => {
         const edits = before.units.map((unit, index) => edited(unit, (form) => `${index} ${form} ${text}`));
-        expectEdited(format, fixture, before, edits);
+        const possible = edits.filter(
+          (one) => !isRefused(/\.unwritable$/, () => write(fixture.bytes(), [one], fixture)),
+        );
+        expectEdited(format, fixture, before, possible);
       });
     edit(SPECIALS);
     edit(SPECIALS.replace(/[^\x20-\x7e]/g, ''));
@@ -102,11 +105,16 @@ function expectEdited(format: FileFormat, fixture: Fixture, before: ParsedFile, 
 
 /** A file may have no way to hold a text, but then writing is refused with a reason. */
 function orRefused(code: RegExp, write: () => void): void {
+  isRefused(code, write);
+}
+
+function isRefused(code: RegExp, write: () => void): boolean {
   try {
     write();
+    return false;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    expect(error.code).toMatch(code);
+    if (!(error instanceof AppError) || !code.test(error.code)) throw error;
+    return true;
   }
 }
 

@@ -11,6 +11,15 @@ const ALIASES: Readonly<Record<string, string>> = {
   'euc-cn': 'gbk',
 };
 
+/** Node.js 20 reads Windows-1252 as ISO-8859-1, which has control characters where these stand: 80 to 9F. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+class Windows1252Decoder extends TextDecoder {
+  override decode(...[bytes, options]: Parameters<TextDecoder['decode']>): string {
+    return super.decode(bytes, options).replace(/[\u0080-\u009f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80]!);
+  }
+}
+
 const decoders = new Map<string, TextDecoder>();
 
 /** A decoder for the charset, which throws on invalid bytes when `fatal`; undefined when nobody knows the name. */
@@ -23,6 +32,7 @@ export function decoderFor(label: string, fatal: boolean): TextDecoder | undefin
     // Byte order marks are the caller's: a decoder that swallows one would swallow it anywhere a value begins. Other
     // charsets have none, and there the option makes Node.js 20 swallow an ÿ.
     if (decoder.encoding.startsWith('utf-')) decoder = new TextDecoder(decoder.encoding, { fatal, ignoreBOM: true });
+    if (decoder.encoding === 'windows-1252') decoder = new Windows1252Decoder(decoder.encoding, { fatal });
     decoders.set(`${name} ${fatal}`, decoder);
     return decoder;
   } catch {

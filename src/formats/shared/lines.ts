@@ -12,12 +12,12 @@ export class Lines {
     this.#next = this.#after(0);
   }
 
-  /** The line of a place, counted from 1. A place on an earlier line than the last one asked for costs a new count. */
+  /** The line of a place, counted from 1. It costs as much as there are lines from the place last asked for. */
   at(place: number): number {
-    if (place < this.#start) {
-      this.#line = 1;
-      this.#start = 0;
-      this.#next = this.#after(0);
+    while (place < this.#start) {
+      this.#line--;
+      this.#next = this.#start;
+      this.#start = this.#start < 2 ? 0 : this.#text.lastIndexOf('\n', this.#start - 2) + 1;
     }
     while (place >= this.#next && this.#next < this.#text.length) {
       this.#line++;

@@ -13,15 +13,19 @@ export interface TextFile {
 /** Readers hold a file and its strings in memory; translation files are a hundredth of this. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** `fallback` is the charset of files that are not UTF-8; without one they are refused. */
-export function decodeText(bytes: Uint8Array, fallback?: string): TextFile {
+/** The charset of files that are not UTF-8, or how to tell it from their bytes. */
+export type FallbackCharset = string | ((bytes: Uint8Array) => string);
+
+/** Files that are not UTF-8 are refused where there is no fallback. */
+export function decodeText(bytes: Uint8Array, fallback?: FallbackCharset): TextFile {
   if (bytes.length > MAX_BYTES) {
     throw new AppError('file.too-large', `The file is larger than ${MAX_BYTES / 1024 / 1024} MiB; split it.`);
   }
   const marked = markOf(bytes);
   const markBytes = marked?.markBytes ?? 0;
   const content = markBytes === 0 ? bytes : bytes.subarray(markBytes);
-  const encoding = marked?.encoding ?? encodingOf(content) ?? fallback ?? 'utf-8';
+  const other = () => (typeof fallback === 'function' ? fallback(bytes) : (fallback ?? 'utf-8'));
+  const encoding = marked?.encoding ?? encodingOf(content) ?? other();
   return { text: decodeAs(content, encoding), encoding, markBytes };
 }
 
@@ -81,7 +85,8 @@ export function spliceFile(
   if (splices.length === 0) return bytes.slice();
   const sorted = splices
     .map((splice, index) => ({ splice, index }))
-    .sort((a, b) => a.splice.start - b.splice.start || a.index - b.index);
+    // What is put in at a place comes before what stands there, even if that is replaced.
+    .sort((a, b) => a.splice.start - b.splice.start || a.splice.end - b.splice.end || a.index - b.index);
   const pieces: string[] = [];
   let at = 0;
   for (const { splice } of sorted) {
@@ -98,8 +103,11 @@ export function spliceFile(
   return file;
 }
 
+/** A text without line ends up to here is on one line: it is asked for each string and cannot be searched each time. */
+const LONGEST_LINE = 65_536;
+
 /** The line end that a text uses. */
 export function lineEndOf(text: string): string {
-  const at = text.indexOf('\n');
+  const at = text.slice(0, LONGEST_LINE).indexOf('\n');
   return at > 0 && text[at - 1] === '\r' ? '\r\n' : '\n';
 }

@@ -3,14 +3,14 @@ import { AppError, type Problem } from '../../model/error.js';
 import { identity, type Unit } from '../../model/unit.js';
 import type { Edit, FileFormat, ParsedFile, ParseOptions, WritableFormat, WriteOptions } from '../format.js';
 import { Lines } from './lines.js';
-import { decodeText, type Splice, spliceFile, type TextFile } from './text-file.js';
+import { decodeText, type FallbackCharset, type Splice, spliceFile, type TextFile } from './text-file.js';
 
 /** A format of text files. `Place` is whatever the format needs to find a string's values in the text again. */
 export interface TextFormat<Place> extends Omit<FileFormat, 'parse' | 'write' | 'languagesIn'> {
   /** First part of the codes of its problems: `json`. */
   readonly family: string;
   /** Charset of files that are not UTF-8; without one they are refused. */
-  readonly fallbackCharset?: string;
+  readonly fallbackCharset?: FallbackCharset;
   /** Reads the text into the collector; throws AppError when nothing can be made of it. */
   read(found: Collector<Place>): void;
   /** What has to be replaced so that the string has the edit's text and state; nothing when it has them already. */
@@ -163,7 +163,9 @@ export function textFormat<Place>(format: TextFormat<Place>): WritableFormat {
         else splices.push(...format.rewrite(document, entry, edit));
       }
       if (missing.length > 0) splices.push(...added(document, missing, options));
-      return spliceFile(bytes, file, splices);
+      const written = spliceFile(bytes, file, splices);
+      refuseOtherCharset(family, file, decodeText(written, fallbackCharset));
+      return written;
     },
   };
 
@@ -189,6 +191,15 @@ export function textFormat<Place>(format: TextFormat<Place>): WritableFormat {
 function noSuchString(family: string, { identity: name }: Edit): AppError {
   const shown = JSON.stringify(name.replace('\u0004', ' | ').slice(0, 100));
   return new AppError(`${family}.no-such-string`, `The file has no usable string ${shown}; read it again.`);
+}
+
+/** What a file without a mark is in shows only by its bytes, which an edit changes. */
+function refuseOtherCharset(family: string, before: TextFile, after: TextFile): void {
+  if (before.encoding === after.encoding && before.markBytes === after.markBytes) return;
+  throw new AppError(
+    `${family}.unwritable-charset`,
+    `The file is in ${before.encoding} and would look like one in ${after.encoding} afterwards; convert it to UTF-8.`,
+  );
 }
 
 function refuseUnusable(family: string, { target }: Edit): void {

@@ -1,29 +1,40 @@
 /** Puts edited translations into the bytes of a PO file and leaves every other byte as it was. */
-import { AppError } from '../../model/error.js';
-import { hasText, type State, stateOf } from '../../model/state.js';
-import { identity } from '../../model/unit.js';
-import type { Edit } from '../format.js';
-import { encode } from './charset.js';
-import { fuzzySpans, parseFlags } from './po-flags.js';
-import { endOfLine } from './po-lexer.js';
-import { PoScanner } from './po-scanner.js';
-import { quote } from './po-string.js';
-import { byteView, type PoByteView } from './po-view.js';
+import { AppError } from '../../../model/error.js';
+import { hasText, type State, stateOf } from '../../../model/state.js';
+import { identity } from '../../../model/unit.js';
+import type { Edit } from '../../format.js';
+import { encode } from '../charset.js';
+import type { Splice } from '../text-file.js';
+import { fuzzySpans, parseFlags } from './flags.js';
+import { HEADER, type PoPlaces } from './insert.js';
+import { endOfLine } from './lexer.js';
+import { refuseControlCharacters } from './problem.js';
+import { PoScanner } from './scanner.js';
+import { quote } from './string.js';
+import { byteView, type PoByteView } from './view.js';
 
-/** What stands between two places of the view is replaced; both are equal where something is only put in. */
-interface Patch {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+/** How the entries of a file are told apart, and what else may be done to it than changing them. */
+export interface PoWriting {
+  /** Identity of the string that a usable entry is. */
+  nameOf(entry: PoScanner): string;
+  /** Puts strings in that the file lacks; those it leaves in `missing` are refused. */
+  insert?(places: PoPlaces, missing: Map<string, Edit>): Splice[];
 }
 
-export function writePo(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
+const BILINGUAL: PoWriting = {
+  nameOf({ context = '', id, plural }) {
+    return identity({ key: '', context, source: plural === undefined ? [id] : [id, plural] });
+  },
+};
+
+export function writePo(bytes: Uint8Array, edits: readonly Edit[], { nameOf, insert } = BILINGUAL): Uint8Array {
   if (edits.length === 0) return bytes.slice();
   const view = byteView(bytes);
   const lineEnd = lineEndOf(bytes, view);
   const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
   const seen = new Set<string>();
-  const patches: Patch[] = [];
+  const ends = new Map<string, number>();
+  const patches: Splice[] = [];
   const entry = new PoScanner(view);
   // Comments end a broken entry: without its last comment line the next entry would become part of it.
   let afterBroken = false;
@@ -32,17 +43,20 @@ export function writePo(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
     broken = entry.fault !== '';
     const name = `${entry.context ?? ''}\u0004${entry.id}`;
     // The same entries count as in reading: no broken one, no header, and of duplicates the first.
-    if (entry.fault !== '' || entry.id === '' || seen.has(name)) continue;
+    if (entry.fault !== '' || (entry.id === '' && insert === undefined) || seen.has(name)) continue;
     seen.add(name);
-    const source = entry.plural === undefined ? [entry.id] : [entry.id, entry.plural];
-    const key = identity({ key: '', context: entry.context ?? '', source });
+    const key = entry.id === '' ? HEADER : nameOf(entry);
+    if (insert !== undefined && !ends.has(key)) ends.set(key, entry.formSpans[entry.formCount * 2 - 1]!);
     const edit = wanted.get(key);
-    if (edit === undefined) continue;
+    if (edit === undefined || key === HEADER) continue;
     wanted.delete(key);
     patches.push(...patchesOf(view.text, entry, edit, lineEnd, afterBroken));
   }
+  const added = wanted.size > 0 ? (insert?.({ text: view.text, lineEnd, ends }, wanted) ?? []) : [];
   for (const missing of wanted.keys()) throw noSuchString(missing);
-  return applied(bytes, view, patches);
+  // Of changes in one place the first comes first: new entries stand above what opens the file, else behind an entry.
+  const above = added.filter(({ start }) => start === 0);
+  return applied(bytes, view, [...above, ...patches, ...added.slice(above.length)]);
 }
 
 function noSuchString(name: string): AppError {
@@ -50,7 +64,7 @@ function noSuchString(name: string): AppError {
   return new AppError('gettext.no-such-string', `The file has no usable entry ${shown}; read it again.`);
 }
 
-function patchesOf(text: string, entry: PoScanner, edit: Edit, lineEnd: string, afterBroken: boolean): Patch[] {
+function patchesOf(text: string, entry: PoScanner, edit: Edit, lineEnd: string, afterBroken: boolean): Splice[] {
   const current = entry.forms ?? [entry.form];
   const currentState = stateOf(current, parseFlags(entry.flags));
   const target = targetOf(edit, current, entry);
@@ -70,12 +84,7 @@ function targetOf(edit: Edit, current: readonly string[], entry: PoScanner): rea
       `The entry on line ${entry.line} has no plural, so that it takes one text, not ${edit.target.length}.`,
     );
   }
-  if (edit.target.some((form) => form.includes('\u0000') || form.includes('\u0004'))) {
-    throw new AppError(
-      'gettext.control-character',
-      `The text for the entry on line ${entry.line} holds the character NUL or EOT, which no PO file can; remove it.`,
-    );
-  }
+  refuseControlCharacters(edit.target, `the entry on line ${entry.line}`);
   return edit.target;
 }
 
@@ -90,9 +99,9 @@ function formPatches(
   current: readonly string[],
   target: readonly string[],
   lineEnd: string,
-): Patch[] {
+): Splice[] {
   const spans = entry.formSpans;
-  const patches: Patch[] = [];
+  const patches: Splice[] = [];
   for (let form = 0; form < Math.min(current.length, target.length); form++) {
     if (current[form] === target[form]) continue;
     const [start, end] = [spans[form * 2]!, spans[form * 2 + 1]!];
@@ -109,8 +118,8 @@ function formPatches(
 }
 
 /** A text that is no longer in doubt needs neither the flag nor the memory of the source it was made for. */
-function fuzzyRemoved(text: string, entry: PoScanner, keepLines: boolean): Patch[] {
-  const patches: Patch[] = [];
+function fuzzyRemoved(text: string, entry: PoScanner, keepLines: boolean): Splice[] {
+  const patches: Splice[] = [];
   for (const [start, end] of pairs(entry.flagLines)) {
     const written = text.slice(start + 2, Math.max(start + 2, endOfLine(text, end)));
     if (!keepLines && written.trim() === 'fuzzy') patches.push(lineRemoved(text, start, end));
@@ -122,12 +131,12 @@ function fuzzyRemoved(text: string, entry: PoScanner, keepLines: boolean): Patch
   return [...patches, ...[...pairs(entry.previousLines)].map(([start, end]) => lineRemoved(text, start, end))];
 }
 
-function lineRemoved(text: string, start: number, end: number): Patch {
+function lineRemoved(text: string, start: number, end: number): Splice {
   return { start, end: Math.min(end + 1, text.length), text: '' };
 }
 
 /** Gettext has the flag first in its line, and the line under the references. */
-function fuzzyAdded(text: string, entry: PoScanner, lineEnd: string): Patch[] {
+function fuzzyAdded(text: string, entry: PoScanner, lineEnd: string): Splice[] {
   if (parseFlags(entry.flags).fuzzy) return [];
   const lines = [...pairs(entry.flagLines)];
   const flags = lines.find(([start]) => text[start + 1] === ',');
@@ -156,7 +165,7 @@ function lineEndOf(bytes: Uint8Array, view: PoByteView): string {
   return view.text[first - 1] === '\r' ? '\r\n' : '\n';
 }
 
-function applied(bytes: Uint8Array, view: PoByteView, patches: readonly Patch[]): Uint8Array {
+function applied(bytes: Uint8Array, view: PoByteView, patches: readonly Splice[]): Uint8Array {
   const place = (at: number) => view.offset + at * view.width;
   const parts: Uint8Array[] = [];
   let kept = 0;

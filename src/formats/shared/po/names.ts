@@ -1,5 +1,5 @@
 /** Which entries a PO file has had: finds duplicates, and the same entry in another file of the component. */
-import type { Unit } from '../../model/unit.js';
+import type { Unit } from '../../../model/unit.js';
 
 /** How many entries of the other file may be missing from this one in one place. */
 const LONGEST_GAP = 20;

@@ -1,6 +1,6 @@
 /** Reads a PO file entry by entry, keeping where each part stands so that the writer can replace it. */
-import { endOfLine, type PoFault, PoLexer } from './po-lexer.js';
-import type { PoView } from './po-view.js';
+import { endOfLine, type PoFault, PoLexer } from './lexer.js';
+import type { PoView } from './view.js';
 
 /** What of an entry has been read, in the order of its keywords. */
 const NOTHING = 0;

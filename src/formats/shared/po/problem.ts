@@ -1,7 +1,7 @@
-/** What is told of the entries of a PO file that cannot be used. */
-import type { Problem } from '../../model/error.js';
-import type { PoFault } from './po-lexer.js';
-import type { PoScanner } from './po-scanner.js';
+/** What is told of the entries of a PO file that cannot be used, and of texts that cannot be written. */
+import { AppError, type Problem } from '../../../model/error.js';
+import type { PoFault } from './lexer.js';
+import type { PoScanner } from './scanner.js';
 
 /** The faults of single entries: what is wrong and what to do about it. */
 const MESSAGES: Readonly<Record<PoFault | 'empty-msgid', string>> = {
@@ -31,4 +31,13 @@ const MAX_RAW = 200;
 export function poProblem(text: string, entry: PoScanner, name: string, message: string, line: number): Problem {
   const raw = text.slice(entry.start, Math.min(entry.end, entry.start + MAX_RAW)).trimEnd();
   return { code: `gettext.${name}`, message, line, raw };
+}
+
+/** What no PO file can hold is not written; `entry` says which one is meant. */
+export function refuseControlCharacters(target: readonly string[], entry: string): void {
+  if (!target.some((form) => form.includes('\u0000') || form.includes('\u0004'))) return;
+  throw new AppError(
+    'gettext.control-character',
+    `The text for ${entry} holds the character NUL or EOT, which no PO file can; remove it.`,
+  );
 }

@@ -1,6 +1,6 @@
 /** The source that a translation was made for, as the `#|` lines of a PO entry remember it. */
-import { PoScanner } from './po-scanner.js';
-import type { PoView } from './po-view.js';
+import { PoScanner } from './scanner.js';
+import type { PoView } from './view.js';
 
 /** Most previous sources: one line without escapes, which is read without setting up a scanner. */
 const PLAIN = /^#\| msgid "([^"\\\u0000-\u001f\ufffd]*)"$/;

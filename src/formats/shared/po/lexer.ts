@@ -1,6 +1,6 @@
 /** Finds the strings of a PO file and notes what is wrong with them. */
-import { PoValue } from './po-string.js';
-import type { PoView } from './po-view.js';
+import { PoValue } from './string.js';
+import type { PoView } from './view.js';
 
 /** Why an entry cannot be used; with `gettext.` in front it is the code of the problem. */
 export type PoFault =

@@ -1,8 +1,8 @@
 /** PO files as text: which charset a file is in, its characters for reading and its bytes for writing. */
-import { AppError } from '../../model/error.js';
-import { decoderFor } from './charset.js';
-import { headerField } from './po-header.js';
-import { PoScanner } from './po-scanner.js';
+import { AppError } from '../../../model/error.js';
+import { decoderFor } from '../charset.js';
+import { charsetOf, encodingNamed } from './charset.js';
+import { PoScanner } from './scanner.js';
 
 /** The characters of a PO file, or its bytes as characters, and how a span of them becomes text. */
 export interface PoView {
@@ -25,11 +25,6 @@ export interface PoByteView extends PoView {
 
 const MAX_BYTES = 256 * 1024 * 1024;
 const HEAD_BYTES = 8 * 1024;
-
-/** What templates and old tools name where they mean nothing in particular; UTF-8 reads all of it. */
-const UNSPECIFIC = /^(?:charset|(?:us-)?ascii|ansi_x3\.4-1968|646)$/i;
-/** Charsets that no file can be in whose header reads as ASCII. */
-const WIDE = /^(?:utf|ucs)-?(?:16|32|2|4)(?:-?[lb]e)?$/i;
 
 /** The characters of the file. */
 export function textView(bytes: Uint8Array): PoView {
@@ -71,16 +66,7 @@ function findEncoding(bytes: Uint8Array): { encoding: string; offset: number } {
   // PO files begin with ASCII, so a zero next to the first character gives UTF-16 without a mark away.
   if (second === 0 && first !== 0) return { encoding: 'utf-16le', offset: 0 };
   if (first === 0 && second !== 0 && second !== undefined) return { encoding: 'utf-16be', offset: 0 };
-  const charset = headerCharset(bytes);
-  if (charset === '' || UNSPECIFIC.test(charset) || WIDE.test(charset)) return { encoding: 'utf-8', offset: 0 };
-  const decoder = decoderFor(charset, false);
-  if (decoder === undefined) {
-    throw new AppError(
-      'gettext.unknown-charset',
-      `The header names the charset ${JSON.stringify(charset.slice(0, 60))}, which is not known; convert the file to UTF-8 with msgconv.`,
-    );
-  }
-  return { encoding: decoder.encoding, offset: 0 };
+  return { encoding: encodingNamed(headerCharset(bytes)), offset: 0 };
 }
 
 /** The charset the header names; only a file whose header is not near the top is read to the end for it. */
@@ -95,7 +81,7 @@ function charsetIn(text: string, complete: boolean): string | undefined {
     if (scanner.id !== '' || scanner.context !== undefined || scanner.formCount === 0) continue;
     // A header at the very end of the head may go on behind it.
     if (!complete && scanner.end >= text.length) return undefined;
-    return /charset=([^\s;]+)/i.exec(headerField(scanner.form, 'Content-Type'))?.[1] ?? '';
+    return charsetOf(scanner.form);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** The strings of PO files: escapes read and written. */
-import type { PoView } from './po-view.js';
+import type { PoView } from './view.js';
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',

@@ -1,0 +1,17 @@
+/** The beginning of a file as text, for telling formats apart. */
+
+const HEAD_BYTES = 4096;
+
+/** Never throws: what the guessed encoding cannot read becomes replacement characters. */
+export function headOf(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, HEAD_BYTES);
+  if (isUtf16(head, 1)) return new TextDecoder('utf-16le').decode(head);
+  if (isUtf16(head, 0)) return new TextDecoder('utf-16be').decode(head);
+  return new TextDecoder().decode(head);
+}
+
+/** By its mark, or by the NUL that an ASCII character has beside it; `high` is where the NUL stands. */
+function isUtf16(head: Uint8Array, high: 0 | 1): boolean {
+  const low = 1 - high;
+  return (head[low] === 0xff && head[high] === 0xfe) || (head.length > 1 && head[high] === 0 && head[low] !== 0);
+}
