@@ -1,0 +1,80 @@
+/** PO files whose msgid are keys: each file holds the texts of its language, a base file those of the source. */
+import type { Problem } from '../model/error.js';
+import type { Unit } from '../model/unit.js';
+import type { FileSample, ParsedFile, ParseOptions, WritableFormat } from './format.js';
+import { headOf, isPo } from './shared/po/detect.js';
+import { insertEntries } from './shared/po/insert.js';
+import { readPo } from './shared/po/reader.js';
+import { PoScanner } from './shared/po/scanner.js';
+import { writePo } from './shared/po/writer.js';
+
+/** So much of a file tells keys from texts. */
+const HEAD_BYTES = 64 * 1024;
+const NAME = /^[\w.-]{1,200}$/;
+/** What shows that a name has several parts: `menu.file-open`, `menu_file`, `menuFile`. */
+const PARTS = /[A-Za-z\d][._-]+[A-Za-z\d]|^[a-z]\w*[a-z\d][A-Z]/;
+
+const NO_SOURCE: readonly string[] = Object.freeze([]);
+
+export const poMono: WritableFormat = {
+  id: 'po-mono',
+  name: 'Gettext PO, monolingual',
+  extensions: ['.po', '.pot'],
+  bilingual: false,
+  plurals: 'gettext',
+  flags: [],
+  detect,
+  parse,
+  write(bytes, edits, { base } = {}) {
+    const nameOf = ({ context = '', id }: PoScanner) => keyOf(context, id);
+    if (base === undefined) return writePo(bytes, edits, { nameOf });
+    return writePo(bytes, edits, {
+      nameOf,
+      insert: (places, missing) => insertEntries(places, missing, base.bytes, nameOf),
+    });
+  },
+};
+
+function parse(bytes: Uint8Array, { maxEntries }: ParseOptions = {}): ParsedFile {
+  const { units, problems, ...declared } = readPo(bytes, maxEntries === undefined ? {} : { maxEntries });
+  const lines = new Map<string, number>();
+  const own: Unit[] = [];
+  const repeated: Problem[] = [];
+  for (const { context, source, target, state, flags, note, references, line } of units) {
+    const key = keyOf(context, source[0]!);
+    const earlier = lines.get(key);
+    if (earlier === undefined) {
+      lines.set(key, line);
+      own.push({ key, context, source: NO_SOURCE, target, state, flags, note, references, line });
+    } else repeated.push(sameKey(key, line, earlier));
+  }
+  return { units: own, problems: repeated.length === 0 ? problems : [...problems, ...repeated], ...declared };
+}
+
+/** The context is part of the name; two entries can only get one name where the separator is in their names too. */
+function keyOf(context: string, id: string): string {
+  return context === '' ? id : `${context}|${id}`;
+}
+
+function sameKey(key: string, line: number, earlier: number): Problem {
+  const message = `The entry on line ${line} has the same name as the one on line ${earlier}, which counts; rename one of them.`;
+  return { code: 'gettext.duplicate', message, line, raw: key.slice(0, 200) };
+}
+
+/** Texts have spaces, and now and then a translation that is equal to them; keys have neither. */
+function detect(sample: FileSample): boolean {
+  if (!/\.pot?$/i.test(sample.path) || !isPo(sample)) return false;
+  const entry = new PoScanner({ text: headOf(sample.bytes, HEAD_BYTES), lossy: false, decodeBytes: () => '' });
+  const count = { entries: 0, words: 0, keys: 0, texts: 0, ownTexts: 0 };
+  while (entry.next()) {
+    const { fault, id, form } = entry;
+    if (fault !== '' || id === '') continue;
+    count.entries++;
+    if (!/\s/.test(id)) count.words++;
+    if (NAME.test(id) && PARTS.test(id)) count.keys++;
+    if (form !== '') count.texts++;
+    if (form !== '' && form !== id) count.ownTexts++;
+  }
+  const { entries, words, keys, texts, ownTexts } = count;
+  return texts > 0 && words >= entries * 0.9 && keys >= entries * 0.7 && ownTexts >= texts * 0.9;
+}
