@@ -1,0 +1,178 @@
+/** Android string resources: strings, plurals and arrays of strings in XML. */
+import { PLURAL_CATEGORIES, type PluralCategory } from '../model/plural.js';
+import { stateOf } from '../model/state.js';
+import type { Unit } from '../model/unit.js';
+import { insertAndroid } from './shared/android/insert.js';
+import { type AndroidPlace, type AndroidSlot, NO_VALUE } from './shared/android/place.js';
+import { readAndroidValue, writeAndroidValue } from './shared/android/text.js';
+import { changedCategories, isPluralCategory, pluralForms } from './shared/named-plural.js';
+import { lineEndOf, type Splice } from './shared/text-file.js';
+import { type Collector, textFormat } from './shared/text-format.js';
+import { replaceContent } from './shared/xml/edit.js';
+import { rootName } from './shared/xml/head.js';
+import { XmlInsertions } from './shared/xml/insert.js';
+import { NotesAbove } from './shared/xml/notes.js';
+import { attribute, elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
+
+type Found = Collector<AndroidPlace>;
+
+/** What a string is called, and the element right in <resources> that it is in. */
+interface Named {
+  readonly key: string;
+  readonly note: string;
+  readonly owner: XmlElement;
+}
+
+export const android = textFormat<AndroidPlace>({
+  id: 'android',
+  name: 'Android string resources',
+  extensions: ['.xml'],
+  bilingual: false,
+  plurals: 'cldr',
+  flags: ['java-printf-format'],
+  family: 'android',
+
+  detect: ({ path, bytes }) => /\.xml$/i.test(path) && rootName(bytes) === 'resources' && isOfStrings(path, bytes),
+
+  read(found) {
+    const root = parseXml(found.text, (name, message) => found.error(name, message));
+    if (root.name !== 'resources') {
+      const message = `The root element is <${root.name}>, not <resources>; these are no Android string resources.`;
+      throw found.error('not-resources', message);
+    }
+    const notes = new NotesAbove(found.text);
+    for (const node of root.children) {
+      const note = notes.next(node);
+      if (node.kind === 'element') readResource(found, node, note);
+    }
+  },
+
+  rewrite({ text, language }, { place, unit }, { target }) {
+    if (place.kind === 'string') {
+      const { element, value } = place.slot;
+      const wanted = target[0] ?? '';
+      return wanted === unit.target[0]
+        ? []
+        : [replaceContent(element, writeAndroidValue(wanted, value, lineEndOf(text)))];
+    }
+    return rewritePlurals(text, language, place, target);
+  },
+
+  insert: insertAndroid,
+});
+
+/** Colours, styles and dimensions have files with the same root. */
+function isOfStrings(path: string, bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return /strings[^/\\]*$/i.test(path) || text.includes('<string') || text.includes('<plurals');
+}
+
+/** Dimensions, colours, styles and all that is no text are passed over. */
+function readResource(found: Found, element: XmlElement, note: string): void {
+  if (element.name !== 'string' && element.name !== 'plurals' && element.name !== 'string-array') return;
+  const name = attribute(element, 'name');
+  if (name === undefined || name === '') {
+    const message = `The <${element.name}> has no name; give it one with the attribute "name".`;
+    found.problem('missing-name', message, element.start, element.end);
+    return;
+  }
+  const named = { key: name, note, owner: element };
+  if (element.name === 'plurals') readPlurals(found, named);
+  else if (element.name === 'string-array') readArray(found, named);
+  else addString(found, named, element);
+}
+
+function readArray(found: Found, { key, note, owner }: Named): void {
+  const notes = new NotesAbove(found.text);
+  let index = 0;
+  for (const node of owner.children) {
+    const own = notes.next(node);
+    if (node.kind !== 'element' || node.name !== 'item') continue;
+    addString(found, { key: `${key}[${index++}]`, note: own === '' ? note : own, owner }, node);
+  }
+}
+
+function addString(found: Found, named: Named, element: XmlElement): void {
+  const slot = slotOf(found, element);
+  if (slot === undefined) return;
+  const unit = unitOf(named, found.lineAt(element.start), [slot.value.text], [slot]);
+  found.add(unit, { kind: 'string', owner: named.owner, slot }, element.start, element.end);
+}
+
+function readPlurals(found: Found, named: Named): void {
+  const { owner } = named;
+  const items = new Map<PluralCategory, AndroidSlot>();
+  for (const element of elementsOf(owner, 'item')) {
+    const quantity = attribute(element, 'quantity') ?? '';
+    if (!isPluralCategory(quantity)) {
+      const message = `The item's quantity is not one of ${PLURAL_CATEGORIES.join(', ')}; correct it.`;
+      found.problem('unknown-quantity', message, element.start, element.end);
+    } else if (items.has(quantity)) {
+      const message = `The quantity "${quantity}" comes twice, and the first counts; remove one.`;
+      found.problem('repeated-quantity', message, element.start, element.end);
+    } else {
+      const slot = slotOf(found, element);
+      if (slot === undefined) return;
+      items.set(quantity, slot);
+    }
+  }
+  const target = pluralForms(found.language, 'cldr', (category) => items.get(category)?.value.text);
+  const unit = unitOf(named, found.lineAt(owner.start), target, [...items.values()]);
+  found.add(unit, { kind: 'plurals', owner, items }, owner.start, owner.end);
+}
+
+function slotOf(found: Found, element: XmlElement): AndroidSlot | undefined {
+  const value = readAndroidValue(found.text, element);
+  if (value !== undefined) return { element, value };
+  const message = 'The text holds "\\u" without four hexadecimal digits; complete it, or write "\\\\u".';
+  found.problem('invalid-escape', message, element.start, element.end);
+  return undefined;
+}
+
+function unitOf(
+  { key, note, owner }: Named,
+  line: number,
+  target: readonly string[],
+  slots: readonly AndroidSlot[],
+): Unit {
+  const isFixed = attribute(owner, 'translatable') === 'false';
+  const flags: string[] = [];
+  if (slots.some(({ value }) => value.style === 'markup')) flags.push('xml-text');
+  else if (slots.some(({ value }) => value.style === 'cdata')) flags.push('auto-safe-html');
+  return {
+    key,
+    context: '',
+    source: [],
+    target,
+    state: isFixed ? 'readonly' : stateOf(target, { fuzzy: false }),
+    flags,
+    note,
+    references: '',
+    line,
+  };
+}
+
+/** Changes the items; a quantity that the plurals lack is put beside the others, in the usual order. */
+function rewritePlurals(
+  text: string,
+  language: string,
+  { owner, items }: Extract<AndroidPlace, { kind: 'plurals' }>,
+  target: readonly string[],
+): Splice[] {
+  const lineEnd = lineEndOf(text);
+  const splices: Splice[] = [];
+  const insertions = new XmlInsertions(text, owner, '    ');
+  const like = [...items.values()].at(-1)?.value ?? NO_VALUE;
+  const textOf = (category: PluralCategory) => items.get(category)?.value.text;
+  for (const { category, text: wanted } of changedCategories(language, 'cldr', textOf, target)) {
+    const slot = items.get(category);
+    if (slot !== undefined) {
+      splices.push(replaceContent(slot.element, writeAndroidValue(wanted, slot.value, lineEnd)));
+      continue;
+    }
+    const earlier = PLURAL_CATEGORIES.slice(0, PLURAL_CATEGORIES.indexOf(category)).findLast((name) => items.has(name));
+    const item = `<item quantity="${category}">${writeAndroidValue(wanted, like, lineEnd)}</item>`;
+    insertions.add(earlier && items.get(earlier)!.element, () => item);
+  }
+  return [...splices, ...insertions.splices()];
+}

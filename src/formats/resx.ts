@@ -1,0 +1,109 @@
+/** .NET resources: strings with comments in XML, beside all kinds of other data. */
+import { AppError } from '../model/error.js';
+import { stateOf } from '../model/state.js';
+import { lineEndOf, type Splice } from './shared/text-file.js';
+import { type Collector, type Document, type NewEntry, textFormat } from './shared/text-format.js';
+import { replaceContent } from './shared/xml/edit.js';
+import { rootName } from './shared/xml/head.js';
+import { indentIn, XmlInsertions } from './shared/xml/insert.js';
+import { encodeXmlAttribute, encodeXmlLike, encodeXmlText, textOf } from './shared/xml/text.js';
+import { attribute, elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
+
+interface ResxPlace {
+  readonly data: XmlElement;
+  /** Absent where the data have no value, not even an empty one. */
+  readonly value: XmlElement | undefined;
+}
+
+const USUAL_INDENT = '  ';
+
+export const resx = textFormat<ResxPlace>({
+  id: 'resx',
+  name: '.NET resources',
+  extensions: ['.resx', '.resw'],
+  bilingual: false,
+  plurals: 'cldr',
+  flags: [],
+  family: 'resx',
+
+  detect: ({ path, bytes }) => /\.res[xw]$/i.test(path) && rootName(bytes) === 'root',
+
+  read(found) {
+    const root = parseXml(found.text, (name, message) => found.error(name, message));
+    if (root.name !== 'root') {
+      throw found.error(
+        'not-resources',
+        `The root element is <${root.name}>, not <root>; these are no .NET resources.`,
+      );
+    }
+    for (const data of elementsOf(root, 'data')) if (isString(data)) readString(found, data);
+  },
+
+  rewrite({ text }, { place: { data, value }, unit }, { target: [wanted = ''] }) {
+    if (wanted === unit.target[0]) return [];
+    const lineEnd = lineEndOf(text);
+    if (value !== undefined) return [replaceContent(value, encodeXmlLike(value, wanted, lineEnd))];
+    const insertions = new XmlInsertions(text, data, USUAL_INDENT);
+    insertions.add(undefined, () => valueTag(wanted, lineEnd));
+    return insertions.splices();
+  },
+
+  insert: insertStrings,
+});
+
+/** Images and other objects have a type; names with `>>` are the form designer's own. */
+function isString(data: XmlElement): boolean {
+  const type = attribute(data, 'type');
+  if (attribute(data, 'mimetype') !== undefined || attribute(data, 'name')?.startsWith('>>')) return false;
+  return type === undefined || /^System\.String\b/.test(type);
+}
+
+function readString(found: Collector<ResxPlace>, data: XmlElement): void {
+  const key = attribute(data, 'name') ?? '';
+  if (key === '') {
+    found.problem(
+      'missing-name',
+      'The data have no name; give them one with the attribute "name".',
+      data.start,
+      data.end,
+    );
+    return;
+  }
+  const [value] = elementsOf(data, 'value');
+  const [comment] = elementsOf(data, 'comment');
+  const target = [value === undefined ? '' : textOf(found.text, value)];
+  const unit = {
+    key,
+    context: '',
+    source: [],
+    target,
+    state: stateOf(target, { fuzzy: false }),
+    flags: [],
+    note: comment === undefined ? '' : textOf(found.text, comment).trim(),
+    references: '',
+    line: found.lineAt(data.start),
+  };
+  found.add(unit, { data, value }, data.start, data.end);
+}
+
+function insertStrings({ text }: Document<ResxPlace>, added: readonly NewEntry<ResxPlace>[]): readonly Splice[] {
+  const root = parseXml(text, (name, message) => new AppError(`resx.${name}`, message));
+  const indent = indentIn(text, root, USUAL_INDENT);
+  const head = elementsOf(root).findLast(({ name }) => name === 'resheader' || name.endsWith(':schema'));
+  const insertions = new XmlInsertions(text, root, indent);
+  for (const { edit, base, after } of added) {
+    const { data } = base.place;
+    const space = attribute(data, 'xml:space');
+    const preserve = space === undefined ? '' : ` xml:space="${encodeXmlAttribute(space)}"`;
+    const value = valueTag(edit.target[0] ?? '', lineEndOf(text));
+    insertions.add(after?.place.data ?? head, (lead) => {
+      const inner = lead === '' ? '' : lead + indent;
+      return `<data name="${encodeXmlAttribute(base.unit.key)}"${preserve}>${inner}${value}${lead}</data>`;
+    });
+  }
+  return insertions.splices();
+}
+
+function valueTag(text: string, lineEnd: string): string {
+  return `<value>${encodeXmlText(text, lineEnd)}</value>`;
+}

@@ -1,0 +1,139 @@
+/** New strings in Android's files: each after its neighbour of the base file, arrays and plurals whole or item by item. */
+import { AppError } from '../../../model/error.js';
+import { newCategories } from '../named-plural.js';
+import { lineEndOf, type Splice } from '../text-file.js';
+import type { Document, NewEntry } from '../text-format.js';
+import { setAttribute } from '../xml/edit.js';
+import { type ElementWriter, indentIn, XmlInsertions } from '../xml/insert.js';
+import { encodeXmlAttribute } from '../xml/text.js';
+import { attribute, elementsOf, parseXml, type XmlElement } from '../xml/tree.js';
+import { type AndroidPlace, NO_VALUE } from './place.js';
+import { writeAndroidValue } from './text.js';
+
+type Added = NewEntry<AndroidPlace>;
+
+const USUAL_INDENT = '    ';
+
+export function insertAndroid(document: Document<AndroidPlace>, added: readonly Added[]): readonly Splice[] {
+  const inserter = new Inserter(document);
+  const byOwner = new Map<XmlElement, Added[]>();
+  for (const entry of added) {
+    const { owner } = entry.base.place;
+    const known = byOwner.get(owner);
+    if (known === undefined) byOwner.set(owner, [entry]);
+    else known.push(entry);
+  }
+  for (const [owner, strings] of byOwner) inserter.add(owner, strings);
+  const [first] = added;
+  return first === undefined ? [] : inserter.splices(rootOf(first.baseDocument.text));
+}
+
+class Inserter {
+  readonly #document: Document<AndroidPlace>;
+  readonly #root: XmlElement;
+  readonly #indent: string;
+  readonly #insertions: XmlInsertions;
+  /** The arrays that the file has, and items for them. */
+  readonly #arrays: ReadonlyMap<string, XmlElement>;
+  readonly #items: Splice[] = [];
+  /** Prefixes of the elements in the new texts. */
+  readonly #prefixes = new Set<string>();
+
+  constructor(document: Document<AndroidPlace>) {
+    this.#document = document;
+    this.#root = rootOf(document.text);
+    this.#indent = indentIn(document.text, this.#root, USUAL_INDENT);
+    this.#insertions = new XmlInsertions(document.text, this.#root, this.#indent);
+    const arrays = elementsOf(this.#root, 'string-array').reverse();
+    this.#arrays = new Map(arrays.map((array) => [attribute(array, 'name') ?? '', array]));
+  }
+
+  /** Adds the strings of one element of the base file: a string, plurals, or items of an array. */
+  add(owner: XmlElement, strings: readonly Added[]): void {
+    const entry = strings[0]!;
+    if (owner.name === 'string-array') this.#addItems(owner, strings);
+    else if (owner.name === 'plurals') this.#insert(entry, this.#pluralItems(entry));
+    else {
+      const written = `${openTag(owner)}${this.#value(entry, entry.edit.target[0])}</string>`;
+      this.#insertions.add(entry.after?.place.owner, () => written);
+    }
+  }
+
+  splices(baseRoot: XmlElement): Splice[] {
+    return [...this.#declarations(baseRoot), ...this.#items, ...this.#insertions.splices()];
+  }
+
+  /** Puts in an element with items. */
+  #insert({ base, after }: Added, items: readonly string[]): void {
+    const { owner } = base.place;
+    const writer: ElementWriter = (lead) => {
+      const inner = lead === '' ? '' : lead + this.#indent;
+      return `${openTag(owner)}${items.map((item) => inner + item).join('')}${lead}</${owner.name}>`;
+    };
+    this.#insertions.add(after?.place.owner, writer);
+  }
+
+  #pluralItems(entry: Added): string[] {
+    return newCategories(this.#document.language, 'cldr', entry.edit.target)
+      .filter(({ category, text }) => text !== '' || category === 'other')
+      .map(({ category, text }) => `<item quantity="${category}">${this.#value(entry, text)}</item>`);
+  }
+
+  #addItems(owner: XmlElement, strings: readonly Added[]): void {
+    const known = this.#arrays.get(attribute(owner, 'name')!);
+    const count = known === undefined ? 0 : elementsOf(known, 'item').length;
+    const items: string[] = [];
+    for (const entry of strings) {
+      const index = indexOf(entry) - count;
+      if (index < 0) throw brokenItem(entry);
+      // Items are found by their number, so those that are still missing before this one are put in empty.
+      while (items.length < index) items.push('<item></item>');
+      items.push(`<item>${this.#value(entry, entry.edit.target[0])}</item>`);
+    }
+    if (known === undefined) {
+      this.#insert(strings[0]!, items);
+      return;
+    }
+    const inside = new XmlInsertions(this.#document.text, known, this.#indent);
+    const last = elementsOf(known).at(-1);
+    for (const item of items) inside.add(last, () => item);
+    this.#items.push(...inside.splices());
+  }
+
+  #value({ base: { place } }: Added, text = ''): string {
+    const slot = place.kind === 'string' ? place.slot : [...place.items.values()].at(-1);
+    const written = writeAndroidValue(text, slot?.value ?? NO_VALUE, lineEndOf(this.#document.text));
+    for (const [, prefix] of written.matchAll(/<([A-Za-z_][\w.-]*):/g)) this.#prefixes.add(prefix!);
+    return written;
+  }
+
+  /** Declares prefixes that the file does not know yet as the base file does. */
+  #declarations(baseRoot: XmlElement): Splice[] {
+    const splices: Splice[] = [];
+    for (const prefix of this.#prefixes) {
+      const name = `xmlns:${prefix}`;
+      const uri = attribute(baseRoot, name);
+      if (uri === undefined || attribute(this.#root, name) !== undefined) continue;
+      splices.push(setAttribute(this.#root, name, encodeXmlAttribute(uri)));
+    }
+    return splices;
+  }
+}
+
+/** The tag of the base file without what is only for that file. */
+function openTag({ name, attributes }: XmlElement): string {
+  const kept = attributes.filter((known) => !known.name.includes(':') && known.name !== 'translatable');
+  return `<${name}${kept.map((known) => ` ${known.name}="${encodeXmlAttribute(known.value)}"`).join('')}>`;
+}
+
+function indexOf({ base: { unit } }: Added): number {
+  return Number(/\[(\d+)\]$/.exec(unit.key)![1]);
+}
+
+function brokenItem({ base: { unit } }: Added): AppError {
+  return new AppError('android.unwritable', `The file has "${unit.key}", but broken; repair it there first.`);
+}
+
+function rootOf(text: string): XmlElement {
+  return parseXml(text, (name, message) => new AppError(`android.${name}`, message));
+}

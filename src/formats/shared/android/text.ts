@@ -1,0 +1,189 @@
+/** Values of Android's strings: what a text in the file says, and how a text is written there. */
+import { AppError } from '../../../model/error.js';
+import { decodeXml, encodeXmlCdata, encodeXmlText, normaliseLineEnds } from '../xml/text.js';
+import { elementsOf, parseXml, type XmlElement } from '../xml/tree.js';
+
+/**
+ * How a value is written: plain, in quotation marks that keep its white space, as CDATA, or with elements in it. Text with
+ * elements is XML, where a less-than sign stays `&lt;`; all other text is what the reader of the screen sees.
+ */
+export type AndroidStyle = 'plain' | 'quoted' | 'cdata' | 'markup';
+
+export interface AndroidValue {
+  readonly text: string;
+  readonly style: AndroidStyle;
+}
+
+/** Escapes, quotation marks, references, and white space that is not kept: without them a text is what it says. */
+const SPECIAL = /[\\"&\t\n\r]| {2}|^ | $/;
+const TOKEN = /\\(?:u([0-9a-fA-F]{4})|(.)|$)|"|[ \t\n\r]+/gs;
+const BACKSLASHED = /\\(?:u([0-9a-fA-F]{4})|(.)|$)/gs;
+const QUOTED = /^[ \t\n\r]*"(?:[^"\\]|\\.)*"[ \t\n\r]*$/s;
+
+/** The value of an element; undefined when it holds `\u` without four hexadecimal digits. */
+export function readAndroidValue(text: string, element: XmlElement): AndroidValue | undefined {
+  const { children, contentStart, contentEnd } = element;
+  const content = text.slice(contentStart, contentEnd);
+  const isText = children.length === 1 && children[0]!.kind === 'text';
+  if (content === '' || (isText && !SPECIAL.test(content))) return { text: content, style: 'plain' };
+  const style = children.some(({ kind }) => kind === 'element')
+    ? 'markup'
+    : children.some(({ kind }) => kind === 'cdata')
+      ? 'cdata'
+      : QUOTED.test(decodeXml(content))
+        ? 'quoted'
+        : 'plain';
+  try {
+    return { text: new ValueReader(text, style).read(element), style };
+  } catch (error) {
+    if (error instanceof BadEscape) return undefined;
+    throw error;
+  }
+}
+
+class BadEscape extends Error {}
+
+class ValueReader {
+  readonly #text: string;
+  readonly #style: AndroidStyle;
+  /** Quotation marks are no part of the text: they keep the white space between them, across elements too. */
+  #isQuoted = false;
+
+  constructor(text: string, style: AndroidStyle) {
+    this.#text = text;
+    this.#style = style;
+  }
+
+  read({ contentStart, contentEnd, children }: XmlElement): string {
+    if (this.#style === 'markup') return this.#markup(contentStart, contentEnd, children);
+    let value = '';
+    for (const { kind, start, end } of children) {
+      const raw = this.#text.slice(start, end);
+      if (kind === 'cdata') value += normaliseLineEnds(raw).replace(BACKSLASHED, unescaped);
+      else if (kind === 'text') value += this.#plain(decodeXml(raw), start === contentStart, end === contentEnd);
+    }
+    return value;
+  }
+
+  /** Tags, comments and the like as they stand, and the text between them without its escapes. */
+  #markup(contentStart: number, contentEnd: number, children: XmlElement['children']): string {
+    let value = '';
+    let at = contentStart;
+    const visit = (nodes: XmlElement['children']) => {
+      for (const node of nodes) {
+        if (node.kind === 'element') visit(node.children);
+        if (node.kind !== 'text') continue;
+        const { start, end } = node;
+        value += normaliseLineEnds(this.#text.slice(at, start));
+        value += this.#plain(
+          normaliseLineEnds(this.#text.slice(start, end)),
+          start === contentStart,
+          end === contentEnd,
+        );
+        at = end;
+      }
+    };
+    visit(children);
+    return value + normaliseLineEnds(this.#text.slice(at, contentEnd));
+  }
+
+  #plain(raw: string, isFirst: boolean, isLast: boolean): string {
+    return raw.replace(TOKEN, (token, hex: string | undefined, escaped: string | undefined, at: number) => {
+      if (token.startsWith('\\')) return unescaped(token, hex, escaped);
+      if (token === '"') {
+        this.#isQuoted = !this.#isQuoted;
+        return '';
+      }
+      if (this.#isQuoted) return token;
+      return (isFirst && at === 0) || (isLast && at + token.length === raw.length) ? '' : ' ';
+    });
+  }
+}
+
+function unescaped(token: string, hex: string | undefined, escaped: string | undefined): string {
+  if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+  if (escaped === 'u') throw new BadEscape();
+  if (escaped === 'n') return '\n';
+  if (escaped === 't') return '\t';
+  return escaped ?? token;
+}
+
+/**
+ * The text as the content of an element, in the style of the value before where that can hold it. A value without any `<`
+ * does not tell whether one is markup; it mostly is.
+ */
+export function writeAndroidValue(text: string, { style, text: old }: AndroidValue, lineEnd: string): string {
+  if (text === '') return '';
+  if (style === 'cdata') return encodeXmlCdata(escapeStart(escapeAlways(text)), lineEnd);
+  if (style === 'markup' || !old.includes('<')) {
+    const written = markup(text);
+    if (written !== undefined) return written;
+  }
+  if (style === 'quoted') return encodeXmlText(`"${escapeAlways(text).replace(/[\n\t"]/g, backslashed)}"`);
+  return encodeXmlText(escapeEnds(escapeText(text), true, true));
+}
+
+/** The text with elements in it; undefined when it has none or is not well-formed. */
+function markup(text: string): string | undefined {
+  // Carriage returns would not survive in a tag.
+  if (!text.includes('<') || text.includes('\r')) return undefined;
+  const around = '<resources><plurals><item>';
+  const whole = `${around}${text}</item></plurals></resources>`;
+  const item = fragment(whole);
+  if (item === undefined || elementsOf(item).length === 0) return undefined;
+  let written = '';
+  let at = item.contentStart;
+  const visit = (nodes: XmlElement['children']) => {
+    for (const node of nodes) {
+      if (node.kind === 'element') visit(node.children);
+      if (node.kind !== 'text') continue;
+      const { start, end } = node;
+      const escaped = escapeText(whole.slice(start, end));
+      written += whole.slice(at, start) + escapeEnds(escaped, start === item.contentStart, end === item.contentEnd);
+      at = end;
+    }
+  };
+  visit(item.children);
+  return written + whole.slice(at, item.contentEnd);
+}
+
+function fragment(whole: string): XmlElement | undefined {
+  try {
+    const root = parseXml(whole, (name, message) => new AppError(`android.${name}`, message));
+    return elementsOf(elementsOf(root)[0]!)[0];
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** What needs an escape wherever it stands: backslashes, and characters that XML cannot hold or keep. */
+function escapeAlways(text: string): string {
+  return text.replaceAll('\\', '\\\\').replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, unicodeEscape);
+}
+
+function escapeText(text: string): string {
+  return escapeAlways(text)
+    .replace(/[\n\t"']/g, backslashed)
+    .replace(/(?<= ) /g, unicodeEscape);
+}
+
+function backslashed(character: string): string {
+  return character === '\n' ? '\\n' : character === '\t' ? '\\t' : `\\${character}`;
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Space at the ends of a value would be lost, and `@` or `?` at its beginning would name another resource. */
+function escapeEnds(text: string, isFirst: boolean, isLast: boolean): string {
+  let escaped = isFirst ? escapeStart(text) : text;
+  if (isFirst && escaped.startsWith(' ')) escaped = unicodeEscape(' ') + escaped.slice(1);
+  if (isLast && escaped.endsWith(' ')) escaped = escaped.slice(0, -1) + unicodeEscape(' ');
+  return escaped;
+}
+
+function escapeStart(text: string): string {
+  return /^[@?]/.test(text) ? `\\${text}` : text;
+}

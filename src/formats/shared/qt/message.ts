@@ -1,0 +1,43 @@
+/** One message of a Qt TS file: its texts, and where they stand. */
+import { pluralRule } from '../../../model/plural.js';
+import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
+import { readQtText } from './text.js';
+
+export interface QtMessage {
+  readonly element: XmlElement;
+  readonly source: XmlElement;
+  readonly translation: XmlElement | undefined;
+  readonly isNumerus: boolean;
+  /** Elements with the forms of the translation: one, or as many as a numerus message has in the file. */
+  readonly forms: readonly XmlElement[];
+  /** The texts in them, whatever they stand for. */
+  readonly written: readonly string[];
+}
+
+export function readMessage(text: string, element: XmlElement, source: XmlElement): QtMessage {
+  const [translation] = elementsOf(element, 'translation');
+  const isNumerus = attribute(element, 'numerus') === 'yes';
+  const forms = formsOf(translation, isNumerus).map(longest);
+  return { element, source, translation, isNumerus, forms, written: forms.map((form) => readQtText(text, form)) };
+}
+
+function formsOf(translation: XmlElement | undefined, isNumerus: boolean): readonly XmlElement[] {
+  if (translation === undefined) return [];
+  return isNumerus ? elementsOf(translation, 'numerusform') : [translation];
+}
+
+/** Of variants in several lengths the first, longest one is the translation. */
+function longest(form: XmlElement): XmlElement {
+  return elementsOf(form, 'lengthvariant')[0] ?? form;
+}
+
+/** A source with a number says "file(s)" for both of its forms. */
+export function sourceForms(source: string, isNumerus: boolean): readonly string[] {
+  return isNumerus ? [source.replaceAll('(s)', ''), source.replaceAll('(s)', 's')] : [source];
+}
+
+/** The forms of the translation, those included that the language has and the file does not. */
+export function targetForms({ isNumerus, written }: QtMessage, language: string): readonly string[] {
+  const missing = (isNumerus ? pluralRule(language).forms : 1) - written.length;
+  return missing > 0 ? [...written, ...Array<string>(missing).fill('')] : written;
+}

@@ -1,0 +1,118 @@
+/** One string of an XLIFF file, whatever its version: taken into the collector, and its translation written. */
+import type { State } from '../../../model/state.js';
+import { identity } from '../../../model/unit.js';
+import { lineEndOf, type Splice } from '../text-file.js';
+import type { Collector } from '../text-format.js';
+import { indentBefore, replaceContent, setAttribute } from '../xml/edit.js';
+import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
+import { encodeContent, needsSpaceKept, readContent } from './content.js';
+
+/** What the versions of XLIFF do not have in common. */
+export interface XliffVersion {
+  /** Elements that can stand in a text. */
+  readonly inlineNames: ReadonlySet<string>;
+  read(found: Collector<XliffPlace>, root: XmlElement): void;
+  /** Marks of the state, besides those that a new target is made with. */
+  rewriteState(place: XliffPlace, state: State): readonly Splice[];
+  /** Attributes of a target that is written where there was none, each with a space before it. */
+  newTargetAttributes(state: State): string;
+}
+
+export interface XliffPlace {
+  readonly version: XliffVersion;
+  readonly id: string;
+  /** The element with source and target in it: a trans-unit, or a segment of a unit. */
+  readonly holder: XmlElement;
+  readonly source: XmlElement;
+  readonly target: XmlElement | undefined;
+  /** Whether white space in the target counts. */
+  readonly keepsSpace: boolean;
+}
+
+/** What holds for everything in an element, until an element in it says otherwise. */
+export interface Surroundings {
+  /** What goes before names, so that each is the only such one in the file. */
+  readonly scope: string;
+  readonly isReadonly: boolean;
+  readonly keepsSpace: boolean;
+}
+
+/** A string as it is found in the file. */
+export interface FoundString extends Surroundings, Pick<XliffPlace, 'version' | 'id' | 'holder'> {
+  /** Name of the resource, empty where it has only an id. */
+  readonly name: string;
+  readonly note: string;
+  readonly references: string;
+  /** The state that the marks of a translation with text give. */
+  stateOf(target: XmlElement): State;
+}
+
+export const NOTHING_AROUND: Surroundings = { scope: '', isReadonly: false, keepsSpace: false };
+
+/** What holds in an element, given what holds around it. */
+export function within(around: Surroundings, element: XmlElement): Surroundings {
+  const translate = attribute(element, 'translate');
+  const isReadonly = translate === undefined ? around.isReadonly : translate === 'no';
+  const keepsSpace = keepsSpaceIn(element, around.keepsSpace);
+  if (isReadonly === around.isReadonly && keepsSpace === around.keepsSpace) return around;
+  return { scope: around.scope, isReadonly, keepsSpace };
+}
+
+function keepsSpaceIn(element: XmlElement, inherited: boolean): boolean {
+  const space = attribute(element, 'xml:space');
+  return space === undefined ? inherited : space === 'preserve';
+}
+
+const NO_FLAGS: readonly string[] = [];
+const MARKUP: readonly string[] = ['xml-text'];
+
+export function addString(found: Collector<XliffPlace>, string: FoundString): void {
+  const { version, id, holder } = string;
+  const [source] = elementsOf(holder, 'source');
+  const [target] = elementsOf(holder, 'target');
+  if (source === undefined) {
+    const message = `<${holder.name}> has no <source>; add it.`;
+    found.problem('missing-source', message, holder.start, holder.end);
+    return;
+  }
+  const original = readContent(found.text, source, keepsSpaceIn(source, string.keepsSpace));
+  if (original.text.trim() === '') return;
+  const keepsSpace = target === undefined ? string.keepsSpace : keepsSpaceIn(target, string.keepsSpace);
+  const translation = target && readContent(found.text, target, keepsSpace);
+  const text = translation?.text ?? '';
+  const unit = {
+    key: '',
+    context: contextOf(found, string, original.text),
+    source: [original.text],
+    target: [text],
+    state: string.isReadonly ? 'readonly' : target === undefined || text === '' ? 'empty' : string.stateOf(target),
+    flags: original.hasMarkup || translation?.hasMarkup ? MARKUP : NO_FLAGS,
+    note: string.note,
+    references: string.references,
+    line: found.lineAt(holder.start),
+  } as const;
+  found.add(unit, { version, id, holder, source, target, keepsSpace }, holder.start, holder.end);
+}
+
+/** Names last longer than ids, which tools may number anew; but only ids tell strings apart that share name and text. */
+function contextOf(found: Collector<XliffPlace>, { scope, name, id }: FoundString, source: string): string {
+  if (name === '') return scope + id;
+  const context = scope + name;
+  const earlier = found.entries.get(identity({ key: '', context, source: [source] }));
+  return earlier === undefined || earlier.place.id === id ? context : scope + id;
+}
+
+/** Puts the translation in place; a target that is missing is added after the source, as the source is indented. */
+export function rewriteText(text: string, place: XliffPlace, value: string, state: State): readonly Splice[] {
+  const { version, holder, source, target } = place;
+  const content = encodeContent(value, place, version.inlineNames, lineEndOf(text));
+  const losesSpace = !place.keepsSpace && needsSpaceKept(value);
+  if (target !== undefined) {
+    const space = losesSpace ? [setAttribute(target, 'xml:space', 'preserve')] : [];
+    return [...space, replaceContent(target, content)];
+  }
+  const { end } = elementsOf(holder, 'seg-source')[0] ?? source;
+  const attributes = version.newTargetAttributes(state) + (losesSpace ? ' xml:space="preserve"' : '');
+  const added = `${indentBefore(text, source.start)}<target${attributes}>${content}</target>`;
+  return [{ start: end, end, text: added }];
+}

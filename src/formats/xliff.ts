@@ -1,0 +1,50 @@
+/** XLIFF files of all versions, which can differ between the languages of one component. */
+import { AppError } from '../model/error.js';
+import type { Edit } from './format.js';
+import type { Splice } from './shared/text-file.js';
+import { type Collector, type Document, type Entry, textFormat } from './shared/text-format.js';
+import { rewriteText, type XliffPlace, type XliffVersion } from './shared/xliff/string.js';
+import { xliff1 } from './shared/xliff/version-1.js';
+import { xliff2 } from './shared/xliff/version-2.js';
+import { rootName } from './shared/xml/head.js';
+import { attribute, elementsOf, parseXml } from './shared/xml/tree.js';
+
+export const xliff = textFormat<XliffPlace>({
+  id: 'xliff',
+  name: 'XLIFF',
+  family: 'xliff',
+  extensions: ['.xlf', '.xliff'],
+  bilingual: true,
+  plurals: 'gettext',
+  flags: [],
+  detect: ({ path, bytes }) => /\.(?:xlf|xliff)$/i.test(path) && rootName(bytes) === 'xliff',
+  read,
+  rewrite,
+});
+
+function read(found: Collector<XliffPlace>): void {
+  const root = parseXml(found.text, (name, message) => found.error(name, message));
+  if (root.name !== 'xliff' || elementsOf(root, 'file').length === 0) {
+    throw found.error('not-xliff', 'This is not an XLIFF file: there is no <xliff> with a <file> in it.');
+  }
+  versionOf(found, attribute(root, 'version') ?? '1.2').read(found, root);
+}
+
+function versionOf(found: Collector<XliffPlace>, version: string): XliffVersion {
+  if (version.startsWith('1.')) return xliff1;
+  if (version.startsWith('2.')) return xliff2;
+  const shown = JSON.stringify(version.slice(0, 20));
+  throw found.error('unknown-version', `The file is of version ${shown} of XLIFF; versions 1.0 to 2.2 can be read.`);
+}
+
+function rewrite({ text }: Document<XliffPlace>, { unit, place }: Entry<XliffPlace>, edit: Edit): readonly Splice[] {
+  if (edit.target.length !== 1) {
+    throw new AppError('xliff.plural-mismatch', 'XLIFF has one text for each translation; give one.');
+  }
+  const value = edit.state === 'empty' ? '' : edit.target[0]!;
+  const isSameText = value === unit.target[0];
+  const state = unit.state === 'readonly' ? 'readonly' : value === '' ? 'empty' : edit.state;
+  if (isSameText && state === unit.state) return [];
+  const splices = state === 'readonly' ? [] : place.version.rewriteState(place, state);
+  return isSameText ? splices : [...splices, ...rewriteText(text, place, value, state)];
+}

@@ -1,0 +1,99 @@
+/** Android strings: that any text survives in any style, and additions that fixtures do not reach. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { android } from '../../src/formats/android.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (file: Uint8Array) => new TextDecoder().decode(file);
+const edit = (identity: string, ...target: string[]) => ({ identity, target, state: 'translated' as const });
+const resources = (...lines: string[]) =>
+  bytes(`<resources>\n${lines.map((line) => `    ${line}\n`).join('')}</resources>\n`);
+
+describe('any text survives', () => {
+  const value = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          ...' \n\t\r\\"\'@?<>&;]',
+          '  ',
+          '<b>',
+          '</b>',
+          '<i a="1">',
+          '</i>',
+          '<br/>',
+          '&amp;',
+          '&lt;',
+          ']]>',
+        ),
+        fc.constantFrom(
+          '<!-- c -->',
+          '<![CDATA[',
+          '<?p x?>',
+          '\\u0041',
+          'n',
+          'u',
+          '\u00a0',
+          '\u0001',
+          '\ufffe',
+          '\u0085',
+        ),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+      ),
+    )
+    .map((pieces) => pieces.join(''))
+    .filter((pieces) => !/[\u0000\u0004]/.test(pieces) && pieces.isWellFormed());
+
+  test.each([
+    ['plain', 'old'],
+    ['plain with an escaped tag', '&lt;b>'],
+    ['quoted', '"old  one"'],
+    ['CDATA', '<![CDATA[old]]>'],
+    ['markup', 'an <b>old</b> one'],
+    ['empty', ''],
+  ])('in a value that was %s', (_, old) => {
+    const file = resources(`<string name="a">${old}</string>`);
+    fc.assert(
+      fc.property(value, fc.boolean(), (wanted, isCrlf) => {
+        const before = isCrlf ? bytes(text(file).replaceAll('\n', '\r\n')) : file;
+        const { units, problems } = android.parse(android.write(before, [edit('a', wanted)]));
+        expect(problems).toEqual([]);
+        expect(units.map(({ target }) => target)).toEqual([[wanted]]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test.each([
+  ['An apostrophe\'s "escape"', 'An apostrophe\\\'s \\"escape\\"'],
+  ['two\nlines\tand a tab', 'two\\nlines\\tand a tab'],
+  [' spaces  around ', '\\u0020spaces \\u0020around\\u0020'],
+  ['@home', '\\@home'],
+  ['Salt & pepper', 'Salt &amp; pepper'],
+  ['<b>It\'s</b> &amp; "more"', '<b>It\\\'s</b> &amp; \\"more\\"'],
+  ['a < b', 'a &lt; b'],
+  ['<b>never closed', '&lt;b&gt;never closed'],
+])('%j is written as people do', (wanted, written) => {
+  const file = resources('<string name="a">old</string>');
+  expect(text(android.write(file, [edit('a', wanted)]))).toBe(text(resources(`<string name="a">${written}</string>`)));
+});
+
+describe('items of an array', () => {
+  const base = {
+    bytes: resources('<string-array name="a"><item>0</item><item>1</item><item>2</item></string-array>'),
+    language: 'en',
+  };
+
+  test('are found by their number, so that missing ones are put in empty', () => {
+    const file = resources('<string-array name="a">', '    <item>null</item>', '</string-array>');
+    const written = android.write(file, [edit('a[2]', 'zwei')], { language: 'de', base });
+    expect(android.parse(written).units.map(({ target }) => target[0])).toEqual(['null', '', 'zwei']);
+  });
+
+  test('are not put in where a broken one stands', () => {
+    const file = resources('<string-array name="a"><item>\\u1</item></string-array>');
+    expect(() => android.write(file, [edit('a[0]', 'null')], { language: 'de', base })).toThrow(
+      expect.objectContaining({ code: 'android.unwritable' }),
+    );
+  });
+});
