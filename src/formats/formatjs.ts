@@ -1,0 +1,20 @@
+/** Message files of FormatJS, as `formatjs extract` writes them. */
+import { jsonFormat, onlyText } from './shared/json/format.js';
+import { readMessages, textUnder } from './shared/json/messages.js';
+import { hasTextUnder, jsonTraits, mostMembers } from './shared/json/traits.js';
+
+export const formatjs = jsonFormat({
+  id: 'formatjs',
+  name: 'FormatJS JSON',
+  extensions: ['.json'],
+  plurals: 'cldr',
+  flags: ['icu-message-format'],
+  detect(sample) {
+    const traits = jsonTraits(sample);
+    return traits !== undefined && mostMembers(traits, (entry) => hasTextUnder(entry, 'defaultMessage'));
+  },
+  read(found, root) {
+    readMessages(found, root, 'defaultMessage', (entry) => ({ note: textUnder(entry, 'description'), flags: [] }));
+  },
+  added: ({ step }, target) => [{ step, value: new Map([['defaultMessage', onlyText(target)]]) }],
+});

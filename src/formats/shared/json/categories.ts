@@ -1,0 +1,21 @@
+/** Plural forms that are the members of an object: `{ "one": …, "other": … }`. */
+
+import { isPluralCategory, newCategories } from '../named-plural.js';
+import { isTextMember, type TextMember } from './forms.js';
+import type { NewObject } from './layout.js';
+import type { JsonObject } from './tree.js';
+
+/** The texts by category; of several the first counts. */
+export function categoryMembers({ members }: JsonObject): Map<string, TextMember> {
+  const found = new Map<string, TextMember>();
+  for (const member of members) {
+    if (isTextMember(member) && isPluralCategory(member.name) && !found.has(member.name))
+      found.set(member.name, member);
+  }
+  return found;
+}
+
+/** The object of a string that is new. */
+export function categoryObject(target: readonly string[], language: string): NewObject {
+  return new Map(newCategories(language, 'cldr', target).map(({ category, text }) => [category, text]));
+}

@@ -1,0 +1,140 @@
+/** Makes a file format of what tells one kind of JSON file from another: which values are strings, and how new ones look. */
+import { AppError } from '../../../model/error.js';
+import { stateOf } from '../../../model/state.js';
+import type { Edit, WritableFormat } from '../../format.js';
+import type { Splice } from '../text-file.js';
+import { type Collector, type Document, type TextFormat, textFormat } from '../text-format.js';
+import { addChildren, leadOf, type NewChild, renderChildren } from './additions.js';
+import { type JsonQuote, quoteJson } from './escape.js';
+import { changesOf, type JsonForms, textsOf } from './forms.js';
+import { JsonInsertion } from './insertion.js';
+import { indentAt, type JsonLayout, layoutOf, type NewValue, renderName, renderValue } from './layout.js';
+import type { JsonPlace } from './place.js';
+import { type JsonNode, parseJson } from './tree.js';
+
+export type JsonCollector = Collector<JsonPlace>;
+export type JsonDocument = Document<JsonPlace>;
+
+type Face = Omit<TextFormat<JsonPlace>, 'family' | 'bilingual' | 'read' | 'rewrite' | 'insert'>;
+
+export interface JsonKind extends Face {
+  /** Finds the strings in the tree. */
+  read(found: JsonCollector, root: JsonNode): void;
+  /** How a new string is written, or one that becomes plural; `like` is the string in the document. */
+  added(like: JsonPlace, target: readonly string[], language: string, document: JsonDocument): readonly NewChild[];
+  /** Whether a member at the beginning of the file is about the file and comes before all strings. */
+  isHeader?(name: string): boolean;
+  /** What takes the place of the text when a string becomes plural, where the forms stand inside its value. */
+  pluralValue?(target: readonly string[], language: string): NewValue;
+}
+
+/** What was read of a document, for as long as it is in use. */
+interface Tree {
+  readonly root: JsonNode;
+  layout: JsonLayout | undefined;
+}
+
+const trees = new WeakMap<JsonDocument, Tree>();
+
+export function jsonFormat({ read, added, pluralValue, isHeader = () => false, ...face }: JsonKind): WritableFormat {
+  return textFormat<JsonPlace>({
+    ...face,
+    family: 'json',
+    bilingual: false,
+    read(found) {
+      const root = parseJson(found.text, (name, message) => found.error(name, message));
+      trees.set(found, { root, layout: undefined });
+      read(found, root);
+    },
+    rewrite(document, { unit, place }, edit) {
+      const target = wantedTexts(edit);
+      const { forms } = place;
+      if (target.length === unit.target.length) return changed(document, forms, target);
+      if (forms.kind !== 'single' || target.length === 0) throw otherForms();
+      if (forms.asPlural !== undefined) return changed(document, forms.asPlural, target);
+      if (pluralValue === undefined) {
+        return rewritten(document, place, added(place, target, document.language, document));
+      }
+      const { start, end } = forms.value;
+      const value = pluralValue(target, document.language);
+      return [{ start, end, text: renderValue(value, indentAt(document.text, start), layoutFor(document)) }];
+    },
+    insert(document, entries) {
+      const { baseDocument } = entries[0]!;
+      const { root } = trees.get(document)!;
+      const insertion = new JsonInsertion(document.text, root, layoutFor(document, layoutFor(baseDocument)), isHeader);
+      for (const { edit, base, after } of entries) {
+        const children = added(base.place, wantedTexts(edit), document.language, baseDocument);
+        insertion.add(base.place.scope, children, after?.place);
+      }
+      return insertion.splices();
+    },
+  });
+}
+
+export interface FoundString {
+  readonly key: string;
+  readonly place: JsonPlace;
+  readonly note?: string | undefined;
+  readonly flags?: readonly string[] | undefined;
+}
+
+const NO_FLAGS: readonly string[] = [];
+
+/** Gives a string to the collector. */
+export function addString(found: JsonCollector, { key, place, note = '', flags = NO_FLAGS }: FoundString): void {
+  const target = textsOf(place.forms, found.language);
+  const { start, end } = place.children[0]!;
+  const state = stateOf(target, { fuzzy: false });
+  const line = found.lineAt(start);
+  found.add({ key, context: '', source: [], target, state, flags, note, references: '', line }, place, start, end);
+}
+
+/** The one text that a string without plural forms can have. */
+export function onlyText(target: readonly string[]): string {
+  if (target.length !== 1) throw otherForms();
+  return target[0]!;
+}
+
+function wantedTexts({ target, state }: Edit): readonly string[] {
+  return state === 'empty' ? target.map(() => '') : target;
+}
+
+function otherForms(): AppError {
+  return new AppError('json.plural-mismatch', 'The string has another number of plural forms; read the file again.');
+}
+
+function layoutFor(document: JsonDocument, like?: JsonLayout): JsonLayout {
+  const tree = trees.get(document)!;
+  tree.layout ??= layoutOf(document.text, tree.root, like);
+  return tree.layout;
+}
+
+function changed(document: JsonDocument, forms: JsonForms, target: readonly string[]): Splice[] {
+  const { text, language } = document;
+  const changes = changesOf(forms, language, target);
+  const splices: Splice[] = [];
+  for (const { value, text: wanted } of changes.values) {
+    if (value.value === wanted) continue;
+    const quote = text[value.start] as JsonQuote;
+    splices.push({ start: value.start, end: value.end, text: quoteJson(wanted, quote, layoutFor(document)) });
+  }
+  for (const { member, name } of changes.renamed) {
+    splices.push({ start: member.start, end: member.nameEnd, text: renderName(name, layoutFor(document)) });
+  }
+  if (forms.kind === 'single') return splices;
+  for (const [after, members] of changes.added) {
+    const children = Array.from(members, ([step, value]) => ({ step, value }));
+    splices.push(...addChildren(text, layoutFor(document), forms.owner, after, children));
+  }
+  return splices;
+}
+
+/** A string whose plural forms are members beside each other gives way to them. */
+function rewritten(document: JsonDocument, { scope, children }: JsonPlace, anew: readonly NewChild[]): Splice[] {
+  const { text } = document;
+  const { start, end } = children[0]!;
+  const layout = layoutFor(document);
+  const { between } = leadOf(text, layout, scope.node, children[0]!);
+  return [{ start, end, text: renderChildren(anew, indentAt(text, start), between, layout) }];
+}

@@ -1,0 +1,132 @@
+/** Plural forms that are members of one object and told apart by the ends of their names, as i18next writes them. */
+import { namedForms, pluralRule } from '../../../model/plural.js';
+import { isPluralCategory } from '../named-plural.js';
+import { isTextMember, type JsonForms, type TextMember } from './forms.js';
+import type { JsonMember, JsonObject } from './tree.js';
+
+export interface PluralGroup {
+  /** The name without the ending. */
+  readonly name: string;
+  /** In the order of the file. */
+  readonly children: readonly JsonMember[];
+  readonly forms: JsonForms;
+}
+
+/**
+ * The group of each member that belongs to one. A member may also repeat a form, or be the string that i18next falls back
+ * to where a form lacks; neither is a string of its own.
+ */
+export type PluralGroups = ReadonlyMap<JsonMember, PluralGroup | 'repeated' | 'fallback'>;
+
+/** Members by name and ending. */
+type Endings = ReadonlyMap<string, ReadonlyMap<string, TextMember>>;
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+const NUMBER = /^(?:0|[1-9])$/;
+
+/** `item_one`, `item_other`; a name that only happens to end so lacks its partner. */
+export function pluralsByCategory(object: JsonObject, language: string): PluralGroups | undefined {
+  const endings = endingsIn(object, isPluralCategory);
+  if (endings === undefined) return undefined;
+  const { categories } = namedForms(language, 'cldr');
+  const contexts = categories.length > 1 ? NO_NAMES : contextsIn(object);
+  const groups = new Map<JsonMember, PluralGroup>();
+  for (const [name, members] of endings) {
+    if (!members.has('other') && !members.has(categories.at(-1)!)) continue;
+    const partners = members.size > 1 || name.endsWith('_ordinal');
+    // With one form there is no partner; but beside `friend_male`, `friend_other` is a context and no plural.
+    if (!partners && (categories.length > 1 || contexts.has(name))) continue;
+    addGroup(groups, name, [...members.values()], { kind: 'named', owner: object, prefix: `${name}_`, members });
+  }
+  return withNamesakes(groups, object);
+}
+
+/** `item` and `item_plural` in languages with two forms, `item_0`, `item_1` … in others. Either is read in all. */
+export function pluralsByNumber(object: JsonObject, language: string): PluralGroups | undefined {
+  const endings = endingsIn(object, (ending) => ending === 'plural' || NUMBER.test(ending));
+  if (endings === undefined) return undefined;
+  const { forms: count } = pluralRule(language);
+  const plain = new Map(
+    object.members
+      .filter(isTextMember)
+      .toReversed()
+      .map((member) => [member.name, member]),
+  );
+  const groups = new Map<JsonMember, PluralGroup>();
+  for (const [name, members] of endings) {
+    const numbered = isNumbered(members, count);
+    if (!numbered && !members.has('plural')) continue;
+    const first = plain.get(name);
+    // With other than two forms all are to be numbered in the end, so stray numbers are forms as well.
+    const names = numbered || count !== 2 ? numberedNames(name, count) : [name, `${name}_plural`];
+    const inOrder = names.map((own, form) => {
+      return members.get(own.slice(name.length + 1)) ?? [first, members.get('plural')][form];
+    });
+    // A language with one form may have it under the name of the second.
+    if (count === 1) inOrder[0] ??= members.get('plural');
+    const own = new Set([...inOrder, first, members.get('plural')]);
+    const children = [...own].filter((member) => member !== undefined);
+    addGroup(groups, name, children, { kind: 'numbered', owner: object, names, members: inOrder });
+  }
+  return withNamesakes(groups, object);
+}
+
+export function numberedNames(name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, form) => `${name}_${form}`);
+}
+
+/** Whether `step_0`, `step_1` are the forms of one string: a list of strings has more, or begins with another number. */
+function isNumbered(members: ReadonlyMap<string, TextMember>, count: number): boolean {
+  if (!members.has('0') || (count > 1 && !members.has('1'))) return false;
+  return [...members.keys()].every((ending) => ending === 'plural' || Number(ending) < count);
+}
+
+function endingsIn(object: JsonObject, isEnding: (ending: string) => boolean): Endings | undefined {
+  let endings: Map<string, Map<string, TextMember>> | undefined;
+  for (const member of object.members) {
+    const at = member.name.lastIndexOf('_');
+    if (at < 1 || !isTextMember(member)) continue;
+    const ending = member.name.slice(at + 1);
+    if (!isEnding(ending)) continue;
+    endings ??= new Map();
+    const name = member.name.slice(0, at);
+    const members = endings.get(name) ?? new Map<string, TextMember>();
+    endings.set(name, members);
+    if (!members.has(ending)) members.set(ending, member);
+  }
+  return endings;
+}
+
+/** Names that have an ending which is no plural's: `friend` of `friend_male`. */
+function contextsIn({ members }: JsonObject): Set<string> {
+  const contexts = new Set<string>();
+  for (const { name } of members) {
+    const at = name.lastIndexOf('_');
+    if (at > 0 && !isPluralCategory(name.slice(at + 1))) contexts.add(name.slice(0, at));
+  }
+  return contexts;
+}
+
+function addGroup(
+  groups: Map<JsonMember, PluralGroup>,
+  name: string,
+  members: readonly JsonMember[],
+  forms: JsonForms,
+): void {
+  const children = members.toSorted((a, b) => a.start - b.start);
+  const group = { name, children, forms };
+  for (const member of members) groups.set(member, group);
+}
+
+function withNamesakes(groups: ReadonlyMap<JsonMember, PluralGroup>, object: JsonObject): PluralGroups {
+  if (groups.size === 0) return groups;
+  const forms = new Set(Array.from(groups.keys(), ({ name }) => name));
+  const names = new Set(Array.from(groups.values(), ({ name }) => name));
+  const all = new Map<JsonMember, PluralGroup | 'repeated' | 'fallback'>(groups);
+  for (const member of object.members) {
+    if (groups.has(member) || !isTextMember(member)) continue;
+    if (forms.has(member.name)) all.set(member, 'repeated');
+    else if (names.has(member.name)) all.set(member, 'fallback');
+  }
+  return all;
+}

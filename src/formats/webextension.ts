@@ -1,0 +1,31 @@
+/** Message files of browser extensions: `messages.json`. */
+import { jsonFormat, onlyText } from './shared/json/format.js';
+import { copyOf, type NewValue } from './shared/json/layout.js';
+import { memberValue, placeholderFlags, readMessages, textUnder } from './shared/json/messages.js';
+import { hasTextUnder, jsonTraits, mostMembers } from './shared/json/traits.js';
+import type { JsonMember, JsonObject } from './shared/json/tree.js';
+
+export const webextension = jsonFormat({
+  id: 'webextension',
+  name: 'WebExtension messages',
+  extensions: ['.json'],
+  plurals: 'cldr',
+  flags: [],
+  detect(sample) {
+    const traits = jsonTraits(sample);
+    return traits !== undefined && mostMembers(traits, (entry) => hasTextUnder(entry, 'message'));
+  },
+  read(found, root) {
+    readMessages(found, root, 'message', (entry) => ({
+      note: textUnder(entry, 'description'),
+      flags: placeholderFlags(entry),
+    }));
+  },
+  added({ children, step }, target, _language, { text }) {
+    const value = new Map<string, NewValue>([['message', onlyText(target)]]);
+    // Without them the browser shows the names of the placeholders instead of what they stand for.
+    const placeholders = memberValue((children[0] as JsonMember).value as JsonObject, 'placeholders');
+    if (placeholders !== undefined) value.set('placeholders', copyOf(text, placeholders));
+    return [{ step, value }];
+  },
+});

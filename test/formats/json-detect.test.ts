@@ -1,0 +1,54 @@
+/** The formats that are written in JSON are told apart by what is in the files. */
+import { expect, test } from 'vitest';
+import { formats } from '../../src/formats/index.js';
+
+const detected = (path: string, text: string) => {
+  const bytes = new TextEncoder().encode(text);
+  return formats.find((format) => format.detect({ path, bytes }))?.id;
+};
+
+test.each([
+  ['json', 'en.json', '{"save": "Save", "menu": {"open": "Open {name}"}}'],
+  ['json', 'en.json', '{}'],
+  ['json', 'en.json', '{"hint": "Separate with |", "value": "{0} of {1}"}'],
+  ['json', 'en.json', '{"step_1": "One", "step_2": "Two", "choice_one": "A", "friend_other": "They"}'],
+  ['json', 'en.json', '{"tip_0": "A", "tip_1": "B", "tip_2": "C"}'],
+  ['json', 'en.json', '{"mail": "me@example.org: hello", "ratio": "4@: 5"}'],
+  ['json', 'en.json', '{"one": "A", "other": "B"}'],
+  ['vue-i18n', 'en.json', '{"apple": "one apple | {count} apples"}'],
+  ['vue-i18n', 'en.json', '{"a": {"b": "See @:a.c", "c": "C"}, "n": 1}'],
+  ['vue-i18n', 'en.json', '{"a": {"b": "See @.upper:a.c"}}'],
+  ['i18next-v4', 'en.json', '{"bed_one": "{{count}} bed", "bed_other": "{{count}} beds"}'],
+  ['i18next-v4', 'en.json', '{"hello": "Hello {{name}}"}'],
+  ['i18next-v4', 'en.json', '{"hello": "Hello $t(name)"}'],
+  ['i18next-v3', 'en.json', '{"a": {"bed": "{{count}} bed", "bed_plural": "{{count}} beds"}}'],
+  ['i18next-v3', 'cs.json', '{"bed_0": "{{count}} a", "bed_1": "{{count}} b", "bed_2": "{{count}} c"}'],
+  ['go-i18n-json-v1', 'en.json', '[{"id": "a", "translation": "A"}, {"id": "b", "translation": {"other": "B"}}]'],
+  ['go-i18n-json-v2', 'en.json', '{"a": "Hello {{.Name}}", "b": "B"}'],
+  ['go-i18n-json-v2', 'en.json', '{"a": {"one": "bed", "other": "beds", "description": "Beds"}, "b": "B"}'],
+  ['webextension', '_locales/en/messages.json', '{"a": {"message": "A", "description": "B"}}'],
+  ['formatjs', 'en.json', '{"a": {"defaultMessage": "A {b}", "description": "B"}}'],
+  ['arb', 'app_en.arb', '{"@@locale": "en", "a": "A"}'],
+  ['xcstrings', 'Localizable.xcstrings', '{"sourceLanguage": "en", "strings": {}, "version": "1.0"}'],
+  [undefined, 'package.json', '{"name": "garden", "version": "1.0.0", "dependencies": {"a": "1"}}'],
+  [undefined, 'tsconfig.json', '{"compilerOptions": {"strict": true, "target": "es2022"}}'],
+  [undefined, 'biome.json', '{"$schema": "https://example.org/schema.json", "a": "b"}'],
+  [undefined, 'numbers.json', '[1, 2, 3]'],
+  [undefined, 'points.json', '{"x": 1, "y": 2, "name": "p"}'],
+  [undefined, 'list.json', '["a", "b"]'],
+  [undefined, 'users.json', '[{"id": "1", "name": "A"}]'],
+  [undefined, 'empty-list.json', '[]'],
+  [undefined, 'text.json', '"text"'],
+  [undefined, 'broken.json', '{"a": "A"'],
+  [undefined, 'nothing.json', ''],
+  [undefined, 'app.arb', '[]'],
+  [undefined, 'a.xcstrings', '{"a": "A"}'],
+  [undefined, 'en.txt', '{"a": "A"}'],
+])('%s: %s %s', (id, path, text) => {
+  expect(detected(path, text)).toBe(id);
+});
+
+test('bytes that are no text are of no format', () => {
+  const bytes = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
+  expect(formats.filter((format) => format.detect({ path: 'a.json', bytes }))).toEqual([]);
+});
