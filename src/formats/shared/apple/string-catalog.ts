@@ -1,0 +1,156 @@
+/** The tree of a String Catalog: its strings, their localizations, and the texts that these have. */
+import { normaliseLanguage } from '../../../model/language.js';
+import { type JsonLayout, layoutOf } from '../json/layout.js';
+import { memberValue, textUnder } from '../json/messages.js';
+import type { JsonMember, JsonNode, JsonObject } from '../json/tree.js';
+import { isPluralCategory, pluralForms } from '../named-plural.js';
+
+/** What is translated by itself: a string, or its variant for a device, or what is put into it for a number. */
+export interface Leaf {
+  /** '' for the string itself, else as in Xcode's exports: `device.mac`, `substitutions.files`. */
+  readonly name: string;
+  /** Names that lead from the localization to the leaf's object. */
+  readonly path: readonly string[];
+  readonly object: JsonObject;
+  readonly forms: LeafForms;
+}
+
+export type LeafForms =
+  | { readonly kind: 'single'; readonly unit: JsonObject }
+  | { readonly kind: 'plural'; readonly owner: JsonObject; readonly units: ReadonlyMap<string, JsonObject> };
+
+export class Catalog {
+  readonly #root: JsonObject;
+  /** Normalised. */
+  readonly sourceLanguage: string;
+  readonly strings: readonly JsonMember[];
+  #layout: JsonLayout | undefined;
+
+  private constructor(root: JsonObject, strings: readonly JsonMember[]) {
+    this.#root = root;
+    this.sourceLanguage = normaliseLanguage(textUnder(root, 'sourceLanguage')) ?? 'en';
+    this.strings = strings;
+  }
+
+  /** Undefined where the root is not the one of a catalog. */
+  static of(root: JsonNode): Catalog | undefined {
+    if (root.kind !== 'object' || textUnder(root, 'sourceLanguage') === '') return undefined;
+    const strings = memberValue(root, 'strings');
+    return strings?.kind === 'object' ? new Catalog(root, strings.members) : undefined;
+  }
+
+  /** Codes of its languages as written, that of the source first. */
+  codes(): string[] {
+    const codes = new Set([textUnder(this.#root, 'sourceLanguage')]);
+    for (const { value } of this.strings) for (const { name } of localizationsOf(value)) codes.add(name);
+    return [...codes];
+  }
+
+  layout(text: string): JsonLayout {
+    this.#layout ??= layoutOf(text, this.#root);
+    return this.#layout;
+  }
+}
+
+const NO_LEAVES: ReadonlyMap<string, Leaf> = new Map();
+
+/** The localization in a language; a code may be written in several ways. */
+export function localizationOf(entry: JsonObject, language: string): JsonMember | undefined {
+  return localizationsOf(entry).find(({ name }) => normaliseLanguage(name) === language);
+}
+
+export function localizationsOf(entry: JsonNode): readonly JsonMember[] {
+  const localizations = entry.kind === 'object' ? memberValue(entry, 'localizations') : undefined;
+  return localizations?.kind === 'object' ? localizations.members : [];
+}
+
+/** The leaves of a localization by name, in the order of the file. */
+export function leavesOf(localization: JsonNode | undefined): ReadonlyMap<string, Leaf> {
+  if (localization?.kind !== 'object') return NO_LEAVES;
+  const leaves = new Map<string, Leaf>();
+  collect(localization, '', []);
+  const substitutions = memberValue(localization, 'substitutions');
+  if (substitutions?.kind === 'object') {
+    for (const { name, value } of substitutions.members) {
+      if (value.kind === 'object') collect(value, `substitutions.${name}`, ['substitutions', name]);
+    }
+  }
+  return leaves;
+
+  function collect(object: JsonObject, name: string, path: readonly string[]): void {
+    const known = leaves.size;
+    const variations = memberValue(object, 'variations');
+    const unit = memberValue(object, 'stringUnit');
+    if (variations?.kind === 'object') {
+      for (const { name: kind, value } of variations.members) {
+        if (value.kind !== 'object') continue;
+        if (kind === 'plural') {
+          leaves.set(name, { name, path, object, forms: { kind: 'plural', owner: value, units: unitsIn(value) } });
+        } else collectVariants(value, [name, kind].filter(Boolean).join('.'), [...path, 'variations', kind]);
+      }
+    }
+    if (leaves.size === known && unit?.kind === 'object') {
+      leaves.set(name, { name, path, object, forms: { kind: 'single', unit } });
+    }
+  }
+
+  function collectVariants({ members }: JsonObject, name: string, path: readonly string[]): void {
+    for (const { name: variant, value } of members) {
+      if (value.kind === 'object') collect(value, `${name}.${variant}`, [...path, variant]);
+    }
+  }
+}
+
+function unitsIn(plural: JsonObject): Map<string, JsonObject> {
+  const units = new Map<string, JsonObject>();
+  for (const { name, value } of plural.members) {
+    const unit = value.kind === 'object' ? memberValue(value, 'stringUnit') : undefined;
+    if (isPluralCategory(name) && unit?.kind === 'object' && !units.has(name)) units.set(name, unit);
+  }
+  return units;
+}
+
+/** The texts of a leaf, one a form of the language; `read` says what a unit's text is. */
+export function leafTexts({ forms }: Leaf, language: string, read: (unit: JsonObject) => string): string[] {
+  if (forms.kind === 'single') return [read(forms.unit)];
+  return pluralForms(language, 'cldr', (category) => {
+    const unit = forms.units.get(category);
+    return unit && read(unit);
+  });
+}
+
+/** What a leaf is translated from; a variant that the source lacks is made from its usual text. */
+export function sourceTexts(leaves: ReadonlyMap<string, Leaf>, name: string, language: string): string[] | undefined {
+  const leaf = leaves.get(name) ?? leaves.get('') ?? leaves.get('device.other');
+  const texts = leaf && leafTexts(leaf, language, (unit) => textUnder(unit, 'value'));
+  return texts?.some((text) => text !== '') ? texts : undefined;
+}
+
+export function unitsOf({ forms }: Leaf): readonly JsonObject[] {
+  return forms.kind === 'single' ? [forms.unit] : [...forms.units.values()];
+}
+
+/** The translation in a unit. What is new has the source's text at best, which is none. */
+export function translationIn(unit: JsonObject): string {
+  return isNew(unit) ? '' : textUnder(unit, 'value');
+}
+
+export function isNew(unit: JsonObject): boolean {
+  const state = textUnder(unit, 'state');
+  return state === 'new' || state === '';
+}
+
+const isSubstitution = (name: string) => name.startsWith('substitutions.');
+
+/**
+ * The names of what is to be translated: all that the source or the translation has, but where one of them varies by
+ * device and the other does not, it is as in the translation.
+ */
+export function leafNames(source: ReadonlyMap<string, Leaf>, own: ReadonlyMap<string, Leaf>): string[] {
+  const ownMain = [...own.keys()].filter((name) => !isSubstitution(name));
+  const varies = ownMain.some((name) => name !== '');
+  const fits = (name: string) => isSubstitution(name) || ownMain.length === 0 || (name !== '') === varies;
+  const names = [...new Set([...[...source.keys()].filter(fits), ...own.keys()])];
+  const main = names.filter((name) => !isSubstitution(name));
+  return [...(main.length === 0 ? [''] : main), ...names.filter(isSubstitution)];
+}

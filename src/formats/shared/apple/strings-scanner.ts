@@ -1,0 +1,211 @@
+/** Goes through Apple's .strings files entry by entry, and finds the next one after a broken entry. */
+import { decodeStringsText } from './strings-text.js';
+
+/** A key or a value, with its quotation marks where it has some. */
+export interface StringsToken {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface StringsEntry {
+  /** Where the comment directly above begins, or else the entry. */
+  readonly block: number;
+  readonly key: StringsToken;
+  /** Absent in `"key";`, where the key is the value. */
+  readonly value: StringsToken | undefined;
+  /** After the semicolon. */
+  readonly end: number;
+  readonly note: string;
+}
+
+export type StringsFault =
+  | 'junk'
+  | 'missing-equals'
+  | 'missing-value'
+  | 'missing-semicolon'
+  | 'unterminated-string'
+  | 'unterminated-comment';
+
+export interface BrokenEntry {
+  readonly fault: StringsFault;
+  readonly start: number;
+  readonly end: number;
+}
+
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+const SLASH = 0x2f;
+const STAR = 0x2a;
+const BARE = /(?:[\w$:.-]|\/(?![/*]))+/y;
+/** What tools write where nobody wrote a comment. */
+const NO_COMMENT = 'No comment provided by engineer.';
+
+export class StringsScanner {
+  readonly #text: string;
+  #at = 0;
+  /** Reading goes on behind this after a broken entry: what was read up to here is what it seems. */
+  #trusted = 0;
+  /** A string goes over several lines: perhaps its end is missing, and the next line is another entry. */
+  #spansLines = false;
+  /** Whether comments that are open may still have an end; a vain search is not made twice. */
+  #hasCommentEnd = true;
+  #notes: string[] = [];
+  #block = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  next(): StringsEntry | BrokenEntry | undefined {
+    this.#trusted = this.#at;
+    this.#spansLines = false;
+    let fault = this.#skipToEntry();
+    const start = this.#at;
+    if (fault === undefined) {
+      if (start >= this.#text.length) return undefined;
+      this.#trusted = start;
+      const entry = this.#entry();
+      if (typeof entry !== 'string') return entry;
+      fault = entry;
+    }
+    this.#recover();
+    return { fault, start, end: this.#at };
+  }
+
+  #entry(): StringsEntry | StringsFault {
+    const key = this.#token('junk');
+    if (typeof key === 'string') return key;
+    let value: StringsToken | undefined;
+    let fault = this.#skip();
+    if (fault === undefined && this.#text[this.#at] === '=') {
+      this.#at++;
+      const found = this.#skip() ?? this.#token('missing-value');
+      if (typeof found === 'string') return found;
+      value = found;
+      fault = this.#skip();
+    }
+    if (fault !== undefined) return fault;
+    if (this.#text[this.#at] !== ';') return value === undefined ? 'missing-equals' : 'missing-semicolon';
+    this.#at++;
+    const note = this.#notes.join('\n').trim();
+    return { block: this.#block, key, value, end: this.#at, note: note === NO_COMMENT ? '' : note };
+  }
+
+  #token(absent: StringsFault): StringsToken | StringsFault {
+    const start = this.#at;
+    const quote = this.#text[start];
+    if (quote !== '"' && quote !== "'") {
+      BARE.lastIndex = start;
+      const text = BARE.exec(this.#text)?.[0];
+      if (text === undefined) return absent;
+      this.#at = this.#trusted = start + text.length;
+      return { start, end: this.#at, text };
+    }
+    const close = this.#closing(quote, start + 1);
+    this.#trusted = start;
+    if (close === -1) {
+      this.#spansLines = true;
+      return 'unterminated-string';
+    }
+    const raw = this.#text.slice(start + 1, close);
+    this.#at = close + 1;
+    if (raw.includes('\n')) this.#spansLines = true;
+    else this.#trusted = this.#at;
+    return { start, end: this.#at, text: decodeStringsText(raw) };
+  }
+
+  /** The next quotation mark that has no backslash, or an even number of them, before it. */
+  #closing(quote: string, from: number): number {
+    let close = this.#text.indexOf(quote, from);
+    for (; close !== -1; close = this.#text.indexOf(quote, close + 1)) {
+      let backslash = close;
+      while (backslash > from && this.#text[backslash - 1] === '\\') backslash--;
+      if ((close - backslash) % 2 === 0) break;
+    }
+    return close;
+  }
+
+  /** To the next entry, with the comments directly above it; one that ends the line of the last entry is about that. */
+  #skipToEntry(): StringsFault | undefined {
+    this.#notes = [];
+    let isNewLine = this.#at === 0;
+    let fault: StringsFault | undefined;
+    for (;;) {
+      const newlines = this.#skipSpace();
+      isNewLine ||= newlines > 0;
+      if (newlines > 1) this.#notes = [];
+      if (this.#notes.length === 0) this.#block = this.#at;
+      const start = this.#at;
+      fault = this.#comment();
+      if (fault !== undefined || this.#at === start) return fault;
+      if (isNewLine) this.#notes.push(commentText(this.#text.slice(start, this.#at)));
+    }
+  }
+
+  /** Past white space and comments within an entry. */
+  #skip(): StringsFault | undefined {
+    for (;;) {
+      this.#skipSpace();
+      const start = this.#at;
+      const fault = this.#comment();
+      if (fault !== undefined || this.#at === start) return fault;
+    }
+  }
+
+  /** Says how many lines end there. */
+  #skipSpace(): number {
+    let newlines = 0;
+    while (isSpace(this.#text.charCodeAt(this.#at))) {
+      if (this.#text.charCodeAt(this.#at++) === NEWLINE) newlines++;
+    }
+    return newlines;
+  }
+
+  #comment(): StringsFault | undefined {
+    if (this.#text.charCodeAt(this.#at) !== SLASH) return undefined;
+    const mark = this.#text.charCodeAt(this.#at + 1);
+    if (mark === SLASH) {
+      while (this.#at < this.#text.length && !isLineEnd(this.#text.charCodeAt(this.#at))) this.#at++;
+    } else if (mark === STAR) {
+      const end = this.#hasCommentEnd ? this.#text.indexOf('*/', this.#at + 2) : -1;
+      this.#hasCommentEnd = end !== -1;
+      if (end === -1) return 'unterminated-comment';
+      this.#at = end + 2;
+    } else return undefined;
+    this.#trusted = this.#at;
+    return undefined;
+  }
+
+  /** To the next line, or behind the semicolon that ends the broken entry before that. */
+  #recover(): void {
+    this.#at = this.#trusted;
+    while (this.#at < this.#text.length) {
+      const char = this.#text[this.#at++];
+      if (char === '\n' || (char === ';' && !this.#spansLines)) return;
+    }
+  }
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= RETURN) || code === 0x2028 || code === 0x2029;
+}
+
+function isLineEnd(code: number): boolean {
+  return code === NEWLINE || code === RETURN;
+}
+
+function commentText(comment: string): string {
+  if (comment.startsWith('//')) return comment.replace(/^\/+ ?/, '').trimEnd();
+  return comment
+    .slice(2, -2)
+    .split('\n')
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^\*+ ?/, '')
+        .trimEnd(),
+    )
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,149 @@
+/** New entries and variables in a stringsdict: each built after its model in the base file. */
+import { AppError } from '../../../model/error.js';
+import { isPluralCategory, newCategories } from '../named-plural.js';
+import { lineEndOf, type Splice } from '../text-file.js';
+import type { Document, NewEntry } from '../text-format.js';
+import { type ElementWriter, indentIn, XmlInsertions } from '../xml/insert.js';
+import { encodeXmlText, textOf } from '../xml/text.js';
+import { elementsOf, parseXml, type XmlElement } from '../xml/tree.js';
+import { type PlistPair, pairsOf } from './plist-dict.js';
+import { FORMAT_KEY, RULE_KEYS, type StringsdictPlace } from './stringsdict-place.js';
+
+type Added = NewEntry<StringsdictPlace>;
+
+const USUAL_INDENT = '\t';
+
+export function insertStringsdict(document: Document<StringsdictPlace>, added: readonly Added[]): readonly Splice[] {
+  const inserter = new Inserter(document, added);
+  const seen = new Set<PlistPair>();
+  for (const string of added) {
+    const { entry } = string.base.place;
+    if (!seen.has(entry)) inserter.addEntry(entry, string);
+    seen.add(entry);
+  }
+  const lost = added.find((entry) => !inserter.written.has(entry));
+  if (lost !== undefined) {
+    const message = `The file has "${lost.base.unit.key}", but as no text that is used; repair it there first.`;
+    throw new AppError('stringsdict.unwritable', message);
+  }
+  return inserter.splices();
+}
+
+class Inserter {
+  readonly written = new Set<Added>();
+  readonly #document: Document<StringsdictPlace>;
+  readonly #indent: string;
+  readonly #entries: ReadonlyMap<string, XmlElement>;
+  readonly #top: XmlInsertions;
+  readonly #inside: Splice[] = [];
+  /** The strings by the element of the base file that holds each. */
+  readonly #added: ReadonlyMap<XmlElement, Added>;
+
+  constructor(document: Document<StringsdictPlace>, added: readonly Added[]) {
+    const { text } = document;
+    const root = parseXml(text, (name, message) => new AppError(`stringsdict.${name}`, message));
+    const dict = elementsOf(root)[0]!;
+    this.#document = document;
+    this.#indent = indentIn(text, dict, USUAL_INDENT);
+    this.#entries = byKey(text, dict);
+    this.#top = new XmlInsertions(text, dict, this.#indent);
+    this.#added = new Map(added.map((entry) => [elementOf(entry), entry]));
+  }
+
+  splices(): Splice[] {
+    return [...this.#inside, ...this.#top.splices()];
+  }
+
+  /** Adds all new strings of an entry, which the file may have already; given is the first of them. */
+  addEntry({ key: name, value: base }: PlistPair, { baseDocument, after }: Added): void {
+    const known = this.#entries.get(name);
+    if (known !== undefined) {
+      this.#complete(base, known, baseDocument.text);
+      return;
+    }
+    const pairs: [string, ElementWriter][] = [];
+    for (const pair of pairsOf(baseDocument.text, base)) {
+      const writer = this.#value(baseDocument.text, pair);
+      if (writer !== undefined) pairs.push([pair.key, writer]);
+      // Without its format the entry would say nothing, whatever its variables are.
+      else if (pair.key === FORMAT_KEY)
+        pairs.push([pair.key, () => this.#string(textOf(baseDocument.text, pair.value))]);
+    }
+    this.#top.add(after?.place.entry.value, (lead) => `${keyTag(name)}${lead}${this.#dict(lead, pairs)}`);
+  }
+
+  /** Adds to a dictionary what it lacks of its model, after the last pair that both have. */
+  #complete(base: XmlElement, known: XmlElement, baseText: string): void {
+    if (known.name !== 'dict') return;
+    const present = byKey(this.#document.text, known);
+    const insertions = new XmlInsertions(this.#document.text, known, this.#indent);
+    let after: XmlElement | undefined;
+    for (const pair of pairsOf(baseText, base)) {
+      const here = present.get(pair.key);
+      after = here ?? after;
+      if (here !== undefined && RULE_KEYS.has(pair.key)) this.#complete(pair.value, here, baseText);
+      if (here !== undefined) continue;
+      const writer = this.#value(baseText, pair);
+      if (writer !== undefined) insertions.add(after, (lead) => `${keyTag(pair.key)}${lead}${writer(lead)}`);
+    }
+    this.#inside.push(...insertions.splices());
+  }
+
+  /** The value for a key of the base file; undefined when none of the strings is in it. */
+  #value(baseText: string, { key, value }: PlistPair): ElementWriter | undefined {
+    const own = this.#added.get(value);
+    if (own !== undefined) {
+      this.written.add(own);
+      if (own.base.place.kind === 'text') return () => this.#string(own.edit.target[0] ?? '');
+      return (lead) => this.#dict(lead, this.#variable(baseText, value, own.edit.target));
+    }
+    if (!RULE_KEYS.has(key)) return undefined;
+    const variants: [string, ElementWriter][] = [];
+    for (const pair of pairsOf(baseText, value)) {
+      const writer = this.#value(baseText, pair);
+      if (writer !== undefined) variants.push([pair.key, writer]);
+    }
+    return variants.length === 0 ? undefined : (lead) => this.#dict(lead, variants);
+  }
+
+  /** What kind of variable it is, as in the base file, and its forms. */
+  #variable(baseText: string, dict: XmlElement, target: readonly string[]): [string, ElementWriter][] {
+    const settings = pairsOf(baseText, dict).filter(
+      ({ key, value }) => !isPluralCategory(key) && value.name === 'string',
+    );
+    const forms = newCategories(this.#document.language, 'apple', target).filter(
+      ({ category, text }) => text !== '' || category === 'other',
+    );
+    return [
+      ...settings.map(({ key, value }): [string, ElementWriter] => [key, () => this.#string(textOf(baseText, value))]),
+      ...forms.map(({ category, text }): [string, ElementWriter] => [category, () => this.#string(text)]),
+    ];
+  }
+
+  #dict(lead: string, pairs: readonly (readonly [string, ElementWriter])[]): string {
+    const inner = lead === '' ? '' : lead + this.#indent;
+    const written = pairs.map(([key, write]) => `${inner}${keyTag(key)}${inner}${write(inner)}`);
+    return `<dict>${written.join('')}${lead}</dict>`;
+  }
+
+  #string(text: string): string {
+    return `<string>${encodeXmlText(text, lineEndOf(this.#document.text))}</string>`;
+  }
+}
+
+function elementOf({ base: { place } }: Added): XmlElement {
+  return place.kind === 'plural' ? place.dict : place.value;
+}
+
+/** The values of a dictionary; of those with one key the first counts. */
+function byKey(text: string, dict: XmlElement): ReadonlyMap<string, XmlElement> {
+  return new Map(
+    pairsOf(text, dict)
+      .reverse()
+      .map(({ key, value }) => [key, value]),
+  );
+}
+
+function keyTag(key: string): string {
+  return `<key>${encodeXmlText(key)}</key>`;
+}

@@ -1,0 +1,140 @@
+/** Apple's stringsdict: formats with variables, each with a text for every plural form. */
+import { PLURAL_CATEGORIES, type PluralCategory } from '../model/plural.js';
+import { stateOf } from '../model/state.js';
+import { type PlistPair, pairsOf } from './shared/apple/plist-dict.js';
+import { insertStringsdict } from './shared/apple/stringsdict-insert.js';
+import { FORMAT_KEY, isPluralRule, RULE_KEYS, type StringsdictPlace } from './shared/apple/stringsdict-place.js';
+import { changedCategories, isPluralCategory, pluralForms } from './shared/named-plural.js';
+import { lineEndOf, type Splice } from './shared/text-file.js';
+import { type Collector, textFormat } from './shared/text-format.js';
+import { replaceContent } from './shared/xml/edit.js';
+import { rootName } from './shared/xml/head.js';
+import { XmlInsertions } from './shared/xml/insert.js';
+import { encodeXmlLike, encodeXmlText, textOf } from './shared/xml/text.js';
+import { elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
+
+type Found = Collector<StringsdictPlace>;
+
+export const stringsdict = textFormat<StringsdictPlace>({
+  id: 'stringsdict',
+  name: 'Apple stringsdict',
+  extensions: ['.stringsdict'],
+  bilingual: false,
+  plurals: 'apple',
+  flags: ['objc-format'],
+  family: 'stringsdict',
+
+  detect: ({ path, bytes }) => path.toLowerCase().endsWith('.stringsdict') && rootName(bytes) === 'plist',
+
+  read(found) {
+    const root = parseXml(found.text, (name, message) => found.error(name, message));
+    const [dict] = elementsOf(root);
+    if (root.name !== 'plist' || dict?.name !== 'dict') {
+      throw found.error('not-stringsdict', 'The file is no property list with a dictionary; it is no stringsdict.');
+    }
+    for (const entry of pairs(found, dict)) if (entry.value.name === 'dict') readEntry(found, entry);
+  },
+
+  rewrite({ text, language }, { place, unit }, { target }) {
+    if (place.kind === 'plural') return rewritePlural(text, language, place, target);
+    const [wanted = ''] = target;
+    if (wanted === unit.target[0]) return [];
+    return [replaceContent(place.value, encodeXmlLike(place.value, wanted, lineEndOf(text)))];
+  },
+
+  insert: insertStringsdict,
+});
+
+function pairs(found: Found, dict: XmlElement): PlistPair[] {
+  return pairsOf(found.text, dict, (element) => {
+    const [what, remedy] = element.name === 'key' ? ['key', 'value after it'] : ['value', 'key before it'];
+    found.problem('half-pair', `The ${what} has no ${remedy}; add one.`, element.start, element.end);
+  });
+}
+
+/** A format, its variables, and variants by width or device; what is nested deeper is passed over. */
+function readEntry(found: Found, entry: PlistPair): void {
+  for (const pair of pairs(found, entry.value)) {
+    const { key, value } = pair;
+    if (key === FORMAT_KEY) addText(found, entry.key, entry, pair);
+    if (value.name !== 'dict') continue;
+    const inner = pairs(found, value);
+    if (RULE_KEYS.has(key)) {
+      for (const variant of inner) addText(found, `${entry.key}:${variant.key}`, entry, variant);
+    } else if (isPluralRule(found.text, inner)) readVariable(found, entry, pair, inner);
+  }
+}
+
+function addText(found: Found, key: string, entry: PlistPair, { value, start }: PlistPair): void {
+  if (value.name !== 'string') return;
+  add(found, key, [textOf(found.text, value)], { kind: 'text', entry, value }, start);
+}
+
+function readVariable(found: Found, entry: PlistPair, variable: PlistPair, inner: readonly PlistPair[]): void {
+  const forms = new Map<PluralCategory, XmlElement>();
+  for (const { key, value, start } of inner) {
+    if (!isPluralCategory(key) || value.name !== 'string') continue;
+    if (!forms.has(key)) forms.set(key, value);
+    else {
+      const message = `The form "${key}" comes twice, and the first counts; remove one.`;
+      found.problem('repeated-form', message, start, value.end);
+    }
+  }
+  const target = pluralForms(found.language, 'apple', (category) => formText(found.text, forms, category));
+  const place = { kind: 'plural', entry, dict: variable.value, forms } as const;
+  add(found, `${entry.key}:${variable.key}`, target, place, variable.start);
+}
+
+function add(found: Found, key: string, target: readonly string[], place: StringsdictPlace, start: number): void {
+  const unit = {
+    key,
+    context: '',
+    source: [],
+    target,
+    state: stateOf(target, { fuzzy: false }),
+    flags: [],
+    note: '',
+    references: '',
+    line: found.lineAt(start),
+  };
+  found.add(unit, place, start, place.kind === 'plural' ? place.dict.end : place.value.end);
+}
+
+function formText(
+  text: string,
+  forms: ReadonlyMap<PluralCategory, XmlElement>,
+  category: PluralCategory,
+): string | undefined {
+  const form = forms.get(category);
+  return form && textOf(text, form);
+}
+
+/** Changes the forms; one that the variable lacks is put beside the others, in the usual order. */
+function rewritePlural(
+  text: string,
+  language: string,
+  { dict, forms }: Extract<StringsdictPlace, { kind: 'plural' }>,
+  target: readonly string[],
+): Splice[] {
+  const lineEnd = lineEndOf(text);
+  const splices: Splice[] = [];
+  const insertions = new XmlInsertions(text, dict, '\t');
+  const textOfForm = (category: PluralCategory) => formText(text, forms, category);
+  for (const { category, text: wanted } of changedCategories(language, 'apple', textOfForm, target)) {
+    const form = forms.get(category);
+    if (form !== undefined) {
+      splices.push(replaceContent(form, encodeXmlLike(form, wanted, lineEnd)));
+      continue;
+    }
+    const earlier = PLURAL_CATEGORIES.slice(0, PLURAL_CATEGORIES.indexOf(category)).findLast((name) => forms.has(name));
+    const after = earlier === undefined ? lastSetting(text, dict) : forms.get(earlier);
+    const written = `<string>${encodeXmlText(wanted, lineEnd)}</string>`;
+    insertions.add(after, (lead) => `<key>${category}</key>${lead}${written}`);
+  }
+  return [...splices, ...insertions.splices()];
+}
+
+/** The last of the pairs before the forms, which say what kind of variable this is. */
+function lastSetting(text: string, dict: XmlElement): XmlElement | undefined {
+  return pairsOf(text, dict).findLast(({ key }) => !isPluralCategory(key))?.value;
+}

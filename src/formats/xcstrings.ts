@@ -1,0 +1,130 @@
+/** String Catalogs of Xcode: one file with the strings of an application in all its languages. */
+import { AppError } from '../model/error.js';
+import { languageTag, normaliseLanguage } from '../model/language.js';
+import { namedForms } from '../model/plural.js';
+import { stateOf } from '../model/state.js';
+import { sameTexts } from '../model/unit.js';
+import type { Edit, FileFormat, WritableFormat } from './format.js';
+import {
+  Catalog,
+  leafNames,
+  leafTexts,
+  leavesOf,
+  localizationOf,
+  sourceTexts,
+  translationIn,
+  unitsOf,
+} from './shared/apple/string-catalog.js';
+import { type CatalogPlace, writeTranslation } from './shared/apple/string-catalog-writer.js';
+import { memberValue, textUnder } from './shared/json/messages.js';
+import { jsonTraits } from './shared/json/traits.js';
+import { type JsonMember, parseJson } from './shared/json/tree.js';
+import { decodeText } from './shared/text-file.js';
+import { type Collector, textFormat } from './shared/text-format.js';
+
+interface Place extends CatalogPlace {
+  readonly catalog: Catalog;
+}
+
+const format = textFormat<Place>({
+  id: 'xcstrings',
+  name: 'Xcode String Catalog',
+  extensions: ['.xcstrings'],
+  family: 'xcstrings',
+  bilingual: true,
+  plurals: 'cldr',
+  flags: ['objc-format'],
+  detect(sample) {
+    const root = jsonTraits(sample, '.xcstrings')?.root;
+    return root !== undefined && Catalog.of(root) !== undefined;
+  },
+  read(found) {
+    const root = parseJson(found.text, (name, message) => found.error(name, message));
+    const catalog = Catalog.of(root);
+    if (catalog === undefined) {
+      throw found.error('not-a-catalog', 'The file lacks "sourceLanguage" or "strings"; is this another kind of file?');
+    }
+    const code = catalog.codes().find((written) => normaliseLanguage(written) === found.language);
+    for (const member of catalog.strings) readString(found, catalog, member, code ?? languageTag(found.language));
+  },
+  rewrite({ text, language }, { unit, place }, { target, state }) {
+    if (sameTexts(target, unit.target) && state === unit.state) return [];
+    const page = { text, layout: place.catalog.layout(text), language };
+    return writeTranslation(page, place, state === 'empty' ? target.map(() => '') : target, state);
+  },
+});
+
+export const xcstrings: WritableFormat & Required<Pick<FileFormat, 'languagesIn'>> = {
+  ...format,
+  languagesIn,
+  parse: (bytes, options = {}) => format.parse(bytes, { ...options, language: options.language ?? sourceOf(bytes) }),
+  write(bytes, edits, options = {}) {
+    const language = options.language ?? sourceOf(bytes);
+    let written: Uint8Array = bytes.slice();
+    for (const round of rounds(edits)) written = format.write(written, round, { ...options, language });
+    return written;
+  },
+};
+
+function readString(found: Collector<Place>, catalog: Catalog, member: JsonMember, usualCode: string): void {
+  const { name: key, value: entry, start, end } = member;
+  if (entry.kind !== 'object') {
+    found.problem('broken-string', 'The string is no object; write {} if it has no localizations.', start, end);
+    return;
+  }
+  // Xcode leaves the empty key and what is no longer in the code out of its exports, too.
+  if (key === '' || textUnder(entry, 'extractionState') === 'stale') return;
+  const { language } = found;
+  const isSource = language === catalog.sourceLanguage;
+  const localizations = memberValue(entry, 'localizations');
+  const localization = localizationOf(entry, language);
+  if ((localizations ?? entry).kind !== 'object' || (localization?.value ?? entry).kind !== 'object') {
+    found.problem('broken-string', 'A localization of the string is no object; correct it.', start, end);
+    return;
+  }
+  const ownLeaves = leavesOf(localization?.value);
+  const sourceLeaves = leavesOf(localizationOf(entry, catalog.sourceLanguage)?.value);
+  const code = localization?.name ?? usualCode;
+  const note = textUnder(entry, 'comment');
+  const line = found.lineAt(start);
+  const kept = memberValue(entry, 'shouldTranslate');
+  const readonly = kept !== undefined && found.text.startsWith('false', kept.start);
+  for (const name of leafNames(sourceLeaves, ownLeaves)) {
+    const own = ownLeaves.get(name);
+    const context = name === '' ? key : `${key}|==|${name}`;
+    const source = sourceTexts(sourceLeaves, name, catalog.sourceLanguage) ?? [key];
+    const target = isSource ? source : own ? leafTexts(own, language, translationIn) : blank(source, language);
+    const fuzzy = own !== undefined && unitsOf(own).some((unit) => textUnder(unit, 'state') === 'needs_review');
+    const state = readonly ? 'readonly' : stateOf(target, { fuzzy });
+    const place = { catalog, entry, code, own, source: sourceLeaves.get(name) };
+    found.add({ key: '', context, source, target, state, flags: [], note, references: '', line }, place, start, end);
+  }
+}
+
+/** A translation that is not there has as many forms as it will need. */
+function blank(source: readonly string[], language: string): string[] {
+  return source.length === 1 ? [''] : namedForms(language, 'cldr').categories.map(() => '');
+}
+
+function languagesIn(bytes: Uint8Array): readonly string[] {
+  const fail = (name: string, message: string) => new AppError(`xcstrings.${name}`, message);
+  return Catalog.of(parseJson(decodeText(bytes).text, fail))?.codes() ?? [];
+}
+
+function sourceOf(bytes: Uint8Array): string {
+  return normaliseLanguage(languagesIn(bytes)[0] ?? 'en') ?? 'en';
+}
+
+/** Edits of one string come one after the other, since each may have to make the object that holds the others. */
+function rounds(edits: readonly Edit[]): Edit[][] {
+  const all: Edit[][] = [];
+  const counts = new Map<string, number>();
+  for (const edit of edits) {
+    const [key] = edit.identity.split(/\u0004|\|==\|/, 1);
+    const count = counts.get(key!) ?? 0;
+    counts.set(key!, count + 1);
+    if (count === all.length) all.push([]);
+    all[count]!.push(edit);
+  }
+  return all;
+}

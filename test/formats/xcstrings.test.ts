@@ -1,0 +1,102 @@
+/** String Catalogs: languages in one file, and writing that looks like Xcode's. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { xcstrings } from '../../src/formats/xcstrings.js';
+import { identity } from '../../src/model/unit.js';
+
+const bytes = new Uint8Array(
+  readFileSync(join(import.meta.dirname, '../fixtures/formats/xcstrings/catalog.de.xcstrings')),
+);
+const decode = (written: Uint8Array) => new TextDecoder().decode(written);
+
+/** The text as Xcode writes it: names sorted, space before colons, empty objects on three lines. */
+function asXcode(text: string): string {
+  const sorted = (value: unknown): unknown =>
+    value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, item]) => [name, sorted(item)]),
+        )
+      : value;
+  return JSON.stringify(sorted(JSON.parse(text)), null, 2)
+    .replace(/^( *)"((?:[^"\\]|\\.)*)": /gm, '$1"$2" : ')
+    .replace(/^( *)(.*)\{\}/gm, '$1$2{\n\n$1}');
+}
+
+test('the fixture is as Xcode writes it', () => expect(asXcode(decode(bytes))).toBe(decode(bytes)));
+
+test('languages are listed as written, that of the source first', () => {
+  expect(xcstrings.languagesIn(bytes)).toEqual(['en', 'pl', 'ja', 'de', 'pt-BR']);
+  const broken = () => xcstrings.languagesIn(new TextEncoder().encode('{'));
+  expect(broken).toThrow(expect.objectContaining({ code: 'xcstrings.syntax' }));
+  expect(xcstrings.languagesIn(new TextEncoder().encode('{}'))).toEqual([]);
+});
+
+test('without a language the source is read', () => {
+  const { units } = xcstrings.parse(bytes);
+  expect(units).toEqual(xcstrings.parse(bytes, { language: 'en' }).units);
+  for (const { source, target } of units) expect(target).toEqual(source);
+  expect(units.map(({ context, state }) => [context, state])).toContainEqual([
+    'tap.hint|==|device.iphone',
+    'translated',
+  ]);
+});
+
+const allIn = (language: string, state: 'translated' | 'fuzzy' | 'empty') =>
+  xcstrings.parse(bytes, { language }).units.map((unit) => ({
+    identity: identity(unit),
+    target: unit.target.map((_, form) => (state === 'empty' ? '' : `${language} ${form}`)),
+    state,
+  }));
+
+test.each(['de', 'pl', 'ja', 'pt_BR', 'eo', 'ar', 'zh_Hant'])('all strings can be translated to %s', (language) => {
+  const edits = allIn(language, 'translated');
+  const written = xcstrings.write(bytes, edits, { language });
+  expect(asXcode(decode(written))).toBe(decode(written));
+  const { units } = xcstrings.parse(written, { language });
+  expect(units.map(({ target }) => target)).toEqual(edits.map(({ target }) => target));
+  expect(new Set(units.map(({ state }) => state))).toEqual(new Set(['translated', 'readonly']));
+  for (const other of ['en', 'de', 'pl', 'ja'].filter((code) => code !== language)) {
+    const was = xcstrings.parse(bytes, { language: other }).units.map(({ line, ...unit }) => unit);
+    expect(xcstrings.parse(written, { language: other }).units.map(({ line, ...unit }) => unit)).toEqual(was);
+  }
+  const fuzzy = edits.map((edit) => ({ ...edit, state: 'fuzzy' as const }));
+  const marked = xcstrings.parse(xcstrings.write(written, fuzzy, { language }), { language }).units;
+  expect(new Set(marked.map(({ state }) => state))).toEqual(new Set(['fuzzy', 'readonly']));
+  const emptied = xcstrings.parse(xcstrings.write(written, allIn(language, 'empty'), { language }), { language }).units;
+  expect(new Set(emptied.map(({ state }) => state))).toEqual(new Set(['empty', 'readonly']));
+});
+
+test('a translation is added with what is necessary and no more', () => {
+  const edits = [
+    { identity: 'Plain\u0004Plain', target: ['Nur Text'], state: 'translated' as const },
+    {
+      identity: 'weeds|==|substitutions.rows\u0004%arg row\u0000%arg rows',
+      target: ['1', '2'],
+      state: 'fuzzy' as const,
+    },
+  ];
+  const { strings } = JSON.parse(decode(xcstrings.write(bytes, edits, { language: 'de' })));
+  expect(strings.Plain).toEqual({
+    localizations: { de: { stringUnit: { state: 'translated', value: 'Nur Text' } } },
+  });
+  const form = (value: string) => ({ stringUnit: { state: 'needs_review', value } });
+  expect(strings.weeds.localizations.de).toEqual({
+    substitutions: {
+      rows: { argNum: 2, formatSpecifier: 'lld', variations: { plural: { one: form('1'), other: form('2') } } },
+    },
+  });
+});
+
+test('a string without plural becomes one where the source has forms', () => {
+  const edits = [
+    { identity: '%lld trees\u0004%lld tree\u0000%lld trees', target: ['a', 'b'], state: 'translated' as const },
+  ];
+  const single = decode(bytes).replace('"ja" : {', '"hu" : {');
+  const written = xcstrings.write(new TextEncoder().encode(single), edits, { language: 'hu' });
+  expect(asXcode(decode(written))).toBe(decode(written));
+  const { units } = xcstrings.parse(written, { language: 'hu' });
+  expect(units.find(({ context }) => context === '%lld trees')?.target).toEqual(['a', 'b']);
+});
