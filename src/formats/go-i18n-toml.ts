@@ -1,0 +1,43 @@
+/** TOML files of go-i18n and Hugo: strings by name, as texts or as tables with plural forms. */
+import type { FileSample } from './format.js';
+import { type Collector, textFormat } from './shared/text-format.js';
+import { rewriteToml } from './shared/toml/edit.js';
+import { insertToml } from './shared/toml/insert.js';
+import { collectMessages, type TomlPlace, tomlTables } from './shared/toml/messages.js';
+import { lineEnd, readToml } from './shared/toml/tree.js';
+
+export const goI18nToml = textFormat<TomlPlace>({
+  id: 'go-i18n-toml',
+  name: 'go-i18n TOML',
+  extensions: ['.toml'],
+  bilingual: false,
+  plurals: 'cldr',
+  flags: [],
+  family: 'toml',
+  detect,
+  read,
+  rewrite: rewriteToml,
+  insert: insertToml,
+});
+
+/** A table with forms, wherever the file is; single texts only in a folder or file that is named for translations. */
+function detect({ path, bytes }: FileSample): boolean {
+  if (!/\.toml$/i.test(path)) return false;
+  const text = new TextDecoder().decode(bytes);
+  if (/^[ \t]*(?:[\w.-]+\.)?other\s*=\s*["']/m.test(text)) return true;
+  const named = /(?:^|[\\/])(?:i18n|locales?|translations?|lang)[\\/]|(?:^|[\\/])active\./i.test(path);
+  return named && /^[ \t]*["']?[\w.-]+["']?\s*=\s*["']/m.test(text);
+}
+
+function read(found: Collector<TomlPlace>): void {
+  const sections = readToml(found.text, (name, message, start, end) => found.problem(name, message, start, end));
+  const isEmpty = sections.every(({ pairs }) => pairs.length === 0);
+  if (isEmpty && found.problems.length > 0) {
+    throw found.error('not-toml', 'The file does not hold keys and texts, as in \'key = "text"\'.');
+  }
+  const root = tomlTables(sections, (start, end) => {
+    const message = 'The name repeats one above, which counts; remove one of them.';
+    found.problem('duplicate', message, start, Math.min(end, lineEnd(found.text, start)));
+  });
+  collectMessages(found, root);
+}

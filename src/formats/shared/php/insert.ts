@@ -1,0 +1,162 @@
+/** Puts new strings into a PHP file: items into its arrays, statements behind its statements. */
+import { AppError } from '../../../model/error.js';
+import { lastStart } from '../last-start.js';
+import type { Splice } from '../text-file.js';
+import type { Document, NewEntry } from '../text-format.js';
+import { arraysOf, type PhpArray, type PhpValue } from './array.js';
+import { lineEnd } from './cursor.js';
+import { type PhpFile, type PhpStatement, readPhp } from './file.js';
+import { type Growth, grow, indentOf, type Manner, mannerOf, type NewItem, valueText } from './layout.js';
+import { type PhpQuoting, writeLiteral } from './string.js';
+import type { PhpPath, PhpPlace } from './strings.js';
+
+export function insertPhp(document: Document<PhpPlace>, added: readonly NewEntry<PhpPlace>[]): Splice[] {
+  const { text } = document;
+  const file = readPhp(text, () => {})!;
+  const manner = mannerOf(text, file);
+  const growths = new Map<PhpArray, Growth>();
+  const statements = new Map<string, NewStatement>();
+  const children: ChildMaps = new Map();
+  for (const entry of added) {
+    const steps = stepsOf(entry.base.place.path);
+    const home = homeOf(file, entry.base.place.statement);
+    if (home === undefined) {
+      addStatement(statements, document, entry, steps);
+      continue;
+    }
+    const { array, rest } = descend(home, steps, children, entry.edit.identity);
+    const growth = growths.get(array) ?? { array, added: new Map() };
+    growths.set(array, growth);
+    const index = followed(array, entry);
+    const items = growth.added.get(index) ?? new Map();
+    growth.added.set(index, items);
+    addItem(items, rest, entry, document);
+  }
+  return [
+    ...[...growths.values()].flatMap((growth) => grow(text, growth, manner)),
+    ...[...statements.values()].map((statement) => writeStatement(text, file, statement, manner)),
+  ];
+}
+
+function stepsOf(path: PhpPath | undefined): PhpPath[] {
+  const steps: PhpPath[] = [];
+  for (let step = path; step !== undefined; step = step.up) steps.unshift(step);
+  return steps;
+}
+
+const nameOf = ({ steps }: PhpStatement) => steps.map(({ name }) => name).join('\0');
+
+/** The array of the file that corresponds to the one of the base file's statement. */
+function homeOf({ statements }: PhpFile, base: PhpStatement): PhpArray | undefined {
+  const name = nameOf(base);
+  for (const statement of statements) {
+    if (nameOf(statement) !== name) continue;
+    const array = arraysOf(statement.value).at(-1);
+    if (array !== undefined) return array;
+  }
+  return undefined;
+}
+
+/** Follows the steps as far as the file has them. */
+function descend(home: PhpArray, steps: readonly PhpPath[], children: ChildMaps, name: string) {
+  let array = home;
+  for (const [index, step] of steps.entries()) {
+    const child = childMap(array, children).get(step.name);
+    if (child === undefined) return { array, rest: steps.slice(index) };
+    if (child.kind !== 'array' || index === steps.length - 1) throw taken(name);
+    array = child;
+  }
+  throw taken(name);
+}
+
+/** The values of arrays by their keys, for those that were asked for one. */
+type ChildMaps = Map<PhpArray, ReadonlyMap<string | undefined, PhpValue>>;
+
+function childMap(array: PhpArray, known: ChildMaps): ReadonlyMap<string | undefined, PhpValue> {
+  const map = known.get(array) ?? new Map(array.items.map(({ key, value }) => [key, value]));
+  known.set(array, map);
+  return map;
+}
+
+function taken(name: string): AppError {
+  return new AppError('php.unwritable', `The file has another value where the string ${name} belongs; remove that.`);
+}
+
+/** The item of an array that holds the string which the new one follows, -1 where none does. */
+function followed({ items }: PhpArray, { after }: NewEntry<PhpPlace>): number {
+  const at = after?.place.value.start ?? -1;
+  const index = lastStart(items, at);
+  return index !== -1 && at < items[index]!.value.end ? index : -1;
+}
+
+function addItem(
+  items: Map<string, NewItem>,
+  steps: readonly PhpPath[],
+  entry: NewEntry<PhpPlace>,
+  document: Document<PhpPlace>,
+): void {
+  let level = items;
+  for (const [index, { name, listed, start, end }] of steps.entries()) {
+    const head = listed ? '' : `${entry.baseDocument.text.slice(start, end)} => `;
+    const item = level.get(name) ?? { head, value: '', children: new Map() };
+    level.set(name, item);
+    if (index === steps.length - 1) item.value = literalFor(entry, document);
+    level = item.children;
+  }
+}
+
+/** The new text, quoted like the string before it. */
+function literalFor({ edit, after }: NewEntry<PhpPlace>, { entries }: Document<PhpPlace>): string {
+  const [first] = entries.values();
+  const quoting: PhpQuoting = (after ?? first)?.place.value.quoting ?? 'single';
+  const text = edit.target[0] ?? '';
+  return writeLiteral(text, quoting === 'single' && !text.includes('\n') ? 'single' : 'double', '');
+}
+
+interface NewStatement {
+  readonly after: PhpStatement | undefined;
+  /** The text of the base file before the value and behind it. */
+  readonly head: string;
+  readonly tail: string;
+  readonly item: NewItem;
+}
+
+function addStatement(
+  statements: Map<string, NewStatement>,
+  document: Document<PhpPlace>,
+  entry: NewEntry<PhpPlace>,
+  steps: readonly PhpPath[],
+): void {
+  const { statement } = entry.base.place;
+  const { text } = entry.baseDocument;
+  const name = nameOf(statement);
+  const added = statements.get(name) ?? {
+    after: entry.after?.place.statement,
+    head: text.slice(statement.start, statement.value.start),
+    tail: text.slice(statement.value.end, statement.end),
+    item: { head: '', value: '', children: new Map() },
+  };
+  statements.set(name, added);
+  if (steps.length === 0) added.item.value = literalFor(entry, document);
+  else addItem(added.item.children, steps, entry, document);
+}
+
+function writeStatement(
+  text: string,
+  file: PhpFile,
+  { after, head, tail, item }: NewStatement,
+  manner: Manner,
+): Splice {
+  const { eol } = manner;
+  const first = file.statements[0];
+  const pad = after === undefined ? '' : indentOf(text, after.start);
+  const written = `${pad}${head}${valueText(item, pad, manner)}${tail}`;
+  if (after !== undefined) {
+    let at = lineEnd(text, after.end);
+    if (text[at - 1] === '\r' && at > after.end) at--;
+    return { start: at, end: at, text: eol + written };
+  }
+  const at = first === undefined ? file.end : first.comment === -1 ? first.start : first.comment;
+  const before = first === undefined && text[at - 1] !== '\n' ? eol : '';
+  return { start: at, end: at, text: before + written + eol };
+}

@@ -1,0 +1,160 @@
+/** Finds the strings of go-i18n in a TOML file: single texts, and tables with the plural forms of one. */
+import { stateOf } from '../../../model/state.js';
+import { hashComment } from '../hash-comment.js';
+import { isPluralCategory, pluralForms } from '../named-plural.js';
+import type { Collector } from '../text-format.js';
+import { lineEnd, type TomlInline, type TomlPair, type TomlSection, type TomlText } from './tree.js';
+
+/** A value with the section and, where it stands in braces, the inline table that hold it. */
+export interface TomlLeaf {
+  readonly pair: TomlPair;
+  readonly section: TomlSection;
+  readonly inline: TomlInline | undefined;
+}
+
+/** What keys lead to, whichever way tables are written. */
+export class TomlTable {
+  readonly children = new Map<string, TomlTable | TomlLeaf>();
+  /** The section whose header names the table. */
+  section: TomlSection | undefined;
+
+  constructor(
+    readonly at: number,
+    readonly comment: number,
+  ) {}
+}
+
+export interface TomlPlace {
+  readonly keys: readonly string[];
+  /** The text, or the forms of a string by their categories. */
+  readonly value: TomlLeaf | ReadonlyMap<string, TomlLeaf>;
+  /** The section of a string that has one of its own. */
+  readonly own: TomlSection | undefined;
+}
+
+export type TomlDuplicate = (start: number, end: number) => void;
+
+const MAX_DEPTH = 100;
+/** What describes a string and is none. */
+const DESCRIBING = new Set(['id', 'description', 'hash', 'leftDelim', 'rightDelim']);
+
+/** The tables of a file, without the lists of tables; of two values with one name the first counts. */
+export function tomlTables(sections: readonly TomlSection[], duplicate: TomlDuplicate): TomlTable {
+  const root = new TomlTable(0, -1);
+  for (const section of sections) {
+    if (section.listed) continue;
+    const { start, headEnd, comment } = section;
+    const table = tableBelow(root, section.keys, start, comment);
+    if (table === undefined || table.section !== undefined) {
+      duplicate(start, headEnd);
+      continue;
+    }
+    if (section !== sections[0]) table.section = section;
+    addPairs(table, section.pairs, section, undefined, duplicate);
+  }
+  return root;
+}
+
+function addPairs(
+  table: TomlTable,
+  pairs: readonly TomlPair[],
+  section: TomlSection,
+  inline: TomlInline | undefined,
+  duplicate: TomlDuplicate,
+): void {
+  for (const pair of pairs) {
+    const { keys, start, value, comment } = pair;
+    const name = keys.at(-1)!;
+    const parent = keys.length === 1 ? table : tableBelow(table, keys.slice(0, -1), start, comment);
+    if (parent === undefined || parent.children.has(name)) {
+      duplicate(start, value.end);
+    } else if (value.kind === 'inline') {
+      const inner = new TomlTable(start, comment);
+      parent.children.set(name, inner);
+      addPairs(inner, value.pairs, section, value, duplicate);
+    } else {
+      parent.children.set(name, { pair, section, inline });
+    }
+  }
+}
+
+/** The table that keys lead to, made where there is none; undefined where a value has one of the names. */
+function tableBelow(table: TomlTable, keys: readonly string[], at: number, comment: number): TomlTable | undefined {
+  let inner = table;
+  for (const key of keys) {
+    const known = inner.children.get(key);
+    if (known !== undefined && !(known instanceof TomlTable)) return undefined;
+    const next = known ?? new TomlTable(at, comment);
+    inner.children.set(key, next);
+    inner = next;
+  }
+  return inner;
+}
+
+/** The forms of a table that is a string: it has nothing but forms and what describes them. */
+export function formsOf({ children }: TomlTable): ReadonlyMap<string, TomlLeaf> | undefined {
+  let forms = 0;
+  for (const [name, child] of children) {
+    if (child instanceof TomlTable || child.pair.value.kind !== 'text') return undefined;
+    if (isPluralCategory(name)) forms++;
+    else if (!DESCRIBING.has(name)) return undefined;
+  }
+  if (forms === 0) return undefined;
+  const leaves = children as ReadonlyMap<string, TomlLeaf>;
+  return forms === children.size ? leaves : new Map([...leaves].filter(([name]) => isPluralCategory(name)));
+}
+
+export function textOf(leaf: TomlLeaf | undefined): string | undefined {
+  return leaf && (leaf.pair.value as TomlText).text;
+}
+
+/** A string that has no other form than "other" is no plural. */
+export function isSingle(forms: ReadonlyMap<string, TomlLeaf>): boolean {
+  return forms.size === 1 && forms.has('other');
+}
+
+export function collectMessages(found: Collector<TomlPlace>, root: TomlTable): void {
+  const walk = (table: TomlTable, path: readonly string[]): void => {
+    for (const [name, child] of table.children) {
+      const keys = [...path, name];
+      if (!(child instanceof TomlTable)) {
+        if (child.pair.value.kind === 'text') addText(child, keys);
+        continue;
+      }
+      const forms = formsOf(child);
+      if (forms !== undefined) addForms(child, forms, keys);
+      else if (keys.length < MAX_DEPTH) walk(child, keys);
+      else {
+        const message = `There are more than ${MAX_DEPTH} levels; take some out.`;
+        found.problem('too-deep', message, child.at, lineEnd(found.text, child.at));
+      }
+    }
+  };
+  const addText = (leaf: TomlLeaf, keys: readonly string[]): void => {
+    const { start, comment } = leaf.pair;
+    add([textOf(leaf)!], { keys, value: leaf, own: undefined }, start, comment, '');
+  };
+  const addForms = (table: TomlTable, forms: ReadonlyMap<string, TomlLeaf>, keys: readonly string[]): void => {
+    const target = isSingle(forms)
+      ? [textOf(forms.get('other'))!]
+      : pluralForms(found.language, 'cldr', (category) => textOf(forms.get(category)));
+    const description = table.children.get('description') as TomlLeaf | undefined;
+    add(target, { keys, value: forms, own: table.section }, table.at, table.comment, textOf(description) ?? '');
+  };
+  const add = (target: string[], place: TomlPlace, at: number, comment: number, description: string): void => {
+    const unit = {
+      key: place.keys.join('.'),
+      context: '',
+      source: [],
+      target,
+      state: stateOf(target, { fuzzy: false }),
+      flags: [],
+      // What a file begins with is about the file.
+      note: description === '' && comment > 0 ? hashComment(found.text, comment, at) : description,
+      references: '',
+      line: found.lineAt(at),
+    };
+    found.add(unit, place, at, lineEnd(found.text, at));
+  };
+  walk(root, []);
+}

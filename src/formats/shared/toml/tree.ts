@@ -1,0 +1,251 @@
+/** Reads TOML into its tables and pairs with the places where they stand; broken lines are left out. */
+import { TextFault } from '../text-fault.js';
+import { readTomlString, type TomlQuoting } from './string.js';
+
+export interface TomlText {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly quoting: TomlQuoting;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A table in braces. */
+export interface TomlInline {
+  readonly kind: 'inline';
+  readonly pairs: readonly TomlPair[];
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TomlList {
+  readonly kind: 'list';
+  readonly items: readonly TomlValue[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A number, a date or a truth value. */
+export interface TomlOther {
+  readonly kind: 'other';
+  readonly start: number;
+  readonly end: number;
+}
+
+export type TomlValue = TomlText | TomlInline | TomlList | TomlOther;
+
+export interface TomlPair {
+  /** Several names where the key is dotted. */
+  readonly keys: readonly string[];
+  readonly start: number;
+  readonly keyEnd: number;
+  readonly value: TomlValue;
+  /** Where the lines of comment right above it begin, -1 where there are none. */
+  readonly comment: number;
+}
+
+/** The pairs below one header; the first section is what stands before any. */
+export interface TomlSection {
+  readonly keys: readonly string[];
+  /** Whether the header is `[[…]]`: one table of a list of them. */
+  readonly listed: boolean;
+  readonly start: number;
+  readonly headEnd: number;
+  readonly pairs: readonly TomlPair[];
+  readonly comment: number;
+}
+
+/** Told of each line that is left out, by its span. */
+export type TomlProblem = (name: string, message: string, start: number, end: number) => void;
+
+const MAX_DEPTH = 100;
+const OTHER =
+  /(?:true|false|[+-]?(?:inf|nan)|\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?|\d\d:\d\d(?::\d\d(?:\.\d+)?)?|0x[0-9A-Fa-f](?:_?[0-9A-Fa-f])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*|[+-]?(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?)(?=[\s,\]}#]|$)/y;
+const BARE_KEY = /[A-Za-z0-9_-]+/y;
+
+export function readToml(text: string, problem: TomlProblem): TomlSection[] {
+  return new TomlReader(text, problem).sections();
+}
+
+class TomlReader {
+  readonly #text: string;
+  readonly #problem: TomlProblem;
+  #at = 0;
+  #comment = -1;
+
+  constructor(text: string, problem: TomlProblem) {
+    this.#text = text;
+    this.#problem = problem;
+  }
+
+  sections(): TomlSection[] {
+    const text = this.#text;
+    let pairs: TomlPair[] = [];
+    const sections: TomlSection[] = [{ keys: [], listed: false, start: 0, headEnd: 0, pairs, comment: -1 }];
+    for (this.#skipLines(); this.#at < text.length; this.#skipLines()) {
+      const start = this.#at;
+      const comment = this.#comment;
+      try {
+        if (text[start] === '[') {
+          pairs = [];
+          const section = this.#section(start, pairs, comment);
+          this.#endLine();
+          sections.push(section);
+        } else {
+          const pair = this.#pair(0, comment);
+          this.#endLine();
+          pairs.push(pair);
+        }
+      } catch (fault) {
+        if (!(fault instanceof TextFault)) throw fault;
+        this.#problem('syntax', fault.message, start, lineEnd(text, start));
+        // What stands below a broken header must not pass for part of the table above it.
+        if (text[start] === '[') pairs = [];
+        // A value of several lines is broken up to the line that does not fit.
+        const faultLine = text.lastIndexOf('\n', fault.at - 1) + 1;
+        this.#at = faultLine > start ? faultLine : lineEnd(text, start);
+      }
+    }
+    return sections;
+  }
+
+  #section(start: number, pairs: TomlPair[], comment: number): TomlSection {
+    const listed = this.#text.startsWith('[[', start);
+    this.#at += listed ? 2 : 1;
+    const keys = this.#keys();
+    this.#expect(listed ? ']]' : ']');
+    return { keys, listed, start, headEnd: this.#at, pairs, comment };
+  }
+
+  #pair(depth: number, comment: number): TomlPair {
+    const start = this.#at;
+    const keys = this.#keys();
+    const keyEnd = this.#keyEnd;
+    this.#expect('=');
+    this.#skipSpaces();
+    return { keys, start, keyEnd, value: this.#value(depth), comment };
+  }
+
+  #keyEnd = 0;
+
+  /** Names joined with dots; the cursor ends behind the spaces after them. */
+  #keys(): string[] {
+    const keys: string[] = [];
+    for (;;) {
+      this.#skipSpaces();
+      keys.push(this.#key());
+      this.#keyEnd = this.#at;
+      this.#skipSpaces();
+      if (this.#text[this.#at] !== '.') return keys;
+      this.#at++;
+    }
+  }
+
+  #key(): string {
+    const text = this.#text;
+    const start = this.#at;
+    if (text[start] === '"' || text[start] === "'") {
+      const { text: key, end, quoting } = readTomlString(text, start);
+      if (quoting.startsWith('multi')) throw new TextFault('A key cannot have several lines.', start);
+      this.#at = end;
+      return key;
+    }
+    BARE_KEY.lastIndex = start;
+    const key = BARE_KEY.exec(text)?.[0];
+    if (key === undefined)
+      throw new TextFault('A key is expected here; put names with other characters in quotes.', start);
+    this.#at += key.length;
+    return key;
+  }
+
+  #expect(mark: string): void {
+    if (!this.#text.startsWith(mark, this.#at)) throw new TextFault(`"${mark}" is missing after the key.`, this.#at);
+    this.#at += mark.length;
+  }
+
+  #value(depth: number): TomlValue {
+    const text = this.#text;
+    const start = this.#at;
+    if (depth > MAX_DEPTH) throw new TextFault(`There are more than ${MAX_DEPTH} levels; take some out.`, start);
+    const first = text[start];
+    if (first === '"' || first === "'") {
+      const literal = readTomlString(text, start);
+      this.#at = literal.end;
+      return { kind: 'text', text: literal.text, quoting: literal.quoting, start, end: literal.end };
+    }
+    if (first === '[') return this.#list(start, depth);
+    if (first === '{') return this.#inline(start, depth);
+    OTHER.lastIndex = start;
+    const other = OTHER.exec(text)?.[0];
+    if (other === undefined) throw new TextFault('The value cannot be read; put texts in quotes.', start);
+    this.#at += other.length;
+    return { kind: 'other', start, end: this.#at };
+  }
+
+  #list(start: number, depth: number): TomlList {
+    const items: TomlValue[] = [];
+    this.#at++;
+    for (;;) {
+      this.#skipLines();
+      if (this.#text[this.#at] === ']') break;
+      items.push(this.#value(depth + 1));
+      this.#skipLines();
+      if (this.#text[this.#at] === ',') this.#at++;
+      else if (this.#text[this.#at] !== ']') throw new TextFault('A comma or ] is missing here.', this.#at);
+    }
+    return { kind: 'list', items, start, end: ++this.#at };
+  }
+
+  #inline(start: number, depth: number): TomlInline {
+    const pairs: TomlPair[] = [];
+    this.#at++;
+    for (;;) {
+      this.#skipLines();
+      if (this.#text[this.#at] === '}') break;
+      pairs.push(this.#pair(depth + 1, -1));
+      this.#skipLines();
+      if (this.#text[this.#at] === ',') this.#at++;
+      else if (this.#text[this.#at] !== '}') throw new TextFault('A comma or } is missing here.', this.#at);
+    }
+    return { kind: 'inline', pairs, start, end: ++this.#at };
+  }
+
+  #skipSpaces(): void {
+    const text = this.#text;
+    let at = this.#at;
+    for (let code = text.charCodeAt(at); code === 32 || code === 9; code = text.charCodeAt(at)) at++;
+    this.#at = at;
+  }
+
+  /** Goes to the next token on this or a later line, over comments. */
+  #skipLines(): void {
+    const text = this.#text;
+    let ownLine = this.#at === 0;
+    let breaks = 0;
+    this.#comment = -1;
+    for (; ; this.#at++) {
+      const character = text[this.#at];
+      if (character === '\n') {
+        ownLine = true;
+        // An empty line: what is said above it is not about what comes below.
+        if (++breaks > 1) this.#comment = -1;
+      } else if (character === '#') {
+        if (ownLine && this.#comment === -1) this.#comment = this.#at;
+        this.#at = lineEnd(text, this.#at) - 1;
+        breaks = 0;
+      } else if (character !== ' ' && character !== '\t' && character !== '\r') return;
+    }
+  }
+
+  #endLine(): void {
+    this.#skipSpaces();
+    const rest = this.#text[this.#at];
+    if (rest === undefined || rest === '\n' || rest === '#' || this.#text.startsWith('\r\n', this.#at)) return;
+    throw new TextFault('There is text behind the value; put all of it in quotes.', this.#at);
+  }
+}
+
+export function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}

@@ -1,0 +1,138 @@
+/** Reads the flow collections of YAML: lists in brackets and mappings in braces. */
+import { COLON, endsWord, type YamlCursor } from './cursor.js';
+import type { YamlMapping, YamlNode, YamlPair, YamlScalar, YamlSequence } from './node.js';
+import { type Anchors, atProperty, readAlias, readProperties } from './properties.js';
+import { isFlowMark, readPlain, readQuoted } from './scalar.js';
+
+export const MAX_DEPTH = 100;
+
+export function emptyScalar(at: number, flow: boolean): YamlScalar {
+  return { kind: 'scalar', style: 'empty', text: '', flow, start: at, end: at, column: -1 };
+}
+
+/** Reads one collection; its lines are indented more than `indent`, except the one of a closing mark. */
+export class FlowReader {
+  readonly #cursor: YamlCursor;
+  readonly #anchors: Anchors;
+  readonly #indent: number;
+
+  constructor(cursor: YamlCursor, anchors: Anchors, indent: number) {
+    this.#cursor = cursor;
+    this.#anchors = anchors;
+    this.#indent = indent;
+  }
+
+  /** The collection that begins here; `depth` counts the collections around it. */
+  read(depth: number): YamlMapping | YamlSequence {
+    const cursor = this.#cursor;
+    if (depth > MAX_DEPTH) throw cursor.fault(`There are more than ${MAX_DEPTH} levels; take some out.`);
+    const start = cursor.at;
+    const close = cursor.text[start] === '[' ? ']' : '}';
+    const items: YamlNode[] = [];
+    const pairs: YamlPair[] = [];
+    cursor.at++;
+    for (;;) {
+      this.#skip(start);
+      const mark = cursor.text[cursor.at];
+      if (mark === close) break;
+      if (mark === ',') throw cursor.fault('A value is missing before the comma; remove the comma.');
+      if (close === ']') items.push(this.#item(depth));
+      else pairs.push(this.#pair(depth));
+      this.#skip(start);
+      const next = cursor.text[cursor.at];
+      if (next === ',') cursor.at++;
+      else if (next !== close) throw cursor.fault(`A comma or ${close} is missing here.`);
+    }
+    const end = ++cursor.at;
+    return close === ']'
+      ? { kind: 'sequence', flow: true, items, column: -1, start, end }
+      : { kind: 'mapping', flow: true, pairs, column: -1, start, end };
+  }
+
+  #skip(start: number): void {
+    const cursor = this.#cursor;
+    cursor.skip();
+    if (cursor.column !== -1) {
+      const mark = cursor.text[cursor.at];
+      if (!cursor.fresh || cursor.column > this.#indent || mark === ']' || mark === '}') return;
+    }
+    throw cursor.fault(`${cursor.text[start]} is not closed before the next entry.`, start);
+  }
+
+  #item(depth: number): YamlNode {
+    const { start, node } = this.#node(depth);
+    return this.#atColon(node) ? this.#single(start, this.#valueOf(start, node, depth)) : node;
+  }
+
+  /** `a: b` in a list is a mapping of one pair. */
+  #single(start: number, pair: YamlPair): YamlMapping {
+    return { kind: 'mapping', flow: true, pairs: [pair], column: -1, start, end: this.#cursor.at };
+  }
+
+  #pair(depth: number): YamlPair {
+    const { start, node } = this.#node(depth);
+    if (this.#atColon(node)) return this.#valueOf(start, node, depth);
+    const key = this.#key(node);
+    return { key, start, keyEnd: node.end, value: emptyScalar(node.end, true), comment: -1 };
+  }
+
+  #valueOf(start: number, node: YamlNode, depth: number): YamlPair {
+    const cursor = this.#cursor;
+    const key = this.#key(node);
+    cursor.at++;
+    const after = cursor.at;
+    this.#skip(start);
+    const next = cursor.text.charCodeAt(cursor.at);
+    const value = isFlowMark(next) && next !== 91 && next !== 123 ? emptyScalar(after, true) : this.#node(depth).node;
+    return { key, start, keyEnd: node.end, value, comment: -1 };
+  }
+
+  #key(node: YamlNode): string {
+    if (node.kind === 'scalar') return node.text;
+    throw this.#cursor.fault('Only texts can be keys; put the key in quotes.', node.start);
+  }
+
+  #atColon(node: YamlNode): boolean {
+    const cursor = this.#cursor;
+    const { text } = cursor;
+    const before = { at: cursor.at, lineStart: cursor.lineStart };
+    cursor.skip();
+    const next = text.charCodeAt(cursor.at + 1);
+    // A colon right behind a quoted key needs no space after it.
+    const quoted = node.kind !== 'scalar' || node.style === 'single' || node.style === 'double';
+    if (text.charCodeAt(cursor.at) === COLON && (quoted || endsWord(next) || isFlowMark(next))) return true;
+    Object.assign(cursor, before);
+    return false;
+  }
+
+  #node(depth: number): { start: number; node: YamlNode } {
+    const cursor = this.#cursor;
+    const start = cursor.at;
+    const anchor = atProperty(cursor) ? readProperties(cursor).anchor : '';
+    const node = this.#bare(depth);
+    if (anchor !== '') this.#anchors.set(anchor, node);
+    return { start, node };
+  }
+
+  #bare(depth: number): YamlNode {
+    const cursor = this.#cursor;
+    switch (cursor.text[cursor.at]) {
+      case '[':
+      case '{':
+        return this.read(depth + 1);
+      case '"':
+      case "'":
+        return readQuoted(cursor, this.#indent);
+      case '*':
+        return readAlias(cursor, this.#anchors);
+      case ',':
+      case ']':
+      case '}':
+        return emptyScalar(cursor.at, true);
+      case ':':
+        // `{: value}` has an empty key.
+        if (endsWord(cursor.text.charCodeAt(cursor.at + 1))) return emptyScalar(cursor.at, true);
+    }
+    return readPlain(cursor, this.#indent, true);
+  }
+}

@@ -1,0 +1,136 @@
+/** Puts new strings into a YAML text, in the mappings and lists they belong to and in the manner of the file. */
+import { lastStart } from '../last-start.js';
+import { newCategories } from '../named-plural.js';
+import { lineEndOf, type Splice } from '../text-file.js';
+import type { Document, NewEntry } from '../text-format.js';
+import { unwritable } from './edit.js';
+import { emptyScalar } from './flow.js';
+import { type Growth, grow, isEmpty } from './growth.js';
+import { NewNode, type YamlManner } from './new-node.js';
+import type { YamlMapping, YamlNode, YamlSequence, YamlStyle } from './node.js';
+import { scalarOf, type YamlPath, type YamlPlace } from './strings.js';
+import { readYaml } from './tree.js';
+
+/** `root` is the node that the paths of the strings begin at; undefined in a text without any. */
+export function insertYaml(
+  document: Document<YamlPlace>,
+  root: YamlNode | undefined,
+  outer: number,
+  added: readonly NewEntry<YamlPlace>[],
+): Splice[] {
+  const { text } = document;
+  const children: ChildMaps = new Map();
+  const manner = mannerOf(root, added[0]!.baseDocument.text, lineEndOf(text));
+  const start = root ?? emptyScalar(text.length, false);
+  const growths = new Map<YamlNode, Growth>();
+  for (const entry of added) {
+    const steps = stepsOf(entry.base.place.path);
+    const { rest, ...spot } = descend(start, outer, steps, children, entry.edit.identity);
+    const growth = growths.get(spot.node) ?? {
+      ...spot,
+      depth: steps.length - rest.length,
+      added: new NewNode(''),
+      follows: new Map(),
+    };
+    growths.set(spot.node, growth);
+    let place = growth.added;
+    for (const [index, { name, start: from, end: to }] of rest.entries()) {
+      place = place.child(name, entry.baseDocument.text.slice(from, to));
+      if (index === 0 && !growth.follows.has(place)) growth.follows.set(place, followed(spot.node, entry));
+    }
+    fill(place, entry, document);
+  }
+  // Where an inner collection ends at the end of an outer one, what is new in the inner one comes first.
+  const inward = [...growths.values()].sort((a, b) => b.depth - a.depth);
+  return inward.flatMap((growth) => grow(text, growth, manner));
+}
+
+function stepsOf(path: YamlPath): YamlPath[] {
+  const steps: YamlPath[] = [];
+  for (let step: YamlPath | undefined = path; step !== undefined; step = step.up) steps.unshift(step);
+  return steps;
+}
+
+/** Follows the steps as far as the file has them. */
+function descend(root: YamlNode, outer: number, steps: readonly YamlPath[], children: ChildMaps, name: string) {
+  let node = root;
+  let column = outer;
+  let inFlow = false;
+  for (const [index, step] of steps.entries()) {
+    const rest = steps.slice(index);
+    if (node.kind === 'alias')
+      throw unwritable(`The string ${name} belongs into a part of the file that is an alias; write it out.`);
+    if (isEmpty(node)) return { node, outer: column, inFlow, rest };
+    const wanted = typeof step.name === 'number' ? 'sequence' : 'mapping';
+    if (node.kind !== wanted)
+      throw unwritable(`The file has another value where the string ${name} belongs; remove that.`);
+    const child =
+      node.kind === 'mapping'
+        ? childMap(node, children).get(step.name as string)
+        : (node as YamlSequence).items[step.name as number];
+    if (child === undefined) return { node: node as Growth['node'], outer: column, inFlow, rest };
+    if (!node.flow) column = node.column;
+    inFlow = node.flow;
+    node = child;
+  }
+  if (node.kind === 'alias' || !isEmpty(node))
+    throw unwritable(`The file has another value where the string ${name} belongs; remove that.`);
+  return { node: node as Growth['node'], outer: column, inFlow, rest: [] };
+}
+
+/** The values of mappings by their keys, for those that were asked for one. */
+type ChildMaps = Map<YamlMapping, ReadonlyMap<string, YamlNode>>;
+
+function childMap(mapping: YamlMapping, known: ChildMaps): ReadonlyMap<string, YamlNode> {
+  const map = known.get(mapping) ?? new Map(mapping.pairs.map(({ key, value }) => [key, value]));
+  known.set(mapping, map);
+  return map;
+}
+
+/** The pair of a mapping that holds the string which the new one follows, -1 where none does. */
+function followed(node: YamlNode, { after }: NewEntry<YamlPlace>): number {
+  if (node.kind !== 'mapping' || after === undefined) return -1;
+  const { at } = after.place;
+  const index = lastStart(node.pairs, at);
+  return index !== -1 && at <= node.pairs[index]!.value.end ? index : -1;
+}
+
+function fill(place: NewNode, { base, edit, after }: NewEntry<YamlPlace>, document: Document<YamlPlace>): void {
+  const { language, entries } = document;
+  const [first] = entries.values();
+  const style = styleFor(base.place, (after ?? first)?.place);
+  if (base.place.value.kind !== 'mapping') {
+    place.value = { text: edit.target[0] ?? '', style };
+    return;
+  }
+  for (const { category, text } of newCategories(language, 'cldr', edit.target)) {
+    place.child(category, category).value = { text, style };
+  }
+}
+
+/** Texts in blocks stay so, others are written like the string before them. */
+function styleFor(base: YamlPlace, after: YamlPlace | undefined): YamlStyle {
+  const [own, neighbour] = [base, after].map((place) => {
+    const value = place?.value.kind === 'mapping' ? place.value.pairs[0]!.value : place?.value;
+    return (value && scalarOf(value)?.style) ?? 'plain';
+  });
+  if (own === 'literal' || own === 'folded') return own;
+  return neighbour === 'literal' || neighbour === 'folded' ? 'plain' : neighbour!;
+}
+
+/** The indentation of the first mapping and the first list in a mapping, else that of the base file, else the usual one. */
+function mannerOf(root: YamlNode | undefined, baseText: string, lineEnd: string): YamlManner {
+  let mappingIndent: number | undefined;
+  let listIndent: number | undefined;
+  const look = (node: YamlNode | undefined): void => {
+    if (node?.kind !== 'mapping' || node.flow || (mappingIndent !== undefined && listIndent !== undefined)) return;
+    for (const { value } of node.pairs) {
+      if (value.kind === 'mapping' && !value.flow) mappingIndent ??= value.column - node.column;
+      if (value.kind === 'sequence' && !value.flow) listIndent ??= value.column - node.column;
+      look(value);
+    }
+  };
+  look(root);
+  if (mappingIndent === undefined || listIndent === undefined) look(readYaml(baseText, () => {}));
+  return { lineEnd, mappingIndent: mappingIndent ?? 2, listIndent: listIndent ?? 0 };
+}

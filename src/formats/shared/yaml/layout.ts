@@ -1,0 +1,52 @@
+/** Where new pairs go in a YAML text: on lines of their own in a block, between commas in braces. */
+import type { Splice } from '../text-file.js';
+import { lineEnd } from './cursor.js';
+import type { YamlMapping, YamlNode, YamlSequence } from './node.js';
+
+/** Puts lines right behind the lines of a node. */
+export function linesAfter(text: string, node: YamlNode, lines: readonly string[], eol: string): Splice {
+  let at = lineEnd(text, node.end);
+  if (at > node.end && text[at - 1] === '\r') at--;
+  return { start: at, end: at, text: lines.map((line) => eol + line).join('') };
+}
+
+/** Puts lines, which are indented already, into a block mapping: behind the pair of the index, or first of all. */
+export function linesInMapping(
+  text: string,
+  mapping: YamlMapping,
+  index: number,
+  lines: readonly string[],
+  eol: string,
+): Splice {
+  const pair = mapping.pairs[index];
+  if (pair !== undefined) return linesAfter(text, pair.value, lines, eol);
+  const { start = mapping.start, comment = -1 } = mapping.pairs[0] ?? {};
+  // What is said above the first pair stays with it, but the head of a file stays at its beginning.
+  const first = comment === -1 || mapping.column === 0 ? start : comment;
+  const lineStart = first === 0 ? 0 : text.lastIndexOf('\n', first - 1) + 1;
+  if (text.slice(lineStart, first).trim() === '') {
+    return { start: lineStart, end: lineStart, text: lines.map((line) => line + eol).join('') };
+  }
+  const pad = ' '.repeat(mapping.column);
+  return { start: first, end: first, text: lines.join(eol).slice(mapping.column) + eol + pad };
+}
+
+/** Puts texts into a collection in brackets or braces: behind the value of the index, or first of all. */
+export function textsInFlow(collection: YamlMapping | YamlSequence, index: number, texts: readonly string[]): Splice {
+  const values = collection.kind === 'mapping' ? collection.pairs.map(({ value }) => value) : collection.items;
+  const before = values[index];
+  if (before !== undefined) {
+    return { start: before.end, end: before.end, text: texts.map((text) => `, ${text}`).join('') };
+  }
+  const first = collection.kind === 'mapping' ? collection.pairs[0] : collection.items[0];
+  const at = first?.start ?? collection.start + 1;
+  return { start: at, end: at, text: texts.map((text) => `${text}, `).join('') };
+}
+
+/** The column in which the content of a place's line begins, behind the dashes of lists. */
+export function contentColumn(text: string, place: number): number {
+  const lineStart = place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
+  let at = lineStart;
+  while (text[at] === ' ' || (text[at] === '-' && text[at + 1] === ' ')) at++;
+  return at - lineStart;
+}

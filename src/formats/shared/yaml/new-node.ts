@@ -1,0 +1,81 @@
+/** Values that are new in a YAML file, as the tree they make, and as text. */
+import type { YamlStyle } from './node.js';
+import { doubleQuoted, writeScalar } from './quoting.js';
+
+/** How the file around the new values is written. */
+export interface YamlManner {
+  readonly lineEnd: string;
+  /** Columns by which a mapping stands further right than its key, and by which a list does. */
+  readonly mappingIndent: number;
+  readonly listIndent: number;
+}
+
+export interface NewText {
+  readonly text: string;
+  readonly style: YamlStyle;
+}
+
+/** A new value: a text, nothing, or a collection whose children are found by their keys or numbers. */
+export class NewNode {
+  value: NewText | undefined;
+  readonly children = new Map<string | number, NewNode>();
+
+  constructor(
+    /** Key as it is to be written. */
+    readonly written: string,
+  ) {}
+
+  /** The child of a name, which is made where there is none; lists are filled with nothing up to it. */
+  child(name: string | number, written: string): NewNode {
+    if (typeof name === 'number') {
+      for (let before = this.children.size; before < name; before++) this.children.set(before, new NewNode(''));
+    }
+    const known = this.children.get(name);
+    if (known !== undefined) return known;
+    const made = new NewNode(written === '' ? doubleQuoted(String(name)) : written);
+    this.children.set(name, made);
+    return made;
+  }
+
+  get isList(): boolean {
+    return typeof this.children.keys().next().value === 'number';
+  }
+}
+
+/** The lines of a key and its value. */
+export function pairLines(node: NewNode, column: number, manner: YamlManner): string[] {
+  const head = `${' '.repeat(column)}${node.written}:`;
+  const indent = node.isList ? manner.listIndent : manner.mappingIndent;
+  if (node.children.size > 0) return [head, ...childLines(node, column + indent, manner)];
+  return [head + scalarText(node, column + manner.mappingIndent, manner)];
+}
+
+/** The lines of an item and its dash. */
+export function itemLines(node: NewNode, column: number, manner: YamlManner): string[] {
+  const pad = ' '.repeat(column);
+  if (node.children.size === 0) return [`${pad}-${scalarText(node, column + 2, manner)}`];
+  const [first, ...rest] = childLines(node, column + 2, manner);
+  return [`${pad}- ${first!.slice(column + 2)}`, ...rest];
+}
+
+export function childLines(node: NewNode, column: number, manner: YamlManner): string[] {
+  const lines = node.isList ? itemLines : pairLines;
+  return [...node.children.values()].flatMap((child) => lines(child, column, manner));
+}
+
+/** The value with a space before it; nothing at all for no value. */
+export function scalarText({ value }: NewNode, column: number, { lineEnd }: YamlManner): string {
+  return value === undefined ? '' : ` ${writeScalar(value.text, value.style, { flow: false, column, lineEnd })}`;
+}
+
+/** The value in a collection in brackets or braces. */
+export function flowText(node: NewNode): string {
+  const inner = Array.from(node.children.values(), (child) => (node.isList ? flowText(child) : flowPair(child)));
+  if (inner.length > 0) return node.isList ? `[${inner.join(', ')}]` : `{ ${inner.join(', ')} }`;
+  const { value } = node;
+  return value === undefined ? '~' : writeScalar(value.text, value.style, { flow: true, column: 0, lineEnd: '\n' });
+}
+
+export function flowPair(node: NewNode): string {
+  return `${node.written}: ${flowText(node)}`;
+}

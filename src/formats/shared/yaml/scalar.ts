@@ -1,0 +1,148 @@
+/** Reads the plain and the quoted scalars of YAML. */
+import { CARRIAGE_RETURN, COLON, endsWord, HASH, LINE_FEED, SPACE, TAB, type YamlCursor } from './cursor.js';
+import { decodeDouble, foldLines } from './folding.js';
+import type { YamlScalar } from './node.js';
+
+const DOUBLE_QUOTE = 34;
+const COMMA = 44;
+const BACKSLASH = 92;
+/** Characters that begin something else than a plain scalar. */
+const RESERVED = '@`%|>&*!"\'#,[]{}';
+
+/** Where the part of a plain scalar on one line ends; the spaces before the end are not part of it. */
+export function plainEnd(text: string, from: number, flow: boolean): number {
+  let at = from;
+  let end = from;
+  for (; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === SPACE || code === TAB || code === CARRIAGE_RETURN) continue;
+    if (code === LINE_FEED || Number.isNaN(code)) return end;
+    if (code === COLON) {
+      const next = text.charCodeAt(at + 1);
+      if (endsWord(next) || (flow && isFlowMark(next))) return end;
+    } else if (code === HASH) {
+      if (at > from && endsWord(text.charCodeAt(at - 1))) return end;
+    } else if (flow && isFlowMark(code)) {
+      return end;
+    }
+    end = at + 1;
+  }
+}
+
+export function isFlowMark(code: number): boolean {
+  return code === COMMA || code === 91 || code === 93 || code === 123 || code === 125;
+}
+
+/** Refuses what cannot begin a plain scalar, with what it is instead. */
+export function checkPlainStart(cursor: YamlCursor, flow: boolean): void {
+  const { text, at } = cursor;
+  const code = text.charCodeAt(at);
+  // Nearly all texts begin with a letter, which is always good.
+  if (code >= 97 ? code <= 122 || code > 127 : code >= 65 && code <= 90) return;
+  const first = text[at] ?? '';
+  const next = text.charCodeAt(at + 1);
+  if ('-?:'.includes(first) && (endsWord(next) || (flow && isFlowMark(next)))) {
+    const message = first === '?' ? 'Keys marked with "?" are not supported' : `A "${first}" cannot stand here`;
+    throw cursor.fault(`${message}; put the text in quotes.`);
+  }
+  // A percent sign begins a directive only at the beginning of a line, but no plain scalar anywhere.
+  if (RESERVED.includes(first)) throw cursor.fault(`A text cannot begin with ${first} here; put it in quotes.`);
+}
+
+/** A plain scalar that may go on in the lines below, as far as these are indented more than `indent`. */
+export function readPlain(cursor: YamlCursor, indent: number, flow: boolean): YamlScalar {
+  const { text, at: start } = cursor;
+  checkPlainStart(cursor, flow);
+  let end = plainEnd(text, start, flow);
+  let value = text.slice(start, end);
+  for (;;) {
+    const next = continuation(cursor, end, indent);
+    if (next === undefined) break;
+    const nextEnd = plainEnd(text, next.at, flow);
+    if (nextEnd === next.at) break;
+    value += (next.breaks === 1 ? ' ' : '\n'.repeat(next.breaks - 1)) + text.slice(next.at, nextEnd);
+    end = nextEnd;
+  }
+  cursor.at = end;
+  return { kind: 'scalar', style: 'plain', text: value, flow, start, end, column: -1 };
+}
+
+/** Where a plain scalar goes on below its last line. */
+function continuation(cursor: YamlCursor, from: number, indent: number): { at: number; breaks: number } | undefined {
+  const { text } = cursor;
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at++;
+  if (text.charCodeAt(at) !== LINE_FEED) return undefined;
+  for (let breaks = 1; ; breaks++) {
+    const lineStart = ++at;
+    let code = text.charCodeAt(at);
+    while (code === SPACE) code = text.charCodeAt(++at);
+    const column = at - lineStart;
+    while (isBlank(code)) code = text.charCodeAt(++at);
+    if (code === LINE_FEED) continue;
+    if (Number.isNaN(code) || code === HASH || column <= indent) return undefined;
+    cursor.lineStart = lineStart;
+    cursor.at = at;
+    return cursor.atMarker() ? undefined : { at, breaks };
+  }
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB || code === CARRIAGE_RETURN;
+}
+
+/** A scalar in quotation marks; its further lines are indented more than `indent`. */
+export function readQuoted(cursor: YamlCursor, indent: number): YamlScalar {
+  const { text, at: start } = cursor;
+  const quote = text.charCodeAt(start);
+  const double = quote === DOUBLE_QUOTE;
+  let at = start + 1;
+  let plain = true;
+  let lines = 1;
+  for (; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      if (double || text.charCodeAt(at + 1) !== quote) break;
+      plain = false;
+      at++;
+    } else if (code === BACKSLASH && double) {
+      plain = false;
+      if (text.charCodeAt(at + 1) !== LINE_FEED && text.charCodeAt(at + 1) !== CARRIAGE_RETURN) at++;
+    } else if (code === LINE_FEED) {
+      lines++;
+      cursor.lineStart = at + 1;
+      checkQuotedLine(cursor, indent, start);
+    } else if (Number.isNaN(code)) {
+      throw cursor.fault('The text has no closing quotation mark.', start);
+    }
+  }
+  const raw = text.slice(start + 1, at);
+  cursor.at = at + 1;
+  let value = raw;
+  if (double) {
+    if (!plain || lines > 1) value = decodeDouble(raw, (message, place) => cursor.fault(message, start + 1 + place));
+  } else {
+    if (lines > 1) value = foldLines(value);
+    if (!plain) value = value.replaceAll("''", "'");
+  }
+  return {
+    kind: 'scalar',
+    style: double ? 'double' : 'single',
+    text: value,
+    flow: false,
+    start,
+    end: at + 1,
+    column: -1,
+  };
+}
+
+function checkQuotedLine(cursor: YamlCursor, indent: number, start: number): void {
+  const { text, lineStart } = cursor;
+  let at = lineStart;
+  while (text.charCodeAt(at) === SPACE) at++;
+  const column = at - lineStart;
+  while (isBlank(text.charCodeAt(at))) at++;
+  const code = text.charCodeAt(at);
+  if (code === LINE_FEED || column > indent) return;
+  throw cursor.fault('The text has no closing quotation mark before the next entry.', start);
+}

@@ -1,0 +1,189 @@
+/** Finds the strings in the tree of a YAML file, and where their values stand. */
+import { stateOf } from '../../../model/state.js';
+import { hashComment } from '../hash-comment.js';
+import { isPluralCategory, pluralForms } from '../named-plural.js';
+import type { Collector } from '../text-format.js';
+import { isNull, type YamlAlias, type YamlMapping, type YamlNode, type YamlPair, type YamlScalar } from './node.js';
+
+/** The way from the top of the file to a value. */
+export interface YamlPath {
+  readonly up: YamlPath | undefined;
+  /** A key, or the number of an item in its list. */
+  readonly name: string | number;
+  /** Where the key is written; nowhere for an item. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface YamlPlace {
+  readonly path: YamlPath;
+  /** Where the string stands, or the alias that brings it here. */
+  readonly at: number;
+  /** The value, or the mapping of its plural forms. */
+  readonly value: YamlScalar | YamlAlias | YamlMapping;
+  /** Whether the value stands in a part that an alias uses again, where it cannot be changed for one place only. */
+  readonly shared: boolean;
+}
+
+/** A scalar, directly or by an alias. */
+export type YamlText = YamlScalar | YamlAlias;
+
+/** Files of some bytes could otherwise stand for more strings than any memory holds. */
+const MAX_ALIASED = 100_000;
+const MAX_DEPTH = 100;
+
+export function scalarOf(node: YamlNode): YamlScalar | undefined {
+  const target = node.kind === 'alias' ? node.target : node;
+  return target.kind === 'scalar' ? target : undefined;
+}
+
+/** The pairs of a plural by their categories; undefined for other mappings. */
+export function pluralPairs(mapping: YamlMapping): ReadonlyMap<string, YamlPair> | undefined {
+  if (mapping.pairs.length === 0) return undefined;
+  for (const { key, value } of mapping.pairs) {
+    if (!isPluralCategory(key) || scalarOf(value) === undefined) return undefined;
+  }
+  return new Map(mapping.pairs.map((pair) => [pair.key, pair]));
+}
+
+/** The text of a form; a value that is not there is an empty one. */
+export function formText(pair: YamlPair | undefined): string | undefined {
+  if (pair === undefined) return undefined;
+  return isNull(pair.value) ? '' : scalarOf(pair.value)!.text;
+}
+
+export class YamlStrings {
+  readonly #found: Collector<YamlPlace>;
+  readonly #plurals: boolean;
+  #aliased = 0;
+  /** Nodes that an alias uses again. */
+  readonly #targets: YamlNode[] = [];
+
+  constructor(found: Collector<YamlPlace>, plurals: boolean) {
+    this.#found = found;
+    this.#plurals = plurals;
+  }
+
+  /** Takes all strings below a node. */
+  collect(node: YamlNode): void {
+    this.#walk({ node, key: '', path: undefined, pair: undefined, at: node.start, shared: false, depth: 0 });
+    if (this.#targets.length > 0) this.#markShared();
+  }
+
+  /** A value that an alias uses again would change there too. */
+  #markShared(): void {
+    const spans = this.#targets.sort((a, b) => a.start - b.start);
+    let next = 0;
+    let end = -1;
+    const entries = [...this.#found.entries].sort(([, a], [, b]) => a.place.value.start - b.place.value.start);
+    for (const [name, { unit, place }] of entries) {
+      const { value } = place;
+      for (; next < spans.length && spans[next]!.start <= value.start; next++) end = Math.max(end, spans[next]!.end);
+      if (value.kind !== 'alias' && value.start < end) {
+        this.#found.entries.set(name, { unit, place: { ...place, shared: true } });
+      }
+    }
+  }
+
+  #walk(spot: Spot): void {
+    const { node } = spot;
+    if (spot.depth > MAX_DEPTH) {
+      const message = `Aliases make more than ${MAX_DEPTH} levels; take some out.`;
+      this.#found.problem('too-deep', message, spot.at, spot.at + 1);
+    } else if (node.kind === 'alias') {
+      this.#targets.push(node.target);
+      if (node.target.kind === 'scalar') this.#scalar(spot, node);
+      else this.#walk({ ...spot, node: node.target, at: spot.shared ? spot.at : node.start, shared: true });
+    } else if (node.kind === 'scalar') {
+      if (!isNull(node)) this.#scalar(spot, node);
+    } else if (node.kind === 'sequence') {
+      node.items.forEach((item, index) => {
+        const path = { up: spot.path, name: index, start: 0, end: 0 };
+        this.#below(spot, item, `${spot.key}[${index}]`, path, undefined, item.start);
+      });
+    } else {
+      this.#mapping(spot, node);
+    }
+  }
+
+  #below(spot: Spot, node: YamlNode, key: string, path: YamlPath, pair: YamlPair | undefined, at: number): void {
+    if (spot.shared && ++this.#aliased > MAX_ALIASED) {
+      throw this.#found.error('too-many-aliases', `Aliases make more than ${MAX_ALIASED} values; write them out.`);
+    }
+    if (node.kind === 'scalar' && !spot.shared) {
+      if (!isNull(node)) this.#add({ key, path, pair, at, shared: false, node }, node, [node.text]);
+      return;
+    }
+    const { shared, depth } = spot;
+    this.#walk({ node, key, path, pair, at: shared ? spot.at : at, shared, depth: depth + 1 });
+  }
+
+  #mapping(spot: Spot, mapping: YamlMapping): void {
+    const forms = this.#plurals && spot.path !== undefined ? pluralPairs(mapping) : undefined;
+    if (forms !== undefined) {
+      this.#plural(spot, mapping, forms);
+      return;
+    }
+    const before = spot.key === '' ? '' : `${spot.key}.`;
+    for (const pair of mapping.pairs) {
+      if (pair.key === '<<' && this.#merge(spot, pair, mapping)) continue;
+      const path = { up: spot.path, name: pair.key, start: pair.start, end: pair.keyEnd };
+      this.#below(spot, pair.value, before + pair.key, path, pair, pair.start);
+    }
+  }
+
+  /** `<<: *name` brings the pairs of another mapping in, except those that are given here. */
+  #merge(spot: Spot, { start, value }: YamlPair, into: YamlMapping): boolean {
+    const sources = value.kind === 'sequence' ? value.items : [value];
+    const mappings = sources.map((source) => (source.kind === 'alias' ? source.target : source));
+    if (!mappings.every((source) => source.kind === 'mapping')) return false;
+    for (const source of sources) if (source.kind === 'alias') this.#targets.push(source.target);
+    const given = new Set(into.pairs.map(({ key }) => key));
+    for (const mapping of mappings) {
+      const pairs = mapping.pairs.filter(({ key }) => key === '<<' || !given.has(key));
+      for (const { key } of pairs) given.add(key);
+      const at = spot.shared ? spot.at : start;
+      this.#walk({ ...spot, node: { ...mapping, pairs }, at, shared: true, depth: spot.depth + 1 });
+    }
+    return true;
+  }
+
+  #scalar(spot: Spot, value: YamlText): void {
+    this.#add(spot, value, [scalarOf(value)!.text]);
+  }
+
+  #plural(spot: Spot, mapping: YamlMapping, forms: ReadonlyMap<string, YamlPair>): void {
+    this.#add(
+      spot,
+      mapping,
+      pluralForms(this.#found.language, 'cldr', (category) => formText(forms.get(category))),
+    );
+  }
+
+  #add({ key, path, pair, at, shared, node }: Omit<Spot, 'depth'>, value: YamlPlace['value'], target: string[]): void {
+    const found = this.#found;
+    const unit = {
+      key,
+      context: '',
+      source: [],
+      target,
+      state: stateOf(target, { fuzzy: false }),
+      flags: [],
+      // What a file begins with is about the file.
+      note: pair === undefined || pair.comment <= 0 ? '' : hashComment(found.text, pair.comment, pair.start),
+      references: '',
+      line: found.lineAt(at),
+    };
+    found.add(unit, { path: path!, at, value, shared }, at, Math.max(at, shared ? at : node.end));
+  }
+}
+
+interface Spot {
+  readonly node: YamlNode;
+  readonly key: string;
+  readonly path: YamlPath | undefined;
+  readonly pair: YamlPair | undefined;
+  readonly at: number;
+  readonly shared: boolean;
+  readonly depth: number;
+}

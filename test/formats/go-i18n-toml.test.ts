@@ -1,0 +1,85 @@
+/** What the fixtures of go-i18n's TOML files cannot say: quoting of any text, plurals that come and go, hostile files. */
+import fc from 'fast-check';
+import { parse } from 'smol-toml';
+import { describe, expect, test } from 'vitest';
+import { goI18nToml } from '../../src/formats/go-i18n-toml.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const write = (text: string, target: readonly string[], language = 'en') =>
+  new TextDecoder().decode(
+    goI18nToml.write(bytes(text), [{ identity: 'a', target, state: 'translated' }], { language }),
+  );
+
+describe('values keep their quotation', () => {
+  test.each([
+    ['a = "old" # why', 'say "hi"\n', 'a = "say \\"hi\\"\\n" # why'],
+    ["a = 'old'", 'C:\\new', "a = 'C:\\new'"],
+    ["a = 'old'", "it's", 'a = "it\'s"'],
+    ['a = """old"""', 'one\n"""', 'a = """\none\n\\""\\""""'],
+    ["a = '''old'''", 'one\ntwo', "a = '''\none\ntwo'''"],
+  ])('%j with %j', (before, text, after) => expect(write(before, [text])).toBe(after));
+
+  test('and hold any text, as other readers see it', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: fc.constantFrom(...' "\'\\\n\tnu0ab'), maxLength: 12 }),
+    );
+    const before = fc.constantFrom('a = "x"', "a = 'x'", 'a = """x"""', "a = '''x'''", '[a]\nother = "x"');
+    fc.assert(
+      fc.property(before, text, (document, changed) => {
+        fc.pre(!/[\u0000\u0004]|\p{Surrogate}/u.test(changed));
+        const written = write(document, [changed]);
+        expect(goI18nToml.parse(bytes(written)).units.map(({ target }) => target)).toEqual([[changed]]);
+        const { a } = parse(written) as { a: string | { other: string } };
+        expect(typeof a === 'string' ? a : a.other).toBe(changed);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('forms', () => {
+  test.each([
+    ['[a]\nother = "x"\n', ['1', '2', '5'], '[a]\none = "1"\nfew = "2"\nother = "5"\n'],
+    [
+      '[a]\none = "x"\nmany = "y" # z\nother = "y"\n',
+      ['1', '2', '5'],
+      '[a]\none = "1"\nfew = "2"\nmany = "5" # z\nother = "5"\n',
+    ],
+    ['a = "x"\n', ['1', '2', '5'], 'a = { one = "1", few = "2", many = "5", other = "5" }\n'],
+    ['a = { other = "x" }\n', ['1', '2', '5'], 'a = { one = "1", few = "2", other = "5" }\n'],
+    ['a.other = "x"\n', ['1', '', '5'], 'a.one = "1"\na.other = "5"\n'],
+  ])('%j with %j', (before, target, after) => expect(write(before, target, 'pl')).toBe(after));
+});
+
+test.each([
+  ['i18n/de.toml', 'title = "Titel"', true],
+  ['active.de.toml', '[a]\nother = "b"', true],
+  ['Cargo.toml', '[package]\nname = "x"', false],
+  ['i18n/de.yaml', '[a]\nother = "b"', false],
+])('%s with %j: %s', (path, text, expected) => {
+  expect(goI18nToml.detect({ path, bytes: bytes(text) })).toBe(expected);
+});
+
+test('files full of broken lines are read to their end', () => {
+  for (const line of [
+    'a = [',
+    'a = "',
+    'a = """',
+    "a = '''",
+    'a = {',
+    '[',
+    '[[a',
+    'a.',
+    '=',
+    '[a]',
+    'a = [1,',
+    'a."b" = ',
+  ]) {
+    try {
+      goI18nToml.parse(bytes(`x = "y"\n${`${line}\n`.repeat(9000)}`));
+    } catch (error) {
+      expect(error).toHaveProperty('code');
+    }
+  }
+});

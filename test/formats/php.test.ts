@@ -1,0 +1,84 @@
+/** What the fixtures of the PHP formats cannot say: quoting of any text, which files are whose, hostile files. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { laravel } from '../../src/formats/laravel.js';
+import { php } from '../../src/formats/php.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) => php.parse(bytes(text)).units.map(({ target }) => target[0]);
+const write = (text: string, changed: string) =>
+  new TextDecoder().decode(php.write(bytes(text), [{ identity: 'a', target: [changed], state: 'translated' }]));
+
+describe('values keep their quotation', () => {
+  test.each([
+    ["<?php return ['a' => 'old'];", "it's \\ a \\n", "<?php return ['a' => 'it\\'s \\ a \\n'];"],
+    ["<?php return ['a' => 'old'];", 'end\\', "<?php return ['a' => 'end\\\\'];"],
+    [
+      `<?php return ['a' => "old"];`,
+      'a "b" $c {$d} 5$\n\\',
+      `<?php return ['a' => "a \\"b\\" \\$c {\\$d} 5$\\n\\\\"];`,
+    ],
+    [`<?php return ['a' => 'x' . "y"];`, 'new', `<?php return ['a' => 'new'];`],
+    ['<?php $a = <<<X\n  old\n  X;', 'new\n\n$line', '<?php $a = <<<X\n  new\n\n  \\$line\n  X;'],
+    ["<?php $a = <<<'X'\nold\nX;", '$new', "<?php $a = <<<'X'\n$new\nX;"],
+    ["<?php $a = <<<'X'\nold\nX;", 'X marks', '<?php $a = "X marks";'],
+  ])('%j with %j', (before, changed, after) => {
+    const key = before.includes('$a') ? '$a' : 'a';
+    const edit = { identity: key, target: [changed], state: 'translated' as const };
+    expect(new TextDecoder().decode(php.write(bytes(before), [edit]))).toBe(after);
+  });
+
+  test('and hold any text', () => {
+    const quoted = ["'old'", '"old"', '<<<X\nold\nX', "<<<'X'\nold\nX", '<<<X\n    old\n    X', '\'a\' . "b"'];
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: fc.constantFrom(...'\\\'"$ {}\nX nrtxu0 \t\r'), maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...quoted), text, (before, changed) => {
+        fc.pre(!/[\u0000\u0004]|\p{Surrogate}/u.test(changed));
+        expect(read(write(`<?php return ['a' => ${before}, 'b' => 'B'];`, changed))).toEqual([changed, 'B']);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test.each([
+  ['lang/de/auth.php', "<?php return ['a' => 'b'];", 'laravel'],
+  ['resources/lang/vendor/x/de/auth.php', "<?php\nreturn array(\n'a' => 'b');", 'laravel'],
+  ['lang/de/moodle.php', "<?php\n$string['a'] = 'b';", 'php'],
+  ['translations/messages.de.php', "<?php return ['a' => 'b'];", 'php'],
+  ['language/de.php', "<?php\ndefine('A', 'b');", 'php'],
+  ['src/Garden.php', "<?php\nclass Garden {\n  public function x() {\n    return ['a' => 'b'];\n  }\n}", undefined],
+  ['index.php', '<html></html>', undefined],
+])('%s is %s', (path, text, expected) => {
+  const sample = { path, bytes: bytes(text) };
+  expect([laravel, php].find((format) => format.detect(sample))?.id).toBe(expected);
+});
+
+test('files full of broken lines are read to their end', () => {
+  const lines = [
+    "'a' => [",
+    "'a' => 'b",
+    "'a' => \"b",
+    'array_merge(',
+    '((',
+    '))',
+    ']',
+    "'a' =>",
+    ',',
+    "$a['b'] = 'c",
+    '{',
+    'return',
+  ];
+  for (const line of lines) {
+    for (const head of ['<?php\n', "<?php\nreturn [\n'x' => 'y',\n"]) {
+      try {
+        php.parse(bytes(head + `${line}\n`.repeat(9000)));
+      } catch (error) {
+        expect(error).toHaveProperty('code');
+      }
+    }
+  }
+});

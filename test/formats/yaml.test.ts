@@ -1,0 +1,165 @@
+/** What the fixtures of the YAML formats cannot say: quoting that other readers agree with, aliases, hostile files. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { railsYaml } from '../../src/formats/rails-yaml.js';
+import { yaml } from '../../src/formats/yaml.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) =>
+  Object.fromEntries(yaml.parse(bytes(text)).units.map(({ key, target }) => [key, target[0]]));
+const edit = (identity: string, text: string) => ({ identity, target: [text], state: 'translated' as const });
+const write = (text: string, ...edits: ReturnType<typeof edit>[]) =>
+  new TextDecoder().decode(yaml.write(bytes(text), edits));
+
+describe('values keep their style where it can hold the text', () => {
+  test.each([
+    ['a: old', 'new', 'a: new'],
+    ['a: old', 'yes', 'a: "yes"'],
+    ['a: old', '12', 'a: "12"'],
+    ['a: old', '~', 'a: "~"'],
+    ['a: old', ':sym', 'a: ":sym"'],
+    ['a: old', 'x: y', 'a: "x: y"'],
+    ['a: old', 'x #y', 'a: "x #y"'],
+    ['a: old', 'x, y', 'a: x, y'],
+    ['a: [old]', 'x, y', 'a: ["x, y"]'],
+    ['a: old', '', 'a: ""'],
+    ['a: old # why', 'two\nlines', 'a: "two\\nlines" # why'],
+    ['a: 2', '3', 'a: 3'],
+    ['a: false', 'true', 'a: true'],
+    ['a: 2', 'three', 'a: three'],
+    ['a: :day', ':month', 'a: :month'],
+    ["a: 'old'", "it's", "a: 'it''s'"],
+    ["a: 'old'", 'two\nlines', 'a: "two\\nlines"'],
+    ['a: "old"', 'say "hi" \\ \u2028', 'a: "say \\"hi\\" \\\\ \\L"'],
+    ['a: |\n  old\nb: c', 'two\nlines\n', 'a: |\n  two\n  lines\nb: c'],
+    ['a: |\n  old\nb: c', 'no end', 'a: |-\n  no end\nb: c'],
+    ['a: |\n    old\n', ' space first', 'a: " space first"\n'],
+    ['a: >-\n  old\n  text\n', 'one\ntwo', 'a: >-\n  one\n\n  two\n'],
+    ['a: >-\n  old\n', 'one\n  two', 'a: |-\n  one\n    two\n'],
+    ['a: &x old\nb: c', 'new', 'a: &x new\nb: c'],
+    ['a: !!str 1', 'new', 'a: !!str new'],
+  ])('%j with %j is %j', (before, text, after) => {
+    const key = before.includes('[') ? 'a[0]' : 'a';
+    expect(write(before, edit(key, text))).toBe(after);
+  });
+
+  test('and whatever they are given, other readers see the same text', () => {
+    const style = fc.constantFrom(
+      'a: old',
+      "a: 'old'",
+      'a: "old"',
+      'a: |\n  old',
+      'a: >-\n  old\n',
+      'x: 1\na:\n  old\n  text\n',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: fc.constantFrom(...' \n\t:#-?[]{},&*!|>\'"%@`\\ab1~.=<yesno'), maxLength: 10 }),
+      fc.constantFrom(
+        'y',
+        'NO',
+        'off',
+        '0x1f',
+        '1e3',
+        '1_000',
+        '12:30',
+        '2001-01-01',
+        '.inf',
+        '---',
+        '...',
+        '- a',
+        'null',
+      ),
+    );
+    fc.assert(
+      fc.property(style, text, (before, changed) => {
+        fc.pre(!/[\u0000\u0004]|\p{Surrogate}/u.test(changed));
+        const written = write(before, edit('a', changed));
+        expect(read(written).a).toBe(changed);
+        for (const version of ['1.1', '1.2'] as const) expect(parse(written, { version }).a).toBe(changed);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('aliases', () => {
+  const MERGED =
+    'base: &base\n  a: A\n  b: B\nextra: &extra {c: C}\nuse:\n  <<: [*base, *extra]\n  b: Own\ncopy: *base\n';
+
+  test('bring in what they stand for; keys that are given win', () => {
+    expect(read(MERGED)).toEqual({
+      'base.a': 'A',
+      'base.b': 'B',
+      'extra.c': 'C',
+      'use.a': 'A',
+      'use.c': 'C',
+      'use.b': 'Own',
+      'copy.a': 'A',
+      'copy.b': 'B',
+    });
+    expect(yaml.parse(bytes(MERGED)).units.find(({ key }) => key === 'use.c')?.line).toBe(6);
+  });
+
+  test('of one text give way to a text of their own', () => {
+    expect(write('a: &x A\nb: *x\n', edit('b', 'B'))).toBe('a: &x A\nb: B\n');
+  });
+
+  test('of a mapping cannot be changed in one place only', () => {
+    expect(() => write(MERGED, edit('copy.a', 'New'))).toThrow(expect.objectContaining({ code: 'yaml.unwritable' }));
+    expect(() => write(MERGED, edit('use.a', 'New'))).toThrow(expect.objectContaining({ code: 'yaml.unwritable' }));
+    expect(write(MERGED, edit('copy.a', 'A'))).toBe(MERGED);
+  });
+
+  test('do not multiply without end', () => {
+    const levels = Array.from({ length: 9 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(9).fill(`*l${n}`).join(', ')}]`);
+    expect(() => read(`l0: &l0 [x, y]\n${levels.join('\n')}\n`)).toThrow(
+      expect.objectContaining({ code: 'yaml.too-many-aliases' }),
+    );
+    const deep = Array.from({ length: 300 }, (_, n) => `l${n + 1}: &l${n + 1} [*l${n}]`);
+    expect(yaml.parse(bytes(`l0: &l0 [x]\n${deep.join('\n')}\n`)).problems.at(-1)?.code).toBe('yaml.too-deep');
+  });
+});
+
+describe('strings take the shape that the base file gives them', () => {
+  const rails = (text: string, target: string[], language: string) =>
+    new TextDecoder().decode(
+      railsYaml.write(bytes(text), [{ identity: 'a', target, state: 'translated' }], { language }),
+    );
+
+  test.each([
+    [
+      "pl:\n  a: 'x' # y\n  b: z\n",
+      ['1', '2', '5'],
+      "pl:\n  a:\n    one: '1'\n    few: '2'\n    many: '5'\n    other: '5' # y\n  b: z\n",
+    ],
+    ['pl:\n  {a: x}', ['p', 'q', 'r'], 'pl:\n  {a: { one: p, few: q, many: r, other: r }}'],
+    ['pl:\n  a: !x y\n', ['p', 'q', 'r'], 'pl:\n  a: !x { one: p, few: q, many: r, other: r }\n'],
+    ['pl:\n  a:\n    one: x\n    other: y\n  b: z\n', ['p'], 'pl:\n  a: p\n  b: z\n'],
+    ['ja:\n  a:\n    other: y\n', ['p'], 'ja:\n  a:\n    other: p\n'],
+    ['pl:\n  a: {one: x, other: y}\n', ['p'], 'pl:\n  a: p\n'],
+    ['pl:\n  a:\n    other: y\n', ['p', 'q', 'r'], 'pl:\n  a:\n    one: p\n    few: q\n    other: r\n'],
+  ])('%j with %j', (before, target, after) => expect(rails(before, target, before.slice(0, 2))).toBe(after));
+});
+
+test.each([
+  ['config/locales/de.yml', 'de:\n  a: b\n', true],
+  ['config/locales/devise.pt-BR.yml', '# x\n---\n"pt-BR":\n  a: b\n', true],
+  ['de.yml', 'de: {}\n', true],
+  ['messages.de.yaml', 'hello: Hallo\n', false],
+  ['messages.de.yaml', 'de:\n  a: b\nfr:\n  a: b\n', false],
+  ['config.yml', 'services:\n  web: x\n', false],
+  ['de.txt', 'de:\n  a: b\n', false],
+])('%s with %j is Rails: %s', (path, text, expected) => {
+  expect(railsYaml.detect({ path, bytes: bytes(text) })).toBe(expected);
+});
+
+test('files full of broken lines are read to their end', () => {
+  for (const line of ['a: [', 'a: "', "a: '", 'a: {b', '- [', 'a: &x', '? a', '  a:', 'a: |', '[[[', 'a: b: c', '\t']) {
+    const text = `x: y\n${`${line}\n`.repeat(9000)}`;
+    try {
+      yaml.parse(bytes(text));
+    } catch {}
+  }
+});
