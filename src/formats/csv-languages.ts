@@ -1,0 +1,124 @@
+/** Tables with a column for each language, as game engines and spreadsheets keep them. */
+import { AppError } from '../model/error.js';
+import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
+import { stateOf } from '../model/state.js';
+import type { Unit } from '../model/unit.js';
+import type { WritableFormat } from './format.js';
+import { type CsvRow, delimiterOf, headerOf, readRows, setCells } from './shared/csv/table.js';
+import { decodeText } from './shared/text-file.js';
+import { type Collector, textFormat } from './shared/text-format.js';
+import { headOf } from './shared/text-head.js';
+
+interface Place {
+  readonly row: CsvRow;
+  readonly column: number;
+  readonly isSource: boolean;
+  readonly delimiter: string;
+}
+
+interface Columns {
+  /** -1 where the source alone names a string. */
+  readonly key: number;
+  readonly note: number;
+  /** Of each language its column, with the code as written and in its one spelling. */
+  readonly languages: readonly { readonly column: number; readonly written: string; readonly code: string }[];
+}
+
+/** Two of these are language codes, too: Indonesian and a language of India. */
+const KEYS = ['key', 'keys', 'id', 'identifier', 'context', 'name'];
+const NOTES = ['note', 'notes', 'comment', 'comments', 'description'];
+
+export const csvLanguages: WritableFormat = {
+  ...textFormat<Place>({
+    id: 'csv-languages',
+    name: 'CSV, a column a language',
+    extensions: ['.csv'],
+    bilingual: true,
+    plurals: 'cldr',
+    flags: [],
+    family: 'csv',
+    detect: ({ path, bytes }) => /\.csv$/i.test(path) && columnsOf(headerOf(headOf(bytes))).languages.length > 1,
+    read,
+    rewrite({ text }, { unit, place: { row, column, isSource, delimiter } }, { target: [value = ''] }) {
+      if (unit.target[0] === value) return [];
+      if (isSource) {
+        const message = 'This column is the source of all others, and names the strings; change it in the table.';
+        throw new AppError('csv.unwritable', message);
+      }
+      return setCells(text, row, delimiter, new Map([[column, value]]));
+    },
+  }),
+  languagesIn: (bytes) => columnsOf(headerOf(decodeText(bytes).text)).languages.map(({ written }) => written),
+};
+
+function columnsOf(header: readonly string[]): Columns {
+  const names = header.map((name) => name.toLowerCase());
+  const languages = header.flatMap((written, column) => {
+    const code = normaliseLanguage(written);
+    return code !== undefined && isKnownLanguage(code) ? [{ column, written, code }] : [];
+  });
+  const isLanguage = (column: number) => languages.some((language) => language.column === column);
+  const named = KEYS.includes(names[0] ?? '')
+    ? 0
+    : names.findIndex((name, at) => KEYS.includes(name) && !isLanguage(at));
+  const key = named !== -1 ? named : isLanguage(0) ? -1 : 0;
+  return {
+    key,
+    note: names.findIndex((name) => NOTES.includes(name)),
+    languages: languages.filter(({ column }) => column !== key),
+  };
+}
+
+function read(found: Collector<Place>): void {
+  const header = headerOf(found.text);
+  const columns = columnsOf(header);
+  const { languages } = columns;
+  if (languages.length === 0) {
+    throw found.error(
+      'no-languages',
+      'The first row names no language; head each column with the code of its language.',
+    );
+  }
+  const target = languages.find(({ code }) => code === found.language);
+  if (target === undefined) {
+    const codes = languages.map(({ written }) => written).join(', ');
+    throw found.error('no-such-language', `The table has no column for ${found.language}; its columns are ${codes}.`);
+  }
+  const source = languages.find(({ code }) => code === 'en') ?? languages[0]!;
+  const delimiter = delimiterOf(found.text);
+  readRows(found, delimiter, (row, index) => {
+    if (index === 0 || languages.every(({ column }) => (row.cells[column]?.text ?? '') === '')) return;
+    const text = (column: number) => row.cells[column]?.text ?? '';
+    if (row.cells.slice(header.length).some((cell) => cell.text.trim() !== '')) {
+      const message = 'The row has more cells than the first one; put texts with delimiters in quotation marks.';
+      found.problem('too-many-cells', message, row.start, row.end);
+    } else if (text(source.column) === '') {
+      const message = `The row has no text in the column ${source.written}, the source; add it.`;
+      found.problem('missing-source', message, row.start, row.end);
+    } else {
+      const unit = unitOf(text, columns, source.column, target.column, found.lineAt(row.start));
+      found.add(unit, { row, column: target.column, isSource: target === source, delimiter }, row.start, row.end);
+    }
+  });
+}
+
+function unitOf(
+  text: (column: number) => string,
+  columns: Columns,
+  source: number,
+  column: number,
+  line: number,
+): Unit {
+  const target = [text(column)];
+  return {
+    key: '',
+    context: text(columns.key),
+    source: [text(source)],
+    target,
+    state: stateOf(target, { fuzzy: false }),
+    flags: [],
+    note: text(columns.note),
+    references: '',
+    line,
+  };
+}

@@ -1,0 +1,71 @@
+/** Fluent files of Mozilla's localisation system: one string a message or term, its attributes included. */
+import { stateOf } from '../model/state.js';
+import type { FileSample, WritableFormat } from './format.js';
+import { type FluentEntry, FluentScanner, textOfParts } from './shared/fluent/scanner.js';
+import { insertEntries, rewriteEntry } from './shared/fluent/writer.js';
+import { type Collector, textFormat } from './shared/text-format.js';
+
+const HEAD_BYTES = 4096;
+const MESSAGE_FLAGS: readonly string[] = Object.freeze(['fluent-type:Message']);
+const TERM_FLAGS: readonly string[] = Object.freeze(['fluent-type:Term']);
+
+export const fluent: WritableFormat = textFormat<FluentEntry>({
+  id: 'fluent',
+  name: 'Fluent',
+  extensions: ['.ftl'],
+  bilingual: false,
+  plurals: 'cldr',
+  flags: [
+    'fluent-parts',
+    'fluent-references',
+    'fluent-source-inner-html',
+    'fluent-source-syntax',
+    'fluent-target-inner-html',
+    'fluent-target-syntax',
+    'ignore-xml-invalid',
+    'ignore-xml-tags',
+  ],
+  family: 'fluent',
+  detect,
+  read,
+  rewrite: rewriteEntry,
+  insert: insertEntries,
+});
+
+/** FreeMarker's templates have the same ending: they begin with markup. */
+function detect({ path, bytes }: FileSample): boolean {
+  if (!/\.ftl$/i.test(path)) return false;
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));
+  return /^[ \r\n]*(?:$|#{1,3}(?:[ \r\n]|$)|-?[a-z][\w-]* *=)/i.test(head);
+}
+
+function read(found: Collector<FluentEntry>): void {
+  const scanner = new FluentScanner(found.text);
+  for (let entry = scanner.next(); entry !== undefined; entry = scanner.next()) {
+    const { key, note, parts, start, end, fault } = entry;
+    const line = found.lineAt(start);
+    if (fault !== undefined) {
+      const before = found.text.slice(start, Math.min(fault.at, end - 1));
+      const message = `Line ${line + before.split('\n').length - 1} cannot be read: ${fault.message}.`;
+      found.problem('junk', message, start, end);
+      continue;
+    }
+    const target = [textOfParts(parts)];
+    const unit = {
+      key,
+      context: '',
+      source: [],
+      target,
+      state: stateOf(target, { fuzzy: false }),
+      flags: key.startsWith('-') ? TERM_FLAGS : MESSAGE_FLAGS,
+      note,
+      references: '',
+      line,
+    };
+    found.add(unit, entry, start, end);
+  }
+  const [first] = found.problems;
+  if (found.entries.size === 0 && first !== undefined) {
+    throw found.error('not-fluent', `This is not a Fluent file, or all of it is broken (${first.message})`);
+  }
+}

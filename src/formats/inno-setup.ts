@@ -1,0 +1,67 @@
+/** The .isl files that hold the messages of Inno Setup's installers. */
+import { AppError } from '../model/error.js';
+import type { Unit } from '../model/unit.js';
+import { decoderFor } from './shared/charset.js';
+import { addIniString, insertIniStrings, plainIniValue, sectionKey } from './shared/ini/format.js';
+import { type IniPlace, readIniLines } from './shared/ini/lines.js';
+import { type Document, textFormat } from './shared/text-format.js';
+import { headOf } from './shared/text-head.js';
+
+/** Line ends are written %n; a doubled % is a character of its own, whatever follows it. */
+const decode = (raw: string) => raw.replace(/%%|%n/g, (mark) => (mark === '%n' ? '\n' : mark));
+
+function encode(value: string): string {
+  const raw = plainIniValue(value.replaceAll('\n', '%n'), 'inno-setup');
+  if (decode(raw) === value) return raw;
+  throw new AppError(
+    'inno-setup.unwritable',
+    'Text in this file cannot hold %n, or a % before a line end; write it otherwise.',
+  );
+}
+
+export const innoSetup = textFormat<IniPlace>({
+  id: 'inno-setup',
+  name: 'Inno Setup messages',
+  extensions: ['.isl'],
+  bilingual: false,
+  plurals: 'cldr',
+  flags: [],
+  family: 'inno-setup',
+  fallbackCharset: codePageOf,
+  detect: ({ path, bytes }) =>
+    /\.isl$/i.test(path) && /^[ \t]*(?:;|\[(?:LangOptions|Messages|CustomMessages)\])/im.test(headOf(bytes)),
+  read(found) {
+    readIniLines(found, ';', (place, note) => {
+      const value = decode(found.text.slice(place.start, place.end));
+      addIniString(found, place, sectionKey(found.text, place), value, note);
+    });
+    if (found.entries.size === 0) {
+      const message =
+        'This is no file of messages: it has no strings below [LangOptions], [Messages] or [CustomMessages].';
+      throw found.error('not-a-messages-file', message);
+    }
+  },
+  rewrite(document, { unit, place: { start, end } }, { target: [value = ''] }) {
+    if (unit.target[0] === value) return [];
+    refuseCodePage(document, unit);
+    return [{ start, end, text: encode(value) }];
+  },
+  insert(document, added) {
+    for (const { base } of added) refuseCodePage(document, base.unit);
+    return insertIniStrings(document, added, encode);
+  },
+});
+
+/** With another code page, all other texts of such a file would become other texts. */
+function refuseCodePage({ encoding }: Document<IniPlace>, { key }: Unit): void {
+  if (encoding.startsWith('utf-') || key !== '[LangOptions]LanguageCodePage') return;
+  const message = 'The file is in the code page that this value names; convert it to UTF-8 before changing the value.';
+  throw new AppError('inno-setup.unwritable-charset', message);
+}
+
+/** Files from before Unicode name the code page that they are in. */
+function codePageOf(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const page = /^[ \t]*LanguageCodePage[ \t]*=[ \t]*(\d+)/im.exec(text)?.[1] ?? '';
+  return (decoderFor(`windows-${page}`, true) ?? decoderFor(`cp${page}`, true))?.encoding ?? 'windows-1252';
+}

@@ -1,0 +1,86 @@
+/** Joomla's language files: INI files of keys in capitals and values in quotation marks. */
+import { AppError } from '../model/error.js';
+import { addIniString, insertIniStrings } from './shared/ini/format.js';
+import { type IniPlace, readIniLines } from './shared/ini/lines.js';
+import { type Collector, textFormat } from './shared/text-format.js';
+import { headOf } from './shared/text-head.js';
+
+/** Joomla's two ways to write a quotation mark: the present one, and the only one that old versions know. */
+const ESCAPED = '\\"';
+const NAMED = '"_QQ_"';
+
+export const joomlaIni = textFormat<IniPlace>({
+  id: 'joomla-ini',
+  name: 'Joomla INI',
+  extensions: ['.ini'],
+  bilingual: false,
+  plurals: 'cldr',
+  flags: [],
+  family: 'joomla-ini',
+  detect: ({ path, bytes }) => /\.ini$/i.test(path) && isJoomla(headOf(bytes)),
+  read(found) {
+    readIniLines(found, ';#', (place, note) => add(found, place, note));
+    const [first] = found.problems;
+    if (found.entries.size === 0 && first !== undefined) {
+      throw found.error('not-a-joomla-file', `This is no file of Joomla's (line ${first.line}: ${first.message})`);
+    }
+  },
+  rewrite({ text }, { unit, place: { start, end } }, { target: [value = ''] }) {
+    if (unit.target[0] === value) return [];
+    return [{ start, end, text: encode(value, text.slice(start, end).includes(NAMED)) }];
+  },
+  insert(document, added) {
+    const isNamed = document.text.includes(NAMED);
+    return insertIniStrings(document, added, (value) => encode(value, isNamed));
+  },
+});
+
+function isJoomla(head: string): boolean {
+  const keys = head.match(/^[ \t]*[^;#=\s[][^=\n]*=/gm) ?? [];
+  const quoted = head.match(/^[ \t]*[^;#=\s[][^=\n]*=[ \t]*"/gm) ?? [];
+  return quoted.length > 0 && quoted.length * 2 > keys.length && keys.every((key) => key === key.toUpperCase());
+}
+
+function add(found: Collector<IniPlace>, place: IniPlace, note: string): void {
+  const { text } = found;
+  const key = text.slice(place.key, place.keyEnd);
+  const raw = text.slice(place.start, place.end);
+  // Values without marks are from before Joomla 1.6.
+  if (!raw.startsWith('"')) {
+    addIniString(found, place, key, raw, note);
+    return;
+  }
+  const close = closingMark(raw);
+  if (close === -1) {
+    found.problem(
+      'unterminated-value',
+      'The quotation mark that ends the value is missing; add it.',
+      place.key,
+      place.end,
+    );
+  } else if (!/^[ \t]*(?:;|$)/.test(raw.slice(close + 1))) {
+    const message = 'A quotation mark in the value has no backslash before it; write \\" for it.';
+    found.problem('stray-mark', message, place.key, place.end);
+  } else {
+    const value = raw.slice(1, close).replace(/\\"|"_QQ_"/g, '"');
+    addIniString(found, { ...place, end: place.start + close + 1 }, key, value, note);
+  }
+}
+
+function closingMark(raw: string): number {
+  let at = raw.indexOf('"', 1);
+  while (at !== -1) {
+    if (raw.startsWith(NAMED, at)) at = raw.indexOf('"', at + NAMED.length);
+    else if (at > 1 && raw[at - 1] === '\\') at = raw.indexOf('"', at + 1);
+    else break;
+  }
+  return at;
+}
+
+function encode(text: string, isNamed: boolean): string {
+  if (/[\r\n]|\\$/.test(text)) {
+    const message = 'A value of Joomla is one line that does not end in a backslash; write <br> for a line end.';
+    throw new AppError('joomla-ini.unwritable', message);
+  }
+  return `"${text.replaceAll('"', isNamed && !text.includes(ESCAPED) ? NAMED : ESCAPED)}"`;
+}

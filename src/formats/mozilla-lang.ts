@@ -1,0 +1,100 @@
+/** Mozilla's .lang files: a source on one line, its translation on the next. */
+import { AppError } from '../model/error.js';
+import { stateOf } from '../model/state.js';
+import { addedLine, nextLine } from './shared/added-line.js';
+import { type Collector, textFormat } from './shared/text-format.js';
+import { headOf } from './shared/text-head.js';
+
+interface Place {
+  /** The translation without the white space around it; both are where its line should begin when there is none. */
+  readonly start: number;
+  readonly end: number;
+  readonly hasLine: boolean;
+}
+
+/** Says that a translation is meant to be the same as its source. */
+const SAME = /[ \t]*\{ok\}$/i;
+
+export const mozillaLang = textFormat<Place>({
+  id: 'mozilla-lang',
+  name: 'Mozilla .lang',
+  extensions: ['.lang'],
+  bilingual: true,
+  plurals: 'cldr',
+  flags: [],
+  family: 'lang',
+  // Games keep key=value pairs under this ending.
+  detect: ({ path, bytes }) => /\.lang$/i.test(path) && /^[ \t\ufeff]*;[ \t]*\S/m.test(headOf(bytes)),
+  read,
+  rewrite({ text }, { unit, place }, { target: [value = ''] }) {
+    if (unit.target[0] === value) return [];
+    const line = encode(value, unit.source[0]!);
+    if (place.hasLine) return [{ start: place.start, end: place.end, text: line }];
+    return [addedLine(text, place.start, line, text)];
+  },
+});
+
+function read(found: Collector<Place>): void {
+  const { text } = found;
+  let notes: string[] = [];
+  let next: number;
+  for (let at = 0; at < text.length; at = next) {
+    next = nextLine(text, at);
+    const line = text.slice(at, next).trim();
+    if (line.startsWith('#') && !line.startsWith('##')) {
+      notes.push(line.slice(1).trim());
+      continue;
+    }
+    if (line.startsWith(';')) next = add(found, line.slice(1).trim(), at, next, notes.join('\n').trim());
+    else if (line !== '' && !line.startsWith('##')) {
+      found.problem('junk', 'Above this line there is none with ; and the source; add it.', at, next);
+    }
+    notes = [];
+  }
+  const [first] = found.problems;
+  if (found.entries.size === 0 && first !== undefined) {
+    throw found.error('not-a-lang-file', `This is no .lang file (line ${first.line}: ${first.message})`);
+  }
+}
+
+/** Takes the string whose source is on the line at `at`, and says where reading goes on. */
+function add(found: Collector<Place>, source: string, at: number, next: number, note: string): number {
+  const { text } = found;
+  const after = nextLine(text, next);
+  const line = text.slice(next, after);
+  const written = line.trim();
+  const hasLine = next < text.length && !/^[;#]/.test(written);
+  const start = hasLine && written !== '' ? next + line.indexOf(written) : next;
+  const target = [hasLine ? decode(written, source) : ''];
+  const state = stateOf(target, { fuzzy: false });
+  const lineNumber = found.lineAt(at);
+  const unit = {
+    key: '',
+    context: '',
+    source: [source],
+    target,
+    state,
+    flags: [],
+    note,
+    references: '',
+    line: lineNumber,
+  };
+  found.add(unit, { start, end: hasLine ? start + written.length : start, hasLine }, at, after);
+  return hasLine ? after : next;
+}
+
+/** A translation that is its source is none, unless it is said to be meant. */
+function decode(written: string, source: string): string {
+  const text = written.replace(SAME, '');
+  return text === source && text === written ? '' : text;
+}
+
+function encode(text: string, source: string): string {
+  if (/[\r\n]|^[;#\s]|\s$/.test(text)) {
+    const message =
+      'A translation in this file is one line that begins with neither ; nor # nor space; change the text.';
+    throw new AppError('lang.unwritable', message);
+  }
+  if (text === '') return /^[;#]/.test(source) ? '' : source;
+  return text === source || SAME.test(text) ? `${text} {ok}` : text;
+}

@@ -1,0 +1,147 @@
+/** Tables in text: rows of cells after RFC 4180, with comma, semicolon or tab between them. */
+import { AppError } from '../../../model/error.js';
+import type { Splice } from '../text-file.js';
+import type { Collector } from '../text-format.js';
+
+export interface CsvCell {
+  readonly text: string;
+  /** With its quotation marks. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface CsvRow {
+  readonly cells: readonly CsvCell[];
+  readonly start: number;
+  /** Before its line end. */
+  readonly end: number;
+  /** A row above lacks a quotation mark: marks put in here could be taken for the missing one. */
+  readonly isUncertain: boolean;
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+/** No header is longer. */
+const MAX_HEADER = 65_536;
+
+/** The delimiter that the first row has most of. */
+export function delimiterOf(text: string): string {
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  const start = firstRow(text);
+  for (const char of text.slice(start, start + MAX_HEADER)) {
+    if (char === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (char === '\n' || char === '\r') break;
+    else if (counts.has(char)) counts.set(char, counts.get(char)! + 1);
+  }
+  return DELIMITERS.reduce((most, delimiter) => (counts.get(delimiter)! > counts.get(most)! ? delimiter : most));
+}
+
+function firstRow(text: string): number {
+  return Math.max(0, text.search(/[^\r\n]/));
+}
+
+/** The texts of the first row, which names the columns; empty where it is broken. */
+export function headerOf(text: string): readonly string[] {
+  const row = readRow(text, firstRow(text), delimiterOf(text), false);
+  return typeof row === 'string' ? [] : row.cells.map((cell) => cell.text.trim());
+}
+
+/** Hands all rows with text in them to `take`; broken ones become problems. */
+export function readRows(
+  found: Collector<unknown>,
+  delimiter: string,
+  take: (row: CsvRow, index: number) => void,
+): void {
+  const { text } = found;
+  let index = 0;
+  let isUncertain = false;
+  for (let at = 0; at < text.length; ) {
+    const row = readRow(text, at, delimiter, isUncertain);
+    if (typeof row !== 'string') {
+      if (row.cells.some((cell) => cell.text.trim() !== '')) take(row, index++);
+      at = afterLineEnd(text, row.end);
+      continue;
+    }
+    // Perhaps only a mark is missing, and the next line is another row.
+    let end = at;
+    while (end < text.length && text[end] !== '\n') end++;
+    found.problem(row, MESSAGES[row], at, end);
+    isUncertain = true;
+    at = end + 1;
+  }
+}
+
+type Fault = 'unterminated-cell' | 'stray-mark';
+
+const MESSAGES: Readonly<Record<Fault, string>> = {
+  'unterminated-cell': 'The quotation mark that ends a cell is missing; add it.',
+  'stray-mark': 'Text follows the quotation mark that ends a cell; write "" for a mark inside a cell.',
+};
+
+function readRow(text: string, start: number, delimiter: string, isUncertain: boolean): CsvRow | Fault {
+  const cells: CsvCell[] = [];
+  const separator = delimiter.charCodeAt(0);
+  for (let at = start; ; at++) {
+    let end = at;
+    if (text[at] === '"') {
+      const close = closingMark(text, at + 1);
+      if (close === -1) return 'unterminated-cell';
+      end = close + 1;
+      const raw = text.slice(at + 1, close);
+      cells.push({ text: raw.includes('"') ? raw.replaceAll('""', '"') : raw, start: at, end });
+    } else {
+      while (end < text.length && text.charCodeAt(end) !== separator && !isLineEnd(text.charCodeAt(end))) end++;
+      cells.push({ text: text.slice(at, end), start: at, end });
+    }
+    if (end >= text.length || isLineEnd(text.charCodeAt(end))) return { cells, start, end, isUncertain };
+    if (text.charCodeAt(end) !== separator) return 'stray-mark';
+    at = end;
+  }
+}
+
+function closingMark(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 0x0a || code === 0x0d;
+}
+
+function afterLineEnd(text: string, end: number): number {
+  return end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
+}
+
+/** Gives cells of a row other texts, by their columns; cells that the row lacks are added to its end. */
+export function setCells(
+  text: string,
+  row: CsvRow,
+  delimiter: string,
+  texts: ReadonlyMap<number, string>,
+): readonly Splice[] {
+  const splices: Splice[] = [];
+  let added = '';
+  const width = Math.max(row.cells.length, ...Array.from(texts.keys(), (column) => column + 1));
+  for (let column = 0; column < width; column++) {
+    const value = texts.get(column);
+    const cell = row.cells[column];
+    if (cell === undefined) added += delimiter + encodeCell(value ?? '', delimiter, false);
+    else if (value !== undefined && value !== cell.text) {
+      const encoded = encodeCell(value, delimiter, text[cell.start] === '"');
+      splices.push({ start: cell.start, end: cell.end, text: encoded });
+    }
+  }
+  if (added !== '') splices.push({ start: row.end, end: row.end, text: added });
+  if (row.isUncertain && splices.some((splice) => splice.text.includes('"'))) {
+    const message = 'The text needs quotation marks, but a row above it lacks one; mend that row before.';
+    throw new AppError('csv.unwritable', message);
+  }
+  return splices;
+}
+
+function encodeCell(text: string, delimiter: string, isQuoted: boolean): string {
+  if (!isQuoted && !/["\r\n]|^\s|\s$/.test(text) && !text.includes(delimiter)) return text;
+  return `"${text.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,157 @@
+/** Reads a Fluent file entry by entry: messages and terms with their parts, and the junk between them. */
+
+import { TextFault } from '../text-fault.js';
+import { laidOut } from './layout.js';
+import { DOT, EQUALS, HASH, isLetter, MINUS, SPACE } from './lexer.js';
+import { FluentPatternReader } from './pattern.js';
+
+/** The value of an entry, whose name is empty, or one of its attributes. */
+export interface FluentPart {
+  readonly name: string;
+  readonly pattern: string;
+  /** Where it stands: from behind its equals sign to its last character. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether the pattern begins on a line below its name. */
+  readonly onNewLine: boolean;
+}
+
+/** A message or term, or junk, which has a fault and no parts. */
+export interface FluentEntry {
+  /** The name of a term has its minus sign. */
+  readonly key: string;
+  readonly note: string;
+  /** Where its comment begins, and where its name does; both are the same without a comment. */
+  readonly commentStart: number;
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly FluentPart[];
+  /** Whether the layout of the text is not that of the file. */
+  readonly rearranged: boolean;
+  readonly fault?: TextFault;
+}
+
+interface Comment {
+  readonly text: string;
+  readonly start: number;
+  readonly isOfEntry: boolean;
+}
+
+/** The text of an entry: its value, and under it a line for each attribute. */
+export function textOfParts(parts: readonly FluentPart[]): string {
+  if (parts.length === 1 && parts[0]!.name === '') return parts[0]!.pattern;
+  return parts.map(({ name, pattern }) => (name === '' ? pattern : `.${name} =${laidOut(pattern)}`)).join('\n');
+}
+
+export class FluentScanner extends FluentPatternReader {
+  /** The next message, term or junk; undefined at the end of the file. */
+  next(): FluentEntry | undefined {
+    for (let comment: Comment | undefined; ; ) {
+      const line = this.afterBlankLines();
+      // A comment belongs to the entry on the very next line.
+      if (line !== this.pos) comment = undefined;
+      this.pos = line;
+      if (line >= this.text.length) return undefined;
+      this.forgetPattern();
+      try {
+        if (this.code() !== HASH) return this.readEntry(comment);
+        const read = this.readComment();
+        comment = read.isOfEntry ? read : undefined;
+      } catch (fault) {
+        if (!(fault instanceof TextFault)) throw fault;
+        this.skipJunk(line);
+        const place = { commentStart: line, start: line, end: this.pos };
+        return { key: '', note: '', ...place, parts: [], rearranged: false, fault };
+      }
+    }
+  }
+
+  private readEntry(comment: Comment | undefined): FluentEntry {
+    const start = this.pos;
+    const isTerm = this.code() === MINUS;
+    if (isTerm) this.pos++;
+    else if (!isLetter(this.code())) throw this.fault('this is no message, term or comment');
+    this.readName();
+    const key = this.text.slice(start, this.pos);
+    const parts: FluentPart[] = [];
+    this.readPart('', parts);
+    if (isTerm && parts.length === 0) throw this.fault('a term needs a text of its own; write one behind =');
+    this.readAttributes(parts);
+    if (parts.length === 0) throw this.fault('the message has neither text nor attributes; write one behind =');
+    const { end } = parts.at(-1)!;
+    this.expectLineEnd('the entry does not end with its line');
+    const { rearranged } = this;
+    return { key, note: comment?.text ?? '', commentStart: comment?.start ?? start, start, end, parts, rearranged };
+  }
+
+  /** An equals sign and the pattern behind it, if there is one. */
+  private readPart(name: string, parts: FluentPart[]): void {
+    this.pos = this.afterSpaces();
+    this.expect(EQUALS, 'an equals sign was expected behind the name');
+    const start = this.pos;
+    const pattern = this.readPattern();
+    if (pattern === undefined) return;
+    const end = this.endOfContent(start);
+    const onNewLine = this.lineEnd(this.afterSpaces(start)) > 0;
+    parts.push({ name, pattern, start, end, onNewLine });
+  }
+
+  private readAttributes(parts: FluentPart[]): void {
+    for (let at = this.afterBlank(); this.code(at) === DOT; at = this.afterBlank()) {
+      this.pos = at + 1;
+      const name = this.readName();
+      const before = parts.length;
+      this.readPart(name, parts);
+      if (parts.length === before) throw this.fault('an attribute has no text; write { "" } for none');
+    }
+  }
+
+  private endOfContent(start: number): number {
+    let { pos } = this;
+    while (pos > start && ' \r\n'.includes(this.text[pos - 1]!)) pos--;
+    return pos;
+  }
+
+  /** The lines of a comment of one level. */
+  private readComment(): Comment {
+    const start = this.pos;
+    const level = this.text.startsWith('###', start) ? 3 : this.text.startsWith('##', start) ? 2 : 1;
+    const mark = '#'.repeat(level);
+    const lines: string[] = [];
+    do {
+      this.pos += level;
+      if (this.lineEnd() > 0) lines.push('');
+      else {
+        this.expect(SPACE, 'a space was expected behind the # of a comment');
+        const feed = this.text.indexOf('\n', this.pos);
+        const stop = feed === -1 ? this.text.length : feed;
+        const end = feed > this.pos && this.lineEnd(feed - 1) === 2 ? feed - 1 : stop;
+        lines.push(this.text.slice(this.pos, end));
+        this.pos = end;
+      }
+      this.pos += this.lineEnd();
+    } while (this.isComment(mark));
+    return { text: lines.join('\n'), start, isOfEntry: level === 1 };
+  }
+
+  private isComment(mark: string): boolean {
+    if (!this.text.startsWith(mark, this.pos)) return false;
+    const after = this.pos + mark.length;
+    return this.code(after) === SPACE || this.lineEnd(after) > 0;
+  }
+
+  /** To the next line that begins like an entry or a comment; not on the line where the junk began. */
+  private skipJunk(start: number): void {
+    const { text } = this;
+    const lastFeed = text.lastIndexOf('\n', this.pos);
+    let feed = lastFeed > start ? lastFeed : text.indexOf('\n', this.pos);
+    for (; feed !== -1; feed = text.indexOf('\n', feed + 1)) {
+      const code = this.code(feed + 1);
+      if (isLetter(code) || code === MINUS || code === HASH) {
+        this.pos = feed + 1;
+        return;
+      }
+    }
+    this.pos = text.length;
+  }
+}

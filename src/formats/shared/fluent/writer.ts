@@ -1,0 +1,128 @@
+/** Writes texts into Fluent files: the patterns of an entry that changed, and entries that only the base file has. */
+import { AppError } from '../../../model/error.js';
+import type { Edit } from '../../format.js';
+import { lineEndOf, type Splice } from '../text-file.js';
+import type { Document, Entry, NewEntry } from '../text-format.js';
+import { indented, laidOut } from './layout.js';
+import { type FluentEntry, type FluentPart, FluentScanner, textOfParts } from './scanner.js';
+
+export function rewriteEntry(
+  { text }: Document<FluentEntry>,
+  { unit, place }: Entry<FluentEntry>,
+  edit: Edit,
+): readonly Splice[] {
+  const wanted = wantedText(unit.key, edit);
+  if (wanted === unit.target[0]) return [];
+  const parts = partsOf(unit.key, wanted);
+  const old = place.parts;
+  const lineEnd = lineEndOf(text);
+  if (parts.length !== old.length || parts.some(({ name }, at) => name !== old[at]!.name)) {
+    const start = text.indexOf('=', place.start) + 1;
+    return [{ start, end: place.end, text: withLineEnds(bodyOf(parts, old[0]!.onNewLine), lineEnd) }];
+  }
+  return parts.flatMap(({ name, pattern }, at) => {
+    const { start, end, onNewLine, pattern: oldPattern } = old[at]!;
+    if (pattern === oldPattern) return [];
+    const body = withLineEnds(patternBody(name, pattern, onNewLine), lineEnd);
+    if (onNewLine || !body.startsWith(' ')) return [{ start, end, text: body }];
+    // The spaces behind the equals sign are the file's own.
+    const spaces = /^ */.exec(text.slice(start, end))![0].length;
+    return [{ start: start + spaces, end, text: body.slice(1) }];
+  });
+}
+
+export function insertEntries(
+  document: Document<FluentEntry>,
+  added: readonly NewEntry<FluentEntry>[],
+): readonly Splice[] {
+  const { text, entries } = document;
+  const lineEnd = lineEndOf(text);
+  const first = entries.values().next().value?.place;
+  const gap = keepsApart(entries.size > 1 ? document : added[0]!.baseDocument) ? lineEnd : '';
+  return added.map(({ edit, base, after }, index) => {
+    const { key } = base.unit;
+    const parts = partsOf(key, wantedText(key, edit));
+    const entry = withLineEnds(`${key} =${bodyOf(parts, base.place.parts[0]!.onNewLine)}`, lineEnd);
+    if (after !== undefined) return spliceAt(endOfLine(text, after.place.end), `${gap}${lineEnd}${entry}`);
+    if (first !== undefined) return spliceAt(first.commentStart, `${entry}${lineEnd}${gap}`);
+    return spliceAt(text.length, `${index > 0 ? gap : gapAfterComments(text, lineEnd)}${entry}${lineEnd}`);
+  });
+}
+
+function spliceAt(place: number, text: string): Splice {
+  return { start: place, end: place, text };
+}
+
+/** Whether a blank line follows each entry. */
+function keepsApart({ text, entries }: Document<FluentEntry>): boolean {
+  for (const { place } of entries.values()) {
+    const end = endOfLine(text, place.end);
+    if (!/^(?:\r?\n)?$|^\r?\n\r?\n/.test(text.slice(end, end + 4))) return false;
+  }
+  return true;
+}
+
+/** What ends a file of comments alone: without a blank line the last one would become the note of the entry below. */
+function gapAfterComments(text: string, lineEnd: string): string {
+  if (/^$|\n\r?\n$/.test(text)) return '';
+  return text.endsWith('\n') ? lineEnd : lineEnd + lineEnd;
+}
+
+function wantedText(key: string, { target, state }: Edit): string {
+  if (target.length > 1) throw unwritable(key, 'has no plural forms outside of its text');
+  return state === 'empty' ? '' : (target[0] ?? '').replaceAll('\r\n', '\n');
+}
+
+/** The parts of a text as it would be read back; throws AppError where it would be read as something else. */
+function partsOf(key: string, text: string): readonly FluentPart[] {
+  if (text === '')
+    throw unwritable(key, 'cannot be empty; write { "" } for no text, or remove the entry from the file');
+  const onNewLine = !/^[[.*]/.test(text) || /^\.[a-z][\w-]* *=/i.test(text);
+  const scanner = new FluentScanner(`${key} =${laidOut(text, onNewLine)}`);
+  const entry = scanner.next();
+  const fault = entry?.fault ?? scanner.next()?.fault;
+  if (entry === undefined || fault !== undefined) {
+    throw unwritable(key, `would not be read back: ${fault?.message ?? 'it has no text'}`);
+  }
+  // A text with variants may be laid out in many ways, but blanks at its ends are always lost.
+  if (/^[ \n]|[ \r\n]$/.test(text) || (!entry.rearranged && textOfParts(entry.parts) !== text)) {
+    throw unwritable(key, 'would lose spaces or line ends; write them in braces and quotation marks: { " " }');
+  }
+  return entry.parts;
+}
+
+function unwritable(key: string, reason: string): AppError {
+  return new AppError('fluent.unwritable', `The text of ${key} ${reason}.`);
+}
+
+/** What stands behind the equals sign of an entry; `onNewLine` says where the file has a value of several lines begin. */
+function bodyOf(parts: readonly FluentPart[], onNewLine: boolean): string {
+  return parts
+    .map(({ name, pattern }) => {
+      const body = patternBody(name, pattern, onNewLine);
+      return name === '' ? body : `\n    .${name} =${body}`;
+    })
+    .join('');
+}
+
+function patternBody(name: string, pattern: string, onNewLine: boolean): string {
+  const fits = !pattern.includes('\n') || readsBack(pattern, onNewLine);
+  const body = laidOut(pattern, fits ? pattern.includes('\n') && onNewLine : !onNewLine);
+  return name === '' ? body : indented(body);
+}
+
+/** Lines that are all indented would lose their indent where the first line does not stand among them. */
+function readsBack(pattern: string, onNewLine: boolean): boolean {
+  return new FluentScanner(`x =${laidOut(pattern, onNewLine)}`).next()?.parts[0]?.pattern === pattern;
+}
+
+function withLineEnds(text: string, lineEnd: string): string {
+  return lineEnd === '\n' ? text : text.replaceAll('\n', lineEnd);
+}
+
+/** The end of the line that a place is on, before its line end. */
+function endOfLine(text: string, place: number): number {
+  const feed = text.indexOf('\n', place);
+  if (feed === -1) return text.length;
+  return text[feed - 1] === '\r' ? feed - 1 : feed;
+}

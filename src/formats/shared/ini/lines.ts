@@ -1,0 +1,95 @@
+/** The lines of INI files: sections, entries and the comments above them. */
+import type { Collector } from '../text-format.js';
+
+export interface IniPlace {
+  /** As between its brackets; empty above the first one. */
+  readonly section: string;
+  /** Where the comment directly above begins, or else the line. */
+  readonly block: number;
+  readonly line: number;
+  readonly key: number;
+  readonly keyEnd: number;
+  /** The value, without white space around it. */
+  readonly start: number;
+  readonly end: number;
+}
+
+type Take = (place: IniPlace, note: string) => void;
+
+/** Hands each entry to `take`; `marks` are the characters that begin a comment. */
+export function readIniLines(found: Collector<IniPlace>, marks: string, take: Take): void {
+  const { text } = found;
+  let section = '';
+  let notes: string[] = [];
+  let block = 0;
+  let next: number;
+  for (let line = 0; line < text.length; line = next) {
+    const newline = text.indexOf('\n', line);
+    next = newline === -1 ? text.length : newline + 1;
+    const key = skipBlanks(text, line, next);
+    const end = dropBlanks(text, key, next);
+    if (notes.length === 0) block = line;
+    if (marks.includes(text.charAt(key)) && key < end) {
+      notes.push(commentText(text.slice(key, end), marks));
+      continue;
+    }
+    const note = notes.length === 0 ? '' : notes.join('\n').trim();
+    notes = [];
+    if (key === end) continue;
+    if (text[key] === '[') {
+      section = sectionOf(found, key, end);
+      continue;
+    }
+    const equals = key + text.slice(key, end).indexOf('=');
+    if (equals < key) {
+      found.problem('missing-equals', 'The line has no = between a key and a value; add it.', key, end);
+    } else {
+      const keyEnd = dropBlanks(text, key, equals);
+      take({ section, block, line, key, keyEnd, start: skipBlanks(text, equals + 1, end), end }, note);
+    }
+  }
+}
+
+function sectionOf(found: Collector<IniPlace>, start: number, end: number): string {
+  const line = found.text.slice(start + 1, end);
+  const close = line.indexOf(']');
+  if (close === -1) found.problem('missing-bracket', 'The name of the section lacks its ]; add it.', start, end);
+  return (close === -1 ? line : line.slice(0, close)).trim();
+}
+
+function commentText(comment: string, marks: string): string {
+  let at = 0;
+  while (at < comment.length && marks.includes(comment.charAt(at))) at++;
+  return comment.slice(comment[at] === ' ' ? at + 1 : at);
+}
+
+/** Where the lines of a section begin; -1 where the text has no such section. */
+export function sectionStart(text: string, section: string): number {
+  const header = /^[ \t]*\[([^\]\n]*)\][^\n]*\n?/gm;
+  for (let match = header.exec(text); match !== null; match = header.exec(text)) {
+    if (match[1]!.trim() === section) return header.lastIndex;
+  }
+  return -1;
+}
+
+/** Where the first section is named; the end of the text where none is. */
+export function firstSection(text: string): number {
+  const at = text.search(/^[ \t]*\[/m);
+  return at === -1 ? text.length : at;
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
+}
+
+function skipBlanks(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function dropBlanks(text: string, start: number, from: number): number {
+  let at = from;
+  while (at > start && isBlank(text.charCodeAt(at - 1))) at--;
+  return at;
+}

@@ -1,0 +1,87 @@
+/** The lines of Java's .properties files: where each entry has its key and its value. */
+import { afterContinuation, isBlank } from './text.js';
+
+const EQUALS = 0x3d;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+
+export interface PropertyPlace {
+  /** Where the comment directly above begins, or else the line. */
+  readonly block: number;
+  readonly line: number;
+  readonly key: number;
+  readonly keyEnd: number;
+  /** The value; both are at the end of the line where there is none. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export type LineEnd = (from: number) => number;
+
+/** Finds the end of a line; a file may end its lines in LF, CRLF or CR. */
+export function lineEnds(text: string): LineEnd {
+  if (/\r(?!\n)/.test(text)) {
+    const ends = /[\r\n]/g;
+    return (from) => {
+      ends.lastIndex = from;
+      return ends.exec(text)?.index ?? text.length;
+    };
+  }
+  return (from) => {
+    const at = text.indexOf('\n', from);
+    if (at === -1) return text.length;
+    return at > from && text[at - 1] === '\r' ? at - 1 : at;
+  };
+}
+
+/** Where the line after this line end begins. */
+export function lineAfter(text: string, end: number): number {
+  return Math.min(text.length, end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1));
+}
+
+/** The key ends at the first separator; the value goes on in the next line where an odd number of backslashes ends one. */
+export function placeOf(text: string, block: number, line: number, key: number, lineEnd: LineEnd): PropertyPlace {
+  const keyEnd = endOfKey(text, key);
+  let end = lineEnd(keyEnd);
+  while (end < text.length && isContinued(text, keyEnd, end)) end = lineEnd(afterContinuation(text, end - 1));
+  const blanksEnd = skipBlanks(text, keyEnd);
+  let mark = blanksEnd;
+  while (text[mark] === '\\' && isLineEnd(text.charCodeAt(mark + 1))) mark = afterContinuation(text, mark);
+  const isMarked = text[mark] === '=' || text[mark] === ':';
+  return { block, line, key, keyEnd, start: isMarked ? skipBlanks(text, mark + 1) : blanksEnd, end };
+}
+
+function endOfKey(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === EQUALS || code === COLON || isBlank(code) || isLineEnd(code)) break;
+    if (code !== BACKSLASH) at++;
+    else if (at + 1 === text.length) break;
+    else at = isLineEnd(text.charCodeAt(at + 1)) ? afterContinuation(text, at) : at + 2;
+  }
+  return at;
+}
+
+function isContinued(text: string, from: number, end: number): boolean {
+  let at = end;
+  while (at > from && text.charCodeAt(at - 1) === BACKSLASH) at--;
+  return (end - at) % 2 === 1;
+}
+
+/** Whether a line that is added to the end of the text would continue its last one. */
+export function endsOpen(text: string): boolean {
+  const end = text.replace(/(?:\r\n?|\n)$/, '').length;
+  return isContinued(text, 0, end);
+}
+
+/** Past space, tab and form feed. */
+export function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 0x0a || code === 0x0d;
+}

@@ -1,0 +1,56 @@
+/** What Java's .properties files look like after writing, and which files are taken for them. */
+import { expect, test } from 'vitest';
+import { properties } from '../../src/formats/properties.js';
+
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
+
+function edit(bytes: Uint8Array, identity: string, text: string): Buffer {
+  const state = text === '' ? 'empty' : 'translated';
+  return Buffer.from(properties.write(bytes, [{ identity, target: [text], state }]));
+}
+
+test.each([
+  ['ASCII stays ASCII', 'a=b\n', 'Ü € 😀', 'a=\\u00DC \\u20AC \\uD83D\\uDE00\n'],
+  ['escapes are in the case of the file', 'a=\\u00fc\n', 'Ü', 'a=\\u00dc\n'],
+  ['characters stay characters', 'a=ü\n', 'Ü € 😀', 'a=Ü € 😀\n'],
+  ['a comment does not say how values are written', '# ü\na=b\n', 'Ü', '# ü\na=\\u00DC\n'],
+  ['the separator stays', 'a : b\n', 'c', 'a : c\n'],
+  ['white space is a separator', 'a b\n', '=c', 'a \\=c\n'],
+  ['a key alone gets a separator', 'a\n', '=c', 'a==c\n'],
+  ['a key alone at the end, too', 'a\\', 'c', 'a=c'],
+  ['several lines become one', 'a=b \\\r\n   c\r\nd=e\r\n', 'x\ny', 'a=x\\ny\r\nd=e\r\n'],
+  ['space at the beginning is kept', 'a=b\n', '  c ', 'a=\\  c \n'],
+  ['control characters are escaped', 'a=b\n', '\t\r\f\u0007\\', 'a=\\t\\r\\f\\u0007\\\\\n'],
+  ['nothing is left', 'a = b\n', '', 'a = \n'],
+])('%s', (_, before, text, after) => {
+  expect(edit(utf8(before), 'a', text).toString()).toBe(after);
+});
+
+test('files in ISO-8859-1 stay in it and escape what it lacks', () => {
+  expect(edit(latin1('a=\xfc\n'), 'a', 'É € “').toString('latin1')).toBe('a=\xc9 \\u20AC \\u201C\n');
+});
+
+test.each([
+  ['messages_de.properties', 'a=b', true],
+  ['EMPTY.PROPERTIES', '', true],
+  ['messages.txt', 'a=b', false],
+  ['page.properties', '<html></html>', false],
+  ['binary.properties', '\u0001\u0002', false],
+])('%s with %j is taken for one: %s', (path, text, expected) => {
+  expect(properties.detect({ path, bytes: utf8(text) })).toBe(expected);
+});
+
+test.each([
+  ['backslashes', `a=${'\\'.repeat(1_000_000)}`],
+  ['continuations', `a=${'\\\n'.repeat(500_000)}`],
+  ['continuations before a separator', `a ${'\\\n '.repeat(300_000)}= b`],
+  ['line ends in CR', 'a=b\r'.repeat(100_000)],
+  ['comments', '# c\n'.repeat(250_000)],
+])('many %s are read to their end', (_, text) => {
+  try {
+    properties.parse(utf8(text));
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'properties.too-many-problems' });
+  }
+});
