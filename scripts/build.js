@@ -31,6 +31,7 @@ const FOR_SCRIPTS = [
   'services/save-translation.ts',
   'sources/directory.ts',
   'sources/discover.ts',
+  'sources/file-language.ts',
 ];
 
 // What was renamed or removed must not linger.

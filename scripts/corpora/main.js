@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { compose } from '../../dist/compose.js';
 import { formatById } from '../../dist/formats/index.js';
 import { AppError } from '../../dist/model/error.js';
+import { identity } from '../../dist/model/unit.js';
 import { audit } from '../../dist/services/audit.js';
 import { ComponentReader } from '../../dist/services/component-reader.js';
 import { importComponent } from '../../dist/services/import-component.js';
 import { isReadonly } from '../../dist/services/read-language-file.js';
 import { componentFiles, listFiles } from '../../dist/sources/directory.js';
 import { discover } from '../../dist/sources/discover.js';
+import { languageOf } from '../../dist/sources/file-language.js';
 import { compareStrings, sum } from './compare.js';
 import { explain } from './known-differences.js';
 import { otherToolsOf, referenceOf } from './reference.js';
@@ -67,11 +69,13 @@ async function compareComponent(folder, { definition, sources, languages }) {
   const format = formatById(definition.format);
   const known = referenceOf(reference, folder, definition.filemask);
   const reader = new ComponentReader(format, definition.sourceLanguage);
-  const others = otherToolsOf(reference, known?.name ?? folder);
+  const others = otherToolsOf(reference, folder, format);
+  const union = new Set();
   const base = [];
   for (const { path, read } of sources) {
     const bytes = await read();
     base.push(...reader.readSource(bytes).units);
+    for (const unit of base) union.add(identity(unit));
     // Where one file holds all languages, the source is what tells its strings apart.
     if (format.languagesIn === undefined) written(folder, format, path, bytes, definition.sourceLanguage);
   }
@@ -86,33 +90,36 @@ async function compareComponent(folder, { definition, sources, languages }) {
       continue;
     }
     totals.languages++;
-    totals.strings += units.length;
+    for (const unit of units) union.add(identity(unit));
     written(folder, format, path, bytes, code);
     const theirs = known?.languages.get(path);
     if (theirs !== undefined) tell(folder, path, units, compareStrings(units, theirs.rows), theirs.error);
-    else compareFigures(folder, path, code, units, others);
+    if (others !== undefined) compareFigures(folder, path, code, units, others);
+    if (theirs === undefined && others === undefined) complain(`${folder}/${path}: nothing to compare with`);
   }
-  if (known !== undefined && !format.bilingual) {
+  if (known === undefined) return;
+  if (!format.bilingual)
     tell(folder, `${definition.template} (source)`, base, compareStrings(base, known.source, false));
+  else if (union.size !== known.source.length) {
+    note(folder, `the source language has ${union.size} strings, theirs ${known.source.length}`);
   }
 }
 
-/** Where the reference says nothing of single strings, other tools give the sums. */
+/** The sums of other tools, which pass over strings without any source text. */
 function compareFigures(folder, path, code, units, others) {
-  const expected = Object.entries(others ?? {}).find(([name]) => name.replaceAll('-', '_') === code)?.[1];
-  if (expected === undefined) return void note(folder, `${path}: no figures to compare with`);
-  const count = (...states) => units.filter(({ state }) => states.includes(state)).length;
+  const expected = Object.entries(others).find(([name]) => languageOf(name) === code)?.[1];
+  if (expected === undefined) return void note(folder, `${path}: other tools say nothing of it`);
+  const count = (...states) => units.filter(({ source, state }) => source[0] !== '' && states.includes(state)).length;
   const ours = { translated: count('translated', 'approved'), fuzzy: count('fuzzy'), untranslated: count('empty') };
   for (const field of Object.keys(ours)) {
     if (ours[field] !== expected[field])
       note(folder, `${path} ${field}: ${ours[field]}, others have ${expected[field]}`);
   }
-  totals.equal += units.length;
 }
 
 function tell(folder, path, units, { ours, theirs, words, chars }, refused) {
-  const differing = sum(ours, ({ times }) => times);
-  totals.equal += units.length - differing;
+  totals.strings += units.length;
+  totals.equal += units.length - sum(ours, ({ times }) => times);
   if (refused !== undefined) return void note(folder, `${path}: refused by the reference`);
   for (const { name, times } of ours) note(folder, `${path} ours: ${name}`, times);
   for (const { name, times } of theirs) note(folder, `${path} theirs: ${name}`, times);

@@ -44,14 +44,22 @@ function languagesOf(file, summary) {
 }
 
 /**
- * The figures of other tools for a folder, by language as the file names it.
+ * The figures of other tools for a folder, by language as the file names it; undefined where they are about several
+ * components at once.
  *
  * @param {string} reference
- * @param {string} name
+ * @param {string} folder
+ * @param {import('../../src/formats/format.js').FileFormat} format
  */
-export function otherToolsOf(reference, name) {
-  const file = join(reference, 'other-tools', `${name}.json`);
-  if (!existsSync(file)) return undefined;
+export function otherToolsOf(reference, folder, format) {
+  const names = format.bilingual ? [folder] : [`${folder}--monolingual`, folder];
+  const file = names.map((name) => join(reference, 'other-tools', `${name}.json`)).find((path) => existsSync(path));
+  const components = readdirSync(join(reference, 'strings')).filter(
+    (name) => name.startsWith(`${folder}--`) && name.endsWith('.summary.json') && !isVariant(reference, name),
+  );
+  if (file === undefined || components.length > 0) return undefined;
   const figures = JSON.parse(readFileSync(file, 'utf8'));
   return Object.fromEntries(Object.entries(figures).filter(([code]) => !code.startsWith('_')));
 }
+
+const isVariant = (reference, name) => JSON.parse(readFileSync(join(reference, 'strings', name), 'utf8')).variant;
