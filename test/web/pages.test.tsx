@@ -39,6 +39,7 @@ const hostileStrings: StringsPageProps = {
   query: HOSTILE,
   rows: [
     entry({
+      key: HOSTILE,
       context: HOSTILE,
       source: [HOSTILE, HOSTILE],
       target: [HOSTILE],
@@ -209,6 +210,13 @@ describe('wording', () => {
     expect(page).toContain('<dt>Plural</dt><dd><span class="text" lang="en" dir="ltr">%d files</span></dd>');
     expect(page).toContain('<dt>Form 1</dt><dd><span class="text" lang="de" dir="ltr">%d Datei</span></dd>');
     expect(page).toContain('<dt>Form 2</dt><dd><span class="muted">empty</span></dd>');
+  });
+
+  it('names strings by their keys, and more than two source forms by their numbers', () => {
+    const rows = [entry({ key: 'files.count', source: ['', '%d file', '%d files'] })];
+    const page = renderPage(<StringsPage {...strings} rows={rows} />);
+    expect(page).toContain('<dt>Key</dt><dd><bdi>files.count</bdi></dd>');
+    expect(page).toContain('<dt>Form 3</dt><dd><span class="text" lang="en" dir="ltr">%d files</span></dd>');
   });
 
   it('shows a query that no filter stands for', () => {

@@ -52,6 +52,7 @@ export const english: LanguageStatistics = {
 export function entry(given: Partial<StringEntry>): StringEntry {
   return {
     id: 1,
+    key: '',
     context: '',
     source: ['Sign in'],
     target: ['Anmelden'],

@@ -6,7 +6,7 @@ import { Text } from './text.js';
 export interface FormsProps {
   readonly forms: readonly string[];
   readonly language: string;
-  readonly label: (form: number) => string;
+  readonly label: (form: number, forms: number) => string;
 }
 
 export function Forms({ forms, language, label }: FormsProps): VNode {
@@ -22,7 +22,7 @@ export function Forms({ forms, language, label }: FormsProps): VNode {
       {forms.map((form, index) => (
         // The place among the forms is what a form is known by.
         <div key={index} class="form">
-          <dt>{label(index)}</dt>
+          <dt>{label(index, forms.length)}</dt>
           <dd>{form === '' ? <span class="muted">empty</span> : <Text text={form} language={language} />}</dd>
         </div>
       ))}
@@ -30,7 +30,8 @@ export function Forms({ forms, language, label }: FormsProps): VNode {
   );
 }
 
-export function sourceFormLabel(form: number): string {
+export function sourceFormLabel(form: number, forms: number): string {
+  if (forms > 2) return targetFormLabel(form);
   return form === 0 ? 'Singular' : 'Plural';
 }
 

@@ -10,6 +10,7 @@ import { Name } from './text.js';
 
 export interface StringEntry {
   readonly id: number;
+  readonly key: string;
   readonly context: string;
   readonly source: readonly string[];
   readonly target: readonly string[];
@@ -72,8 +73,9 @@ function FailedChecks({ checks, place }: { readonly checks: readonly string[]; r
 type AboutProps = Pick<StringRowProps, 'entry' | 'sourceLanguage'>;
 
 function About({ entry, sourceLanguage }: AboutProps): VNode | null {
-  const { context, note, references, flags, previous } = entry;
+  const { key, context, note, references, flags, previous } = entry;
   const facts: [string, VNode][] = [];
+  if (key !== '') facts.push(['Key', <Name text={key} />]);
   if (context !== '') facts.push(['Context', <Name text={context} />]);
   if (note !== '') facts.push(['Note', <Name text={note} />]);
   if (references !== '') facts.push(['Used in', <Name text={references} />]);
