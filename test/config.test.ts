@@ -78,7 +78,14 @@ projects:
         directory: workspace.path('app'),
         sourceLanguage: 'pt_BR',
         components: [
-          { slug: 'main', name: 'main', format: 'po', filemask: 'po/*.po', template: null, sourceLanguage: 'pt_BR' },
+          {
+            slug: 'main',
+            name: 'main',
+            format: undefined,
+            filemask: 'po/*.po',
+            template: null,
+            sourceLanguage: 'pt_BR',
+          },
           {
             slug: 'docs',
             name: 'Docs',
@@ -160,7 +167,7 @@ describe('what is wrong is named', () => {
     ['projects: [{ slug: a, source_language: "?" }]', 'projects[0].source_language must be a language code'],
     ['projects: [{ slug: a, components: [{ slug: b }] }]', 'projects[0].components[0].filemask is missing'],
     ['projects: [{ slug: a, components: [{ slug: b, mask: c }] }]', 'components[0] does not know the key "mask"'],
-    ['projects: [{ slug: a, components: [{ slug: b, filemask: po/de.po }] }]', 'filemask needs exactly one *'],
+    ['projects: [{ slug: a, components: [{ slug: b, filemask: "*/*.po" }] }]', 'filemask takes one *'],
     ['projects: [{ slug: a }, { slug: b }, { slug: a }]', 'projects[2].slug is a a second time'],
     [
       'projects: [{ slug: a, components: [{ slug: b, filemask: "x/*" }, { slug: b, filemask: "y/*" }] }]',
