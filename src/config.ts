@@ -193,8 +193,6 @@ function slugValue(value: unknown, name: string): string {
 
 function fileMask(value: unknown, name: string): string {
   const mask = text(value, name);
-  // A file that holds all languages has no place for one in its name.
-  if (mask.split('*').length > 2) throw invalid(name, 'takes one * in place of the language, as in po/*.po');
   return fromFolder(mask);
 }
 

@@ -1,26 +1,26 @@
-/** File masks: a path in which one star stands for the language code, as in `po/*.po`. */
+/** File masks: a path in which a star stands for the language code, as in `po/*.po`; several stars for the same one. */
 import { AppError } from '../model/error.js';
 
 export interface FileMask {
-  readonly prefix: string;
-  readonly suffix: string;
+  /** What stands before, between and behind the stars. */
+  readonly parts: readonly string[];
 }
 
 export function parseMask(mask: string): FileMask {
-  const [prefix, suffix, ...rest] = mask.split('*');
-  if (prefix === undefined || suffix === undefined || rest.length > 0) {
-    throw new AppError(
-      'filemask.invalid',
-      `The file mask "${mask}" needs exactly one * in place of the language code, as in "po/*.po".`,
-    );
-  }
-  return { prefix, suffix };
+  const parts = mask.split('*');
+  if (parts.length > 1) return { parts };
+  throw new AppError(
+    'filemask.invalid',
+    `The file mask "${mask}" needs a * in place of the language code, as in "po/*.po".`,
+  );
 }
 
-/** What stands in the path where the mask has its star; undefined when the path does not fit. */
-export function matchMask({ prefix, suffix }: FileMask, path: string): string | undefined {
-  if (path.length <= prefix.length + suffix.length || !path.startsWith(prefix) || !path.endsWith(suffix))
-    return undefined;
-  const code = path.slice(prefix.length, path.length - suffix.length);
-  return code.includes('/') ? undefined : code;
+/** What stands in the path where the mask has its stars; undefined when the path does not fit. */
+export function matchMask({ parts }: FileMask, path: string): string | undefined {
+  const fixed = parts.reduce((sum, part) => sum + part.length, 0);
+  const length = (path.length - fixed) / (parts.length - 1);
+  if (length < 1 || !Number.isInteger(length)) return undefined;
+  const start = parts[0]!.length;
+  const code = path.slice(start, start + length);
+  return !code.includes('/') && parts.join(code) === path ? code : undefined;
 }

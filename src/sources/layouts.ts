@@ -39,11 +39,22 @@ export function placementsOf(path: string): Placement[] {
   }
   for (let i = segments.length - 1; i >= 0; i--) {
     const { before, code, after } = inFolder(segments[i]!);
-    if (!FOLDERS_NOT_LANGUAGES.has(segments[i]!)) {
-      add(code, [...segments.slice(0, i), `${before}*${after}`, ...segments.slice(i + 1), name].join('/'));
-    }
+    if (FOLDERS_NOT_LANGUAGES.has(segments[i]!)) continue;
+    const inside = [...segments.slice(0, i), `${before}*${after}`, ...segments.slice(i + 1)].join('/');
+    const again = withoutCode(name, code);
+    if (again !== undefined) add(code, `${inside}/${again}`);
+    add(code, `${inside}/${name}`);
   }
   return placements;
+}
+
+/** Joomla and others name the language in the folder and in the file again: `en-GB/en-GB.com_shop.ini`. */
+function withoutCode(name: string, code: string): string | undefined {
+  const at = name.indexOf(code);
+  const before = at > 0 ? name[at - 1]! : '.';
+  const after = name[at + code.length] ?? '.';
+  if (at === -1 || !/[-_.]/.test(before) || !/[-_.]/.test(after)) return undefined;
+  return `${name.slice(0, at)}*${name.slice(at + code.length)}`;
 }
 
 /** Where a language may begin in a name that has something in front of it, the longest first. */

@@ -223,7 +223,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     [['stats', 'a/b/c'], 'a/b/c is neither a folder nor PROJECT/COMPONENT'],
     [['stats', 'a/b'], 'There is no store in'],
     [['stats', '.', '--template', 'x.pot'], '--template needs a --filemask'],
-    [['stats', '.', '--filemask', 'po/x.po'], 'needs exactly one *'],
+    [['stats', '.', '--filemask', 'po/x.po'], 'needs a * in place of the language'],
     [['stats', '.', '--source-language', '?'], '"?" is not a language code'],
     [['nonsense'], "unknown command 'nonsense'"],
     [['import'], "missing required argument 'dir'"],

@@ -173,6 +173,11 @@ describe('the usual layouts', () => {
       expected: ['webextension', '_locales/*/messages.json', '_locales/en/messages.json', 'en'],
     },
     {
+      layout: 'Joomla, with the language in the folder and in the file',
+      files: at('COM_A="Open"\n', 'language/en-GB/en-GB.com_a.ini', 'language/de-DE/de-DE.com_a.ini'),
+      expected: ['joomla-ini', 'language/*/*.com_a.ini', 'language/en-GB/en-GB.com_a.ini', 'en_GB'],
+    },
+    {
       layout: 'Rails',
       files: { 'config/locales/en.yml': 'en:\n  a: Open\n', 'config/locales/fr.yml': 'fr:\n  a: Ouvrir\n' },
       expected: ['rails-yaml', 'config/locales/*.yml', 'config/locales/en.yml', 'en'],
