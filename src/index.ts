@@ -3,6 +3,7 @@ export { CHECKS } from './checks/index.js';
 export { failingChecks, runChecks } from './checks/run.js';
 export { type App, compose } from './compose.js';
 export { type Config, type ConfigOptions, loadConfig } from './config.js';
+export { detectFormat } from './formats/detect.js';
 export type { Edit, FileFormat, ParsedFile } from './formats/format.js';
 export { formatById, formats } from './formats/index.js';
 export { type Counts, contribution } from './model/counts.js';
