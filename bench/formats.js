@@ -1,11 +1,10 @@
 /** Reading files of each format beside JSON.parse of the same texts. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formats } from '../dist/formats/index.js';
 import { AppError } from '../dist/model/error.js';
-import { componentFiles, listFiles } from '../dist/sources/directory.js';
+import { componentFiles, listFiles, treeOf } from '../dist/sources/directory.js';
 import { discover } from '../dist/sources/discover.js';
 import { benchArguments } from './arguments.js';
 import { median } from './median.js';
@@ -109,8 +108,9 @@ async function samplesOf(folder) {
   const found = new Map();
   for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())) {
     const root = join(folder, entry.name);
-    const tree = { paths: await listFiles(root), read: (/** @type {string} */ path) => readFile(join(root, path)) };
-    for (const { definition, files } of await discover(tree, { sourceLanguage: 'en', fallbackName: entry.name })) {
+    const tree = treeOf(root, await listFiles(root));
+    const { found: components } = await discover(tree, { sourceLanguage: 'en', fallbackName: entry.name });
+    for (const { definition, files } of components) {
       const { sources, languages } = await componentFiles(root, files, definition);
       const all = [...sources.map((file) => ({ ...file, code: definition.sourceLanguage })), ...languages];
       const own = found.get(definition.format) ?? [];

@@ -1,6 +1,6 @@
 /** Finds and imports every component of a folder of real translation files, and compares it with other programs' figures. */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '../../dist/compose.js';
@@ -11,7 +11,7 @@ import { audit } from '../../dist/services/audit.js';
 import { ComponentReader } from '../../dist/services/component-reader.js';
 import { importComponent } from '../../dist/services/import-component.js';
 import { isReadonly } from '../../dist/services/read-language-file.js';
-import { componentFiles, listFiles } from '../../dist/sources/directory.js';
+import { componentFiles, listFiles, treeOf } from '../../dist/sources/directory.js';
 import { discover } from '../../dist/sources/discover.js';
 import { languageOf } from '../../dist/sources/file-language.js';
 import { compareStrings, sum } from './compare.js';
@@ -51,8 +51,8 @@ process.exitCode = wrong === 0 ? 0 : 1;
 /** @param {string} folder */
 async function compareFolder(folder) {
   const root = join(corpora, folder);
-  const tree = { paths: await listFiles(root), read: (path) => readFile(join(root, path)) };
-  const found = await discover(tree, { sourceLanguage: 'en', fallbackName: folder });
+  const tree = treeOf(root, await listFiles(root));
+  const { found } = await discover(tree, { sourceLanguage: 'en', fallbackName: folder });
   if (found.length === 0 && explain(folder, 'nothing found') === undefined) complain(`${folder}: nothing found`);
   for (const { definition, files, why } of found) {
     console.log(`${folder}/${definition.slug}: ${definition.format}, ${definition.filemask}: ${why}`);

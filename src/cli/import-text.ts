@@ -33,6 +33,7 @@ function described(languages: readonly LanguageReport[], source: SettledSource):
       .filter((status) => count(status) > 0)
       .map((status) => `${count(status)} ${status}`),
     `strings: +${sum('added')} added, ${sum('changed')} changed, -${sum('removed')} removed`,
+    ...(source.changed > 0 ? [`${counted(source.changed, 'source text')} changed`] : []),
   ];
   return parts.join(', ');
 }

@@ -60,7 +60,7 @@ function fromOptions(directory: string, options: ImportOptions): DirectoryImport
 }
 
 function printReport(report: DirectoryReport, milliseconds: number): void {
-  process.stdout.write(foundText(report.found) + importSummary(report, milliseconds));
+  process.stdout.write(foundText(report) + importSummary(report, milliseconds));
   const problems = importProblems(report);
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = EXIT.problems;

@@ -1,10 +1,10 @@
 /** `tallyglot init`: writes what is found in a folder to its settings file, for a person to correct. */
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG_FILE } from '../config.js';
 import { AppError } from '../model/error.js';
-import { isDirectory, listFiles } from '../sources/directory.js';
+import { isDirectory, listFiles, treeOf } from '../sources/directory.js';
 import { type FoundComponent, findComponents } from '../sources/discover.js';
 import { folderSlug, sourceLanguageOf } from './component-options.js';
 import { foundText } from './found-text.js';
@@ -21,13 +21,13 @@ export async function init(directory: string, options: InitOptions): Promise<voi
   if (existsSync(file) && !options.force) {
     throw new AppError('usage.settings-exist', `${file} is there already: edit it, or write it anew with --force.`);
   }
-  const tree = { paths: await listFiles(directory), read: (path: string) => readFile(join(directory, path)) };
+  const tree = treeOf(directory, await listFiles(directory));
   const slug = options.project ?? folderSlug(directory, 'project');
   const sourceLanguage = sourceLanguageOf(options);
-  const found = await findComponents(directory, tree, { sourceLanguage, fallbackName: slug });
-  await writeFile(file, settingsText(slug, sourceLanguage, found), { flag: options.force ? 'w' : 'wx' });
+  const discovery = await findComponents(directory, tree, { sourceLanguage, fallbackName: slug });
+  await writeFile(file, settingsText(slug, sourceLanguage, discovery.found), { flag: options.force ? 'w' : 'wx' });
   process.stdout.write(
-    `${foundText(found)}Wrote ${file}: correct it where it is wrong, then run  tallyglot serve ${directory}\n`,
+    `${foundText(discovery)}Wrote ${file}: correct it where it is wrong, then run  tallyglot serve ${directory}\n`,
   );
 }
 

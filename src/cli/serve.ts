@@ -67,7 +67,7 @@ async function importFolder(config: Config, folder: DirectoryImport, tellFound: 
   const started = performance.now();
   try {
     const report = await importOnThread({ data: config.data, database: config.database }, folder);
-    const found = tellFound ? foundText(report.found) : '';
+    const found = tellFound ? foundText(report) : '';
     process.stdout.write(found + importSummary(report, performance.now() - started));
     for (const problem of importProblems(report)) process.stderr.write(`${problem}\n`);
   } catch (error) {

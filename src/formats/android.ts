@@ -1,17 +1,17 @@
 /** Android string resources: strings, plurals and arrays of strings in XML. */
 import { PLURAL_CATEGORIES, type PluralCategory } from '../model/plural.js';
-import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
 import { insertAndroid } from './shared/android/insert.js';
 import { type AndroidPlace, type AndroidSlot, NO_VALUE } from './shared/android/place.js';
 import { readAndroidValue, writeAndroidValue } from './shared/android/text.js';
-import { changedCategories, isPluralCategory, pluralForms } from './shared/named-plural.js';
+import { isPluralCategory, pluralForms } from './shared/named-plural.js';
+import { plainUnit } from './shared/plain-unit.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
-import { type Collector, textFormat } from './shared/text-format.js';
+import { type Collector, type Document, textFormat } from './shared/text-format.js';
 import { replaceContent } from './shared/xml/edit.js';
 import { rootName } from './shared/xml/head.js';
-import { XmlInsertions } from './shared/xml/insert.js';
 import { NotesAbove } from './shared/xml/notes.js';
+import { rewriteXmlPlural, type XmlPlural } from './shared/xml/plural.js';
 import { attribute, elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
 
 type Found = Collector<AndroidPlace>;
@@ -23,7 +23,7 @@ interface Named {
   readonly owner: XmlElement;
 }
 
-export const android = textFormat<AndroidPlace>({
+export const android = textFormat<AndroidPlace, XmlElement>({
   id: 'android',
   name: 'Android string resources',
   extensions: ['.xml'],
@@ -45,17 +45,15 @@ export const android = textFormat<AndroidPlace>({
       const note = notes.next(node);
       if (node.kind === 'element') readResource(found, node, note);
     }
+    return root;
   },
 
-  rewrite({ text, language }, { place, unit }, { target }) {
-    if (place.kind === 'string') {
-      const { element, value } = place.slot;
-      const wanted = target[0] ?? '';
-      return wanted === unit.target[0]
-        ? []
-        : [replaceContent(element, writeAndroidValue(wanted, value, lineEndOf(text)))];
-    }
-    return rewritePlurals(text, language, place, target);
+  rewrite(document, { place, unit }, { target }) {
+    if (place.kind === 'plurals') return rewritePlurals(document, place, target);
+    const { element, value } = place.slot;
+    const [wanted = ''] = target;
+    if (wanted === unit.target[0]) return [];
+    return [replaceContent(element, writeAndroidValue(wanted, value, lineEndOf(document.text)))];
   },
 
   insert: insertAndroid,
@@ -139,40 +137,25 @@ function unitOf(
   const flags: string[] = [];
   if (slots.some(({ value }) => value.style === 'markup')) flags.push('xml-text');
   else if (slots.some(({ value }) => value.style === 'cdata')) flags.push('auto-safe-html');
-  return {
-    key,
-    context: '',
-    source: [],
-    target,
-    state: isFixed ? 'readonly' : stateOf(target, { fuzzy: false }),
-    flags,
-    note,
-    references: '',
-    line,
-  };
+  const unit = plainUnit({ key, target, note, line, flags });
+  return isFixed ? { ...unit, state: 'readonly' } : unit;
 }
 
-/** Changes the items; a quantity that the plurals lack is put beside the others, in the usual order. */
 function rewritePlurals(
-  text: string,
-  language: string,
+  document: Document<AndroidPlace>,
   { owner, items }: Extract<AndroidPlace, { kind: 'plurals' }>,
   target: readonly string[],
 ): Splice[] {
-  const lineEnd = lineEndOf(text);
-  const splices: Splice[] = [];
-  const insertions = new XmlInsertions(text, owner, '    ');
+  const lineEnd = lineEndOf(document.text);
   const like = [...items.values()].at(-1)?.value ?? NO_VALUE;
-  const textOf = (category: PluralCategory) => items.get(category)?.value.text;
-  for (const { category, text: wanted } of changedCategories(language, 'cldr', textOf, target)) {
-    const slot = items.get(category);
-    if (slot !== undefined) {
-      splices.push(replaceContent(slot.element, writeAndroidValue(wanted, slot.value, lineEnd)));
-      continue;
-    }
-    const earlier = PLURAL_CATEGORIES.slice(0, PLURAL_CATEGORIES.indexOf(category)).findLast((name) => items.has(name));
-    const item = `<item quantity="${category}">${writeAndroidValue(wanted, like, lineEnd)}</item>`;
-    insertions.add(earlier && items.get(earlier)!.element, () => item);
-  }
-  return [...splices, ...insertions.splices()];
+  const plural: XmlPlural = {
+    system: 'cldr',
+    parent: owner,
+    indent: '    ',
+    textOf: (category) => items.get(category)?.value.text,
+    elementOf: (category) => items.get(category)?.element,
+    encode: (text, category) => writeAndroidValue(text, items.get(category)?.value ?? like, lineEnd),
+    written: (category, content) => `<item quantity="${category}">${content}</item>`,
+  };
+  return rewriteXmlPlural(document, plural, target);
 }

@@ -1,8 +1,8 @@
 /** Apple's .strings files. */
-import { stateOf } from '../model/state.js';
 import { addedLine, alignedSeparator } from './shared/added-line.js';
 import { type StringsEntry, type StringsFault, StringsScanner } from './shared/apple/strings-scanner.js';
 import { encodeStringsText } from './shared/apple/strings-text.js';
+import { plainUnit } from './shared/plain-unit.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, type NewEntry, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
@@ -48,16 +48,10 @@ function read(found: Collector<StringsEntry>): void {
       continue;
     }
     const { key, value, note } = entry;
-    const target = [(value ?? key).text];
-    const state = stateOf(target, { fuzzy: false });
-    const line = found.lineAt(key.start);
-    const unit = { key: key.text, context: '', source: [], target, state, flags: [], note, references: '', line };
+    const unit = plainUnit({ key: key.text, target: [(value ?? key).text], note, line: found.lineAt(key.start) });
     found.add(unit, entry, key.start, entry.end);
   }
-  const [first] = found.problems;
-  if (found.entries.size === 0 && first !== undefined) {
-    throw found.error('not-a-strings-file', `This is no .strings file (line ${first.line}: ${first.message})`);
-  }
+  found.refuseAllBroken('not-a-strings-file', '.strings file');
 }
 
 /** The new string in a line of its own, written like its neighbour. */

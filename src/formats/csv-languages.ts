@@ -4,7 +4,7 @@ import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
 import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
 import type { WritableFormat } from './format.js';
-import { type CsvRow, delimiterOf, headerOf, readRows, setCells } from './shared/csv/table.js';
+import { type CsvRow, delimiterOf, headerOf, readRows, refuseTooLong, setCells } from './shared/csv/table.js';
 import { decodeText } from './shared/text-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
@@ -20,7 +20,7 @@ interface Columns {
   /** -1 where the source alone names a string. */
   readonly key: number;
   readonly note: number;
-  /** Of each language its column, with the code as written and in its one spelling. */
+  /** Of each language its column, with the code as written and in its one spelling; the source comes first. */
   readonly languages: readonly { readonly column: number; readonly written: string; readonly code: string }[];
 }
 
@@ -62,10 +62,12 @@ function columnsOf(header: readonly string[]): Columns {
     ? 0
     : names.findIndex((name, at) => KEYS.includes(name) && !isLanguage(at));
   const key = named !== -1 ? named : isLanguage(0) ? -1 : 0;
+  const texts = languages.filter(({ column }) => column !== key);
+  const source = texts.find(({ code }) => code === 'en') ?? texts[0];
   return {
     key,
     note: names.findIndex((name) => NOTES.includes(name)),
-    languages: languages.filter(({ column }) => column !== key),
+    languages: source === undefined ? [] : [source, ...texts.filter((language) => language !== source)],
   };
 }
 
@@ -84,15 +86,13 @@ function read(found: Collector<Place>): void {
     const codes = languages.map(({ written }) => written).join(', ');
     throw found.error('no-such-language', `The table has no column for ${found.language}; its columns are ${codes}.`);
   }
-  const source = languages.find(({ code }) => code === 'en') ?? languages[0]!;
+  const source = languages[0]!;
   const delimiter = delimiterOf(found.text);
   readRows(found, delimiter, (row, index) => {
     if (index === 0 || languages.every(({ column }) => (row.cells[column]?.text ?? '') === '')) return;
     const text = (column: number) => row.cells[column]?.text ?? '';
-    if (row.cells.slice(header.length).some((cell) => cell.text.trim() !== '')) {
-      const message = 'The row has more cells than the first one; put texts with delimiters in quotation marks.';
-      found.problem('too-many-cells', message, row.start, row.end);
-    } else if (text(source.column) === '') {
+    if (refuseTooLong(found, row, header.length)) return;
+    if (text(source.column) === '') {
       const message = `The row has no text in the column ${source.written}, the source; add it.`;
       found.problem('missing-source', message, row.start, row.end);
     } else {

@@ -1,7 +1,7 @@
 /** Tables with a column for the source and one for the translation. */
 import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
-import { type CsvRow, delimiterOf, headerOf, readRows, setCells } from './shared/csv/table.js';
+import { type CsvRow, delimiterOf, headerOf, readRows, refuseTooLong, setCells } from './shared/csv/table.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -91,11 +91,7 @@ function read(found: Collector<Place>): void {
 function add(found: Collector<Place>, row: CsvRow, table: Table): void {
   const { columns } = table;
   const text = (column: number) => row.cells[column]?.text ?? '';
-  if (row.cells.slice(columns.width).some((cell) => cell.text.trim() !== '')) {
-    const message = 'The row has more cells than the first one; put texts with delimiters in quotation marks.';
-    found.problem('too-many-cells', message, row.start, row.end);
-    return;
-  }
+  if (refuseTooLong(found, row, columns.width)) return;
   if (text(columns.source) === '') {
     found.problem('missing-source', 'The row has no source text; add it, or remove the row.', row.start, row.end);
     return;

@@ -1,11 +1,11 @@
 /** Fluent files of Mozilla's localisation system: one string a message or term, its attributes included. */
-import { stateOf } from '../model/state.js';
 import type { FileSample, WritableFormat } from './format.js';
 import { type FluentEntry, FluentScanner, textOfParts } from './shared/fluent/scanner.js';
 import { insertEntries, rewriteEntry } from './shared/fluent/writer.js';
+import { plainUnit } from './shared/plain-unit.js';
 import { type Collector, textFormat } from './shared/text-format.js';
+import { headOf } from './shared/text-head.js';
 
-const HEAD_BYTES = 4096;
 const MESSAGE_FLAGS: readonly string[] = Object.freeze(['fluent-type:Message']);
 const TERM_FLAGS: readonly string[] = Object.freeze(['fluent-type:Term']);
 
@@ -35,8 +35,7 @@ export const fluent: WritableFormat = textFormat<FluentEntry>({
 /** FreeMarker's templates have the same ending: they begin with markup. */
 function detect({ path, bytes }: FileSample): boolean {
   if (!/\.ftl$/i.test(path)) return false;
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));
-  return /^[ \r\n]*(?:$|#{1,3}(?:[ \r\n]|$)|-?[a-z][\w-]* *=)/i.test(head);
+  return /^[ \r\n]*(?:$|#{1,3}(?:[ \r\n]|$)|-?[a-z][\w-]* *=)/i.test(headOf(bytes));
 }
 
 function read(found: Collector<FluentEntry>): void {
@@ -51,18 +50,8 @@ function read(found: Collector<FluentEntry>): void {
       continue;
     }
     const target = [textOfParts(parts)];
-    const unit = {
-      key,
-      context: '',
-      source: [],
-      target,
-      state: stateOf(target, { fuzzy: false }),
-      flags: key.startsWith('-') ? TERM_FLAGS : MESSAGE_FLAGS,
-      note,
-      references: '',
-      line,
-    };
-    found.add(unit, entry, start, end);
+    const flags = key.startsWith('-') ? TERM_FLAGS : MESSAGE_FLAGS;
+    found.add(plainUnit({ key, target, note, line, flags }), entry, start, end);
   }
   const [first] = found.problems;
   if (found.entries.size === 0 && first !== undefined) {

@@ -18,7 +18,7 @@ export interface FileFormat {
   readonly flags: readonly string[];
   /** Whether this is a file of this format; the list is asked in its order, so particular formats come before general ones. */
   detect(sample: FileSample): boolean;
-  /** Codes of the languages in a file that holds several, as written there; absent where a file is of one language. */
+  /** Codes of the languages in a file that holds several, as written there, the source first; absent elsewhere. */
   languagesIn?(bytes: Uint8Array): readonly string[];
   /**
    * Broken entries become problems and the rest is kept; throws AppError when the file cannot be read at all.
@@ -58,6 +58,8 @@ export interface ParsedFile {
   readonly problems: readonly Problem[];
   /** The language the file says it is in, as written there. */
   readonly language?: string;
+  /** The language the file says its source is in, as written there. */
+  readonly sourceLanguage?: string;
   /** The plural rule the file declares. */
   readonly plural?: PluralRule;
 }

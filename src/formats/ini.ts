@@ -20,10 +20,7 @@ export const ini = textFormat<IniPlace>({
       const value = found.text.slice(place.start, place.end);
       addIniString(found, place, sectionKey(found.text, place), value, note);
     });
-    const [first] = found.problems;
-    if (found.entries.size === 0 && first !== undefined) {
-      throw found.error('not-an-ini-file', `This is no INI file (line ${first.line}: ${first.message})`);
-    }
+    found.refuseAllBroken('not-an-ini-file', 'INI file');
   },
   rewrite(_, { unit, place: { start, end } }, { target: [value = ''] }) {
     return unit.target[0] === value ? [] : [{ start, end, text: encode(value) }];

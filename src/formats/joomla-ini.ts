@@ -20,10 +20,7 @@ export const joomlaIni = textFormat<IniPlace>({
   detect: ({ path, bytes }) => /\.ini$/i.test(path) && isJoomla(headOf(bytes)),
   read(found) {
     readIniLines(found, ';#', (place, note) => add(found, place, note));
-    const [first] = found.problems;
-    if (found.entries.size === 0 && first !== undefined) {
-      throw found.error('not-a-joomla-file', `This is no file of Joomla's (line ${first.line}: ${first.message})`);
-    }
+    found.refuseAllBroken('not-a-joomla-file', "file of Joomla's");
   },
   rewrite({ text }, { unit, place: { start, end } }, { target: [value = ''] }) {
     if (unit.target[0] === value) return [];

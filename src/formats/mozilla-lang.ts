@@ -1,7 +1,8 @@
 /** Mozilla's .lang files: a source on one line, its translation on the next. */
 import { AppError } from '../model/error.js';
 import { stateOf } from '../model/state.js';
-import { addedLine, nextLine } from './shared/added-line.js';
+import { addedLine } from './shared/added-line.js';
+import { nextLine } from './shared/line-places.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -51,10 +52,7 @@ function read(found: Collector<Place>): void {
     }
     notes = [];
   }
-  const [first] = found.problems;
-  if (found.entries.size === 0 && first !== undefined) {
-    throw found.error('not-a-lang-file', `This is no .lang file (line ${first.line}: ${first.message})`);
-  }
+  found.refuseAllBroken('not-a-lang-file', '.lang file');
 }
 
 /** Takes the string whose source is on the line at `at`, and says where reading goes on. */

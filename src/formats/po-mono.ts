@@ -2,11 +2,12 @@
 import type { Problem } from '../model/error.js';
 import type { Unit } from '../model/unit.js';
 import type { FileSample, ParsedFile, ParseOptions, WritableFormat } from './format.js';
-import { headOf, isPo } from './shared/po/detect.js';
+import { isPo } from './shared/po/detect.js';
 import { insertEntries } from './shared/po/insert.js';
 import { readPo } from './shared/po/reader.js';
 import { PoScanner } from './shared/po/scanner.js';
 import { writePo } from './shared/po/writer.js';
+import { headOf } from './shared/text-head.js';
 
 /** So much of a file tells keys from texts. */
 const HEAD_BYTES = 64 * 1024;

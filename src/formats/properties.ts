@@ -1,6 +1,6 @@
 /** Java's .properties files, in UTF-8 or in ISO-8859-1 with escapes. */
-import { stateOf } from '../model/state.js';
 import { addedLine, alignedSeparator } from './shared/added-line.js';
+import { plainUnit } from './shared/plain-unit.js';
 import { endsOpen, lineAfter, lineEnds, type PropertyPlace, placeOf, skipBlanks } from './shared/properties/lines.js';
 import { decodeProperty, encodeProperty, encodePropertyKey, type PropertyStyle } from './shared/properties/text.js';
 import { lineEndOf } from './shared/text-file.js';
@@ -79,10 +79,7 @@ function add(found: Collector<PropertyPlace>, place: PropertyPlace, note: string
     found.problem('invalid-escape', message, place.key, place.end);
     return;
   }
-  const target = [value];
-  const state = stateOf(target, { fuzzy: false });
-  const line = found.lineAt(place.key);
-  const unit = { key, context: '', source: [], target, state, flags: [], note, references: '', line };
+  const unit = plainUnit({ key, target: [value], note, line: found.lineAt(place.key) });
   found.add(unit, place, place.key, place.end);
 }
 

@@ -37,7 +37,8 @@ function read(found: Collector<QtMessage>): void {
     throw found.error('not-ts', `This is not a TS file of Qt: its root element is <${root.name}>, not <TS>.`);
   }
   const language = attribute(root, 'language');
-  if (language) found.declared = { language };
+  const sourceLanguage = attribute(root, 'sourcelanguage');
+  found.declared = { ...(language && { language }), ...(sourceLanguage && { sourceLanguage }) };
   const references = new QtReferences();
   for (const child of elementsOf(root)) {
     // Messages that are known by ids may stand outside of contexts.

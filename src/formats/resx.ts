@@ -1,6 +1,5 @@
 /** .NET resources: strings with comments in XML, beside all kinds of other data. */
-import { AppError } from '../model/error.js';
-import { stateOf } from '../model/state.js';
+import { plainUnit } from './shared/plain-unit.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, type NewEntry, textFormat } from './shared/text-format.js';
 import { replaceContent } from './shared/xml/edit.js';
@@ -17,7 +16,7 @@ interface ResxPlace {
 
 const USUAL_INDENT = '  ';
 
-export const resx = textFormat<ResxPlace>({
+export const resx = textFormat<ResxPlace, XmlElement>({
   id: 'resx',
   name: '.NET resources',
   extensions: ['.resx', '.resw'],
@@ -37,6 +36,7 @@ export const resx = textFormat<ResxPlace>({
       );
     }
     for (const data of elementsOf(root, 'data')) if (isString(data)) readString(found, data);
+    return root;
   },
 
   rewrite({ text }, { place: { data, value }, unit }, { target: [wanted = ''] }) {
@@ -72,22 +72,15 @@ function readString(found: Collector<ResxPlace>, data: XmlElement): void {
   const [value] = elementsOf(data, 'value');
   const [comment] = elementsOf(data, 'comment');
   const target = [value === undefined ? '' : textOf(found.text, value)];
-  const unit = {
-    key,
-    context: '',
-    source: [],
-    target,
-    state: stateOf(target, { fuzzy: false }),
-    flags: [],
-    note: comment === undefined ? '' : textOf(found.text, comment).trim(),
-    references: '',
-    line: found.lineAt(data.start),
-  };
+  const note = comment === undefined ? '' : textOf(found.text, comment).trim();
+  const unit = plainUnit({ key, target, note, line: found.lineAt(data.start) });
   found.add(unit, { data, value }, data.start, data.end);
 }
 
-function insertStrings({ text }: Document<ResxPlace>, added: readonly NewEntry<ResxPlace>[]): readonly Splice[] {
-  const root = parseXml(text, (name, message) => new AppError(`resx.${name}`, message));
+function insertStrings(
+  { text, tree: root }: Document<ResxPlace, XmlElement>,
+  added: readonly NewEntry<ResxPlace>[],
+): readonly Splice[] {
   const indent = indentIn(text, root, USUAL_INDENT);
   const head = elementsOf(root).findLast(({ name }) => name === 'resheader' || name.endsWith(':schema'));
   const insertions = new XmlInsertions(text, root, indent);

@@ -1,21 +1,21 @@
 /** Apple's stringsdict: formats with variables, each with a text for every plural form. */
-import { PLURAL_CATEGORIES, type PluralCategory } from '../model/plural.js';
-import { stateOf } from '../model/state.js';
+import type { PluralCategory } from '../model/plural.js';
 import { type PlistPair, pairsOf } from './shared/apple/plist-dict.js';
 import { insertStringsdict } from './shared/apple/stringsdict-insert.js';
 import { FORMAT_KEY, isPluralRule, RULE_KEYS, type StringsdictPlace } from './shared/apple/stringsdict-place.js';
-import { changedCategories, isPluralCategory, pluralForms } from './shared/named-plural.js';
+import { isPluralCategory, pluralForms } from './shared/named-plural.js';
+import { plainUnit } from './shared/plain-unit.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
-import { type Collector, textFormat } from './shared/text-format.js';
+import { type Collector, type Document, textFormat } from './shared/text-format.js';
 import { replaceContent } from './shared/xml/edit.js';
 import { rootName } from './shared/xml/head.js';
-import { XmlInsertions } from './shared/xml/insert.js';
+import { rewriteXmlPlural, type XmlPlural } from './shared/xml/plural.js';
 import { encodeXmlLike, encodeXmlText, textOf } from './shared/xml/text.js';
 import { elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
 
 type Found = Collector<StringsdictPlace>;
 
-export const stringsdict = textFormat<StringsdictPlace>({
+export const stringsdict = textFormat<StringsdictPlace, XmlElement>({
   id: 'stringsdict',
   name: 'Apple stringsdict',
   extensions: ['.stringsdict'],
@@ -33,13 +33,14 @@ export const stringsdict = textFormat<StringsdictPlace>({
       throw found.error('not-stringsdict', 'The file is no property list with a dictionary; it is no stringsdict.');
     }
     for (const entry of pairs(found, dict)) if (entry.value.name === 'dict') readEntry(found, entry);
+    return dict;
   },
 
-  rewrite({ text, language }, { place, unit }, { target }) {
-    if (place.kind === 'plural') return rewritePlural(text, language, place, target);
+  rewrite(document, { place, unit }, { target }) {
+    if (place.kind === 'plural') return rewritePlural(document, place, target);
     const [wanted = ''] = target;
     if (wanted === unit.target[0]) return [];
-    return [replaceContent(place.value, encodeXmlLike(place.value, wanted, lineEndOf(text)))];
+    return [replaceContent(place.value, encodeXmlLike(place.value, wanted, lineEndOf(document.text)))];
   },
 
   insert: insertStringsdict,
@@ -86,17 +87,7 @@ function readVariable(found: Found, entry: PlistPair, variable: PlistPair, inner
 }
 
 function add(found: Found, key: string, target: readonly string[], place: StringsdictPlace, start: number): void {
-  const unit = {
-    key,
-    context: '',
-    source: [],
-    target,
-    state: stateOf(target, { fuzzy: false }),
-    flags: [],
-    note: '',
-    references: '',
-    line: found.lineAt(start),
-  };
+  const unit = plainUnit({ key, target, note: '', line: found.lineAt(start) });
   found.add(unit, place, start, place.kind === 'plural' ? place.dict.end : place.value.end);
 }
 
@@ -109,29 +100,27 @@ function formText(
   return form && textOf(text, form);
 }
 
-/** Changes the forms; one that the variable lacks is put beside the others, in the usual order. */
 function rewritePlural(
-  text: string,
-  language: string,
+  document: Document<StringsdictPlace>,
   { dict, forms }: Extract<StringsdictPlace, { kind: 'plural' }>,
   target: readonly string[],
 ): Splice[] {
+  const { text } = document;
   const lineEnd = lineEndOf(text);
-  const splices: Splice[] = [];
-  const insertions = new XmlInsertions(text, dict, '\t');
-  const textOfForm = (category: PluralCategory) => formText(text, forms, category);
-  for (const { category, text: wanted } of changedCategories(language, 'apple', textOfForm, target)) {
-    const form = forms.get(category);
-    if (form !== undefined) {
-      splices.push(replaceContent(form, encodeXmlLike(form, wanted, lineEnd)));
-      continue;
-    }
-    const earlier = PLURAL_CATEGORIES.slice(0, PLURAL_CATEGORIES.indexOf(category)).findLast((name) => forms.has(name));
-    const after = earlier === undefined ? lastSetting(text, dict) : forms.get(earlier);
-    const written = `<string>${encodeXmlText(wanted, lineEnd)}</string>`;
-    insertions.add(after, (lead) => `<key>${category}</key>${lead}${written}`);
-  }
-  return [...splices, ...insertions.splices()];
+  const plural: XmlPlural = {
+    system: 'apple',
+    parent: dict,
+    indent: '\t',
+    textOf: (category) => formText(text, forms, category),
+    elementOf: (category) => forms.get(category),
+    encode(wanted, category) {
+      const form = forms.get(category);
+      return form === undefined ? encodeXmlText(wanted, lineEnd) : encodeXmlLike(form, wanted, lineEnd);
+    },
+    written: (category, content, lead) => `<key>${category}</key>${lead}<string>${content}</string>`,
+    beforeForms: () => lastSetting(text, dict),
+  };
+  return rewriteXmlPlural(document, plural, target);
 }
 
 /** The last of the pairs before the forms, which say what kind of variable this is. */

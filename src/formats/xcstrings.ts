@@ -22,11 +22,7 @@ import { type JsonMember, parseJson } from './shared/json/tree.js';
 import { decodeText } from './shared/text-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 
-interface Place extends CatalogPlace {
-  readonly catalog: Catalog;
-}
-
-const format = textFormat<Place>({
+const format = textFormat<CatalogPlace, Catalog>({
   id: 'xcstrings',
   name: 'Xcode String Catalog',
   extensions: ['.xcstrings'],
@@ -46,10 +42,11 @@ const format = textFormat<Place>({
     }
     const code = catalog.codes().find((written) => normaliseLanguage(written) === found.language);
     for (const member of catalog.strings) readString(found, catalog, member, code ?? languageTag(found.language));
+    return catalog;
   },
-  rewrite({ text, language }, { unit, place }, { target, state }) {
+  rewrite({ text, language, tree: catalog }, { unit, place }, { target, state }) {
     if (sameTexts(target, unit.target) && state === unit.state) return [];
-    const page = { text, layout: place.catalog.layout(text), language };
+    const page = { text, layout: catalog.layout(text), language };
     return writeTranslation(page, place, state === 'empty' ? target.map(() => '') : target, state);
   },
 });
@@ -66,7 +63,7 @@ export const xcstrings: WritableFormat & Required<Pick<FileFormat, 'languagesIn'
   },
 };
 
-function readString(found: Collector<Place>, catalog: Catalog, member: JsonMember, usualCode: string): void {
+function readString(found: Collector<CatalogPlace>, catalog: Catalog, member: JsonMember, usualCode: string): void {
   const { name: key, value: entry, start, end } = member;
   if (entry.kind !== 'object') {
     found.problem('broken-string', 'The string is no object; write {} if it has no localizations.', start, end);
@@ -96,7 +93,7 @@ function readString(found: Collector<Place>, catalog: Catalog, member: JsonMembe
     const target = isSource ? source : own ? leafTexts(own, language, translationIn) : blank(source, language);
     const fuzzy = own !== undefined && unitsOf(own).some((unit) => textUnder(unit, 'state') === 'needs_review');
     const state = readonly ? 'readonly' : stateOf(target, { fuzzy });
-    const place = { catalog, entry, code, own, source: sourceLeaves.get(name) };
+    const place = { entry, code, own, source: sourceLeaves.get(name) };
     found.add({ key: '', context, source, target, state, flags: [], note, references: '', line }, place, start, end);
   }
 }

@@ -31,3 +31,8 @@ export interface FileProblem extends Problem {
 export function describeProblem(problem: FileProblem): string {
   return `${problem.file}:${problem.line}: ${problem.message} [${problem.code}]`;
 }
+
+/** Each problem once: a file that holds all languages is read for each of them, and says the same each time. */
+export function distinctProblems(problems: readonly FileProblem[]): FileProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}

@@ -70,6 +70,7 @@ function joinWithBase(base: readonly Unit[], own: readonly Unit[], plural: Plura
 
 /** The flags of both, in one list of many strings where one has nothing to add: the checks work them out once a list. */
 function joined(base: readonly string[], own: readonly string[]): readonly string[] {
-  const more = own.filter((flag) => !base.includes(flag));
+  // Whether a string is for translation is for the base file to say.
+  const more = own.filter((flag) => flag !== 'read-only' && !base.includes(flag));
   return more.length === 0 ? base : [...base, ...more];
 }

@@ -52,7 +52,7 @@ export class FileCounter {
   add({ path, code, read }: CountedFile, checkerOf: CheckerOf | undefined): void {
     try {
       const problems = code === null ? this.#addSource(read()) : this.#addLanguage(read(), code, checkerOf);
-      this.#problems.push(...problems.map((problem) => ({ file: path, ...problem })));
+      for (const problem of problems) this.#problems.push({ file: path, ...problem });
     } catch (error) {
       this.#problems.push(unreadableFile(path, error));
     }

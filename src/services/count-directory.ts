@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatById } from '../formats/index.js';
-import { AppError, type FileProblem } from '../model/error.js';
+import { AppError, distinctProblems, type FileProblem } from '../model/error.js';
 import type { PluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { chooseComponents } from '../sources/choose.js';
@@ -49,14 +49,15 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
   const paths = await listFiles(directory);
   const components: CountedComponent[] = [];
   const failed: { component: string; message: string }[] = [];
-  for (const { definition, files } of await chooseComponents({ ...request, fallbackName: name }, paths)) {
+  const { found } = await chooseComponents({ ...request, fallbackName: name }, paths);
+  for (const { definition, files } of found) {
     const { slug, format, sourceLanguage } = definition;
     try {
       const { sources, languages } = await componentFiles(directory, files, definition);
       const all = [...sources.map(asSource), ...languages.map(({ path, code }) => ({ path, code }))];
       const names = [name, definition.name];
       const parts = await countJob({ root: directory, format, files: all, sourceLanguage, names, checks });
-      const problems = parts.flatMap((part) => part.problems);
+      const problems = distinctProblems(parts.flatMap((part) => part.problems));
       components.push({ definition, languages: joinCounts(sourceLanguage, parts), problems });
     } catch (error) {
       if (!(error instanceof AppError) || /^(filemask|format)\./.test(error.code)) throw error;

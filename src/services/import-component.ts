@@ -1,7 +1,7 @@
 /** Imports a component's files: whatever changed since the last import lands in one transaction, or nothing does. */
 import type { ParsedFile } from '../formats/format.js';
 import { formatById } from '../formats/index.js';
-import type { FileProblem, Problem } from '../model/error.js';
+import { distinctProblems, type FileProblem, type Problem } from '../model/error.js';
 import type { PluralRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
 import type { ComponentFiles, LanguageFile } from '../sources/source.js';
@@ -69,7 +69,7 @@ export async function importComponent(context: Context, request: ImportRequest):
     component: definition.slug,
     languages: reports.sort((a, b) => (a.code < b.code ? -1 : 1)),
     source: landed.source,
-    problems,
+    problems: distinctProblems(problems),
   };
 }
 
@@ -103,7 +103,7 @@ function readFiles(
     progress(file.path);
     try {
       const content = read();
-      problems.push(...content.problems.map((problem) => ({ file: file.path, ...problem })));
+      for (const problem of content.problems) problems.push({ file: file.path, ...problem });
       return content;
     } catch (error) {
       problems.push(unreadableFile(file.path, error));

@@ -4,6 +4,7 @@ import { chooseComponents } from '../sources/choose.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
 import type { FoundComponent } from '../sources/discover.js';
 import type { ComponentRequest } from '../sources/source.js';
+import type { Component } from '../storage/store.js';
 import type { Context } from './context.js';
 import { type ImportProgress, type ImportReport, importComponent } from './import-component.js';
 
@@ -30,6 +31,8 @@ export interface DirectoryReport {
   readonly project: string;
   /** The components that were looked for and found; none where they were named. */
   readonly found: readonly FoundComponent[];
+  /** Masks of translations that were passed over, since their source is not there. */
+  readonly baseless: readonly string[];
   readonly components: readonly ImportReport[];
   readonly failed: readonly FailedComponent[];
   /** Components of the project in the store that this folder does not have. */
@@ -42,7 +45,8 @@ const WRONG_REQUEST = /^(filemask|format|usage)\./;
 export async function importDirectory(context: Context, request: DirectoryImport): Promise<DirectoryReport> {
   const { project, directory, force, onProgress } = request;
   const paths = await listFiles(directory);
-  const chosen = await chooseComponents({ ...request, fallbackName: project.name }, paths);
+  const { found, baseless } = await chooseComponents({ ...request, fallbackName: project.name }, paths);
+  const chosen = request.components === undefined ? keepSlugs(found, await componentsOf(context, project.slug)) : found;
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
   for (const { definition, files: own } of chosen) {
@@ -58,12 +62,38 @@ export async function importDirectory(context: Context, request: DirectoryImport
   }
   const known = new Set(chosen.map(({ definition }) => definition.slug));
   const missing = request.only === undefined ? await componentsBeside(context, project.slug, known) : [];
-  const found = request.components === undefined ? chosen : [];
-  return { project: project.slug, found, components, failed, missing };
+  return {
+    project: project.slug,
+    found: request.components === undefined ? chosen : [],
+    baseless,
+    components,
+    failed,
+    missing,
+  };
 }
 
-async function componentsBeside({ store }: Context, project: string, known: ReadonlySet<string>): Promise<string[]> {
-  const found = await store.projects.find(project);
-  const components = found === undefined ? [] : await store.components.list(found.id);
+async function componentsBeside(context: Context, project: string, known: ReadonlySet<string>): Promise<string[]> {
+  const components = await componentsOf(context, project);
   return components.map(({ slug }) => slug).filter((slug) => !known.has(slug));
+}
+
+async function componentsOf({ store }: Context, project: string): Promise<readonly Component[]> {
+  const found = await store.projects.find(project);
+  return found === undefined ? [] : store.components.list(found.id);
+}
+
+/** A component keeps its address for good, though it would be called otherwise beside others that came since. */
+function keepSlugs(found: readonly FoundComponent[], known: readonly Component[]): readonly FoundComponent[] {
+  const earlier = found.map(({ definition }) => known.find(({ filemask }) => filemask === definition.filemask));
+  const taken = new Set(earlier.map((before) => before?.slug));
+  return found.map((component, index) => {
+    const { definition } = component;
+    const before = earlier[index];
+    if (before !== undefined)
+      return { ...component, definition: { ...definition, slug: before.slug, name: before.name } };
+    let { slug } = definition;
+    for (let copy = 2; taken.has(slug); copy++) slug = `${definition.slug}-${copy}`;
+    taken.add(slug);
+    return { ...component, definition: { ...definition, slug } };
+  });
 }

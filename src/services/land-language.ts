@@ -47,7 +47,7 @@ export async function landLanguage(
 ): Promise<LandedLanguage> {
   const { language, path, mentions } = landing;
   const known = landing.known ? await knownLanguage(store, component.id, language, catalogue) : unknownLanguage();
-  const incoming = landing.incoming ?? asStored(known, catalogue, landing.check);
+  const incoming = landing.incoming ?? asStored(known, catalogue, landing);
   const patch = mergeLanguage(known, incoming, catalogue, landing.check);
   // The first import of a file is where its history begins.
   const changes = landing.known ? patch.changes : [];
@@ -79,19 +79,21 @@ export async function landLanguage(
 }
 
 /** What the unreadable file of a language would say if it were as it was: the strings may have changed meanwhile. */
-function asStored(known: KnownLanguage, catalogue: StringCatalogue, check: UnitChecker): IncomingUnit[] {
+function asStored(known: KnownLanguage, catalogue: StringCatalogue, landing: LandingLanguage): IncomingUnit[] {
+  const { language, check } = landing;
   return catalogue.template
     .filter((string) => !string.readonly)
     .map((string) => {
-      const unit = storedAsUnit(string, known);
+      const unit = storedAsUnit(string, known, language.plural.forms);
       return { string, unit, failing: check(unit) };
     });
 }
 
-function storedAsUnit(string: SourceString, { units }: KnownLanguage): Unit {
+function storedAsUnit(string: SourceString, { units }: KnownLanguage, forms: number): Unit {
   const { key, context, source, note, references } = string;
   const stored = units.get(string.id);
-  const { target, state } = stored?.imported ?? stored ?? { target: source.map(() => ''), state: 'empty' };
+  const blank = { target: Array.from({ length: source.length === 1 ? 1 : forms }, () => ''), state: 'empty' } as const;
+  const { target, state } = stored?.imported ?? stored ?? blank;
   return { key, context, source, note, references, target, state, flags: stored?.flags ?? [], line: stored?.line ?? 0 };
 }
 

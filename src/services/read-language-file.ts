@@ -35,18 +35,26 @@ export function isReadonly(unit: Unit): boolean {
   return unit.state === 'readonly' || (unit.flags.length > 0 && unit.flags.includes('read-only'));
 }
 
-/** The ways in which files of source strings say so. */
-const READONLY_MARKS = ['read-only', 'translate="no"', 'shouldTranslate'];
+/** The ways in which files of source strings say so: a flag, an attribute of XML, a key of JSON. */
+const READONLY_MARK = /read-only|translate\s*=\s*["']\s*no|shouldTranslate/;
+/** What all of these hold, which is found much faster. */
+const READONLY_HINTS = ['read-only', 'ranslate'];
 
 /** Whether a file may say so of any string: a look at its bytes that saves reading it for this alone. */
 export function marksReadonly(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return READONLY_MARKS.some((mark) => buffer.includes(mark));
+  // In UTF-16 there is a NUL beside each of these characters.
+  if (buffer.subarray(0, 4).includes(0)) return true;
+  return READONLY_HINTS.some((hint) => buffer.includes(hint)) && READONLY_MARK.test(buffer.toString('latin1'));
 }
 
 /** A file that could not be read at all, as a problem; anything but the file's own fault is thrown on. */
 export function unreadableFile(file: string, error: unknown): FileProblem {
-  if (error instanceof AppError) return { file, line: 1, code: error.code, message: error.message, raw: '' };
+  if (error instanceof AppError) {
+    // Readers say in their sentence where they gave up.
+    const line = Number(/\bline (\d+)/i.exec(error.message)?.[1] ?? 1);
+    return { file, line, code: error.code, message: error.message.replace(/^Line \d+: /, ''), raw: '' };
+  }
   if (!isSystemError(error)) throw error;
   return { file, line: 1, code: 'file.unreadable', message: `cannot be read: ${error.message}`, raw: '' };
 }

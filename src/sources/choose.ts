@@ -1,10 +1,10 @@
 /** Decides which components of a folder are meant: those that were named, or those that are found there. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AppError } from '../model/error.js';
 import { completeDefinition } from './complete.js';
-import { type FoundComponent, findComponents } from './discover.js';
+import { treeOf } from './directory.js';
+import { type Discovery, type FoundComponent, findComponents } from './discover.js';
 import type { ComponentRequest } from './source.js';
+import type { Tree } from './tree.js';
 
 export interface Choice {
   readonly directory: string;
@@ -17,22 +17,20 @@ export interface Choice {
   readonly only?: string | undefined;
 }
 
-export async function chooseComponents(choice: Choice, paths: readonly string[]): Promise<readonly FoundComponent[]> {
+export async function chooseComponents(choice: Choice, paths: readonly string[]): Promise<Discovery> {
   const { directory, components, only } = choice;
-  const tree = { paths, read: (path: string) => readFile(join(directory, path)) };
+  const tree = treeOf(directory, paths);
   const all =
     components === undefined
       ? await findComponents(directory, tree, choice)
-      : await Promise.all(
-          components.map(async (request) => ({
-            definition: await completeDefinition(request, tree),
-            files: paths,
-            why: 'named',
-          })),
-        );
+      : { found: await Promise.all(components.map((request) => asNamed(request, tree))), baseless: [] };
   if (only === undefined) return all;
-  const chosen = all.filter(({ definition }) => definition.slug === only);
-  if (chosen.length > 0) return chosen;
-  const names = all.map(({ definition }) => definition.slug).join(', ');
+  const chosen = all.found.filter(({ definition }) => definition.slug === only);
+  if (chosen.length > 0) return { found: chosen, baseless: [] };
+  const names = all.found.map(({ definition }) => definition.slug).join(', ');
   throw new AppError('usage.component', `There is no component ${only} in ${directory}, but ${names}.`);
+}
+
+async function asNamed(request: ComponentRequest, tree: Tree): Promise<FoundComponent> {
+  return { definition: await completeDefinition(request, tree), files: tree.paths, why: 'named' };
 }

@@ -7,6 +7,7 @@ import { AppError } from '../model/error.js';
 import { languageOf } from './file-language.js';
 import { matchMask, parseMask } from './file-mask.js';
 import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from './source.js';
+import type { Tree } from './tree.js';
 
 /** Folders that never hold a project's own translations. */
 const SKIPPED = new Set(['node_modules', 'bower_components', '__pycache__']);
@@ -62,6 +63,24 @@ function unreadable(root: string, cause: NodeJS.ErrnoException): AppError {
         ? 'is not a folder'
         : `cannot be read (${cause.message})`;
   return new AppError('directory.unreadable', `${root} ${reason}.`, { cause });
+}
+
+/** Larger files are no translations, whatever they are called: tables of data, for one. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** The folder's files for whoever looks for components; what is too large or cannot be read looks empty. */
+export function treeOf(root: string, paths: readonly string[]): Tree {
+  return {
+    paths,
+    async read(path) {
+      try {
+        const { size } = await stat(join(root, path));
+        return size > MOST_BYTES ? new Uint8Array() : await readFile(join(root, path));
+      } catch {
+        return new Uint8Array();
+      }
+    },
+  };
 }
 
 export async function isDirectory(path: string): Promise<boolean> {
@@ -129,13 +148,25 @@ async function languagesOfFile(
   if (!paths.includes(path)) return [];
   const bytes = await readFile(join(root, path));
   const languages = new Map<string, LanguageFile>();
-  for (const written of languagesIn(bytes)) {
+  for (const written of codesIn(path, () => languagesIn(bytes))) {
     const code = languageOf(written);
     if (code === undefined) continue;
-    if (languages.has(code)) throw twice(code, path, path);
+    if (languages.has(code)) {
+      throw new AppError('language.duplicate', `${path} has the language ${code} twice: keep one.`);
+    }
     languages.set(code, { code, path, read: async () => bytes });
   }
   return [...languages.values()];
+}
+
+/** The one place that reads a whole file before the importer does: an error names the file here. */
+function codesIn(path: string, read: () => readonly string[]): readonly string[] {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, `${path}: ${error.message}`, { cause: error });
+  }
 }
 
 function twice(code: string, first: string, second: string): AppError {

@@ -1,6 +1,6 @@
 /** The usual layouts of translation files: each way to read a path as a mask with a language in it. */
 import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
-import { languageOf } from './file-language.js';
+import { likelyLanguage } from './file-language.js';
 
 /** A path read as one file of many: `po/de.po` as German under `po/*.po`. */
 export interface Placement {
@@ -28,7 +28,7 @@ export function placementsOf(path: string): Placement[] {
   const folder = path.slice(0, path.length - name.length);
   const placements: Placement[] = [];
   const add = (written: string, mask: string) => {
-    const code = languageOf(written);
+    const code = likelyLanguage(written);
     if (code !== undefined) placements.push({ mask, code, known: isKnownLanguage(code) });
   };
   add(stem, `${folder}*${ending}`);
@@ -37,6 +37,8 @@ export function placementsOf(path: string): Placement[] {
     if (normaliseLanguage(stem.slice(start)) === undefined) continue;
     add(stem.slice(start), `${folder}${stem.slice(0, start)}*${ending}`);
   }
+  const dotted = stem.indexOf('.');
+  if (dotted > 0) add(stem.slice(0, dotted), `${folder}*${stem.slice(dotted)}${ending}`);
   for (let i = segments.length - 1; i >= 0; i--) {
     const { before, code, after } = inFolder(segments[i]!);
     if (FOLDERS_NOT_LANGUAGES.has(segments[i]!)) continue;
@@ -64,16 +66,17 @@ function codeStarts(stem: string): number[] {
     .filter((start) => start > 1 && start < stem.length);
 }
 
-/** Android and Apple put something beside the code: `values-de`, `de.lproj`. */
+/** Android, Apple and others put something beside the code: `values-de`, `de.lproj`, `resource.language.de_de`. */
 function inFolder(folder: string): { before: string; code: string; after: string } {
   const [, before = '', code = folder, after = ''] =
-    /^(values-)(.+)()$/.exec(folder) ?? /^()(.+)(\.lproj)$/.exec(folder) ?? [];
+    /^(values-)(.+)()$/.exec(folder) ?? /^()(.+)(\.lproj)$/.exec(folder) ?? /^(.+\.)([^.]+)()$/.exec(folder) ?? [];
   return { before, code, after };
 }
 
 /** Files that hold the source where the mask has languages, the likeliest first: without a language, or named so. */
 export function baseFilesOf(mask: string): string[] {
   const star = mask.indexOf('*');
+  if (star === -1 || mask.includes('*', star + 1)) return [];
   const before = mask.slice(0, star);
   const after = mask.slice(star + 1);
   const candidates: string[] = [];

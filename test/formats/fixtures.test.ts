@@ -41,6 +41,7 @@ describe.each(formats)('$id', (format) => {
         const possible = edits.filter(
           (one) => !isRefused(/\.unwritable$/, () => write(fixture.bytes(), [one], fixture)),
         );
+        expect(possible.length > 0).toBe(edits.length > 0);
         expectEdited(format, fixture, before, possible);
       });
     edit(SPECIALS);

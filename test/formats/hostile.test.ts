@@ -17,6 +17,13 @@ const TOKENS = [
   ...['__proto__', 'constructor', 'null', 'true', '0', '-1e999', '<?php', '?>', '=>', 'msgid ', 'msgstr ', '#~ '],
 ];
 
+/** Texts that would end a value, or what is around it, if they were written as they are. */
+const TEXTS = [
+  'Edited',
+  ...["It's", '"', '"""', "'''", '*/ x', '/* x', '-->', ']]>', '<b>x', '&amp;', 'a; b; c', 'a,b', 'a\tb', '\\', '#x'],
+  ...['%n', '%%', '{x', 'x}', '{0}', '@x', '?x', '- x', 'x: y', '| x', '> x', '!x', '`x', '=> x', '?>', '<?php', 'é😀'],
+];
+
 /** Numbers that are the same in every run: a failure can be looked at. */
 function random(seed: number): (below: number) => number {
   let state = seed >>> 0;
@@ -91,11 +98,10 @@ function expectSound(format: FileFormat, bytes: Uint8Array, language: string, ne
   expect(format.write(bytes, [], { language })).toEqual(bytes);
   const edits: Edit[] = before.units
     .filter(() => next(3) === 0)
-    .map((unit) => ({
-      identity: identity(unit),
-      target: unit.target.map((_, n) => `Edited ${n}`),
-      state: 'translated',
-    }));
+    .map((unit) => {
+      const text = TEXTS[next(TEXTS.length)]!;
+      return { identity: identity(unit), target: unit.target.map((_, n) => `${text} ${n}`), state: 'translated' };
+    });
   let written: Uint8Array;
   try {
     written = format.write(bytes, edits, { language });

@@ -1,5 +1,5 @@
 /** Whole folders: what is imported or counted of them when some of it is wrong. */
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/model/instant.js';
@@ -69,4 +69,101 @@ test('a template that changes is reported though no language does', async () => 
   await writeFile(join(directory, 'po/app.pot'), poText([{ source: 'A' }, { source: 'B' }]));
   const [component] = (await run()).components;
   expect(component).toMatchObject({ source: { added: 1, removed: 0 }, languages: [{ status: 'unchanged' }] });
+});
+
+const slugsOf = ({ components }: { components: readonly { component: string }[] }) =>
+  components.map(({ component }) => component).sort();
+
+test('a component keeps its address when others come that would be called the same', async () => {
+  const directory = await folderOf({ 'locales/en.json': '{"a":"A"}', 'locales/de.json': '{"a":"B"}' });
+  const { run, context } = await importer(directory);
+  expect(slugsOf(await run())).toEqual(['m']);
+  await mkdir(join(directory, 'res/values-de'), { recursive: true });
+  await mkdir(join(directory, 'res/values'));
+  for (const folder of ['values', 'values-de']) {
+    await writeFile(
+      join(directory, 'res', folder, 'strings.xml'),
+      '<resources><string name="a">A</string></resources>',
+    );
+  }
+  const report = await run();
+  expect(slugsOf(report)).toEqual(['m', 'm-android']);
+  expect(report.missing).toEqual([]);
+  expect((await context.store.components.find('m', 'm'))?.filemask).toBe('locales/*.json');
+});
+
+test('a component whose files moved keeps its address', async () => {
+  const directory = await folderOf({ 'po/app.pot': TEXT, 'po/de.po': TEXT });
+  const { run, context } = await importer(directory);
+  await run();
+  await mkdir(join(directory, 'i18n'));
+  await rename(join(directory, 'po'), join(directory, 'i18n/po'));
+  expect(slugsOf(await run())).toEqual(['app']);
+  expect((await context.store.components.find('m', 'app'))?.filemask).toBe('i18n/po/*.po');
+});
+
+test('a broken file that holds all languages fails alone, with its name', async () => {
+  const directory = await folderOf({ 'po/de.po': TEXT, 'App/Localizable.xcstrings': '{\n"strings": {' });
+  const { run } = await importer(directory);
+  const report = await run();
+  expect(slugsOf(report)).toEqual(['m-po']);
+  expect(report.failed).toMatchObject([{ message: expect.stringMatching(/^App\/Localizable\.xcstrings: Line 2: /) }]);
+});
+
+test('a file that cannot be read at all is told of with the line where reading ended', async () => {
+  const { run } = await importer(
+    await folderOf({ 'i18n/en.json': '{"a":"A"}', 'i18n/de.json': '{\n"a": "B",\n"c" "d"\n}' }),
+  );
+  const [component] = (await run()).components;
+  expect(component!.problems).toMatchObject([{ file: 'i18n/de.json', line: 3, code: 'json.syntax' }]);
+  expect(component!.problems[0]!.message).not.toMatch(/^Line/);
+});
+
+test('what is wrong with a file of all languages is told once', async () => {
+  const table = 'key,en,de,fr\na,A,B,C\nb,,D,E\n';
+  const { run } = await importer(await folderOf({ 'texts.csv': table }));
+  const [component] = (await run()).components;
+  expect(component!.problems).toMatchObject([{ file: 'texts.csv', line: 3 }]);
+});
+
+const XLIFF = (attribute: string) =>
+  '<xliff version="1.2"><file original="x" source-language="en"><body>' +
+  `<trans-unit id="a"${attribute}><source>A</source><target>A</target></trans-unit>` +
+  '<trans-unit id="b"><source>B</source><target>B</target></trans-unit></body></file></xliff>';
+
+test.each([` translate="no"`, ` translate='no'`, ` translate = "no"`])(
+  'what the source file takes out of translation by %s leaves the languages, also at a later import',
+  async (attribute) => {
+    const directory = await folderOf({ 'x/m.en.xlf': XLIFF(''), 'x/m.de.xlf': XLIFF('') });
+    const { run, context } = await importer(directory);
+    await run();
+    const total = async () => {
+      const { id } = (await context.store.components.find('m', 'm'))!;
+      return (await context.store.languages.find(id, 'de'))!.counts.total;
+    };
+    expect(await total()).toBe(2);
+    await writeFile(join(directory, 'x/m.en.xlf'), XLIFF(attribute));
+    await run();
+    expect(await total()).toBe(1);
+  },
+);
+
+test('a file of a language has no say in what is for translation', async () => {
+  const base = 'msgid "menu.a"\nmsgstr "Open it"\n\nmsgid "menu.b"\nmsgstr "Close it"\n';
+  const directory = await folderOf({
+    'po/en.po': base,
+    'po/de.po': base.replace('msgid "menu.b"', '#, read-only\n$&'),
+  });
+  const counted = await countDirectory({
+    directory,
+    sourceLanguage: 'en',
+    components: undefined,
+    name: 'm',
+    checks: false,
+  });
+  expect(counted.components[0]!.definition.format).toBe('po-mono');
+  expect(counted.components[0]!.languages.map(({ code, counts }) => [code, counts.total])).toEqual([
+    ['en', 2],
+    ['de', 2],
+  ]);
 });

@@ -5,11 +5,13 @@ import { discover } from '../../src/sources/discover.js';
 const PO = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr ""\n';
 
 /** The components of a tree of files, given by their paths alone (PO) or with what is in them. */
-const discovered = (files: Record<string, string>, sourceLanguage = 'en') =>
-  discover(
-    { paths: Object.keys(files).sort(), read: async (path) => new TextEncoder().encode(files[path]) },
-    { sourceLanguage, fallbackName: 'my-project' },
-  );
+const discovered = async (files: Record<string, string>, sourceLanguage = 'en') => {
+  const tree = {
+    paths: Object.keys(files).sort(),
+    read: async (path: string) => new TextEncoder().encode(files[path]),
+  };
+  return (await discover(tree, { sourceLanguage, fallbackName: 'my-project' })).found;
+};
 
 const poFiles = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, PO]));
 
@@ -178,6 +180,41 @@ describe('the usual layouts', () => {
       expected: ['joomla-ini', 'language/*/*.com_a.ini', 'language/en-GB/en-GB.com_a.ini', 'en_GB'],
     },
     {
+      layout: 'a name that begins like a language',
+      files: at(PO, 'languages/my-plugin-de_DE.po', 'languages/my-plugin-de_DE_formal.po', 'languages/my-plugin.pot'),
+      expected: ['po', 'languages/my-plugin-*.po', 'languages/my-plugin.pot', 'en'],
+    },
+    {
+      layout: 'a base file that begins like a language',
+      files: at('a=Open\n', 'no_messages.properties', 'no_messages_de.properties', 'no_messages_fr.properties'),
+      expected: ['properties', 'no_messages_*.properties', 'no_messages.properties', 'en'],
+    },
+    {
+      layout: 'the language twice',
+      files: at(PO, 'help/de/de.po', 'help/fr/fr.po'),
+      expected: ['po', 'help/*/*.po', null, 'en'],
+    },
+    {
+      layout: 'the language behind dots in a folder',
+      files: at(PO, 'l/resource.language.de_de/strings.po', 'l/resource.language.fr_fr/strings.po'),
+      expected: ['po', 'l/resource.language.*/strings.po', null, 'en'],
+    },
+    {
+      layout: 'XLIFF that says its source is German',
+      files: { 'i18n/app.en.xlf': XLIFF('').replace('"en"', '"de"'), 'i18n/app.fr.xlf': XLIFF('') },
+      expected: ['xliff', 'i18n/app.*.xlf', null, 'de'],
+    },
+    {
+      layout: 'Laravel packages whose translations the project has taken over',
+      files: at("<?php return ['a' => 'Open'];", 'lang/vendor/backup/en/x.php', 'lang/vendor/backup/de/x.php'),
+      expected: ['laravel', 'lang/vendor/backup/*/x.php', 'lang/vendor/backup/en/x.php', 'en'],
+    },
+    {
+      layout: 'a base file that is broken',
+      files: { 'i18n/en.json': '{"a": ', 'i18n/de.json': '{"a": "Auf"}' },
+      expected: ['json', 'i18n/*.json', 'i18n/en.json', 'en'],
+    },
+    {
       layout: 'Rails',
       files: { 'config/locales/en.yml': 'en:\n  a: Open\n', 'config/locales/fr.yml': 'fr:\n  a: Ouvrir\n' },
       expected: ['rails-yaml', 'config/locales/*.yml', 'config/locales/en.yml', 'en'],
@@ -238,23 +275,61 @@ describe('the usual layouts', () => {
     ['TypeScript', at('export const a = 1;', 'src/de.ts', 'src/en.ts')],
     ['what others made', at('{"a": "Open"}', 'vendor/x/lang/de.json', 'vendor/x/lang/en.json', 'dist/en.json')],
     ['languages without a base', at('{"a": "Open"}', 'data/de.json', 'data/fr.json')],
+    ['a virtual environment', at(PO, 'venv/lib/site-packages/x/locale/de/LC_MESSAGES/x.po')],
+    ['settings of a profile', at('a=b\n', 'application.properties', 'application-it.properties')],
+    ['settings beside others', { 'tsconfig.json': '{"compilerOptions":{}}', 'tsconfig.es.json': '{"extends":"x"}' }],
+    ['an Android mode', at(ANDROID, 'res/values-car/strings.xml')],
     ['tests of an integration', at('a=Open\n', 'src/it/resources/messages.properties')],
   ])('%s is not found', async (_what, files) => {
     expect(await discovered(files)).toEqual([]);
   });
 
-  test('one file with all languages', async () => {
+  test('files whose language comes first and a name behind it', async () => {
+    const paths = [
+      'config/locales/en.yml',
+      'config/locales/fr.yml',
+      'config/locales/en.x.yml',
+      'config/locales/fr.x.yml',
+    ];
+    const found = await discovered(at('en:\n  a: Open\n', ...paths));
+    expect(found.map(({ definition }) => definition.filemask)).toEqual([
+      'config/locales/*.x.yml',
+      'config/locales/*.yml',
+    ]);
+  });
+
+  test('what has no base file is told of beside what was found', async () => {
+    const tree = { ...at('{"a": "Open"}', 'x/locales/de.json', 'x/locales/fr.json'), ...poFiles(['po/de.po']) };
+    const { found, baseless } = await discover(
+      { paths: Object.keys(tree), read: async (path) => new TextEncoder().encode(tree[path]) },
+      { sourceLanguage: 'en', fallbackName: 'x' },
+    );
+    expect(found.map(({ files }) => files)).toEqual([['po/de.po']]);
+    expect(baseless).toEqual(['x/locales/*.json']);
+  });
+
+  test('a table with a column for each language, whatever its name, in the language of its first one', async () => {
+    const [found] = await discovered({ 'data/dialogue.csv': 'keys,de,fr\nA,Auf,Ouvert\n', 'data/x.csv': '1,2\n3,4\n' });
+    expect(found!.definition).toMatchObject({ format: 'csv-languages', sourceLanguage: 'de' });
+  });
+
+  test('a catalogue that is broken is found, and told of when it is read', async () => {
+    const [found] = await discovered({ 'App/Localizable.xcstrings': '{"strings": {' });
+    expect(found!.definition).toMatchObject({ format: 'xcstrings', filemask: 'App/Localizable.xcstrings' });
+  });
+
+  test('one file with all languages, in its own source language', async () => {
     const catalogue = {
-      sourceLanguage: 'en',
+      sourceLanguage: 'fr',
       version: '1.0',
-      strings: { Open: { localizations: { de: { stringUnit: { state: 'translated', value: 'Auf' } } } } },
+      strings: { Open: { localizations: { en: { stringUnit: { state: 'translated', value: 'Auf' } } } } },
     };
     const [found] = await discovered({ 'App/Localizable.xcstrings': JSON.stringify(catalogue) });
     expect(found!.definition).toMatchObject({
       format: 'xcstrings',
       filemask: 'App/Localizable.xcstrings',
       template: null,
-      sourceLanguage: 'en',
+      sourceLanguage: 'fr',
     });
   });
 

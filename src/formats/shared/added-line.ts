@@ -1,11 +1,5 @@
-/** Where lines are put into a text, and how, in formats with one entry a line. */
+/** How lines are put into a text in formats with one entry a line. */
 import { lineEndOf, type Splice } from './text-file.js';
-
-/** Where the line after the one of this place begins; the end of the text when it is the last. */
-export function nextLine(text: string, place: number): number {
-  const end = text.indexOf('\n', place);
-  return end === -1 ? text.length : end + 1;
-}
 
 /** Adds a line before the one that begins at `place`, which may be the end of the text; `like` is asked for line ends where the text has none. */
 export function addedLine(text: string, place: number, line: string, like: string): Splice {

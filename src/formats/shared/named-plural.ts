@@ -1,12 +1,12 @@
 /** Plurals whose forms are named by the categories of CLDR: their order in a string, and which of them an edit changes. */
 import { namedForms, PLURAL_CATEGORIES, type PluralCategory, type PluralSystem } from '../../model/plural.js';
 
-type NamedSystem = Exclude<PluralSystem, 'gettext'>;
+export type NamedSystem = Exclude<PluralSystem, 'gettext'>;
 
 /** The text that a file has for a category; undefined where it lacks the category. */
 export type CategoryText = (category: PluralCategory) => string | undefined;
 
-export interface CategoryChange {
+interface CategoryChange {
   readonly category: PluralCategory;
   readonly text: string;
 }

@@ -1,22 +1,27 @@
 /** Makes a file format of a reader of texts: the reader says where each value stands, reading and writing follow from it. */
 import { AppError, type Problem } from '../../model/error.js';
 import { identity, type Unit } from '../../model/unit.js';
-import type { Edit, FileFormat, ParsedFile, ParseOptions, WritableFormat, WriteOptions } from '../format.js';
+import type { Edit, FileFormat, ParsedFile, ParseOptions, WritableFormat } from '../format.js';
 import { Lines } from './lines.js';
+import { noSuchString, refuseOtherCharset, refuseOtherReading, refuseUnusable } from './refusals.js';
 import { decodeText, type FallbackCharset, type Splice, spliceFile, type TextFile } from './text-file.js';
+import { isUsableUnit } from './usable-text.js';
 
-/** A format of text files. `Place` is whatever the format needs to find a string's values in the text again. */
-export interface TextFormat<Place> extends Omit<FileFormat, 'parse' | 'write' | 'languagesIn'> {
+/**
+ * A format of text files. `Place` is whatever the format needs to find a string's values in the text again, `Tree`
+ * what it reads a text into, where writing needs more of it than the places of the strings.
+ */
+export interface TextFormat<Place, Tree = void> extends Omit<FileFormat, 'parse' | 'write' | 'languagesIn'> {
   /** First part of the codes of its problems: `json`. */
   readonly family: string;
   /** Charset of files that are not UTF-8; without one they are refused. */
   readonly fallbackCharset?: FallbackCharset;
   /** Reads the text into the collector; throws AppError when nothing can be made of it. */
-  read(found: Collector<Place>): void;
+  read(found: Collector<Place>): Tree;
   /** What has to be replaced so that the string has the edit's text and state; nothing when it has them already. */
-  rewrite(document: Document<Place>, entry: Entry<Place>, edit: Edit): readonly Splice[];
+  rewrite(document: Document<Place, Tree>, entry: Entry<Place>, edit: Edit): readonly Splice[];
   /** Puts strings in that only the base file has; absent where a file holds all strings it can have. */
-  insert?(document: Document<Place>, added: readonly NewEntry<Place>[]): readonly Splice[];
+  insert?(document: Document<Place, Tree>, added: readonly NewEntry<Place, Tree>[]): readonly Splice[];
 }
 
 /** A string of a text with the place of its values. */
@@ -26,20 +31,22 @@ export interface Entry<Place> {
 }
 
 /** A text that was read. */
-export interface Document<Place> {
+export interface Document<Place, Tree = unknown> {
   readonly text: string;
   readonly encoding: string;
   /** Code of the language the file is read as. */
   readonly language: string;
   readonly entries: ReadonlyMap<string, Entry<Place>>;
+  /** What `read` gave back. */
+  readonly tree: Tree;
 }
 
 /** A string to be added. */
-export interface NewEntry<Place> {
+export interface NewEntry<Place, Tree = unknown> {
   readonly edit: Edit;
   /** The string in the base file, and the base file itself. */
   readonly base: Entry<Place>;
-  readonly baseDocument: Document<Place>;
+  readonly baseDocument: Document<Place, Tree>;
   /** The nearest string before it in the base file that this file has; none where it comes first. */
   readonly after: Entry<Place> | undefined;
 }
@@ -48,12 +55,6 @@ const MAX_ENTRIES = 2_000_000;
 /** So many broken entries mean that this is another kind of file. */
 const MAX_PROBLEMS = 10_000;
 const MAX_RAW = 200;
-/** No database keeps NUL, and EOT stands between context and source in the identity of a string. */
-const UNUSABLE = /[\u0000\u0004]|\p{Surrogate}/u;
-/** The same without looking whether surrogates are paired: nearly all texts are passed by it, and it is much faster. */
-const SUSPECT = /[\u0000\u0004\ud800-\udfff]/;
-
-const isUsable = (text: string) => !SUSPECT.test(text) || !UNUSABLE.test(text);
 
 /** Takes what a reader finds: of strings with one name the first counts, broken ones become problems. */
 export class Collector<Place> {
@@ -64,7 +65,7 @@ export class Collector<Place> {
   readonly entries = new Map<string, Entry<Place>>();
   readonly problems: Problem[] = [];
   /** What the file says of itself; the reader's to fill in. */
-  declared: Pick<ParsedFile, 'language' | 'plural'> = {};
+  declared: Pick<ParsedFile, 'language' | 'sourceLanguage' | 'plural'> = {};
   readonly #family: string;
   readonly #maxEntries: number;
   readonly #lines: Lines;
@@ -117,31 +118,25 @@ export class Collector<Place> {
     this.problems.push({ code: `${this.#family}.${name}`, message, line: this.lineAt(start), raw });
   }
 
+  /** Throws where all entries are broken, as they are in another kind of file; `kind` says what kind is expected. */
+  refuseAllBroken(name: string, kind: string): void {
+    const [first] = this.problems;
+    if (this.entries.size > 0 || first === undefined) return;
+    throw this.error(name, `This is no ${kind} (line ${first.line}: ${first.message})`);
+  }
+
   /** An error that makes the whole file unreadable. */
   error(name: string, message: string): AppError {
     return new AppError(`${this.#family}.${name}`, message);
   }
 }
 
-function isUsableUnit({ key, context, source, target, note, references, flags }: Unit): boolean {
-  return (
-    isUsable(key) &&
-    isUsable(context) &&
-    isUsable(note) &&
-    isUsable(references) &&
-    source.every(isUsable) &&
-    target.every(isUsable) &&
-    flags.every(isUsable)
-  );
-}
-
-export function textFormat<Place>(format: TextFormat<Place>): WritableFormat {
+export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>): WritableFormat {
   const { family, fallbackCharset, read, rewrite, insert, ...face } = format;
 
-  function readFile(file: TextFile, options: ParseOptions): Collector<Place> {
+  function readFile(file: TextFile, options: ParseOptions) {
     const found = new Collector<Place>(family, file, options);
-    format.read(found);
-    return found;
+    return Object.assign(found, { tree: format.read(found) });
   }
 
   return {
@@ -154,28 +149,35 @@ export function textFormat<Place>(format: TextFormat<Place>): WritableFormat {
       if (edits.length === 0) return bytes.slice();
       const file = decodeText(bytes, fallbackCharset);
       const document = readFile(file, options);
+      const { base } = options;
+      const baseDocument = base && readFile(decodeText(base.bytes, fallbackCharset), { language: base.language });
+      // Of edits of one string the last is meant.
+      const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
       const splices: Splice[] = [];
       const missing: Edit[] = [];
-      for (const edit of edits) {
+      for (const edit of wanted.values()) {
         refuseUnusable(family, edit);
         const entry = document.entries.get(edit.identity);
         if (entry === undefined) missing.push(edit);
-        else splices.push(...format.rewrite(document, entry, edit));
+        else for (const splice of format.rewrite(document, entry, edit)) splices.push(splice);
       }
-      if (missing.length > 0) splices.push(...added(document, missing, options));
+      if (missing.length > 0) for (const splice of added(document, missing, baseDocument)) splices.push(splice);
       const written = spliceFile(bytes, file, splices);
-      refuseOtherCharset(family, file, decodeText(written, fallbackCharset));
+      const after = decodeText(written, fallbackCharset);
+      refuseOtherCharset(family, file, after);
+      refuseOtherReading(family, document, readFile(after, options), wanted, baseDocument);
       return written;
     },
   };
 
-  function added(document: Document<Place>, edits: readonly Edit[], options: WriteOptions): readonly Splice[] {
-    if (format.insert === undefined || options.base === undefined) throw noSuchString(family, edits[0]!);
-    const baseDocument = readFile(decodeText(options.base.bytes, fallbackCharset), {
-      language: options.base.language,
-    });
+  function added(
+    document: Document<Place, Tree>,
+    edits: readonly Edit[],
+    baseDocument: Document<Place, Tree> | undefined,
+  ): readonly Splice[] {
+    if (format.insert === undefined || baseDocument === undefined) throw noSuchString(family, edits[0]!);
     const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
-    const entries: NewEntry<Place>[] = [];
+    const entries: NewEntry<Place, Tree>[] = [];
     let after: Entry<Place> | undefined;
     for (const [name, base] of baseDocument.entries) {
       const edit = wanted.get(name);
@@ -186,26 +188,4 @@ export function textFormat<Place>(format: TextFormat<Place>): WritableFormat {
     for (const edit of wanted.values()) throw noSuchString(family, edit);
     return format.insert(document, entries);
   }
-}
-
-function noSuchString(family: string, { identity: name }: Edit): AppError {
-  const shown = JSON.stringify(name.replace('\u0004', ' | ').slice(0, 100));
-  return new AppError(`${family}.no-such-string`, `The file has no usable string ${shown}; read it again.`);
-}
-
-/** What a file without a mark is in shows only by its bytes, which an edit changes. */
-function refuseOtherCharset(family: string, before: TextFile, after: TextFile): void {
-  if (before.encoding === after.encoding && before.markBytes === after.markBytes) return;
-  throw new AppError(
-    `${family}.unwritable-charset`,
-    `The file is in ${before.encoding} and would look like one in ${after.encoding} afterwards; convert it to UTF-8.`,
-  );
-}
-
-function refuseUnusable(family: string, { target }: Edit): void {
-  if (target.every(isUsable)) return;
-  throw new AppError(
-    `${family}.unusable-character`,
-    'The text holds NUL, EOT or half a surrogate pair, which no file can; remove the character.',
-  );
 }

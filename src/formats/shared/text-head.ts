@@ -1,10 +1,10 @@
-/** The beginning of a file as text, for telling formats apart. */
+/** The beginning of a file, or more of it, as text for telling formats apart. */
 
 const HEAD_BYTES = 4096;
 
 /** Never throws: what the guessed encoding cannot read becomes replacement characters. */
-export function headOf(bytes: Uint8Array): string {
-  const head = bytes.subarray(0, HEAD_BYTES);
+export function headOf(bytes: Uint8Array, length = HEAD_BYTES): string {
+  const head = bytes.subarray(0, length);
   if (isUtf16(head, 1)) return new TextDecoder('utf-16le').decode(head);
   if (isUtf16(head, 0)) return new TextDecoder('utf-16be').decode(head);
   return new TextDecoder().decode(head);

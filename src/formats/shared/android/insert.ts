@@ -6,15 +6,16 @@ import type { Document, NewEntry } from '../text-format.js';
 import { setAttribute } from '../xml/edit.js';
 import { type ElementWriter, indentIn, XmlInsertions } from '../xml/insert.js';
 import { encodeXmlAttribute } from '../xml/text.js';
-import { attribute, elementsOf, parseXml, type XmlElement } from '../xml/tree.js';
+import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
 import { type AndroidPlace, NO_VALUE } from './place.js';
 import { writeAndroidValue } from './text.js';
 
-type Added = NewEntry<AndroidPlace>;
+type AndroidDocument = Document<AndroidPlace, XmlElement>;
+type Added = NewEntry<AndroidPlace, XmlElement>;
 
 const USUAL_INDENT = '    ';
 
-export function insertAndroid(document: Document<AndroidPlace>, added: readonly Added[]): readonly Splice[] {
+export function insertAndroid(document: AndroidDocument, added: readonly Added[]): readonly Splice[] {
   const inserter = new Inserter(document);
   const byOwner = new Map<XmlElement, Added[]>();
   for (const entry of added) {
@@ -24,13 +25,11 @@ export function insertAndroid(document: Document<AndroidPlace>, added: readonly 
     else known.push(entry);
   }
   for (const [owner, strings] of byOwner) inserter.add(owner, strings);
-  const [first] = added;
-  return first === undefined ? [] : inserter.splices(rootOf(first.baseDocument.text));
+  return inserter.splices(added[0]!.baseDocument.tree);
 }
 
 class Inserter {
-  readonly #document: Document<AndroidPlace>;
-  readonly #root: XmlElement;
+  readonly #document: AndroidDocument;
   readonly #indent: string;
   readonly #insertions: XmlInsertions;
   /** The arrays that the file has, and items for them. */
@@ -39,12 +38,12 @@ class Inserter {
   /** Prefixes of the elements in the new texts. */
   readonly #prefixes = new Set<string>();
 
-  constructor(document: Document<AndroidPlace>) {
+  constructor(document: AndroidDocument) {
+    const { text, tree: root } = document;
     this.#document = document;
-    this.#root = rootOf(document.text);
-    this.#indent = indentIn(document.text, this.#root, USUAL_INDENT);
-    this.#insertions = new XmlInsertions(document.text, this.#root, this.#indent);
-    const arrays = elementsOf(this.#root, 'string-array').reverse();
+    this.#indent = indentIn(text, root, USUAL_INDENT);
+    this.#insertions = new XmlInsertions(text, root, this.#indent);
+    const arrays = elementsOf(root, 'string-array').reverse();
     this.#arrays = new Map(arrays.map((array) => [attribute(array, 'name') ?? '', array]));
   }
 
@@ -109,12 +108,13 @@ class Inserter {
 
   /** Declares prefixes that the file does not know yet as the base file does. */
   #declarations(baseRoot: XmlElement): Splice[] {
+    const { tree: root } = this.#document;
     const splices: Splice[] = [];
     for (const prefix of this.#prefixes) {
       const name = `xmlns:${prefix}`;
       const uri = attribute(baseRoot, name);
-      if (uri === undefined || attribute(this.#root, name) !== undefined) continue;
-      splices.push(setAttribute(this.#root, name, encodeXmlAttribute(uri)));
+      if (uri === undefined || attribute(root, name) !== undefined) continue;
+      splices.push(setAttribute(root, name, encodeXmlAttribute(uri)));
     }
     return splices;
   }
@@ -132,8 +132,4 @@ function indexOf({ base: { unit } }: Added): number {
 
 function brokenItem({ base: { unit } }: Added): AppError {
   return new AppError('android.unwritable', `The file has "${unit.key}", but broken; repair it there first.`);
-}
-
-function rootOf(text: string): XmlElement {
-  return parseXml(text, (name, message) => new AppError(`android.${name}`, message));
 }

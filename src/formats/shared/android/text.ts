@@ -1,13 +1,13 @@
 /** Values of Android's strings: what a text in the file says, and how a text is written there. */
 import { AppError } from '../../../model/error.js';
 import { decodeXml, encodeXmlCdata, encodeXmlText, normaliseLineEnds } from '../xml/text.js';
-import { elementsOf, parseXml, type XmlElement } from '../xml/tree.js';
+import { elementsOf, parseXml, type XmlElement, type XmlNode } from '../xml/tree.js';
 
 /**
  * How a value is written: plain, in quotation marks that keep its white space, as CDATA, or with elements in it. Text with
  * elements is XML, where a less-than sign stays `&lt;`; all other text is what the reader of the screen sees.
  */
-export type AndroidStyle = 'plain' | 'quoted' | 'cdata' | 'markup';
+type AndroidStyle = 'plain' | 'quoted' | 'cdata' | 'markup';
 
 export interface AndroidValue {
   readonly text: string;
@@ -69,21 +69,12 @@ class ValueReader {
   #markup(contentStart: number, contentEnd: number, children: XmlElement['children']): string {
     let value = '';
     let at = contentStart;
-    const visit = (nodes: XmlElement['children']) => {
-      for (const node of nodes) {
-        if (node.kind === 'element') visit(node.children);
-        if (node.kind !== 'text') continue;
-        const { start, end } = node;
-        value += normaliseLineEnds(this.#text.slice(at, start));
-        value += this.#plain(
-          normaliseLineEnds(this.#text.slice(start, end)),
-          start === contentStart,
-          end === contentEnd,
-        );
-        at = end;
-      }
-    };
-    visit(children);
+    for (const { start, end } of textsIn(children)) {
+      const raw = normaliseLineEnds(this.#text.slice(start, end));
+      value += normaliseLineEnds(this.#text.slice(at, start));
+      value += this.#plain(raw, start === contentStart, end === contentEnd);
+      at = end;
+    }
     return value + normaliseLineEnds(this.#text.slice(at, contentEnd));
   }
 
@@ -133,18 +124,19 @@ function markup(text: string): string | undefined {
   if (item === undefined || elementsOf(item).length === 0) return undefined;
   let written = '';
   let at = item.contentStart;
-  const visit = (nodes: XmlElement['children']) => {
-    for (const node of nodes) {
-      if (node.kind === 'element') visit(node.children);
-      if (node.kind !== 'text') continue;
-      const { start, end } = node;
-      const escaped = escapeText(whole.slice(start, end));
-      written += whole.slice(at, start) + escapeEnds(escaped, start === item.contentStart, end === item.contentEnd);
-      at = end;
-    }
-  };
-  visit(item.children);
+  for (const { start, end } of textsIn(item.children)) {
+    const escaped = escapeText(whole.slice(start, end));
+    written += whole.slice(at, start) + escapeEnds(escaped, start === item.contentStart, end === item.contentEnd);
+    at = end;
+  }
   return written + whole.slice(at, item.contentEnd);
+}
+
+/** The texts among nodes and in their elements, in the order of the file. */
+function textsIn(nodes: readonly XmlNode[]): XmlNode[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'element' ? textsIn(node.children) : node.kind === 'text' ? [node] : [],
+  );
 }
 
 function fragment(whole: string): XmlElement | undefined {

@@ -4,23 +4,16 @@ import { namedForms } from '../../../model/plural.js';
 import type { State } from '../../../model/state.js';
 import { addChildren, type NewChild } from '../json/additions.js';
 import { type JsonQuote, quoteJson } from '../json/escape.js';
-import {
-  copyOf,
-  indentAt,
-  type JsonLayout,
-  type NewObject,
-  type NewValue,
-  renderMember,
-  renderValue,
-} from '../json/layout.js';
+import { copyOf, type JsonLayout, type NewObject, type NewValue, renderMember, renderValue } from '../json/layout.js';
 import { memberValue, textUnder } from '../json/messages.js';
 import type { JsonMember, JsonObject } from '../json/tree.js';
+import { indentOf } from '../line-places.js';
 import { changedCategories, newCategories } from '../named-plural.js';
 import type { Splice } from '../text-file.js';
 import { isNew, type Leaf, type LeafForms, translationIn } from './string-catalog.js';
 
 /** A file, and the language whose translations are written. */
-export interface CatalogPage {
+interface CatalogPage {
   readonly text: string;
   readonly layout: JsonLayout;
   readonly language: string;
@@ -52,7 +45,7 @@ export function writeTranslation(
   if (target.length < 2) return changeUnit(page, forms.unit, target[0] ?? '', written);
   const member = own.object.members.find(({ value }) => value === forms.unit)!;
   const [plural] = newForms(page, target, written);
-  const text = renderMember(...plural!, indentAt(page.text, member.start), page.layout);
+  const text = renderMember(...plural!, indentOf(page.text, member.start), page.layout);
   return [{ start: member.start, end: member.end, text }];
 }
 
@@ -136,7 +129,7 @@ function merge(page: CatalogPage, there: JsonObject, added: NewObject): Splice[]
     else if (value instanceof Map && known.kind === 'object') splices.push(...merge(page, known, value));
     else if (value instanceof Map) {
       const { start, end } = known;
-      splices.push({ start, end, text: renderValue(value, indentAt(page.text, start), page.layout) });
+      splices.push({ start, end, text: renderValue(value, indentOf(page.text, start), page.layout) });
     }
   }
   return [...splices, ...addSorted(page, there, missing)];

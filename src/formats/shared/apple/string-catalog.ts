@@ -59,7 +59,7 @@ export function localizationOf(entry: JsonObject, language: string): JsonMember 
   return localizationsOf(entry).find(({ name }) => normaliseLanguage(name) === language);
 }
 
-export function localizationsOf(entry: JsonNode): readonly JsonMember[] {
+function localizationsOf(entry: JsonNode): readonly JsonMember[] {
   const localizations = entry.kind === 'object' ? memberValue(entry, 'localizations') : undefined;
   return localizations?.kind === 'object' ? localizations.members : [];
 }

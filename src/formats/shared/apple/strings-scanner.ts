@@ -2,7 +2,7 @@
 import { decodeStringsText } from './strings-text.js';
 
 /** A key or a value, with its quotation marks where it has some. */
-export interface StringsToken {
+interface StringsToken {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -27,7 +27,7 @@ export type StringsFault =
   | 'unterminated-string'
   | 'unterminated-comment';
 
-export interface BrokenEntry {
+interface BrokenEntry {
   readonly fault: StringsFault;
   readonly start: number;
   readonly end: number;

@@ -5,15 +5,17 @@ import { lineEndOf, type Splice } from '../text-file.js';
 import type { Document, NewEntry } from '../text-format.js';
 import { type ElementWriter, indentIn, XmlInsertions } from '../xml/insert.js';
 import { encodeXmlText, textOf } from '../xml/text.js';
-import { elementsOf, parseXml, type XmlElement } from '../xml/tree.js';
+import type { XmlElement } from '../xml/tree.js';
 import { type PlistPair, pairsOf } from './plist-dict.js';
 import { FORMAT_KEY, RULE_KEYS, type StringsdictPlace } from './stringsdict-place.js';
 
+/** With the dictionary that holds all entries. */
+type StringsdictDocument = Document<StringsdictPlace, XmlElement>;
 type Added = NewEntry<StringsdictPlace>;
 
 const USUAL_INDENT = '\t';
 
-export function insertStringsdict(document: Document<StringsdictPlace>, added: readonly Added[]): readonly Splice[] {
+export function insertStringsdict(document: StringsdictDocument, added: readonly Added[]): readonly Splice[] {
   const inserter = new Inserter(document, added);
   const seen = new Set<PlistPair>();
   for (const string of added) {
@@ -31,7 +33,7 @@ export function insertStringsdict(document: Document<StringsdictPlace>, added: r
 
 class Inserter {
   readonly written = new Set<Added>();
-  readonly #document: Document<StringsdictPlace>;
+  readonly #document: StringsdictDocument;
   readonly #indent: string;
   readonly #entries: ReadonlyMap<string, XmlElement>;
   readonly #top: XmlInsertions;
@@ -39,10 +41,8 @@ class Inserter {
   /** The strings by the element of the base file that holds each. */
   readonly #added: ReadonlyMap<XmlElement, Added>;
 
-  constructor(document: Document<StringsdictPlace>, added: readonly Added[]) {
-    const { text } = document;
-    const root = parseXml(text, (name, message) => new AppError(`stringsdict.${name}`, message));
-    const dict = elementsOf(root)[0]!;
+  constructor(document: StringsdictDocument, added: readonly Added[]) {
+    const { text, tree: dict } = document;
     this.#document = document;
     this.#indent = indentIn(text, dict, USUAL_INDENT);
     this.#entries = byKey(text, dict);

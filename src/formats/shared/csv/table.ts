@@ -3,7 +3,7 @@ import { AppError } from '../../../model/error.js';
 import type { Splice } from '../text-file.js';
 import type { Collector } from '../text-format.js';
 
-export interface CsvCell {
+interface CsvCell {
   readonly text: string;
   /** With its quotation marks. */
   readonly start: number;
@@ -112,6 +112,14 @@ function isLineEnd(code: number): boolean {
 
 function afterLineEnd(text: string, end: number): number {
   return end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
+}
+
+/** Reports a row that has texts beyond the columns of the first one; says whether it does. */
+export function refuseTooLong(found: Collector<unknown>, { cells, start, end }: CsvRow, width: number): boolean {
+  if (cells.slice(width).every((cell) => cell.text.trim() === '')) return false;
+  const message = 'The row has more cells than the first one; put texts with delimiters in quotation marks.';
+  found.problem('too-many-cells', message, start, end);
+  return true;
 }
 
 /** Gives cells of a row other texts, by their columns; cells that the row lacks are added to its end. */

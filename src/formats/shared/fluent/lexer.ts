@@ -17,7 +17,7 @@ export const COLON = 58;
 export const EQUALS = 61;
 export const GREATER = 62;
 export const OPEN_BRACKET = 91;
-export const BACKSLASH = 92;
+const BACKSLASH = 92;
 export const CLOSE_BRACKET = 93;
 export const OPEN_BRACE = 123;
 export const CLOSE_BRACE = 125;
@@ -27,7 +27,7 @@ export function isLetter(code: number): boolean {
   return lower >= 97 && lower <= 122;
 }
 
-export function isDigit(code: number): boolean {
+function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 

@@ -1,6 +1,7 @@
 /** Writes texts into Fluent files: the patterns of an entry that changed, and entries that only the base file has. */
 import { AppError } from '../../../model/error.js';
 import type { Edit } from '../../format.js';
+import { lineTextEnd } from '../line-places.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import type { Document, Entry, NewEntry } from '../text-format.js';
 import { indented, laidOut } from './layout.js';
@@ -43,7 +44,7 @@ export function insertEntries(
     const { key } = base.unit;
     const parts = partsOf(key, wantedText(key, edit));
     const entry = withLineEnds(`${key} =${bodyOf(parts, base.place.parts[0]!.onNewLine)}`, lineEnd);
-    if (after !== undefined) return spliceAt(endOfLine(text, after.place.end), `${gap}${lineEnd}${entry}`);
+    if (after !== undefined) return spliceAt(lineTextEnd(text, after.place.end), `${gap}${lineEnd}${entry}`);
     if (first !== undefined) return spliceAt(first.commentStart, `${entry}${lineEnd}${gap}`);
     return spliceAt(text.length, `${index > 0 ? gap : gapAfterComments(text, lineEnd)}${entry}${lineEnd}`);
   });
@@ -56,7 +57,7 @@ function spliceAt(place: number, text: string): Splice {
 /** Whether a blank line follows each entry. */
 function keepsApart({ text, entries }: Document<FluentEntry>): boolean {
   for (const { place } of entries.values()) {
-    const end = endOfLine(text, place.end);
+    const end = lineTextEnd(text, place.end);
     if (!/^(?:\r?\n)?$|^\r?\n\r?\n/.test(text.slice(end, end + 4))) return false;
   }
   return true;
@@ -118,11 +119,4 @@ function readsBack(pattern: string, onNewLine: boolean): boolean {
 
 function withLineEnds(text: string, lineEnd: string): string {
   return lineEnd === '\n' ? text : text.replaceAll('\n', lineEnd);
-}
-
-/** The end of the line that a place is on, before its line end. */
-function endOfLine(text: string, place: number): number {
-  const feed = text.indexOf('\n', place);
-  if (feed === -1) return text.length;
-  return text[feed - 1] === '\r' ? feed - 1 : feed;
 }

@@ -1,17 +1,14 @@
 /** What INI files of all kinds have in common: strings named `[section]key`, written each on its line. */
 import { AppError } from '../../../model/error.js';
-import { stateOf } from '../../../model/state.js';
-import type { Unit } from '../../../model/unit.js';
-import { addedLine, alignedSeparator, nextLine } from '../added-line.js';
+import { addedLine, alignedSeparator } from '../added-line.js';
+import { nextLine } from '../line-places.js';
+import { plainUnit } from '../plain-unit.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import type { Collector, Document, NewEntry } from '../text-format.js';
 import { firstSection, type IniPlace, sectionStart } from './lines.js';
 
 export function addIniString(found: Collector<IniPlace>, place: IniPlace, key: string, text: string, note: string) {
-  const target = [text];
-  const line = found.lineAt(place.key);
-  const state = stateOf(target, { fuzzy: false });
-  const unit: Unit = { key, context: '', source: [], target, state, flags: [], note, references: '', line };
+  const unit = plainUnit({ key, target: [text], note, line: found.lineAt(place.key) });
   found.add(unit, place, place.key, place.end);
 }
 

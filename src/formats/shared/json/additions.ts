@@ -1,7 +1,8 @@
 /** Puts new members and items into the containers of a JSON file, each where a person would write it. */
 
+import { indentOf } from '../line-places.js';
 import type { Splice } from '../text-file.js';
-import { childrenOf, indentAt, type JsonLayout, type NewValue, renderMember, renderValue } from './layout.js';
+import { childrenOf, type JsonLayout, type NewValue, renderMember, renderValue } from './layout.js';
 import type { JsonChild, JsonContainer } from './tree.js';
 
 /** A child that is new: a member has a name, a text of a list its number, and other items nothing. */
@@ -26,7 +27,7 @@ export function addChildren(
   if (first === undefined) return [fill(text, layout, container, added)];
   const neighbour = after ?? first;
   const lead = leadOf(text, layout, container, neighbour);
-  const indent = layout.multiline ? indentAt(text, neighbour.start) : '';
+  const indent = layout.multiline ? indentOf(text, neighbour.start) : '';
   const written = renderChildren(added, indent, lead.between, layout);
   if (after === undefined) {
     return [insertion(container.start + 1, `${lead.first}${written},`), ...unglued(text, container, lead)];
@@ -92,7 +93,7 @@ function fill(text: string, layout: JsonLayout, container: JsonContainer, added:
   if (!layout.multiline && !inside.includes('\n')) {
     return { start, end, text: renderChildren(added, '', layout.space, layout) };
   }
-  const outer = indentAt(text, container.start);
+  const outer = indentOf(text, container.start);
   const line = `${layout.lineEnd}${outer}${layout.indent}`;
   const written = renderChildren(added, outer + layout.indent, line, layout);
   return { start, end, text: `${line}${written}${layout.lineEnd}${outer}` };

@@ -1,23 +1,24 @@
 /** Makes a file format of what tells one kind of JSON file from another: which values are strings, and how new ones look. */
 import { AppError } from '../../../model/error.js';
-import { stateOf } from '../../../model/state.js';
 import type { Edit, WritableFormat } from '../../format.js';
+import { indentOf } from '../line-places.js';
+import { plainUnit } from '../plain-unit.js';
 import type { Splice } from '../text-file.js';
 import { type Collector, type Document, type TextFormat, textFormat } from '../text-format.js';
 import { addChildren, leadOf, type NewChild, renderChildren } from './additions.js';
 import { type JsonQuote, quoteJson } from './escape.js';
 import { changesOf, type JsonForms, textsOf } from './forms.js';
 import { JsonInsertion } from './insertion.js';
-import { indentAt, type JsonLayout, layoutOf, type NewValue, renderName, renderValue } from './layout.js';
+import { type JsonLayout, layoutOf, type NewValue, renderName, renderValue } from './layout.js';
 import type { JsonPlace } from './place.js';
 import { type JsonNode, parseJson } from './tree.js';
 
 export type JsonCollector = Collector<JsonPlace>;
-export type JsonDocument = Document<JsonPlace>;
+type JsonDocument = Document<JsonPlace, Tree>;
 
 type Face = Omit<TextFormat<JsonPlace>, 'family' | 'bilingual' | 'read' | 'rewrite' | 'insert'>;
 
-export interface JsonKind extends Face {
+interface JsonKind extends Face {
   /** Finds the strings in the tree. */
   read(found: JsonCollector, root: JsonNode): void;
   /** How a new string is written, or one that becomes plural; `like` is the string in the document. */
@@ -28,23 +29,21 @@ export interface JsonKind extends Face {
   pluralValue?(target: readonly string[], language: string): NewValue;
 }
 
-/** What was read of a document, for as long as it is in use. */
 interface Tree {
   readonly root: JsonNode;
+  /** Undefined until something is written. */
   layout: JsonLayout | undefined;
 }
 
-const trees = new WeakMap<JsonDocument, Tree>();
-
 export function jsonFormat({ read, added, pluralValue, isHeader = () => false, ...face }: JsonKind): WritableFormat {
-  return textFormat<JsonPlace>({
+  return textFormat<JsonPlace, Tree>({
     ...face,
     family: 'json',
     bilingual: false,
     read(found) {
       const root = parseJson(found.text, (name, message) => found.error(name, message));
-      trees.set(found, { root, layout: undefined });
       read(found, root);
+      return { root, layout: undefined };
     },
     rewrite(document, { unit, place }, edit) {
       const target = wantedTexts(edit);
@@ -57,12 +56,12 @@ export function jsonFormat({ read, added, pluralValue, isHeader = () => false, .
       }
       const { start, end } = forms.value;
       const value = pluralValue(target, document.language);
-      return [{ start, end, text: renderValue(value, indentAt(document.text, start), layoutFor(document)) }];
+      return [{ start, end, text: renderValue(value, indentOf(document.text, start), layoutFor(document)) }];
     },
     insert(document, entries) {
       const { baseDocument } = entries[0]!;
-      const { root } = trees.get(document)!;
-      const insertion = new JsonInsertion(document.text, root, layoutFor(document, layoutFor(baseDocument)), isHeader);
+      const layout = layoutFor(document, layoutFor(baseDocument));
+      const insertion = new JsonInsertion(document.text, document.tree.root, layout, isHeader);
       for (const { edit, base, after } of entries) {
         const children = added(base.place, wantedTexts(edit), document.language, baseDocument);
         insertion.add(base.place.scope, children, after?.place);
@@ -72,22 +71,18 @@ export function jsonFormat({ read, added, pluralValue, isHeader = () => false, .
   });
 }
 
-export interface FoundString {
+interface FoundString {
   readonly key: string;
   readonly place: JsonPlace;
   readonly note?: string | undefined;
   readonly flags?: readonly string[] | undefined;
 }
 
-const NO_FLAGS: readonly string[] = [];
-
 /** Gives a string to the collector. */
-export function addString(found: JsonCollector, { key, place, note = '', flags = NO_FLAGS }: FoundString): void {
+export function addString(found: JsonCollector, { key, place, note = '', flags }: FoundString): void {
   const target = textsOf(place.forms, found.language);
   const { start, end } = place.children[0]!;
-  const state = stateOf(target, { fuzzy: false });
-  const line = found.lineAt(start);
-  found.add({ key, context: '', source: [], target, state, flags, note, references: '', line }, place, start, end);
+  found.add(plainUnit({ key, target, note, line: found.lineAt(start), flags }), place, start, end);
 }
 
 /** The one text that a string without plural forms can have. */
@@ -104,9 +99,8 @@ function otherForms(): AppError {
   return new AppError('json.plural-mismatch', 'The string has another number of plural forms; read the file again.');
 }
 
-function layoutFor(document: JsonDocument, like?: JsonLayout): JsonLayout {
-  const tree = trees.get(document)!;
-  tree.layout ??= layoutOf(document.text, tree.root, like);
+function layoutFor({ text, tree }: JsonDocument, like?: JsonLayout): JsonLayout {
+  tree.layout ??= layoutOf(text, tree.root, like);
   return tree.layout;
 }
 
@@ -136,5 +130,5 @@ function rewritten(document: JsonDocument, { scope, children }: JsonPlace, anew:
   const { start, end } = children[0]!;
   const layout = layoutFor(document);
   const { between } = leadOf(text, layout, scope.node, children[0]!);
-  return [{ start, end, text: renderChildren(anew, indentAt(text, start), between, layout) }];
+  return [{ start, end, text: renderChildren(anew, indentOf(text, start), between, layout) }];
 }

@@ -5,7 +5,7 @@ import type { JsonMember, JsonObject, JsonString } from './tree.js';
 
 export type JsonForms = SingleForm | NamedForms | NumberedForms;
 
-export interface SingleForm {
+interface SingleForm {
   readonly kind: 'single';
   readonly value: JsonString;
   /** Where the value can get plural forms beside it. */
@@ -13,7 +13,7 @@ export interface SingleForm {
 }
 
 /** Members of the owner that are named by category, after a prefix that all share. */
-export interface NamedForms {
+interface NamedForms {
   readonly kind: 'named';
   readonly owner: JsonObject;
   readonly prefix: string;
@@ -21,7 +21,7 @@ export interface NamedForms {
 }
 
 /** Members of the owner in the order of the forms, with the names that they should have. */
-export interface NumberedForms {
+interface NumberedForms {
   readonly kind: 'numbered';
   readonly owner: JsonObject;
   readonly names: readonly string[];
@@ -43,7 +43,7 @@ export function textsOf(forms: JsonForms, language: string): string[] {
 }
 
 /** What an edit changes. */
-export interface FormChanges {
+interface FormChanges {
   readonly values: readonly { readonly value: JsonString; readonly text: string }[];
   /** Members that have to be added with their texts, by the member they come after. */
   readonly added: ReadonlyMap<JsonMember | undefined, ReadonlyMap<string, string>>;

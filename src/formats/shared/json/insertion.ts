@@ -1,8 +1,9 @@
 /** Puts strings that only the base file has into a JSON file, with the objects and arrays around them where they lack. */
 import { AppError } from '../../../model/error.js';
+import { indentOf } from '../line-places.js';
 import type { Splice } from '../text-file.js';
 import { addChildren, type NewChild } from './additions.js';
-import { indentAt, type JsonLayout, type NewArray, type NewObject, type NewValue, renderValue } from './layout.js';
+import { type JsonLayout, type NewArray, type NewObject, type NewValue, renderValue } from './layout.js';
 import { childTowards, type JsonPlace, type JsonScope, wayTo } from './place.js';
 import type { JsonArray, JsonChild, JsonContainer, JsonMember, JsonNode, JsonObject } from './tree.js';
 
@@ -61,7 +62,7 @@ export class JsonInsertion {
       splices.push(...addChildren(this.#text, this.#layout, array, array.items.at(-1), children));
     }
     for (const [{ start, end }, value] of this.#replaced) {
-      splices.push({ start, end, text: renderValue(value, indentAt(this.#text, start), this.#layout) });
+      splices.push({ start, end, text: renderValue(value, indentOf(this.#text, start), this.#layout) });
     }
     return splices;
   }

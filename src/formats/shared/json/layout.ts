@@ -1,5 +1,5 @@
 /** How a JSON file is laid out: indentation, line ends, colons and quotation marks, for what is added to look the same. */
-
+import { indentOf } from '../line-places.js';
 import { lineEndOf } from '../text-file.js';
 import { escapesIn, type JsonEscapes, type JsonQuote, quoteJson } from './escape.js';
 import type { JsonChild, JsonContainer, JsonMember, JsonNode } from './tree.js';
@@ -47,7 +47,7 @@ export function layoutOf(text: string, root: JsonNode, like: JsonLayout = USUAL)
     ...escapesIn(text),
     multiline,
     lineEnd,
-    indent: multiline ? indentAt(text, first.start) : '',
+    indent: multiline ? indentOf(text, first.start) : '',
     space: colon.endsWith(':') ? '' : ' ',
     padding: multiline ? '' : /^[ \t]*/.exec(text.slice(root.start + 1, first.start))![0],
     colon,
@@ -72,18 +72,12 @@ function quoteAt(text: string, place: number): JsonQuote | '' {
   return character === '"' || character === "'" ? character : '';
 }
 
-/** The white space at the beginning of the line of a place. */
-export function indentAt(text: string, place: number): string {
-  const start = text.lastIndexOf('\n', place - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(start, place))![0];
-}
-
 /** A value that is to be written: a text, the members of an object, the items of an array, or JSON as it stands. */
 export type NewValue = string | NewObject | NewArray | RawJson;
 export type NewObject = Map<string, NewValue>;
 export type NewArray = (NewValue | undefined)[];
 
-export class RawJson {
+class RawJson {
   constructor(readonly json: string) {}
 }
 

@@ -4,7 +4,7 @@ import { notAnObject } from './nested.js';
 import { rootScope } from './place.js';
 import type { JsonNode, JsonObject } from './tree.js';
 
-export interface Description {
+interface Description {
   readonly note: string;
   readonly flags: readonly string[];
 }

@@ -7,7 +7,7 @@ import type { PluralGroups } from './plural-suffixes.js';
 import type { JsonChild, JsonNode, JsonObject } from './tree.js';
 
 /** Finds the plural forms among the members of an object. */
-export type FindPlurals = (object: JsonObject, language: string) => PluralGroups | undefined;
+type FindPlurals = (object: JsonObject, language: string) => PluralGroups | undefined;
 
 /** Takes all strings of the tree; numbers, truth values and null are passed over. */
 export function readNested(found: JsonCollector, root: JsonNode, findPlurals?: FindPlurals): void {
@@ -23,6 +23,8 @@ export function readNested(found: JsonCollector, root: JsonNode, findPlurals?: F
     const prefix = scope.parent === undefined ? '' : `${key}.`;
     const plurals = findPlurals?.(node, found.language);
     for (const member of node.members) {
+      // MediaWiki's files tell of their authors there.
+      if (scope.parent === undefined && member.name === '@metadata') continue;
       const group = plurals?.get(member);
       if (group === undefined) {
         readValue(scope, member, member.name, member.value, `${prefix}${member.name}`);

@@ -4,7 +4,7 @@ import { isPluralCategory } from '../named-plural.js';
 import { isTextMember, type JsonForms, type TextMember } from './forms.js';
 import type { JsonMember, JsonObject } from './tree.js';
 
-export interface PluralGroup {
+interface PluralGroup {
   /** The name without the ending. */
   readonly name: string;
   /** In the order of the file. */

@@ -5,7 +5,7 @@ import { isPluralCategory } from '../named-plural.js';
 import { decodeText } from '../text-file.js';
 import { type JsonNode, type JsonObject, parseJson } from './tree.js';
 
-export interface JsonTraits {
+interface JsonTraits {
   readonly root: JsonNode;
   /** Numbers of texts and of other plain values. */
   readonly texts: number;

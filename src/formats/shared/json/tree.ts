@@ -34,7 +34,7 @@ export interface JsonArray extends Span {
 }
 
 /** A number, a truth value or null: nothing to translate. */
-export interface JsonLiteral extends Span {
+interface JsonLiteral extends Span {
   readonly kind: 'literal';
 }
 

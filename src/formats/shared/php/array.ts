@@ -1,7 +1,8 @@
 /** Reads the arrays and assignments of PHP files that hold nothing but texts; broken entries are left out. */
 
+import { lineEnd, lineStart } from '../line-places.js';
 import { TextFault } from '../text-fault.js';
-import { lineEnd, PhpCursor, UnclosedPart } from './cursor.js';
+import { PhpCursor, UnclosedPart } from './cursor.js';
 import { type PhpQuoting, readLiteral } from './string.js';
 
 export interface PhpText {
@@ -23,7 +24,7 @@ export interface PhpArray {
 }
 
 /** A number, a call, a text with variables … */
-export interface PhpOther {
+interface PhpOther {
   readonly kind: 'other';
   /** The arrays that a call joins. */
   readonly arrays: readonly PhpArray[];
@@ -216,9 +217,9 @@ export class PhpReader {
     const { text } = this.cursor;
     const firstBreak = text.indexOf('\n', array);
     if (firstBreak === -1 || firstBreak >= fault.at) throw fault;
-    const lineStart = text.lastIndexOf('\n', fault.at - 1) + 1;
+    const margin = lineStart(text, fault.at);
     this.#problem('syntax', fault.message, item, lineEnd(text, item));
-    NEXT_ITEM.lastIndex = lineStart > item ? lineStart : lineEnd(text, fault.at);
+    NEXT_ITEM.lastIndex = margin > item ? margin : lineEnd(text, fault.at);
     const next = NEXT_ITEM.exec(text);
     this.cursor.at = next === null ? text.length : next.index;
   }

@@ -1,4 +1,5 @@
 /** A place in a PHP text that moves forward from token to token, over spaces and comments. */
+import { lineEnd } from '../line-places.js';
 import { TextFault } from '../text-fault.js';
 
 const SPACE = 32;
@@ -80,11 +81,6 @@ export class PhpCursor {
 
 /** Something that goes on to the end of the file, so that nothing below it can be read. */
 export class UnclosedPart extends TextFault {}
-
-export function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end === -1 ? text.length : end;
-}
 
 /** The lines of comments in a span, without their marks. */
 export function commentText(text: string, start: number, end: number): string {

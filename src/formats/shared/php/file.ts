@@ -1,8 +1,8 @@
 /** Reads a PHP file that holds texts: the array it returns, the arrays and texts it assigns, the constants it defines. */
-
+import { lineEnd } from '../line-places.js';
 import { TextFault } from '../text-fault.js';
 import { keyOf, type PhpProblem, PhpReader, type PhpValue } from './array.js';
-import { lineEnd, type PhpCursor, UnclosedPart } from './cursor.js';
+import { type PhpCursor, UnclosedPart } from './cursor.js';
 
 /** A key on the way to a value, and where it is written. */
 export interface PhpStep {

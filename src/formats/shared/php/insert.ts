@@ -1,18 +1,18 @@
 /** Puts new strings into a PHP file: items into its arrays, statements behind its statements. */
 import { AppError } from '../../../model/error.js';
 import { lastStart } from '../last-start.js';
+import { indentOf, lineTextEnd } from '../line-places.js';
+import { stepsOf } from '../path-steps.js';
 import type { Splice } from '../text-file.js';
 import type { Document, NewEntry } from '../text-format.js';
 import { arraysOf, type PhpArray, type PhpValue } from './array.js';
-import { lineEnd } from './cursor.js';
-import { type PhpFile, type PhpStatement, readPhp } from './file.js';
-import { type Growth, grow, indentOf, type Manner, mannerOf, type NewItem, valueText } from './layout.js';
+import type { PhpFile, PhpStatement } from './file.js';
+import { type Growth, grow, type Manner, mannerOf, type NewItem, valueText } from './layout.js';
 import { type PhpQuoting, writeLiteral } from './string.js';
 import type { PhpPath, PhpPlace } from './strings.js';
 
-export function insertPhp(document: Document<PhpPlace>, added: readonly NewEntry<PhpPlace>[]): Splice[] {
-  const { text } = document;
-  const file = readPhp(text, () => {})!;
+export function insertPhp(document: Document<PhpPlace, PhpFile>, added: readonly NewEntry<PhpPlace>[]): Splice[] {
+  const { text, tree: file } = document;
   const manner = mannerOf(text, file);
   const growths = new Map<PhpArray, Growth>();
   const statements = new Map<string, NewStatement>();
@@ -36,12 +36,6 @@ export function insertPhp(document: Document<PhpPlace>, added: readonly NewEntry
     ...[...growths.values()].flatMap((growth) => grow(text, growth, manner)),
     ...[...statements.values()].map((statement) => writeStatement(text, file, statement, manner)),
   ];
-}
-
-function stepsOf(path: PhpPath | undefined): PhpPath[] {
-  const steps: PhpPath[] = [];
-  for (let step = path; step !== undefined; step = step.up) steps.unshift(step);
-  return steps;
 }
 
 const nameOf = ({ steps }: PhpStatement) => steps.map(({ name }) => name).join('\0');
@@ -152,8 +146,7 @@ function writeStatement(
   const pad = after === undefined ? '' : indentOf(text, after.start);
   const written = `${pad}${head}${valueText(item, pad, manner)}${tail}`;
   if (after !== undefined) {
-    let at = lineEnd(text, after.end);
-    if (text[at - 1] === '\r' && at > after.end) at--;
+    const at = lineTextEnd(text, after.end);
     return { start: at, end: at, text: eol + written };
   }
   const at = first === undefined ? file.end : first.comment === -1 ? first.start : first.comment;

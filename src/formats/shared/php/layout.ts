@@ -1,8 +1,7 @@
 /** Writes new items into the arrays of a PHP file, in the manner of the file. */
-
+import { indentOf, lineEnd, lineStart, lineTextEnd } from '../line-places.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import { arraysOf, type PhpArray, type PhpItem } from './array.js';
-import { lineEnd } from './cursor.js';
 import type { PhpFile } from './file.js';
 
 /** A new item: a text, or an array of further ones. */
@@ -35,15 +34,8 @@ export function grow(text: string, { array, added }: Growth, manner: Manner): Sp
   });
 }
 
-/** The indentation of the line of a place. */
-export function indentOf(text: string, place: number): string {
-  const start = place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(start, place))![0];
-}
-
 function isFirstOnLine(text: string, place: number): boolean {
-  const start = place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
-  return text.slice(start, place).trim() === '';
+  return text.slice(lineStart(text, place), place).trim() === '';
 }
 
 function itemLines(items: Map<string, NewItem>, pad: string, manner: Manner): string[] {
@@ -71,10 +63,8 @@ function growBehind(
     return [{ start: value.end, end: value.end, text: `, ${list}` }];
   }
   const next = array.items[index + 1]?.start ?? array.end - 1;
-  let at = lineEnd(text, behind);
   // Where the next item or the closing bracket stands on the same line, the new lines come before it.
-  if (at > next) at = behind;
-  else if (text[at - 1] === '\r' && at > behind) at--;
+  const at = lineEnd(text, behind) > next ? behind : lineTextEnd(text, behind);
   const lines = itemLines(items, indentOf(text, start), manner).map((line) => manner.eol + line);
   const splice = { start: at, end: at, text: lines.join(',') + (comma === -1 ? '' : ',') };
   return comma === -1 ? [{ start: behind, end: behind, text: ',' }, splice] : [splice];
@@ -87,7 +77,7 @@ function growBefore(text: string, first: PhpItem, items: Map<string, NewItem>, m
   }
   // What is said above the first item stays with it.
   const place = first.comment === -1 ? start : first.comment;
-  const at = text.lastIndexOf('\n', place - 1) + 1;
+  const at = lineStart(text, place);
   const lines = itemLines(items, indentOf(text, start), manner).map((line) => `${line},${manner.eol}`);
   return { start: at, end: at, text: lines.join('') };
 }

@@ -1,9 +1,10 @@
 /** The string literals of PHP: in single and double quotation marks, heredoc and nowdoc. */
-import { lineEnd, type PhpCursor, UnclosedPart } from './cursor.js';
+import { lineEnd } from '../line-places.js';
+import { type PhpCursor, UnclosedPart } from './cursor.js';
 
 export type PhpQuoting = 'single' | 'double' | 'heredoc' | 'nowdoc';
 
-export interface PhpLiteral {
+interface PhpLiteral {
   readonly quoting: PhpQuoting;
   /** Undefined where variables stand in it. */
   readonly text: string | undefined;

@@ -1,6 +1,6 @@
 /** Finds the strings of a PHP file, and changes them where they stand. */
-import { stateOf } from '../../../model/state.js';
 import type { Edit } from '../../format.js';
+import { plainUnit } from '../plain-unit.js';
 import type { Splice } from '../text-file.js';
 import type { Collector, Document, Entry } from '../text-format.js';
 import { arraysOf, type PhpArray, type PhpText, type PhpValue } from './array.js';
@@ -62,19 +62,8 @@ function add(
   at: number,
   above: number,
 ): void {
-  const target = [value.text];
-  const unit = {
-    key,
-    context: '',
-    source: [],
-    target,
-    state: stateOf(target, { fuzzy: false }),
-    flags: [],
-    note: above === -1 ? '' : commentText(found.text, above, at),
-    references: '',
-    line: found.lineAt(at),
-  };
-  found.add(unit, place, at, value.end);
+  const note = above === -1 ? '' : commentText(found.text, above, at);
+  found.add(plainUnit({ key, target: [value.text], note, line: found.lineAt(at) }), place, at, value.end);
 }
 
 export function rewritePhp({ text }: Document<PhpPlace>, { place: { value } }: Entry<PhpPlace>, edit: Edit): Splice[] {

@@ -1,6 +1,6 @@
 /** The flags of PO entries: `#, fuzzy, c-format`. */
 
-export interface PoFlags {
+interface PoFlags {
   /** Flags without `fuzzy`, which is a state. */
   readonly flags: readonly string[];
   readonly fuzzy: boolean;

@@ -14,7 +14,7 @@ import { quote } from './string.js';
 import { byteView, type PoByteView } from './view.js';
 
 /** How the entries of a file are told apart, and what else may be done to it than changing them. */
-export interface PoWriting {
+interface PoWriting {
   /** Identity of the string that a usable entry is. */
   nameOf(entry: PoScanner): string;
   /** Puts strings in that the file lacks; those it leaves in `missing` are refused. */

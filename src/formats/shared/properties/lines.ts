@@ -1,4 +1,5 @@
 /** The lines of Java's .properties files: where each entry has its key and its value. */
+import { lineTextEnd } from '../line-places.js';
 import { afterContinuation, isBlank } from './text.js';
 
 const EQUALS = 0x3d;
@@ -16,7 +17,7 @@ export interface PropertyPlace {
   readonly end: number;
 }
 
-export type LineEnd = (from: number) => number;
+type LineEnd = (from: number) => number;
 
 /** Finds the end of a line; a file may end its lines in LF, CRLF or CR. */
 export function lineEnds(text: string): LineEnd {
@@ -27,11 +28,7 @@ export function lineEnds(text: string): LineEnd {
       return ends.exec(text)?.index ?? text.length;
     };
   }
-  return (from) => {
-    const at = text.indexOf('\n', from);
-    if (at === -1) return text.length;
-    return at > from && text[at - 1] === '\r' ? at - 1 : at;
-  };
+  return (from) => lineTextEnd(text, from);
 }
 
 /** Where the line after this line end begins. */

@@ -1,12 +1,13 @@
 /** Changes strings of a TOML file where they stand. */
 import { namedForms, PLURAL_CATEGORIES, type PluralCategory } from '../../../model/plural.js';
 import type { Edit } from '../../format.js';
+import { lineStart, lineTextEnd } from '../line-places.js';
 import { changedCategories, newCategories } from '../named-plural.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import type { Document, Entry } from '../text-format.js';
 import { isSingle, type TomlLeaf, type TomlPlace, textOf } from './messages.js';
 import { writeTomlString } from './string.js';
-import { lineEnd, type TomlText } from './tree.js';
+import type { TomlText } from './tree.js';
 
 export function rewriteToml(
   { text, language }: Document<TomlPlace>,
@@ -69,15 +70,14 @@ function addForm(
       ? { start, end: start, text: `${written}, ` }
       : { start: value.end, end: value.end, text: `, ${written}` };
   }
-  const lineStart = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
-  const pad = text.slice(lineStart, start);
-  if (before === undefined) return { start: lineStart, end: lineStart, text: pad + written + eol };
+  const margin = lineStart(text, start);
+  const pad = text.slice(margin, start);
+  if (before === undefined) return { start: margin, end: margin, text: pad + written + eol };
   return behindLine(text, value.end, eol + pad + written);
 }
 
 /** Puts a text at the end of the line of a place. */
 export function behindLine(text: string, place: number, added: string): Splice {
-  let at = lineEnd(text, place);
-  if (at > place && text[at - 1] === '\r') at--;
+  const at = lineTextEnd(text, place);
   return { start: at, end: at, text: added };
 }

@@ -1,12 +1,13 @@
 /** Puts new strings of go-i18n into a TOML file: lines into its tables, tables behind its tables. */
 import { AppError } from '../../../model/error.js';
+import { indentOf, lineStart } from '../line-places.js';
 import { newCategories } from '../named-plural.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import type { Document, Entry, NewEntry } from '../text-format.js';
 import { behindLine, inlineTable } from './edit.js';
-import { type TomlLeaf, type TomlPlace, TomlTable, tomlTables } from './messages.js';
+import { type TomlLeaf, type TomlPlace, TomlTable, type TomlTree } from './messages.js';
 import { writeTomlString } from './string.js';
-import { readToml, type TomlSection, type TomlText } from './tree.js';
+import type { TomlSection, TomlText } from './tree.js';
 
 /** A table that the file lacks. */
 interface NewTable {
@@ -15,11 +16,10 @@ interface NewTable {
   readonly lines: string[];
 }
 
-export function insertToml(document: Document<TomlPlace>, added: readonly NewEntry<TomlPlace>[]): Splice[] {
-  const { text } = document;
+export function insertToml(document: Document<TomlPlace, TomlTree>, added: readonly NewEntry<TomlPlace>[]): Splice[] {
+  const { text, tree } = document;
+  const { sections, root } = tree;
   const eol = lineEndOf(text);
-  const sections = readToml(text, () => {});
-  const root = tomlTables(sections, () => {});
   const tables = new Map<string, NewTable>();
   const splices: Splice[] = [];
   for (const entry of added) {
@@ -34,8 +34,7 @@ export function insertToml(document: Document<TomlPlace>, added: readonly NewEnt
       continue;
     }
     const header = baseDocument.text.slice(container.start, container.headEnd);
-    const follows = after && sectionIn(sections, leafOf(after).section);
-    const table = tables.get(header) ?? { header, after: follows, lines: [] };
+    const table = tables.get(header) ?? { header, after: after && leafOf(after).section, lines: [] };
     tables.set(header, table);
     table.lines.push(...lines);
   }
@@ -53,12 +52,6 @@ export function insertToml(document: Document<TomlPlace>, added: readonly NewEnt
 /** The first value of a string. */
 function leafOf({ place: { value } }: Entry<TomlPlace>): TomlLeaf {
   return 'pair' in value ? value : value.values().next().value!;
-}
-
-/** The same section where the file was read again. */
-function sectionIn(sections: readonly TomlSection[], section: TomlSection): TomlSection | undefined {
-  // The first one has no header and may begin where the second does.
-  return sections.find(({ start, headEnd }) => start === section.start && headEnd === section.headEnd);
 }
 
 function sectionOf(
@@ -104,7 +97,7 @@ function linesOf({ edit, base, baseDocument, after }: NewEntry<TomlPlace>, docum
     return [`${written} = ${target.length > 1 ? inlineTable(target, document.language) : quoted(target[0] ?? '')}`];
   }
   if (inline !== undefined) {
-    const start = baseDocument.text.lastIndexOf('\n', inline.start) + 1;
+    const start = lineStart(baseDocument.text, inline.start);
     const head = baseDocument.text.slice(start, inline.start).trimStart();
     if ('pair' in value)
       throw new AppError('toml.unwritable', `The string ${edit.identity} belongs into a table in braces; add that.`);
@@ -139,7 +132,7 @@ function linesInSection(
   if (section !== sections[0]) return behindLine(text, section.headEnd, written.map((line) => eol + line).join(''));
   const next = first ?? sections[1];
   if (next === undefined) return atEnd(text, written.join(eol), '');
-  const place = lineStartOf(text, next.comment > 0 ? next.comment : next.start);
+  const place = lineStart(text, next.comment > 0 ? next.comment : next.start);
   const gap = first === undefined ? eol : '';
   return { start: place, end: place, text: written.map((line) => line + eol).join('') + gap };
 }
@@ -162,7 +155,7 @@ function writeTable(
   }
   const next = sections[1];
   if (next === undefined) return atEnd(text, written, isFirst ? '' : eol);
-  const place = lineStartOf(text, next.comment > 0 ? next.comment : next.start);
+  const place = lineStart(text, next.comment > 0 ? next.comment : next.start);
   return { start: place, end: place, text: written + eol + eol };
 }
 
@@ -171,12 +164,4 @@ function atEnd(text: string, written: string, gap: string): Splice {
   const eol = lineEndOf(text);
   if (text === '' || text.endsWith('\n')) return { start: text.length, end: text.length, text: gap + written + eol };
   return { start: text.length, end: text.length, text: eol + gap + written };
-}
-
-function lineStartOf(text: string, place: number): number {
-  return place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
-}
-
-function indentOf(text: string, place: number): string {
-  return /^[ \t]*/.exec(text.slice(lineStartOf(text, place), place))![0];
 }

@@ -1,9 +1,10 @@
 /** Finds the strings of go-i18n in a TOML file: single texts, and tables with the plural forms of one. */
-import { stateOf } from '../../../model/state.js';
 import { hashComment } from '../hash-comment.js';
+import { lineEnd } from '../line-places.js';
 import { isPluralCategory, pluralForms } from '../named-plural.js';
+import { plainUnit } from '../plain-unit.js';
 import type { Collector } from '../text-format.js';
-import { lineEnd, type TomlInline, type TomlPair, type TomlSection, type TomlText } from './tree.js';
+import type { TomlInline, TomlPair, TomlSection, TomlText } from './tree.js';
 
 /** A value with the section and, where it stands in braces, the inline table that hold it. */
 export interface TomlLeaf {
@@ -32,7 +33,13 @@ export interface TomlPlace {
   readonly own: TomlSection | undefined;
 }
 
-export type TomlDuplicate = (start: number, end: number) => void;
+/** All that a file holds: as it is written, and by the names. */
+export interface TomlTree {
+  readonly sections: readonly TomlSection[];
+  readonly root: TomlTable;
+}
+
+type TomlDuplicate = (start: number, end: number) => void;
 
 const MAX_DEPTH = 100;
 /** What describes a string and is none. */
@@ -92,7 +99,7 @@ function tableBelow(table: TomlTable, keys: readonly string[], at: number, comme
 }
 
 /** The forms of a table that is a string: it has nothing but forms and what describes them. */
-export function formsOf({ children }: TomlTable): ReadonlyMap<string, TomlLeaf> | undefined {
+function formsOf({ children }: TomlTable): ReadonlyMap<string, TomlLeaf> | undefined {
   let forms = 0;
   for (const [name, child] of children) {
     if (child instanceof TomlTable || child.pair.value.kind !== 'text') return undefined;
@@ -142,18 +149,9 @@ export function collectMessages(found: Collector<TomlPlace>, root: TomlTable): v
     add(target, { keys, value: forms, own: table.section }, table.at, table.comment, textOf(description) ?? '');
   };
   const add = (target: string[], place: TomlPlace, at: number, comment: number, description: string): void => {
-    const unit = {
-      key: place.keys.join('.'),
-      context: '',
-      source: [],
-      target,
-      state: stateOf(target, { fuzzy: false }),
-      flags: [],
-      // What a file begins with is about the file.
-      note: description === '' && comment > 0 ? hashComment(found.text, comment, at) : description,
-      references: '',
-      line: found.lineAt(at),
-    };
+    // What a file begins with is about the file.
+    const note = description === '' && comment > 0 ? hashComment(found.text, comment, at) : description;
+    const unit = plainUnit({ key: place.keys.join('.'), target, note, line: found.lineAt(at) });
     found.add(unit, place, at, lineEnd(found.text, at));
   };
   walk(root, []);

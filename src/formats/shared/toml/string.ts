@@ -3,7 +3,7 @@ import { TextFault } from '../text-fault.js';
 
 export type TomlQuoting = 'basic' | 'literal' | 'multi-basic' | 'multi-literal';
 
-export interface TomlLiteral {
+interface TomlLiteral {
   readonly text: string;
   readonly quoting: TomlQuoting;
   readonly end: number;

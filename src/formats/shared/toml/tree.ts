@@ -1,4 +1,5 @@
 /** Reads TOML into its tables and pairs with the places where they stand; broken lines are left out. */
+import { lineEnd, lineStart } from '../line-places.js';
 import { TextFault } from '../text-fault.js';
 import { readTomlString, type TomlQuoting } from './string.js';
 
@@ -18,7 +19,7 @@ export interface TomlInline {
   readonly end: number;
 }
 
-export interface TomlList {
+interface TomlList {
   readonly kind: 'list';
   readonly items: readonly TomlValue[];
   readonly start: number;
@@ -26,7 +27,7 @@ export interface TomlList {
 }
 
 /** A number, a date or a truth value. */
-export interface TomlOther {
+interface TomlOther {
   readonly kind: 'other';
   readonly start: number;
   readonly end: number;
@@ -56,7 +57,7 @@ export interface TomlSection {
 }
 
 /** Told of each line that is left out, by its span. */
-export type TomlProblem = (name: string, message: string, start: number, end: number) => void;
+type TomlProblem = (name: string, message: string, start: number, end: number) => void;
 
 const MAX_DEPTH = 100;
 const OTHER =
@@ -102,7 +103,7 @@ class TomlReader {
         // What stands below a broken header must not pass for part of the table above it.
         if (text[start] === '[') pairs = [];
         // A value of several lines is broken up to the line that does not fit.
-        const faultLine = text.lastIndexOf('\n', fault.at - 1) + 1;
+        const faultLine = lineStart(text, fault.at);
         this.#at = faultLine > start ? faultLine : lineEnd(text, start);
       }
     }
@@ -243,9 +244,4 @@ class TomlReader {
     if (rest === undefined || rest === '\n' || rest === '#' || this.#text.startsWith('\r\n', this.#at)) return;
     throw new TextFault('There is text behind the value; put all of it in quotes.', this.#at);
   }
-}
-
-export function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end === -1 ? text.length : end;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../model/error.js';
 import { encodeXmlCdata, encodeXmlText, normaliseLineEnds, textOf } from '../xml/text.js';
 import { elementsOf, parseXml, type XmlElement } from '../xml/tree.js';
 
-export interface XliffContent {
+interface XliffContent {
   readonly text: string;
   /** Whether the text is XML with elements in it, references and all. */
   readonly hasMarkup: boolean;

@@ -38,7 +38,7 @@ export interface Surroundings {
 }
 
 /** A string as it is found in the file. */
-export interface FoundString extends Surroundings, Pick<XliffPlace, 'version' | 'id' | 'holder'> {
+interface FoundString extends Surroundings, Pick<XliffPlace, 'version' | 'id' | 'holder'> {
   /** Name of the resource, empty where it has only an id. */
   readonly name: string;
   readonly note: string;

@@ -21,7 +21,8 @@ export const xliff1: XliffVersion = {
 function read(found: Collector<XliffPlace>, root: XmlElement): void {
   const files = elementsOf(root, 'file');
   const language = files.map((file) => attribute(file, 'target-language')).find(Boolean);
-  if (language !== undefined) found.declared = { language };
+  const sourceLanguage = files.map((file) => attribute(file, 'source-language')).find(Boolean);
+  found.declared = { ...(language && { language }), ...(sourceLanguage && { sourceLanguage }) };
   for (const file of files) {
     const scope = files.length === 1 ? '' : `${attribute(file, 'original') ?? ''}///`;
     readGroup(found, file, { ...within(within(NOTHING_AROUND, root), file), scope });

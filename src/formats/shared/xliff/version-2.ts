@@ -19,7 +19,8 @@ export const xliff2: XliffVersion = {
 
 function read(found: Collector<XliffPlace>, root: XmlElement): void {
   const language = attribute(root, 'trgLang');
-  if (language) found.declared = { language };
+  const sourceLanguage = attribute(root, 'srcLang');
+  found.declared = { ...(language && { language }), ...(sourceLanguage && { sourceLanguage }) };
   const files = elementsOf(root, 'file');
   for (const file of files) {
     const name = attribute(file, 'original') || attribute(file, 'id') || '';

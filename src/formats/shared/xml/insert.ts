@@ -1,7 +1,8 @@
 /** New elements among those of an XML file, laid out as their neighbours are. */
+import { lastStart } from '../last-start.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import { indentBefore, replaceContent } from './edit.js';
-import { elementsOf, type XmlElement, type XmlNode } from './tree.js';
+import { elementsOf, type XmlElement } from './tree.js';
 
 /** Writes an element; `lead` is the line break and indentation before it, empty where all stands on one line. */
 export type ElementWriter = (lead: string) => string;
@@ -65,23 +66,11 @@ export function indentIn(text: string, parent: XmlElement, usual: string): strin
 function afterComments(text: string, parent: XmlElement, element: XmlElement): number {
   const { children } = parent;
   let place = element.end;
-  for (let index = firstFrom(children, place); index < children.length; index++) {
+  for (let index = lastStart(children, place - 1) + 1; index < children.length; index++) {
     const { kind, start, end } = children[index]!;
     if (kind === 'text' && !text.slice(start, end).includes('\n')) continue;
     if (kind !== 'comment') break;
     place = end + '-->'.length;
   }
   return place;
-}
-
-/** Index of the first node that begins at a place or later. */
-function firstFrom(nodes: readonly XmlNode[], place: number): number {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (nodes[middle]!.start < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

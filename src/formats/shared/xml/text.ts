@@ -69,13 +69,7 @@ export function characterData(text: string, { kind, start, end }: XmlText): stri
 
 /** The text as character data, its lines ended as those of the file. */
 export function encodeXmlText(text: string, lineEnd = '\n'): string {
-  refuseUnwritable(text);
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;')
-    .replaceAll('\n', lineEnd);
+  return withoutMarks(text).replaceAll('\n', lineEnd);
 }
 
 /** The text as CDATA sections; `]]>` is shared out between two of them. */
@@ -94,15 +88,16 @@ export function encodeXmlLike(element: XmlElement, text: string, lineEnd: string
 
 /** The text as the value of an attribute in such quotes. */
 export function encodeXmlAttribute(text: string, quote: '"' | "'" = '"'): string {
-  refuseUnwritable(text);
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return withoutMarks(text)
     .replaceAll(quote, quote === '"' ? '&quot;' : '&apos;')
     .replaceAll('\t', '&#9;')
-    .replaceAll('\n', '&#10;')
-    .replaceAll('\r', '&#13;');
+    .replaceAll('\n', '&#10;');
+}
+
+/** With references for what is markup, and for carriage returns, which readers make line feeds of. */
+function withoutMarks(text: string): string {
+  refuseUnwritable(text);
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;');
 }
 
 /** Where the first character stands that XML cannot hold; -1 when there is none. */

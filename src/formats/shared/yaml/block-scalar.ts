@@ -1,5 +1,6 @@
 /** Reads the literal and folded block scalars of YAML. */
-import { CARRIAGE_RETURN, LINE_FEED, lineEnd, SPACE, TAB, type YamlCursor } from './cursor.js';
+import { lineEnd } from '../line-places.js';
+import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB, type YamlCursor } from './cursor.js';
 import type { YamlScalar } from './node.js';
 
 const HEADER = /^[|>](?:([1-9])([+-]?)|([+-])([1-9])?)?$/;

@@ -1,4 +1,5 @@
 /** A place in a YAML text that moves forward from token to token, over spaces, comments and lines. */
+import { lineEnd } from '../line-places.js';
 import { TextFault } from '../text-fault.js';
 
 export const TAB = 9;
@@ -85,10 +86,4 @@ export class YamlCursor {
         : 'There is text behind the value; put all of it in quotes.',
     );
   }
-}
-
-/** Where the line break is that ends the line of a place, or the text does. */
-export function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end === -1 ? text.length : end;
 }

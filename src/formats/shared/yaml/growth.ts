@@ -1,6 +1,6 @@
 /** Writes new values into the collections of a YAML text, or where a key has no value yet. */
+import { lineTextEnd } from '../line-places.js';
 import type { Splice } from '../text-file.js';
-import { lineEnd } from './cursor.js';
 import { linesAfter, linesInMapping, textsInFlow } from './layout.js';
 import {
   childLines,
@@ -75,8 +75,7 @@ function fillEmpty(text: string, node: Growth['node'], outer: number, added: New
     return [{ start, end, text: before + lines.join(manner.lineEnd) + (end === text.length ? manner.lineEnd : '') }];
   }
   const removed = text[start - 1] === ' ' && end > start ? start - 1 : start;
-  let at = lineEnd(text, end);
-  if (at > end && text[at - 1] === '\r') at--;
+  const at = lineTextEnd(text, end);
   const below = { start: at, end: at, text: lines.map((line) => manner.lineEnd + line).join('') };
   return removed === end ? [below] : [{ start: removed, end, text: '' }, below];
 }

@@ -1,6 +1,7 @@
 /** Puts new strings into a YAML text, in the mappings and lists they belong to and in the manner of the file. */
 import { lastStart } from '../last-start.js';
 import { newCategories } from '../named-plural.js';
+import { stepsOf } from '../path-steps.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import type { Document, NewEntry } from '../text-format.js';
 import { unwritable } from './edit.js';
@@ -8,20 +9,17 @@ import { emptyScalar } from './flow.js';
 import { type Growth, grow, isEmpty } from './growth.js';
 import { NewNode, type YamlManner } from './new-node.js';
 import type { YamlMapping, YamlNode, YamlSequence, YamlStyle } from './node.js';
-import { scalarOf, type YamlPath, type YamlPlace } from './strings.js';
-import { readYaml } from './tree.js';
+import { scalarOf, type YamlPath, type YamlPlace, type YamlTree } from './strings.js';
 
-/** `root` is the node that the paths of the strings begin at; undefined in a text without any. */
 export function insertYaml(
-  document: Document<YamlPlace>,
-  root: YamlNode | undefined,
-  outer: number,
-  added: readonly NewEntry<YamlPlace>[],
+  document: Document<YamlPlace, YamlTree>,
+  added: readonly NewEntry<YamlPlace, YamlTree>[],
 ): Splice[] {
-  const { text } = document;
+  const { text, tree } = document;
+  const { strings, outer } = tree;
   const children: ChildMaps = new Map();
-  const manner = mannerOf(root, added[0]!.baseDocument.text, lineEndOf(text));
-  const start = root ?? emptyScalar(text.length, false);
+  const manner = mannerOf(strings, added[0]!.baseDocument.tree.root, lineEndOf(text));
+  const start = strings ?? emptyScalar(text.length, false);
   const growths = new Map<YamlNode, Growth>();
   for (const entry of added) {
     const steps = stepsOf(entry.base.place.path);
@@ -43,12 +41,6 @@ export function insertYaml(
   // Where an inner collection ends at the end of an outer one, what is new in the inner one comes first.
   const inward = [...growths.values()].sort((a, b) => b.depth - a.depth);
   return inward.flatMap((growth) => grow(text, growth, manner));
-}
-
-function stepsOf(path: YamlPath): YamlPath[] {
-  const steps: YamlPath[] = [];
-  for (let step: YamlPath | undefined = path; step !== undefined; step = step.up) steps.unshift(step);
-  return steps;
 }
 
 /** Follows the steps as far as the file has them. */
@@ -119,7 +111,7 @@ function styleFor(base: YamlPlace, after: YamlPlace | undefined): YamlStyle {
 }
 
 /** The indentation of the first mapping and the first list in a mapping, else that of the base file, else the usual one. */
-function mannerOf(root: YamlNode | undefined, baseText: string, lineEnd: string): YamlManner {
+function mannerOf(strings: YamlNode | undefined, baseRoot: YamlNode | undefined, lineEnd: string): YamlManner {
   let mappingIndent: number | undefined;
   let listIndent: number | undefined;
   const look = (node: YamlNode | undefined): void => {
@@ -130,7 +122,7 @@ function mannerOf(root: YamlNode | undefined, baseText: string, lineEnd: string)
       look(value);
     }
   };
-  look(root);
-  if (mappingIndent === undefined || listIndent === undefined) look(readYaml(baseText, () => {}));
+  look(strings);
+  if (mappingIndent === undefined || listIndent === undefined) look(baseRoot);
   return { lineEnd, mappingIndent: mappingIndent ?? 2, listIndent: listIndent ?? 0 };
 }

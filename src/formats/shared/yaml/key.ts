@@ -1,5 +1,6 @@
 /** Looks ahead in a YAML text: whether a line begins with a key. */
-import { COLON, endsWord, lineEnd, SPACE, TAB } from './cursor.js';
+import { lineEnd } from '../line-places.js';
+import { COLON, endsWord, SPACE, TAB } from './cursor.js';
 import { plainEnd } from './scalar.js';
 
 /** Characters that begin something else than a key. */

@@ -1,12 +1,11 @@
 /** Where new pairs go in a YAML text: on lines of their own in a block, between commas in braces. */
+import { lineStart, lineTextEnd } from '../line-places.js';
 import type { Splice } from '../text-file.js';
-import { lineEnd } from './cursor.js';
 import type { YamlMapping, YamlNode, YamlSequence } from './node.js';
 
 /** Puts lines right behind the lines of a node. */
 export function linesAfter(text: string, node: YamlNode, lines: readonly string[], eol: string): Splice {
-  let at = lineEnd(text, node.end);
-  if (at > node.end && text[at - 1] === '\r') at--;
+  const at = lineTextEnd(text, node.end);
   return { start: at, end: at, text: lines.map((line) => eol + line).join('') };
 }
 
@@ -23,9 +22,9 @@ export function linesInMapping(
   const { start = mapping.start, comment = -1 } = mapping.pairs[0] ?? {};
   // What is said above the first pair stays with it, but the head of a file stays at its beginning.
   const first = comment === -1 || mapping.column === 0 ? start : comment;
-  const lineStart = first === 0 ? 0 : text.lastIndexOf('\n', first - 1) + 1;
-  if (text.slice(lineStart, first).trim() === '') {
-    return { start: lineStart, end: lineStart, text: lines.map((line) => line + eol).join('') };
+  const margin = lineStart(text, first);
+  if (text.slice(margin, first).trim() === '') {
+    return { start: margin, end: margin, text: lines.map((line) => line + eol).join('') };
   }
   const pad = ' '.repeat(mapping.column);
   return { start: first, end: first, text: lines.join(eol).slice(mapping.column) + eol + pad };
@@ -45,8 +44,8 @@ export function textsInFlow(collection: YamlMapping | YamlSequence, index: numbe
 
 /** The column in which the content of a place's line begins, behind the dashes of lists. */
 export function contentColumn(text: string, place: number): number {
-  const lineStart = place === 0 ? 0 : text.lastIndexOf('\n', place - 1) + 1;
-  let at = lineStart;
+  const margin = lineStart(text, place);
+  let at = margin;
   while (text[at] === ' ' || (text[at] === '-' && text[at + 1] === ' ')) at++;
-  return at - lineStart;
+  return at - margin;
 }

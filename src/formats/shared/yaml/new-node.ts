@@ -10,7 +10,7 @@ export interface YamlManner {
   readonly listIndent: number;
 }
 
-export interface NewText {
+interface NewText {
   readonly text: string;
   readonly style: YamlStyle;
 }

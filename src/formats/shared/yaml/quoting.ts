@@ -1,7 +1,7 @@
 /** Writes texts as YAML scalars: in the wanted style where it can hold them, in double quotation marks otherwise. */
 import type { YamlStyle } from './node.js';
 
-export interface ScalarPlace {
+interface ScalarPlace {
   readonly flow: boolean;
   /** Column of the lines of a block scalar. */
   readonly column: number;

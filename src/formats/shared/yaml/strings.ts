@@ -1,7 +1,7 @@
 /** Finds the strings in the tree of a YAML file, and where their values stand. */
-import { stateOf } from '../../../model/state.js';
 import { hashComment } from '../hash-comment.js';
 import { isPluralCategory, pluralForms } from '../named-plural.js';
+import { plainUnit } from '../plain-unit.js';
 import type { Collector } from '../text-format.js';
 import { isNull, type YamlAlias, type YamlMapping, type YamlNode, type YamlPair, type YamlScalar } from './node.js';
 
@@ -23,6 +23,15 @@ export interface YamlPlace {
   readonly value: YamlScalar | YamlAlias | YamlMapping;
   /** Whether the value stands in a part that an alias uses again, where it cannot be changed for one place only. */
   readonly shared: boolean;
+}
+
+/** What was read of a file. */
+export interface YamlTree {
+  readonly root: YamlNode | undefined;
+  /** The node that the paths of the strings begin at; undefined in a text without any. */
+  readonly strings: YamlNode | undefined;
+  /** Column of the mapping around it, -1 where there is none. */
+  readonly outer: number;
 }
 
 /** A scalar, directly or by an alias. */
@@ -162,18 +171,9 @@ export class YamlStrings {
 
   #add({ key, path, pair, at, shared, node }: Omit<Spot, 'depth'>, value: YamlPlace['value'], target: string[]): void {
     const found = this.#found;
-    const unit = {
-      key,
-      context: '',
-      source: [],
-      target,
-      state: stateOf(target, { fuzzy: false }),
-      flags: [],
-      // What a file begins with is about the file.
-      note: pair === undefined || pair.comment <= 0 ? '' : hashComment(found.text, pair.comment, pair.start),
-      references: '',
-      line: found.lineAt(at),
-    };
+    // What a file begins with is about the file.
+    const note = pair === undefined || pair.comment <= 0 ? '' : hashComment(found.text, pair.comment, pair.start);
+    const unit = plainUnit({ key, target, note, line: found.lineAt(at) });
     found.add(unit, { path: path!, at, value, shared }, at, Math.max(at, shared ? at : node.end));
   }
 }

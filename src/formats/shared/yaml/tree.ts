@@ -1,8 +1,9 @@
 /** Reads YAML as far as translation files use it into a tree that knows where everything stands; broken entries are left out. */
 
+import { lineEnd, lineStart } from '../line-places.js';
 import { TextFault } from '../text-fault.js';
 import { readBlockScalar } from './block-scalar.js';
-import { COLON, DASH, endsWord, LINE_FEED, lineEnd, SPACE, TAB, YamlCursor } from './cursor.js';
+import { COLON, DASH, endsWord, LINE_FEED, SPACE, TAB, YamlCursor } from './cursor.js';
 import { emptyScalar, FlowReader, MAX_DEPTH } from './flow.js';
 import { isKey } from './key.js';
 import type { YamlMapping, YamlNode, YamlPair, YamlSequence } from './node.js';
@@ -10,7 +11,7 @@ import { type Anchors, atProperty, readAlias, readProperties } from './propertie
 import { checkPlainStart, plainEnd, readPlain, readQuoted } from './scalar.js';
 
 /** Told of each entry that is left out, by its span. */
-export type YamlProblem = (name: string, message: string, start: number, end: number) => void;
+type YamlProblem = (name: string, message: string, start: number, end: number) => void;
 
 /** The document of a text; undefined where it has none but comments. */
 export function readYaml(text: string, problem: YamlProblem): YamlNode | undefined {
@@ -75,7 +76,7 @@ class BlockReader {
   /** Tells of the line of a place. */
   #report(name: string, message: string, at: number): void {
     const text = this.#text;
-    let start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+    let start = lineStart(text, at);
     while (start < at && text.charCodeAt(start) === SPACE) start++;
     this.#problem(name, message, start, lineEnd(text, at));
   }
@@ -139,7 +140,7 @@ class BlockReader {
     const cursor = this.#cursor;
     const reached = Math.max(fault.at, cursor.lineStart);
     this.#report('syntax', fault.message, fault.at);
-    let start = text.lastIndexOf('\n', reached - 1) + 1;
+    let start = lineStart(text, reached);
     if (start <= entry) start = lineEnd(text, reached) + 1;
     for (; start < text.length; start = lineEnd(text, start) + 1) {
       let at = start;

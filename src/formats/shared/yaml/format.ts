@@ -1,0 +1,43 @@
+/** Makes a file format of what tells one kind of YAML file from another: where in it the strings stand. */
+import type { WritableFormat } from '../../format.js';
+import { type Collector, type TextFormat, textFormat } from '../text-format.js';
+import { rewriteYaml } from './edit.js';
+import { insertYaml } from './insert.js';
+import type { YamlNode } from './node.js';
+import { type YamlPlace, YamlStrings, type YamlTree } from './strings.js';
+import { readYaml } from './tree.js';
+
+interface YamlKind extends Pick<TextFormat<YamlPlace>, 'id' | 'name'> {
+  /** Whether a mapping of plural categories is one string. */
+  readonly joinsPlurals: boolean;
+  /** Whether a YAML file is of this kind. */
+  detect(bytes: Uint8Array): boolean;
+  /** Finds the node with the strings; throws AppError where this is another kind of file. */
+  top(found: Collector<YamlPlace>, root: YamlNode | undefined): Omit<YamlTree, 'root'>;
+}
+
+export function yamlFormat({ id, name, joinsPlurals, detect, top }: YamlKind): WritableFormat {
+  return textFormat<YamlPlace, YamlTree>({
+    id,
+    name,
+    extensions: ['.yml', '.yaml'],
+    bilingual: false,
+    plurals: 'cldr',
+    flags: [],
+    family: 'yaml',
+    detect: ({ path, bytes }) => /\.ya?ml$/i.test(path) && detect(bytes),
+    read(found) {
+      const root = readYaml(found.text, (name, message, start, end) => found.problem(name, message, start, end));
+      const { strings, outer } = top(found, root);
+      if (strings !== undefined) new YamlStrings(found, joinsPlurals).collect(strings);
+      return { root, strings, outer };
+    },
+    rewrite: rewriteYaml,
+    insert: insertYaml,
+  });
+}
+
+/** The lines of a text that are not indented, without comments, directives and marks of documents. */
+export function outermostLines(text: string): string[] {
+  return text.match(/^[^\s#%].*/gm)?.filter((line) => !/^(?:---|\.\.\.)/.test(line)) ?? [];
+}
