@@ -30,6 +30,13 @@ const MAX_REMEMBERED = 1000;
 
 /** `nplurals=2; plural=(n != 1);` as a rule, undefined when it is not one. */
 export function parsePluralForms(header: string): PluralRule | undefined {
+  // The files of a project have a handful of rules, and trying one takes as long as reading a hundred entries.
+  return remember(parsedForms, header, () => ({ rule: readPluralForms(header) })).rule;
+}
+
+const parsedForms = new Map<string, { readonly rule: PluralRule | undefined }>();
+
+function readPluralForms(header: string): PluralRule | undefined {
   const fields = new Map<string, string>();
   for (const field of header.split(';', 20)) {
     // Only the first equals sign ends the name: formulas are full of them.
