@@ -8,6 +8,7 @@ import { isPluralCategory, pluralForms } from './shared/named-plural.js';
 import { plainUnit } from './shared/plain-unit.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, textFormat } from './shared/text-format.js';
+import { declaredXmlCharset } from './shared/xml/charset.js';
 import { replaceContent } from './shared/xml/edit.js';
 import { rootName } from './shared/xml/head.js';
 import { NotesAbove } from './shared/xml/notes.js';
@@ -31,6 +32,7 @@ export const android = textFormat<AndroidPlace, XmlElement>({
   plurals: 'cldr',
   flags: ['java-printf-format'],
   family: 'android',
+  declaredCharset: declaredXmlCharset,
 
   detect: ({ path, bytes }) => /\.xml$/i.test(path) && rootName(bytes) === 'resources' && isOfStrings(path, bytes),
 

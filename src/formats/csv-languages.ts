@@ -5,6 +5,7 @@ import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
 import type { WritableFormat } from './format.js';
 import { type CsvRow, delimiterOf, headerOf, readRows, refuseTooLong, setCells } from './shared/csv/table.js';
+import { refuseManyLanguages } from './shared/language-limit.js';
 import { decodeText } from './shared/text-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
@@ -48,7 +49,11 @@ export const csvLanguages: WritableFormat = {
       return setCells(text, row, delimiter, new Map([[column, value]]));
     },
   }),
-  languagesIn: (bytes) => columnsOf(headerOf(decodeText(bytes).text)).languages.map(({ written }) => written),
+  languagesIn(bytes) {
+    const { languages } = columnsOf(headerOf(decodeText(bytes).text));
+    refuseManyLanguages('csv', languages.length);
+    return languages.map(({ written }) => written);
+  },
 };
 
 function columnsOf(header: readonly string[]): Columns {
@@ -57,7 +62,8 @@ function columnsOf(header: readonly string[]): Columns {
     const code = normaliseLanguage(written);
     return code !== undefined && isKnownLanguage(code) ? [{ column, written, code }] : [];
   });
-  const isLanguage = (column: number) => languages.some((language) => language.column === column);
+  const columns = new Set(languages.map(({ column }) => column));
+  const isLanguage = (column: number) => columns.has(column);
   const named = KEYS.includes(names[0] ?? '')
     ? 0
     : names.findIndex((name, at) => KEYS.includes(name) && !isLanguage(at));
@@ -75,6 +81,7 @@ function read(found: Collector<Place>): void {
   const header = headerOf(found.text);
   const columns = columnsOf(header);
   const { languages } = columns;
+  refuseManyLanguages('csv', languages.length);
   if (languages.length === 0) {
     throw found.error(
       'no-languages',

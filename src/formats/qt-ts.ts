@@ -9,6 +9,7 @@ import { readQtText } from './shared/qt/text.js';
 import { rewriteMessage } from './shared/qt/writer.js';
 import type { Splice } from './shared/text-file.js';
 import { type Collector, type Document, type Entry, textFormat } from './shared/text-format.js';
+import { declaredXmlCharset } from './shared/xml/charset.js';
 import { rootName } from './shared/xml/head.js';
 import { attribute, elementsOf, parseXml, type XmlElement } from './shared/xml/tree.js';
 
@@ -16,6 +17,7 @@ export const qtTs = textFormat<QtMessage>({
   id: 'qt-ts',
   name: 'Qt Linguist TS',
   family: 'qt',
+  declaredCharset: declaredXmlCharset,
   extensions: ['.ts'],
   bilingual: true,
   plurals: 'gettext',

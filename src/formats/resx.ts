@@ -2,6 +2,7 @@
 import { plainUnit } from './shared/plain-unit.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, type NewEntry, textFormat } from './shared/text-format.js';
+import { declaredXmlCharset } from './shared/xml/charset.js';
 import { replaceContent } from './shared/xml/edit.js';
 import { rootName } from './shared/xml/head.js';
 import { indentIn, XmlInsertions } from './shared/xml/insert.js';
@@ -24,6 +25,7 @@ export const resx = textFormat<ResxPlace, XmlElement>({
   plurals: 'cldr',
   flags: [],
   family: 'resx',
+  declaredCharset: declaredXmlCharset,
 
   detect: ({ path, bytes }) => /\.res[xw]$/i.test(path) && rootName(bytes) === 'root',
 

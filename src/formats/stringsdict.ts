@@ -7,6 +7,7 @@ import { isPluralCategory, pluralForms } from './shared/named-plural.js';
 import { plainUnit } from './shared/plain-unit.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, textFormat } from './shared/text-format.js';
+import { declaredXmlCharset } from './shared/xml/charset.js';
 import { replaceContent } from './shared/xml/edit.js';
 import { rootName } from './shared/xml/head.js';
 import { rewriteXmlPlural, type XmlPlural } from './shared/xml/plural.js';
@@ -23,6 +24,7 @@ export const stringsdict = textFormat<StringsdictPlace, XmlElement>({
   plurals: 'apple',
   flags: ['objc-format'],
   family: 'stringsdict',
+  declaredCharset: declaredXmlCharset,
 
   detect: ({ path, bytes }) => path.toLowerCase().endsWith('.stringsdict') && rootName(bytes) === 'plist',
 

@@ -19,6 +19,7 @@ import { type CatalogPlace, writeTranslation } from './shared/apple/string-catal
 import { memberValue, textUnder } from './shared/json/messages.js';
 import { jsonTraits } from './shared/json/traits.js';
 import { type JsonMember, parseJson } from './shared/json/tree.js';
+import { refuseManyLanguages } from './shared/language-limit.js';
 import { decodeText } from './shared/text-file.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 
@@ -40,7 +41,9 @@ const format = textFormat<CatalogPlace, Catalog>({
     if (catalog === undefined) {
       throw found.error('not-a-catalog', 'The file lacks "sourceLanguage" or "strings"; is this another kind of file?');
     }
-    const code = catalog.codes().find((written) => normaliseLanguage(written) === found.language);
+    const codes = catalog.codes();
+    refuseManyLanguages('xcstrings', codes.length);
+    const code = codes.find((written) => normaliseLanguage(written) === found.language);
     for (const member of catalog.strings) readString(found, catalog, member, code ?? languageTag(found.language));
     return catalog;
   },
@@ -105,7 +108,9 @@ function blank(source: readonly string[], language: string): string[] {
 
 function languagesIn(bytes: Uint8Array): readonly string[] {
   const fail = (name: string, message: string) => new AppError(`xcstrings.${name}`, message);
-  return Catalog.of(parseJson(decodeText(bytes).text, fail))?.codes() ?? [];
+  const codes = Catalog.of(parseJson(decodeText(bytes).text, fail))?.codes() ?? [];
+  refuseManyLanguages('xcstrings', codes.length);
+  return codes;
 }
 
 function sourceOf(bytes: Uint8Array): string {

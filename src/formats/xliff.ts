@@ -6,6 +6,7 @@ import { type Collector, type Document, type Entry, textFormat } from './shared/
 import { rewriteText, type XliffPlace, type XliffVersion } from './shared/xliff/string.js';
 import { xliff1 } from './shared/xliff/version-1.js';
 import { xliff2 } from './shared/xliff/version-2.js';
+import { declaredXmlCharset } from './shared/xml/charset.js';
 import { rootName } from './shared/xml/head.js';
 import { attribute, elementsOf, parseXml } from './shared/xml/tree.js';
 
@@ -13,6 +14,7 @@ export const xliff = textFormat<XliffPlace>({
   id: 'xliff',
   name: 'XLIFF',
   family: 'xliff',
+  declaredCharset: declaredXmlCharset,
   extensions: ['.xlf', '.xliff'],
   bilingual: true,
   plurals: 'gettext',

@@ -20,6 +20,16 @@ class Windows1252Decoder extends TextDecoder {
   }
 }
 
+/** Node.js reads these as IBM did, who had three control characters in each other's places. */
+const OF_IBM = new Set(['ibm866', 'shift_jis']);
+const CONTROLS: Readonly<Record<string, string>> = { '\u001c': '\u001a', '\u007f': '\u001c', '\u001a': '\u007f' };
+
+class IbmDecoder extends TextDecoder {
+  override decode(...[bytes, options]: Parameters<TextDecoder['decode']>): string {
+    return super.decode(bytes, options).replace(/[\u001a\u001c\u007f]/g, (char) => CONTROLS[char]!);
+  }
+}
+
 const decoders = new Map<string, TextDecoder>();
 
 /** A decoder for the charset, which throws on invalid bytes when `fatal`; undefined when nobody knows the name. */
@@ -33,12 +43,16 @@ export function decoderFor(label: string, fatal: boolean): TextDecoder | undefin
     // charsets have none, and there the option makes Node.js 20 swallow an ÿ.
     if (decoder.encoding.startsWith('utf-')) decoder = new TextDecoder(decoder.encoding, { fatal, ignoreBOM: true });
     if (decoder.encoding === 'windows-1252') decoder = new Windows1252Decoder(decoder.encoding, { fatal });
+    if (OF_IBM.has(decoder.encoding)) decoder = new IbmDecoder(decoder.encoding, { fatal });
     decoders.set(`${name} ${fatal}`, decoder);
     return decoder;
   } catch {
     return undefined;
   }
 }
+
+/** Charsets whose characters are the first ones of Unicode, by the last of these; decoders take them for Windows-1252. */
+const LAST_CODES: Readonly<Record<string, number>> = { 'us-ascii': 0x7f, 'iso-8859-1': 0xff };
 
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
@@ -50,6 +64,8 @@ export function encode(text: string, encoding: string): Uint8Array {
     if (broken !== null) throw unencodable(broken[0], encoding);
     return new TextEncoder().encode(text);
   }
+  const lastCode = LAST_CODES[encoding];
+  if (lastCode !== undefined) return encodeFirst(text, encoding, lastCode);
   let table = tables.get(encoding);
   if (table === undefined) {
     table = encodingTable(encoding);
@@ -70,6 +86,11 @@ function unencodable(char: string, encoding: string): AppError {
     'charset.unencodable',
     `The file's charset, ${encoding}, has no character U+${point}; convert the file to UTF-8 or write the text without it.`,
   );
+}
+
+function encodeFirst(text: string, encoding: string, lastCode: number): Uint8Array {
+  for (const char of text) if (char.codePointAt(0)! > lastCode) throw unencodable(char, encoding);
+  return new Uint8Array(Buffer.from(text, 'latin1'));
 }
 
 function encodeUtf16(text: string, little: boolean): Uint8Array {

@@ -24,7 +24,13 @@ export function nextLine(text: string, place: number): number {
   return feed === -1 ? text.length : feed + 1;
 }
 
+/** Nobody indents a line whose beginning is further away: it is asked for each edit of a file that is one line. */
+const LONGEST_LEAD = 4096;
+
 /** The white space at the beginning of the line. */
 export function indentOf(text: string, place: number): string {
-  return /^[ \t]*/.exec(text.slice(lineStart(text, place), place))![0];
+  const from = Math.max(0, place - LONGEST_LEAD);
+  const lead = text.slice(from, place);
+  const start = lead.lastIndexOf('\n') + 1;
+  return start === 0 && from > 0 ? '' : /^[ \t]*/.exec(lead.slice(start))![0];
 }

@@ -15,6 +15,8 @@ export function noSuchString(family: string, { identity: name }: Edit): AppError
 /** What a file without a mark is in shows only by its bytes, which an edit changes. */
 export function refuseOtherCharset(family: string, before: TextFile, after: TextFile): void {
   if (before.encoding === after.encoding && before.markBytes === after.markBytes) return;
+  // UTF-8 in spite of what the file declares: the last character that showed it may go.
+  if (before.encoding === 'utf-8' && before.markBytes === after.markBytes && /^\p{ASCII}*$/u.test(after.text)) return;
   throw new AppError(
     `${family}.unwritable-charset`,
     `The file is in ${before.encoding} and would look like one in ${after.encoding} afterwards; convert it to UTF-8.`,

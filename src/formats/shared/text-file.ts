@@ -13,19 +13,22 @@ export interface TextFile {
 /** Readers hold a file and its strings in memory; translation files are a hundredth of this. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The charset of files that are not UTF-8, or how to tell it from their bytes. */
-export type FallbackCharset = string | ((bytes: Uint8Array) => string);
+/** What a format says of the charset of files that have no byte order mark and are no UTF-16. */
+export interface Charsets {
+  /** The charset of files that are not UTF-8, or how to tell it from their bytes; without one they are refused. */
+  readonly fallbackCharset?: string | ((bytes: Uint8Array) => string);
+  /** The charset that a file names itself, if it does. It counts where bytes do not show that they are UTF-8, as in ASCII. */
+  readonly declaredCharset?: (bytes: Uint8Array) => string | undefined;
+}
 
-/** Files that are not UTF-8 are refused where there is no fallback. */
-export function decodeText(bytes: Uint8Array, fallback?: FallbackCharset): TextFile {
+export function decodeText(bytes: Uint8Array, charsets: Charsets = {}): TextFile {
   if (bytes.length > MAX_BYTES) {
     throw new AppError('file.too-large', `The file is larger than ${MAX_BYTES / 1024 / 1024} MiB; split it.`);
   }
   const marked = markOf(bytes);
   const markBytes = marked?.markBytes ?? 0;
   const content = markBytes === 0 ? bytes : bytes.subarray(markBytes);
-  const other = () => (typeof fallback === 'function' ? fallback(bytes) : (fallback ?? 'utf-8'));
-  const encoding = marked?.encoding ?? encodingOf(content) ?? other();
+  const encoding = marked?.encoding ?? wideEncodingOf(content) ?? narrowEncodingOf(content, charsets);
   return { text: decodeAs(content, encoding), encoding, markBytes };
 }
 
@@ -37,12 +40,20 @@ function markOf(bytes: Uint8Array): { encoding: string; markBytes: number } | un
 }
 
 /** The first character of a translation file is an ASCII one, which shows UTF-16 by the NUL beside it. */
-function encodingOf(bytes: Uint8Array): string | undefined {
+function wideEncodingOf(bytes: Uint8Array): string | undefined {
   if (bytes.length >= 2 && bytes.length % 2 === 0) {
     if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be';
     if (bytes[1] === 0 && bytes[0] !== 0) return 'utf-16le';
   }
-  return isUtf8(bytes) ? 'utf-8' : undefined;
+  return undefined;
+}
+
+function narrowEncodingOf(bytes: Uint8Array, { fallbackCharset, declaredCharset }: Charsets): string {
+  const isValid = isUtf8(bytes);
+  if (isValid && (declaredCharset === undefined || !isAscii(bytes))) return 'utf-8';
+  const declared = declaredCharset?.(bytes);
+  if (declared !== undefined || isValid) return declared ?? 'utf-8';
+  return typeof fallbackCharset === 'function' ? fallbackCharset(bytes) : (fallbackCharset ?? 'utf-8');
 }
 
 function decodeAs(bytes: Uint8Array, encoding: string): string {
@@ -52,6 +63,11 @@ function decodeAs(bytes: Uint8Array, encoding: string): string {
     if (isAscii(bytes)) return buffer.toString('latin1');
     if (!isUtf8(bytes)) throw notText(bytes, 'UTF-8');
     return buffer.toString('utf8');
+  }
+  if (encoding === 'iso-8859-1') return buffer.toString('latin1');
+  if (encoding === 'us-ascii') {
+    if (!isAscii(bytes)) throw notText(bytes, 'US-ASCII');
+    return buffer.toString('latin1');
   }
   try {
     return decoderFor(encoding, true)!.decode(bytes);

@@ -4,18 +4,16 @@ import { identity, type Unit } from '../../model/unit.js';
 import type { Edit, FileFormat, ParsedFile, ParseOptions, WritableFormat } from '../format.js';
 import { Lines } from './lines.js';
 import { noSuchString, refuseOtherCharset, refuseOtherReading, refuseUnusable } from './refusals.js';
-import { decodeText, type FallbackCharset, type Splice, spliceFile, type TextFile } from './text-file.js';
+import { type Charsets, decodeText, type Splice, spliceFile, type TextFile } from './text-file.js';
 import { isUsableUnit } from './usable-text.js';
 
 /**
  * A format of text files. `Place` is whatever the format needs to find a string's values in the text again, `Tree`
  * what it reads a text into, where writing needs more of it than the places of the strings.
  */
-export interface TextFormat<Place, Tree = void> extends Omit<FileFormat, 'parse' | 'write' | 'languagesIn'> {
+export interface TextFormat<Place, Tree = void> extends Omit<FileFormat, 'parse' | 'write' | 'languagesIn'>, Charsets {
   /** First part of the codes of its problems: `json`. */
   readonly family: string;
-  /** Charset of files that are not UTF-8; without one they are refused. */
-  readonly fallbackCharset?: FallbackCharset;
   /** Reads the text into the collector; throws AppError when nothing can be made of it. */
   read(found: Collector<Place>): Tree;
   /** What has to be replaced so that the string has the edit's text and state; nothing when it has them already. */
@@ -132,7 +130,7 @@ export class Collector<Place> {
 }
 
 export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>): WritableFormat {
-  const { family, fallbackCharset, read, rewrite, insert, ...face } = format;
+  const { family, fallbackCharset, declaredCharset, read, rewrite, insert, ...face } = format;
 
   function readFile(file: TextFile, options: ParseOptions) {
     const found = new Collector<Place>(family, file, options);
@@ -142,15 +140,15 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
   return {
     ...face,
     parse(bytes, options = {}) {
-      const { entries, problems, declared } = readFile(decodeText(bytes, fallbackCharset), options);
+      const { entries, problems, declared } = readFile(decodeText(bytes, format), options);
       return { units: Array.from(entries.values(), ({ unit }) => unit), problems, ...declared };
     },
     write(bytes, edits, options = {}) {
       if (edits.length === 0) return bytes.slice();
-      const file = decodeText(bytes, fallbackCharset);
+      const file = decodeText(bytes, format);
       const document = readFile(file, options);
       const { base } = options;
-      const baseDocument = base && readFile(decodeText(base.bytes, fallbackCharset), { language: base.language });
+      const baseDocument = base && readFile(decodeText(base.bytes, format), { language: base.language });
       // Of edits of one string the last is meant.
       const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
       const splices: Splice[] = [];
@@ -163,7 +161,7 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
       }
       if (missing.length > 0) for (const splice of added(document, missing, baseDocument)) splices.push(splice);
       const written = spliceFile(bytes, file, splices);
-      const after = decodeText(written, fallbackCharset);
+      const after = decodeText(written, format);
       refuseOtherCharset(family, file, after);
       refuseOtherReading(family, document, readFile(after, options), wanted, baseDocument);
       return written;

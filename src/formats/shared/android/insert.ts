@@ -96,7 +96,7 @@ class Inserter {
     const inside = new XmlInsertions(this.#document.text, known, this.#indent);
     const last = elementsOf(known).at(-1);
     for (const item of items) inside.add(last, () => item);
-    this.#items.push(...inside.splices());
+    for (const splice of inside.splices()) this.#items.push(splice);
   }
 
   #value({ base: { place } }: Added, text = ''): string {

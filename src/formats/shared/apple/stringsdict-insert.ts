@@ -86,7 +86,7 @@ class Inserter {
       const writer = this.#value(baseText, pair);
       if (writer !== undefined) insertions.add(after, (lead) => `${keyTag(pair.key)}${lead}${writer(lead)}`);
     }
-    this.#inside.push(...insertions.splices());
+    for (const splice of insertions.splices()) this.#inside.push(splice);
   }
 
   /** The value for a key of the base file; undefined when none of the strings is in it. */

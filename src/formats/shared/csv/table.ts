@@ -1,5 +1,6 @@
 /** Tables in text: rows of cells after RFC 4180, with comma, semicolon or tab between them. */
 import { AppError } from '../../../model/error.js';
+import { NodeBudget } from '../node-budget.js';
 import type { Splice } from '../text-file.js';
 import type { Collector } from '../text-format.js';
 
@@ -43,7 +44,7 @@ function firstRow(text: string): number {
 
 /** The texts of the first row, which names the columns; empty where it is broken. */
 export function headerOf(text: string): readonly string[] {
-  const row = readRow(text, firstRow(text), delimiterOf(text), false);
+  const row = readRow(text, firstRow(text), delimiterOf(text), false, newBudget());
   return typeof row === 'string' ? [] : row.cells.map((cell) => cell.text.trim());
 }
 
@@ -54,10 +55,11 @@ export function readRows(
   take: (row: CsvRow, index: number) => void,
 ): void {
   const { text } = found;
+  const budget = newBudget();
   let index = 0;
   let isUncertain = false;
   for (let at = 0; at < text.length; ) {
-    const row = readRow(text, at, delimiter, isUncertain);
+    const row = readRow(text, at, delimiter, isUncertain, budget);
     if (typeof row !== 'string') {
       if (row.cells.some((cell) => cell.text.trim() !== '')) take(row, index++);
       at = afterLineEnd(text, row.end);
@@ -79,11 +81,22 @@ const MESSAGES: Readonly<Record<Fault, string>> = {
   'stray-mark': 'Text follows the quotation mark that ends a cell; write "" for a mark inside a cell.',
 };
 
-function readRow(text: string, start: number, delimiter: string, isUncertain: boolean): CsvRow | Fault {
+function newBudget(): NodeBudget {
+  return new NodeBudget((name, message) => new AppError(`csv.${name}`, message));
+}
+
+function readRow(
+  text: string,
+  start: number,
+  delimiter: string,
+  isUncertain: boolean,
+  budget: NodeBudget,
+): CsvRow | Fault {
   const cells: CsvCell[] = [];
   const separator = delimiter.charCodeAt(0);
   for (let at = start; ; at++) {
     let end = at;
+    budget.take();
     if (text[at] === '"') {
       const close = closingMark(text, at + 1);
       if (close === -1) return 'unterminated-cell';
@@ -135,9 +148,9 @@ export function setCells(
   for (let column = 0; column < width; column++) {
     const value = texts.get(column);
     const cell = row.cells[column];
-    if (cell === undefined) added += delimiter + encodeCell(value ?? '', delimiter, false);
+    if (cell === undefined) added += delimiter + encodeCell(value ?? '', false);
     else if (value !== undefined && value !== cell.text) {
-      const encoded = encodeCell(value, delimiter, text[cell.start] === '"');
+      const encoded = encodeCell(value, text[cell.start] === '"');
       splices.push({ start: cell.start, end: cell.end, text: encoded });
     }
   }
@@ -149,7 +162,8 @@ export function setCells(
   return splices;
 }
 
-function encodeCell(text: string, delimiter: string, isQuoted: boolean): string {
-  if (!isQuoted && !/["\r\n]|^\s|\s$/.test(text) && !text.includes(delimiter)) return text;
+/** Other delimiters than the file's own need marks too: whoever opens the file counts them to tell which it has. */
+function encodeCell(text: string, isQuoted: boolean): string {
+  if (!isQuoted && !/[",;\t\r\n]|^\s|\s$/.test(text)) return text;
   return `"${text.replaceAll('"', '""')}"`;
 }

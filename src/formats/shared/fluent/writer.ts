@@ -71,7 +71,9 @@ function gapAfterComments(text: string, lineEnd: string): string {
 
 function wantedText(key: string, { target, state }: Edit): string {
   if (target.length > 1) throw unwritable(key, 'has no plural forms outside of its text');
-  return state === 'empty' ? '' : (target[0] ?? '').replaceAll('\r\n', '\n');
+  const text = state === 'empty' ? '' : (target[0] ?? '');
+  if (text.includes('\r\n')) throw unwritable(key, 'has lines that end in CR LF, which are read back as LF; write LF');
+  return text;
 }
 
 /** The parts of a text as it would be read back; throws AppError where it would be read as something else. */

@@ -5,7 +5,7 @@ import { nextLine } from '../line-places.js';
 import { plainUnit } from '../plain-unit.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import type { Collector, Document, NewEntry } from '../text-format.js';
-import { firstSection, type IniPlace, sectionStart } from './lines.js';
+import { firstSection, type IniPlace, sectionStarts } from './lines.js';
 
 export function addIniString(found: Collector<IniPlace>, place: IniPlace, key: string, text: string, note: string) {
   const unit = plainUnit({ key, target: [text], note, line: found.lineAt(place.key) });
@@ -35,13 +35,13 @@ export function insertIniStrings(
 ): Splice[] {
   const inPlace: Splice[] = [];
   const missing = new Map<string, string[]>();
-  const starts = new Map<string, number>();
+  // Strings without a section stand above all of them, not in one whose name is empty.
+  const starts = sectionStarts(document.text).set('', startOfHead(document));
   for (const entry of added) {
     const { base, baseDocument, after } = entry;
     const { section } = base.place;
     const line = lineFor(document, entry, encode);
-    if (!starts.has(section)) starts.set(section, startOf(document, section));
-    const start = starts.get(section)!;
+    const start = starts.get(section) ?? -1;
     const place = after?.place.section === section ? nextLine(document.text, after.place.end) : start;
     const lines = missing.get(section);
     if (place !== -1) inPlace.push(addedLine(document.text, place, line, baseDocument.text));
@@ -59,9 +59,8 @@ function newSections(text: string, missing: ReadonlyMap<string, readonly string[
   });
 }
 
-/** Where a string comes that is the first of its section; -1 where the text has no such section. */
-function startOf({ text, entries }: Document<IniPlace>, section: string): number {
-  if (section !== '') return sectionStart(text, section);
+/** Where a string comes that is the first of those above all sections. */
+function startOfHead({ text, entries }: Document<IniPlace>): number {
   const first = entries.values().next().value?.place;
   if (first === undefined || first.section !== '') return firstSection(text);
   // A comment that opens the file is about all of it and stays above.

@@ -63,13 +63,14 @@ function commentText(comment: string, marks: string): string {
   return comment.slice(comment[at] === ' ' ? at + 1 : at);
 }
 
-/** Where the lines of a section begin; -1 where the text has no such section. */
-export function sectionStart(text: string, section: string): number {
-  const header = /^[ \t]*\[([^\]\n]*)\][^\n]*\n?/gm;
-  for (let match = header.exec(text); match !== null; match = header.exec(text)) {
-    if (match[1]!.trim() === section) return header.lastIndex;
+/** Where the lines of each section begin; of several with one name, those of the first. */
+export function sectionStarts(text: string): Map<string, number> {
+  const starts = new Map<string, number>();
+  for (const match of text.matchAll(/^[ \t]*\[([^\]\n]*)\][^\n]*\n?/gm)) {
+    const section = match[1]!.trim();
+    if (!starts.has(section)) starts.set(section, match.index + match[0].length);
   }
-  return -1;
+  return starts;
 }
 
 /** Where the first section is named; the end of the text where none is. */

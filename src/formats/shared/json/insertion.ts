@@ -54,12 +54,13 @@ export class JsonInsertion {
     const splices: Splice[] = [];
     for (const [container, groups] of this.#added) {
       for (const [after, children] of groups) {
-        splices.push(...addChildren(this.#text, this.#layout, container, after, children));
+        for (const splice of addChildren(this.#text, this.#layout, container, after, children)) splices.push(splice);
       }
     }
     for (const [array, tail] of this.#tails) {
       const children = Array.from(tail, (value, step) => ({ step, value }));
-      splices.push(...addChildren(this.#text, this.#layout, array, array.items.at(-1), children));
+      const last = array.items.at(-1);
+      for (const splice of addChildren(this.#text, this.#layout, array, last, children)) splices.push(splice);
     }
     for (const [{ start, end }, value] of this.#replaced) {
       splices.push({ start, end, text: renderValue(value, indentOf(this.#text, start), this.#layout) });

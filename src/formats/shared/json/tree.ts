@@ -1,5 +1,6 @@
 /** Reads JSON into a tree that says where each value stands; JSON5 is accepted too, and with it comments. */
 import type { AppError } from '../../../model/error.js';
+import { NodeBudget } from '../node-budget.js';
 import { escapeLength, unescapeJson } from './escape.js';
 
 export type JsonNode = JsonString | JsonObject | JsonArray | JsonLiteral;
@@ -68,11 +69,13 @@ export function parseJson(text: string, fail: (name: string, message: string) =>
 class JsonReader {
   readonly #text: string;
   readonly #fail: (name: string, message: string) => AppError;
+  readonly #budget: NodeBudget;
   #at = 0;
 
   constructor(text: string, fail: (name: string, message: string) => AppError) {
     this.#text = text;
     this.#fail = fail;
+    this.#budget = new NodeBudget(fail);
   }
 
   document(): JsonNode {
@@ -83,6 +86,7 @@ class JsonReader {
   }
 
   #value(depth: number): JsonNode {
+    this.#budget.take();
     const start = this.#at;
     const code = this.#text.charCodeAt(start);
     if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) {

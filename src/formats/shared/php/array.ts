@@ -1,6 +1,8 @@
 /** Reads the arrays and assignments of PHP files that hold nothing but texts; broken entries are left out. */
 
+import { AppError } from '../../../model/error.js';
 import { lineEnd, lineStart } from '../line-places.js';
+import { NodeBudget } from '../node-budget.js';
 import { TextFault } from '../text-fault.js';
 import { PhpCursor, UnclosedPart } from './cursor.js';
 import { type PhpQuoting, readLiteral } from './string.js';
@@ -58,6 +60,7 @@ const NEXT_ITEM = /^[ \t]*(?:(['"])[^'"\n]*\1[ \t]*=>|\d+[ \t]*=>|[\])])/gm;
 export class PhpReader {
   readonly cursor: PhpCursor;
   readonly #problem: PhpProblem;
+  readonly #budget = new NodeBudget((name, message) => new AppError(`php.${name}`, message));
   #depth = 0;
 
   constructor(text: string, problem: PhpProblem) {
@@ -73,6 +76,7 @@ export class PhpReader {
 
   /** The value at the cursor, which ends behind it. */
   value(): PhpValue {
+    this.#budget.take();
     const { cursor } = this;
     const { at: start, text } = cursor;
     const first = cursor.skip();

@@ -1,5 +1,7 @@
 /** Reads TOML into its tables and pairs with the places where they stand; broken lines are left out. */
+import { AppError } from '../../../model/error.js';
 import { lineEnd, lineStart } from '../line-places.js';
+import { NodeBudget } from '../node-budget.js';
 import { TextFault } from '../text-fault.js';
 import { readTomlString, type TomlQuoting } from './string.js';
 
@@ -71,6 +73,8 @@ export function readToml(text: string, problem: TomlProblem): TomlSection[] {
 class TomlReader {
   readonly #text: string;
   readonly #problem: TomlProblem;
+  /** Of values, and of the tables that keys name. */
+  readonly #budget = new NodeBudget((name, message) => new AppError(`toml.${name}`, message));
   #at = 0;
   #comment = -1;
 
@@ -113,6 +117,7 @@ class TomlReader {
   #section(start: number, pairs: TomlPair[], comment: number): TomlSection {
     const listed = this.#text.startsWith('[[', start);
     this.#at += listed ? 2 : 1;
+    this.#budget.take();
     const keys = this.#keys();
     this.#expect(listed ? ']]' : ']');
     return { keys, listed, start, headEnd: this.#at, pairs, comment };
@@ -138,6 +143,7 @@ class TomlReader {
       this.#keyEnd = this.#at;
       this.#skipSpaces();
       if (this.#text[this.#at] !== '.') return keys;
+      this.#budget.take();
       this.#at++;
     }
   }
@@ -165,6 +171,7 @@ class TomlReader {
   }
 
   #value(depth: number): TomlValue {
+    this.#budget.take();
     const text = this.#text;
     const start = this.#at;
     if (depth > MAX_DEPTH) throw new TextFault(`There are more than ${MAX_DEPTH} levels; take some out.`, start);

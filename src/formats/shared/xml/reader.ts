@@ -1,5 +1,6 @@
-/** Reads XML into a tree: strict, in one pass, bounded in depth and number of elements. */
+/** Reads XML into a tree: strict, in one pass, bounded in depth and number of nodes. */
 import type { AppError } from '../../../model/error.js';
+import { NodeBudget } from '../node-budget.js';
 import { XmlScanner } from './scanner.js';
 import { codePoint, decodeXmlAttribute, referred, unusableAt } from './text.js';
 import type { Fail, XmlAttribute, XmlElement, XmlNode } from './tree.js';
@@ -8,7 +9,6 @@ import type { Fail, XmlAttribute, XmlElement, XmlNode } from './tree.js';
 type OpenElement = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: XmlNode[] };
 
 const MAX_DEPTH = 100;
-const MAX_ELEMENTS = 2_000_000;
 
 const SPACE = '[ \\t\\r\\n]';
 const setting = (name: string, value: string) => `${SPACE}+${name}${SPACE}*=${SPACE}*(?:"${value}"|'${value}')`;
@@ -28,7 +28,7 @@ export class XmlReader extends XmlScanner {
   /** Elements that are not closed yet, the innermost last. */
   readonly #open: OpenElement[] = [];
   #root: OpenElement | undefined;
-  #elements = 0;
+  readonly #budget: NodeBudget;
   #at = 0;
   #hasDoctype = false;
   /** The next `&` and `]]>` at or after the place last looked at: found once, however many texts come before them. */
@@ -37,6 +37,7 @@ export class XmlReader extends XmlScanner {
 
   constructor(text: string, fail: Fail) {
     super(text, fail);
+    this.#budget = new NodeBudget(fail);
     this.#ampersand = this.find('&', 0);
     this.#sectionEnd = this.find(']]>', 0);
   }
@@ -82,6 +83,7 @@ export class XmlReader extends XmlScanner {
     if (this.#ampersand < end) this.#references(start, end);
     if (this.#sectionEnd < start) this.#sectionEnd = this.find(']]>', start);
     if (this.#sectionEnd < end) throw this.malformed(this.#sectionEnd, 'holds "]]>" in a text; write "]]&gt;"');
+    this.#budget.take();
     parent.children.push({ kind: 'text', start, end });
   }
 
@@ -113,13 +115,7 @@ export class XmlReader extends XmlScanner {
     if (parent === undefined && this.#root !== undefined) {
       throw this.malformed(start, `opens <${name}> after the end of the root element; remove it`);
     }
-    if (++this.#elements > MAX_ELEMENTS) {
-      throw this.error(
-        'too-many-elements',
-        start,
-        `begins the element after ${MAX_ELEMENTS}, the most; split the file`,
-      );
-    }
+    this.#budget.take();
     const attributes = this.#attributes(start + 1 + name.length, name);
     const selfClosing = text.charCodeAt(this.#at) === SLASH;
     if (selfClosing) this.#at++;
@@ -209,11 +205,13 @@ export class XmlReader extends XmlScanner {
       if (text.charCodeAt(end + 2) !== GT) {
         throw this.malformed(Math.min(end, text.length), 'holds "--" in a comment, or the comment is never closed');
       }
+      this.#budget.take();
       parent?.children.push({ kind: 'comment', start: start + 4, end });
       this.#at = end + 3;
     } else if (parent !== undefined && text.startsWith('<![CDATA[', start)) {
       const end = this.find(']]>', start + 9);
       if (end === text.length) throw this.malformed(start, 'opens a CDATA section that is never closed; write "]]>"');
+      this.#budget.take();
       parent.children.push({ kind: 'cdata', start: start + 9, end });
       this.#at = end + 3;
     } else if (/^<!DOCTYPE[ \t\r\n]/.test(text.slice(start, start + 10)) && this.#root === undefined) {

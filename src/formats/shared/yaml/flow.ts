@@ -1,4 +1,5 @@
 /** Reads the flow collections of YAML: lists in brackets and mappings in braces. */
+import type { NodeBudget } from '../node-budget.js';
 import { COLON, endsWord, type YamlCursor } from './cursor.js';
 import type { YamlMapping, YamlNode, YamlPair, YamlScalar, YamlSequence } from './node.js';
 import { type Anchors, atProperty, readAlias, readProperties } from './properties.js';
@@ -14,11 +15,13 @@ export function emptyScalar(at: number, flow: boolean): YamlScalar {
 export class FlowReader {
   readonly #cursor: YamlCursor;
   readonly #anchors: Anchors;
+  readonly #budget: NodeBudget;
   readonly #indent: number;
 
-  constructor(cursor: YamlCursor, anchors: Anchors, indent: number) {
+  constructor(cursor: YamlCursor, anchors: Anchors, budget: NodeBudget, indent: number) {
     this.#cursor = cursor;
     this.#anchors = anchors;
+    this.#budget = budget;
     this.#indent = indent;
   }
 
@@ -107,6 +110,7 @@ export class FlowReader {
 
   #node(depth: number): { start: number; node: YamlNode } {
     const cursor = this.#cursor;
+    this.#budget.take();
     const start = cursor.at;
     const anchor = atProperty(cursor) ? readProperties(cursor).anchor : '';
     const node = this.#bare(depth);

@@ -42,7 +42,7 @@ const MAX_ALIASED = 100_000;
 const MAX_DEPTH = 100;
 
 export function scalarOf(node: YamlNode): YamlScalar | undefined {
-  const target = node.kind === 'alias' ? node.target : node;
+  const target = targetOf(node);
   return target.kind === 'scalar' ? target : undefined;
 }
 
@@ -116,15 +116,20 @@ export class YamlStrings {
   }
 
   #below(spot: Spot, node: YamlNode, key: string, path: YamlPath, pair: YamlPair | undefined, at: number): void {
-    if (spot.shared && ++this.#aliased > MAX_ALIASED) {
-      throw this.#found.error('too-many-aliases', `Aliases make more than ${MAX_ALIASED} values; write them out.`);
-    }
+    if (spot.shared) this.#charge(1);
     if (node.kind === 'scalar' && !spot.shared) {
       if (!isNull(node)) this.#add({ key, path, pair, at, shared: false, node }, node, [node.text]);
       return;
     }
     const { shared, depth } = spot;
     this.#walk({ node, key, path, pair, at: shared ? spot.at : at, shared, depth: depth + 1 });
+  }
+
+  /** Counts values that aliases bring in, or would if others were not given in their stead. */
+  #charge(values: number): void {
+    this.#aliased += values;
+    if (this.#aliased <= MAX_ALIASED) return;
+    throw this.#found.error('too-many-aliases', `Aliases make more than ${MAX_ALIASED} values; write them out.`);
   }
 
   #mapping(spot: Spot, mapping: YamlMapping): void {
@@ -134,27 +139,36 @@ export class YamlStrings {
       return;
     }
     const before = spot.key === '' ? '' : `${spot.key}.`;
+    let merges = 0;
     for (const pair of mapping.pairs) {
-      if (pair.key === '<<' && this.#merge(spot, pair, mapping)) continue;
+      if (pair.key === '<<' && isMerge(pair)) {
+        if (++merges === 1) this.#merge(spot, pair, mapping);
+        else if (!spot.shared) this.#repeatedMerge(pair);
+        continue;
+      }
       const path = { up: spot.path, name: pair.key, start: pair.start, end: pair.keyEnd };
       this.#below(spot, pair.value, before + pair.key, path, pair, pair.start);
     }
   }
 
   /** `<<: *name` brings the pairs of another mapping in, except those that are given here. */
-  #merge(spot: Spot, { start, value }: YamlPair, into: YamlMapping): boolean {
-    const sources = value.kind === 'sequence' ? value.items : [value];
-    const mappings = sources.map((source) => (source.kind === 'alias' ? source.target : source));
-    if (!mappings.every((source) => source.kind === 'mapping')) return false;
-    for (const source of sources) if (source.kind === 'alias') this.#targets.push(source.target);
-    const given = new Set(into.pairs.map(({ key }) => key));
-    for (const mapping of mappings) {
+  #merge(spot: Spot, pair: YamlPair, into: YamlMapping): void {
+    // What is given further out is so for all that is merged there.
+    const given = spot.given ?? new Set(into.pairs.map(({ key }) => key));
+    for (const source of mergeSources(pair)) {
+      if (source.kind === 'alias') this.#targets.push(source.target);
+      const mapping = targetOf(source) as YamlMapping;
       const pairs = mapping.pairs.filter(({ key }) => key === '<<' || !given.has(key));
+      this.#charge(1 + mapping.pairs.length - pairs.length);
       for (const { key } of pairs) given.add(key);
-      const at = spot.shared ? spot.at : start;
-      this.#walk({ ...spot, node: { ...mapping, pairs }, at, shared: true, depth: spot.depth + 1 });
+      const at = spot.shared ? spot.at : pair.start;
+      this.#walk({ ...spot, node: { ...mapping, pairs }, at, shared: true, depth: spot.depth + 1, given });
     }
-    return true;
+  }
+
+  #repeatedMerge({ start, value }: YamlPair): void {
+    const message = 'The key << repeats one above, which counts; merge several mappings with <<: [*a, *b].';
+    this.#found.problem('duplicate', message, start, value.end);
   }
 
   #scalar(spot: Spot, value: YamlText): void {
@@ -178,6 +192,19 @@ export class YamlStrings {
   }
 }
 
+function targetOf(node: YamlNode): YamlNode {
+  return node.kind === 'alias' ? node.target : node;
+}
+
+function mergeSources({ value }: YamlPair): readonly YamlNode[] {
+  return value.kind === 'sequence' ? value.items : [value];
+}
+
+/** Whether all that `<<` names are mappings; otherwise it is a key like others. */
+function isMerge(pair: YamlPair): boolean {
+  return mergeSources(pair).every((source) => targetOf(source).kind === 'mapping');
+}
+
 interface Spot {
   readonly node: YamlNode;
   readonly key: string;
@@ -186,4 +213,6 @@ interface Spot {
   readonly at: number;
   readonly shared: boolean;
   readonly depth: number;
+  /** Keys that the mapping has around it, where it is merged into another. */
+  readonly given?: Set<string>;
 }

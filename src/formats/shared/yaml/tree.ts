@@ -1,6 +1,8 @@
 /** Reads YAML as far as translation files use it into a tree that knows where everything stands; broken entries are left out. */
 
+import { AppError } from '../../../model/error.js';
 import { lineEnd, lineStart } from '../line-places.js';
+import { NodeBudget } from '../node-budget.js';
 import { TextFault } from '../text-fault.js';
 import { readBlockScalar } from './block-scalar.js';
 import { COLON, DASH, endsWord, LINE_FEED, SPACE, TAB, YamlCursor } from './cursor.js';
@@ -23,6 +25,7 @@ class BlockReader {
   readonly #cursor: YamlCursor;
   readonly #problem: YamlProblem;
   readonly #anchors: Anchors = new Map();
+  readonly #budget = new NodeBudget((name, message) => new AppError(`yaml.${name}`, message));
   #depth = 0;
 
   constructor(text: string, problem: YamlProblem) {
@@ -165,6 +168,7 @@ class BlockReader {
 
   /** The value of a key or dash that stands at `column`, where the cursor is at what follows it. */
   #below(column: number, after: number, ofKey: boolean): YamlNode {
+    this.#budget.take();
     const cursor = this.#cursor;
     if (!cursor.fresh && cursor.column !== -1) return ofKey ? this.#value(column) : this.#node(column);
     if (cursor.column > column) return this.#node(column);
@@ -251,7 +255,7 @@ class BlockReader {
         return readBlockScalar(cursor, indent);
       case '[':
       case '{':
-        return new FlowReader(cursor, this.#anchors, indent).read(this.#depth + 1);
+        return new FlowReader(cursor, this.#anchors, this.#budget, indent).read(this.#depth + 1);
       case '*':
         return readAlias(cursor, this.#anchors);
       default:
