@@ -69,7 +69,7 @@ describe('init', () => {
     expect(stdout).toContain('Found 2 components:');
     const file = workspace.path('app/tallyglot.yaml');
     const settings = readFileSync(file, 'utf8');
-    expect(settings).toMatch(/# 2 languages .*en\.json is the base file/);
+    expect(settings).toMatch(/# 1 language .*en\.json is the base file/);
     workspace.write('app/tallyglot.yaml', settings.replace('slug: app-android', 'slug: mobile'));
     const imported = await run('import app');
     expect([imported.code, imported.stderr]).toEqual([0, '']);

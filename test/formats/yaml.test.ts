@@ -163,3 +163,15 @@ test('files full of broken lines are read to their end', () => {
     } catch {}
   }
 });
+
+test('white space below an empty block stays above what is put in', () => {
+  const base = { bytes: bytes('a: |-\nb:\n  a: |-\n    a\n'), language: 'en' };
+  const edit = { identity: 'b.a', target: ['x'], state: 'translated' as const };
+  for (const before of ['a: |-\n      ', 'a: |-\n      \n', 'a: |-\n      \n\n']) {
+    const written = yaml.write(bytes(before), [edit], { language: 'en', base });
+    expect(yaml.parse(written).units.map(({ key, target }) => [key, target])).toEqual([
+      ['a', ['']],
+      ['b.a', ['x']],
+    ]);
+  }
+});

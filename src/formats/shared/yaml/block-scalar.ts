@@ -23,7 +23,7 @@ export function readBlockScalar(cursor: YamlCursor, indent: number): YamlScalar 
   const folded = text[start] === '>';
   const chomping = indicators[2] || indicators[3] || '';
   const keep = chomping === '+';
-  cursor.at = keep ? block.end : block.filledEnd;
+  cursor.at = Math.max(keep ? block.end : block.filledEnd, block.spacedEnd);
   return {
     kind: 'scalar',
     style: folded ? 'folded' : 'literal',
@@ -42,6 +42,8 @@ interface Block {
   /** How many lines there are up to the last one that is not empty, and where that ends. */
   readonly filled: number;
   readonly filledEnd: number;
+  /** Where the last line of white space ends, which would become part of a block that is put in before it. */
+  readonly spacedEnd: number;
   /** Where the last line ends. */
   readonly end: number;
 }
@@ -52,6 +54,7 @@ function blockLines(text: string, headEnd: number, indent: number, fixedColumn: 
   let column = fixedColumn;
   let filled = 0;
   let filledEnd = headEnd;
+  let spacedEnd = headEnd;
   let end = headEnd;
   for (let at = headEnd; at < text.length; ) {
     const start = at + 1;
@@ -61,6 +64,7 @@ function blockLines(text: string, headEnd: number, indent: number, fixedColumn: 
     at = lineEnd(text, start);
     const lineTo = text.charCodeAt(at - 1) === CARRIAGE_RETURN && at > start ? at - 1 : at;
     if (from >= lineTo) {
+      if (lineTo > start) spacedEnd = lineTo;
       if (at === text.length) break;
       lines.push('');
     } else {
@@ -68,6 +72,7 @@ function blockLines(text: string, headEnd: number, indent: number, fixedColumn: 
       if (column === 0 && found > indent) column = found;
       if (column === 0 || found < column) {
         if (!isBlankLine(text, from)) break;
+        spacedEnd = lineTo;
         lines.push('');
       } else {
         lines.push(text.slice(start + column, lineTo));
@@ -77,7 +82,7 @@ function blockLines(text: string, headEnd: number, indent: number, fixedColumn: 
     }
     end = lineTo;
   }
-  return { column, lines, filled, filledEnd, end };
+  return { column, lines, filled, filledEnd, spacedEnd, end };
 }
 
 function isBlankLine(text: string, from: number): boolean {
