@@ -1,6 +1,6 @@
 /** The library's face: what other programs may build on. */
 export { CHECKS } from './checks/index.js';
-export { failingChecks, runChecks } from './checks/run.js';
+export { runChecks } from './checks/run.js';
 export { type App, compose } from './compose.js';
 export { type Config, type ConfigOptions, loadConfig } from './config.js';
 export { detectFormat } from './formats/detect.js';

@@ -13,7 +13,8 @@ export interface Finding {
   readonly message: string;
   readonly source?: readonly Span[];
   readonly target?: readonly Span[];
-  /** The plural form it is about, where a check of all forms together can name one. */
+  /** The plural forms these spans are in, where a check of all forms together can name them. */
+  readonly sourceForm?: number;
   readonly form?: number;
 }
 
@@ -33,18 +34,26 @@ export interface CheckedString {
   readonly names: readonly string[];
 }
 
+/** What source checks may know of a string. */
+export type CheckedSource = Pick<
+  CheckedString,
+  'source' | 'sourceLanguage' | 'sourcePlural' | 'flags' | 'note' | 'names'
+>;
+
 /** One source form and the target form that is held against it. */
 export interface Pair {
   readonly source: string;
   readonly target: string;
-  /** Place of the target among its plural forms. */
+  /** Places of both among the plural forms. */
+  readonly sourceForm: number;
   readonly form: number;
   /** The string both are of. */
   readonly string: CheckedString;
   /** The target language without region and script: most exceptions are of a language as a whole. */
   readonly base: string;
-  /** The source without its placeholders, markup and other untranslatable spans. */
-  plainSource(): string;
+  /** Placeholders, markup and other spans that are not translated: sorted, none overlapping. */
+  sourcePlaceables(): readonly Span[];
+  targetPlaceables(): readonly Span[];
 }
 
 interface CheckBase {
@@ -53,26 +62,37 @@ interface CheckBase {
   readonly name: string;
   /** Source checks look at the source language's strings, target checks at the others'. */
   readonly scope: 'source' | 'target';
-  /** The check runs only for strings with this flag. */
-  readonly enabledBy?: string;
-  /** Spans of a text that must not be translated, so that other checks can look past them. */
-  placeables?(text: string): readonly Span[];
+  /** The check runs only for strings with one of these flags; a flag with a value counts by its name. */
+  readonly enabledBy?: readonly string[];
+  /** The check does not run for strings with one of these. */
+  readonly disabledBy?: readonly string[];
+  /** Spans of a text that must not be translated, so that other checks can look past them; linear in its length. */
+  placeables?(text: string, flags: Flags): readonly Span[];
 }
 
 /** A check that holds one source form against one target form. */
 export interface PairCheck extends CheckBase {
+  readonly scope: 'target';
   run(pair: Pair): Finding | undefined;
 }
 
 /** A check that looks at all plural forms of a string together. */
 export interface StringCheck extends CheckBase {
+  readonly scope: 'target';
   runString(string: CheckedString): Finding | undefined;
 }
 
-export type Check = PairCheck | StringCheck;
+/** A check of the source alone. */
+export interface SourceCheck extends CheckBase {
+  readonly scope: 'source';
+  runSource(string: CheckedSource): Finding | undefined;
+}
 
-/** A finding with the check that made it and the plural form it is about. */
+export type Check = PairCheck | StringCheck | SourceCheck;
+
+/** A finding with the check that made it and the plural forms it is about. */
 export interface CheckResult extends Finding {
   readonly check: string;
+  readonly sourceForm: number;
   readonly form: number;
 }

@@ -2,70 +2,87 @@
 import type { Flags } from '../model/flags.js';
 import { baseLanguage } from '../model/language.js';
 import { hasText } from '../model/state.js';
-import type { Check, CheckedString, CheckResult, Finding, Pair, PairCheck, Span, StringCheck } from './check.js';
+import type {
+  Check,
+  CheckedSource,
+  CheckedString,
+  CheckResult,
+  Finding,
+  Pair,
+  PairCheck,
+  SourceCheck,
+  Span,
+  StringCheck,
+} from './check.js';
 import { CHECKS } from './index.js';
 import { pairForms } from './shared/plural-pairing.js';
-import { cutSpans, mergeSpans } from './shared/spans.js';
-
-export interface RunOptions {
-  readonly checks?: readonly Check[];
-}
+import { mergeSpans } from './shared/spans.js';
 
 /** What the target checks find in a translation: at most one result for each check, the first failing form's. */
-export function runChecks(string: CheckedString, options?: RunOptions): CheckResult[] {
+export function runChecks(string: CheckedString, checks: readonly Check[] = CHECKS): CheckResult[] {
   const results: CheckResult[] = [];
   if (!hasText(string.target)) return results;
-  const plan = planFor(string.flags, options?.checks ?? CHECKS);
+  const plan = planFor(string.flags, checks);
   const base = baseOf(string.language);
   if (string.source.length === 1 && string.target.length === 1) {
-    const pair = new FormPair(string, string.source[0]!, string.target[0]!, 0, base, plan);
+    const pair = new FormPair(string, 0, 0, base, plan);
     for (const step of plan.steps) {
       const finding = step.pair === undefined ? step.string!.runString(string) : step.pair.run(pair);
-      if (finding !== undefined) results.push(result(step.id, 0, finding));
+      if (finding !== undefined) results.push(result(step.id, finding, 0, 0));
     }
     return results;
   }
-  const pairs = pairForms(string).map(
-    ({ source, form }) => new FormPair(string, string.source[source]!, string.target[form]!, form, base, plan),
-  );
+  const pairs = pairForms(string).map(({ source, form }) => new FormPair(string, source, form, base, plan));
   for (const step of plan.steps) {
     if (step.pair === undefined) {
       const finding = step.string!.runString(string);
-      if (finding !== undefined) results.push(result(step.id, 0, finding));
+      if (finding !== undefined) results.push(result(step.id, finding, 0, 0));
       continue;
     }
     for (const pair of pairs) {
       const finding = step.pair.run(pair);
       if (finding === undefined) continue;
-      results.push(result(step.id, pair.form, finding));
+      results.push(result(step.id, finding, pair.sourceForm, pair.form));
       break;
     }
   }
   return results;
 }
 
-/** The ids of the checks a translation fails. */
-export function failingChecks(string: CheckedString): readonly string[] {
-  const results = runChecks(string);
-  return results.length === 0 ? NONE : results.map((found) => found.check);
+/** What the source checks find in a source string. */
+export function runSourceChecks(string: CheckedSource, checks: readonly Check[] = CHECKS): CheckResult[] {
+  const results: CheckResult[] = [];
+  for (const check of planFor(string.flags, checks).ofSource) {
+    const finding = check.runSource(string);
+    if (finding !== undefined) results.push(result(check.id, finding, 0, 0));
+  }
+  return results;
 }
-
-const NONE: readonly string[] = [];
 
 /** The checks that strings with these flags are held against, in the order of the list. */
 export function activeChecks(flags: Flags, checks: readonly Check[] = CHECKS): readonly Check[] {
   return planFor(flags, checks).active;
 }
 
+/** Whether strings with these flags are held against a check. */
+export function isActive(check: Pick<Check, 'id' | 'enabledBy' | 'disabledBy'>, flags: Flags): boolean {
+  if (flags.size === 0) return check.enabledBy === undefined;
+  if (flags.has('ignore-all-checks') || flags.has(`ignore-${check.id}`)) return false;
+  if (check.disabledBy?.some((flag) => flags.has(flag))) return false;
+  return check.enabledBy === undefined || check.enabledBy.some((flag) => flags.has(flag));
+}
+
 /** The spans of a text that must not be translated, as the checks its flags ask for see them: sorted, none overlapping. */
 export function placeables(flags: Flags, text: string, checks: readonly Check[] = CHECKS): readonly Span[] {
-  return spansOf(planFor(flags, checks), text);
+  return spansOf(planFor(flags, checks), flags, text);
 }
 
 /** What running the checks of one set of flags needs, worked out once: most strings share their flags. */
 interface Plan {
   readonly active: readonly Check[];
   readonly steps: readonly Step[];
+  readonly ofSource: readonly SourceCheck[];
+  readonly withPlaceables: readonly Check[];
 }
 
 /** A target check with its kind known, so that the inner loop need not ask for it. */
@@ -100,51 +117,55 @@ function planFor(flags: Flags, checks: readonly Check[]): Plan {
 
 function makePlan(flags: Flags, checks: readonly Check[]): Plan {
   const active = checks.filter((check) => isActive(check, flags));
-  const steps = active
-    .filter((check) => check.scope === 'target')
-    .map((check) =>
-      'run' in check
-        ? { id: check.id, pair: check, string: undefined }
-        : { id: check.id, pair: undefined, string: check },
-    );
-  return { active, steps };
-}
-
-function isActive(check: Check, flags: Flags): boolean {
-  if (flags.has('ignore-all-checks') || flags.has(`ignore-${check.id}`)) return false;
-  return check.enabledBy === undefined || flags.has(check.enabledBy);
+  const steps: Step[] = [];
+  const ofSource: SourceCheck[] = [];
+  for (const check of active) {
+    if ('runSource' in check) ofSource.push(check);
+    else if ('run' in check) steps.push({ id: check.id, pair: check, string: undefined });
+    else steps.push({ id: check.id, pair: undefined, string: check });
+  }
+  return { active, steps, ofSource, withPlaceables: active.filter((check) => check.placeables !== undefined) };
 }
 
 class FormPair implements Pair {
-  private plain: string | undefined = undefined;
+  readonly source: string;
+  readonly target: string;
+  private inSource: readonly Span[] | undefined = undefined;
+  private inTarget: readonly Span[] | undefined = undefined;
 
   constructor(
     readonly string: CheckedString,
-    readonly source: string,
-    readonly target: string,
+    readonly sourceForm: number,
     readonly form: number,
     readonly base: string,
     private readonly plan: Plan,
-  ) {}
+  ) {
+    this.source = string.source[sourceForm]!;
+    this.target = string.target[form]!;
+  }
 
-  plainSource(): string {
-    this.plain ??= cutSpans(this.source, spansOf(this.plan, this.source));
-    return this.plain;
+  sourcePlaceables(): readonly Span[] {
+    this.inSource ??= spansOf(this.plan, this.string.flags, this.source);
+    return this.inSource;
+  }
+
+  targetPlaceables(): readonly Span[] {
+    this.inTarget ??= spansOf(this.plan, this.string.flags, this.target);
+    return this.inTarget;
   }
 }
 
-function spansOf(plan: Plan, text: string): readonly Span[] {
+function spansOf(plan: Plan, flags: Flags, text: string): readonly Span[] {
   const spans: Span[] = [];
-  for (const check of plan.active) {
-    if (check.placeables === undefined) continue;
+  for (const check of plan.withPlaceables) {
     // Not push(...found): a hostile text has more spans than a call may have arguments.
-    for (const span of check.placeables(text)) spans.push(span);
+    for (const span of check.placeables!(text, flags)) spans.push(span);
   }
   return mergeSpans(spans);
 }
 
-function result(check: string, form: number, finding: Finding): CheckResult {
-  return { form, ...finding, check };
+function result(check: string, finding: Finding, sourceForm: number, form: number): CheckResult {
+  return { sourceForm, form, ...finding, check };
 }
 
 let lastLanguage = '';

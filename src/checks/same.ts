@@ -5,6 +5,7 @@ import { codePoints } from '../model/text-size.js';
 import type { Pair, PairCheck } from './check.js';
 import { isGeographicalWord } from './shared/geographical-words.js';
 import { isLanguageName } from './shared/language-names.js';
+import { cutSpans } from './shared/spans.js';
 import { withoutAddresses, words } from './shared/translatable-words.js';
 import { staysUntranslated } from './shared/untranslated-words.js';
 
@@ -46,7 +47,7 @@ function mayStay(pair: Pair): boolean {
   const known = verdicts.get(pair.source);
   if (known !== undefined && known.note === note && known.flags === flags && known.names === names) return known.stays;
   const stays = flags.has('strict-same')
-    ? pair.plainSource() === ''
+    ? plainSource(pair) === ''
     : isCode(note) || isNumber(pair.source) || isCopyright(pair.source) || hasNoWords(pair);
   if (pair.source.length <= LONGEST_REMEMBERED) {
     if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
@@ -81,8 +82,10 @@ function isCopyright(text: string): boolean {
   return text.includes('©') || /\(c\) copyright/i.test(text);
 }
 
+const plainSource = (pair: Pair) => cutSpans(pair.source, pair.sourcePlaceables());
+
 function hasNoWords(pair: Pair): boolean {
-  const text = withoutAddresses(pair.plainSource());
+  const text = withoutAddresses(plainSource(pair));
   if (codePoints(text) <= 1 || isUpperCase(text)) return true;
   let names: ReadonlySet<string> | undefined;
   const isProper = isProperName(pair.string.note);

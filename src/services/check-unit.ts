@@ -1,5 +1,5 @@
 /** Runs the checks on the strings of one language. */
-import { failingChecks } from '../checks/run.js';
+import { runChecks } from '../checks/run.js';
 import type { FileFormat } from '../formats/format.js';
 import { type Flags, mergeFlags, NO_FLAGS } from '../model/flags.js';
 import { type PluralRule, systemRule } from '../model/plural.js';
@@ -25,7 +25,7 @@ export function unitChecker({ format, sourceLanguage, language, plural, names }:
     // What nobody translated, or nobody may, cannot be wrong.
     if (state === 'empty' || state === 'readonly') return NONE;
     // Field by field: spreading the language into each string would take as long as the checks.
-    return failingChecks({
+    const results = runChecks({
       source,
       target,
       sourceLanguage,
@@ -36,6 +36,7 @@ export function unitChecker({ format, sourceLanguage, language, plural, names }:
       note,
       names,
     });
+    return results.length === 0 ? NONE : results.map((found) => found.check);
   };
 }
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Check, Pair } from '../../src/checks/check.js';
+import type { Check, CheckedString, Pair } from '../../src/checks/check.js';
 import { CHECKS } from '../../src/checks/index.js';
-import { activeChecks, failingChecks, placeables, runChecks } from '../../src/checks/run.js';
+import { activeChecks, placeables, runChecks, runSourceChecks } from '../../src/checks/run.js';
+import { mergeFlags, NO_FLAGS } from '../../src/model/flags.js';
 import { checkedString } from './table.js';
+
+const failingChecks = (string: CheckedString) => runChecks(string).map((found) => found.check);
 
 /** Writes down which forms it was shown, and finds nothing unless told to. */
 function witness(seen: string[], failsOn?: number): Check {
@@ -19,7 +22,7 @@ function witness(seen: string[], failsOn?: number): Check {
 
 function pairsOf(source: string[], target: string[], language: string): string[] {
   const seen: string[] = [];
-  runChecks(checkedString(source, target, { language }), { checks: [witness(seen)] });
+  runChecks(checkedString(source, target, { language }), [witness(seen)]);
   return seen;
 }
 
@@ -41,7 +44,7 @@ describe('flags', () => {
   });
 
   test('name the active checks, once for each set', () => {
-    const flags = new Set(['c-format', 'ignore-same']);
+    const flags = mergeFlags(['c-format', 'ignore-same']);
     const active = activeChecks(flags);
     expect(active.map((check) => check.id)).toContain('c-format');
     expect(active.map((check) => check.id)).not.toContain('same');
@@ -85,7 +88,9 @@ describe('plural forms', () => {
   test('the first failing form is reported, and no other', () => {
     const seen: string[] = [];
     const string = checkedString(['one', 'many'], ['a', 'b', 'c'], { language: 'cs' });
-    expect(runChecks(string, { checks: [witness(seen, 1)] })).toEqual([{ check: 'witness', form: 1, message: 'Seen' }]);
+    expect(runChecks(string, [witness(seen, 1)])).toEqual([
+      { check: 'witness', sourceForm: 1, form: 1, message: 'Seen' },
+    ]);
     expect(seen).toHaveLength(2);
   });
 
@@ -104,6 +109,7 @@ describe('findings', () => {
     expect(runChecks(checkedString('Done. ', 'Fertig'))).toEqual([
       {
         check: 'end-space',
+        sourceForm: 0,
         form: 0,
         message: 'The source ends with 1 space, the translation with no space',
         source: [{ start: 5, end: 6 }],
@@ -112,23 +118,24 @@ describe('findings', () => {
     ]);
   });
 
-  test('only target checks run', () => {
-    const check: Check = { ...witness([], 0), scope: 'source' };
-    expect(runChecks(checkedString('a', 'b'), { checks: [check] })).toEqual([]);
+  test('source checks see sources, target checks translations', () => {
+    const check: Check = { id: 'long', name: 'Long', scope: 'source', runSource: () => ({ message: 'Seen' }) };
+    expect(runChecks(checkedString('a', 'b'), [check])).toEqual([]);
+    expect(runSourceChecks(checkedString('a', ''), [check, witness([], 0)])).toMatchObject([{ check: 'long' }]);
   });
 });
 
 describe('placeables', () => {
   test('are those of the active checks', () => {
-    expect(placeables(new Set(['c-format']), 'a %d b %s')).toMatchObject([
+    expect(placeables(mergeFlags(['c-format']), 'a %d b %s')).toMatchObject([
       { start: 2, end: 4 },
       { start: 7, end: 9 },
     ]);
-    expect(placeables(new Set(), 'a %d b %s')).toEqual([]);
+    expect(placeables(NO_FLAGS, 'a %d b %s')).toEqual([]);
   });
 
   test('of several checks are joined', () => {
-    const flags = new Set(['python-format', 'python-brace-format', 'c-format']);
+    const flags = mergeFlags(['python-format', 'python-brace-format', 'c-format']);
     expect(placeables(flags, '{%d}%s {x}')).toMatchObject([
       { start: 0, end: 6 },
       { start: 7, end: 10 },

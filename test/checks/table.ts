@@ -1,7 +1,8 @@
 /** Runs the table of one check: each row is a string and whether the check must fail it. */
 import { describe, expect, test } from 'vitest';
-import type { CheckedString } from '../../src/checks/check.js';
-import { runChecks } from '../../src/checks/run.js';
+import type { CheckedString, CheckResult, Span } from '../../src/checks/check.js';
+import { runChecks, runSourceChecks } from '../../src/checks/run.js';
+import { mergeFlags } from '../../src/model/flags.js';
 import { pluralRule } from '../../src/model/plural.js';
 
 export interface RowOptions {
@@ -14,6 +15,7 @@ export interface RowOptions {
 
 type Forms = string | readonly string[];
 export type Row = readonly [name: string, source: Forms, target: Forms, options: RowOptions, fails: boolean];
+export type SourceRow = readonly [name: string, source: Forms, options: RowOptions, fails: boolean];
 
 export function checkedString(source: Forms, target: Forms, options: RowOptions = {}): CheckedString {
   const { language = 'de', sourceLanguage = 'en' } = options;
@@ -24,7 +26,7 @@ export function checkedString(source: Forms, target: Forms, options: RowOptions 
     sourceLanguage,
     plural: pluralRule(language),
     sourcePlural: pluralRule(sourceLanguage),
-    flags: new Set(options.flags),
+    flags: mergeFlags(options.flags ?? []),
     note: options.note ?? '',
     names: options.names ?? [],
   };
@@ -37,12 +39,29 @@ export function testCheck(id: string, rows: readonly Row[], flags: readonly stri
       const string = checkedString(source, target, { ...options, flags: [...flags, ...(options.flags ?? [])] });
       const result = runChecks(string).find((found) => found.check === id);
       expect(result !== undefined).toBe(fails);
-      if (result === undefined) return;
-      expect(result.message).toMatch(/^[A-Z].*[^.\s]$/);
-      const text = string.target[result.form]!;
-      for (const { start, end } of result.target ?? []) {
-        expect(start <= end && start >= 0 && end <= text.length).toBe(true);
-      }
+      if (result !== undefined) expectUsable(result, string);
     });
   });
+}
+
+export function testSourceCheck(id: string, rows: readonly SourceRow[], flags: readonly string[] = []): void {
+  describe(id, () => {
+    test.each(rows)('%s', (_name, source, options, fails) => {
+      const string = checkedString(source, '', { ...options, flags: [...flags, ...(options.flags ?? [])] });
+      const result = runSourceChecks(string).find((found) => found.check === id);
+      expect(result !== undefined).toBe(fails);
+      if (result !== undefined) expectUsable(result, string);
+    });
+  });
+}
+
+/** One sentence without a full stop, and spans that lie in the texts they are about. */
+function expectUsable(result: CheckResult, { source, target }: CheckedString): void {
+  expect(result.message).toMatch(/^[A-Z].*[^.\s]$/);
+  expectWithin(result.source, source[result.sourceForm]);
+  expectWithin(result.target, target[result.form]);
+}
+
+function expectWithin(spans: readonly Span[] | undefined, text: string | undefined): void {
+  for (const { start, end } of spans ?? []) expect(0 <= start && start <= end && end <= text!.length).toBe(true);
 }

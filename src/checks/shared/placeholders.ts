@@ -28,7 +28,7 @@ export function placeholderCheck(id: string, name: string, syntax: PlaceholderSy
     id,
     name,
     scope: 'target',
-    enabledBy: id,
+    enabledBy: [id],
     placeables: (text) => syntax.scan(text),
     runString: (string) => checkForms(string, syntax),
   };
@@ -43,7 +43,7 @@ function checkForms(string: CheckedString, syntax: PlaceholderSyntax): Finding |
     const isFirstOfMany = form === 0 && target.length > 1;
     const against = isFirstOfMany && !isSpelledOut(singular, plural, syntax) ? singular : plural;
     const finding = compare(against, text, syntax, mayOmit(string, form));
-    if (finding !== undefined) return { ...finding, form };
+    if (finding !== undefined) return { ...finding, sourceForm: against === singular ? 0 : source.length - 1, form };
   }
   return undefined;
 }

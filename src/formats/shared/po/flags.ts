@@ -1,4 +1,5 @@
 /** The flags of PO entries: `#, fuzzy, c-format`. */
+import { splitFlags } from '../../../model/flags.js';
 
 interface PoFlags {
   /** Flags without `fuzzy`, which is a state. */
@@ -16,7 +17,7 @@ export function parseFlags(written: string): PoFlags {
   if (written === '') return NO_FLAGS;
   const parsed = known.get(written);
   if (parsed !== undefined) return parsed;
-  const flags = [...new Set(splitFlags(written))].filter((flag) => flag !== '' && flag !== 'fuzzy');
+  const flags = [...new Set(splitFlags(written))].filter((flag) => flag !== 'fuzzy');
   const result = { flags: Object.freeze(flags), fuzzy: written.search(FUZZY) >= 0 };
   if (known.size < MAX_KNOWN) known.set(written, result);
   return result;
@@ -33,9 +34,4 @@ export function fuzzySpans(written: string): [start: number, end: number][] {
     if (end === written.length) while (start > 0 && /[, \t-\r]/.test(written[start - 1]!)) start--;
     return [start, end];
   });
-}
-
-/** Flags stand between commas; gettext takes white space too, but not in a flag with a value: `range: 0..9`. */
-function splitFlags(written: string): string[] {
-  return written.split(',').flatMap((part) => (part.includes(':') ? [part.trim()] : part.trim().split(/\s+/)));
 }
