@@ -1,6 +1,7 @@
 /** Fluent files of Mozilla's localisation system: one string a message or term, its attributes included. */
+import { textOfParts } from '../model/fluent/parts.js';
 import type { FileSample, WritableFormat } from './format.js';
-import { type FluentEntry, FluentScanner, textOfParts } from './shared/fluent/scanner.js';
+import { type FluentEntry, FluentScanner } from './shared/fluent/scanner.js';
 import { insertEntries, rewriteEntry } from './shared/fluent/writer.js';
 import { plainUnit } from './shared/plain-unit.js';
 import { type Collector, textFormat } from './shared/text-format.js';

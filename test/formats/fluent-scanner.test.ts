@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type Entry, FluentParser, FluentSerializer, Junk, Message, Term } from '@fluent/syntax';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { laidOut } from '../../src/formats/shared/fluent/layout.js';
-import { type FluentEntry, FluentScanner, textOfParts } from '../../src/formats/shared/fluent/scanner.js';
+import { type FluentEntry, FluentScanner } from '../../src/formats/shared/fluent/scanner.js';
+import { laidOut } from '../../src/model/fluent/layout.js';
+import { textOfParts } from '../../src/model/fluent/parts.js';
 
 const folder = join(import.meta.dirname, '../fixtures/formats/fluent');
 const fixtures = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,20 +1,7 @@
 /** Reads a Fluent file entry by entry: messages and terms with their parts, and the junk between them. */
-
-import { TextFault } from '../text-fault.js';
-import { laidOut } from './layout.js';
-import { DOT, EQUALS, HASH, isLetter, MINUS, SPACE } from './lexer.js';
-import { FluentPatternReader } from './pattern.js';
-
-/** The value of an entry, whose name is empty, or one of its attributes. */
-export interface FluentPart {
-  readonly name: string;
-  readonly pattern: string;
-  /** Where it stands: from behind its equals sign to its last character. */
-  readonly start: number;
-  readonly end: number;
-  /** Whether the pattern begins on a line below its name. */
-  readonly onNewLine: boolean;
-}
+import { HASH, isLetter, MINUS, SPACE } from '../../../model/fluent/lexer.js';
+import { type FluentPart, FluentPartsReader } from '../../../model/fluent/parts.js';
+import { TextFault } from '../../../model/text-fault.js';
 
 /** A message or term, or junk, which has a fault and no parts. */
 export interface FluentEntry {
@@ -37,13 +24,7 @@ interface Comment {
   readonly isOfEntry: boolean;
 }
 
-/** The text of an entry: its value, and under it a line for each attribute. */
-export function textOfParts(parts: readonly FluentPart[]): string {
-  if (parts.length === 1 && parts[0]!.name === '') return parts[0]!.pattern;
-  return parts.map(({ name, pattern }) => (name === '' ? pattern : `.${name} =${laidOut(pattern)}`)).join('\n');
-}
-
-export class FluentScanner extends FluentPatternReader {
+export class FluentScanner extends FluentPartsReader {
   /** The next message, term or junk; undefined at the end of the file. */
   next(): FluentEntry | undefined {
     for (let comment: Comment | undefined; ; ) {
@@ -82,34 +63,6 @@ export class FluentScanner extends FluentPatternReader {
     this.expectLineEnd('the entry does not end with its line');
     const { rearranged } = this;
     return { key, note: comment?.text ?? '', commentStart: comment?.start ?? start, start, end, parts, rearranged };
-  }
-
-  /** An equals sign and the pattern behind it, if there is one. */
-  private readPart(name: string, parts: FluentPart[]): void {
-    this.pos = this.afterSpaces();
-    this.expect(EQUALS, 'an equals sign was expected behind the name');
-    const start = this.pos;
-    const pattern = this.readPattern();
-    if (pattern === undefined) return;
-    const end = this.endOfContent(start);
-    const onNewLine = this.lineEnd(this.afterSpaces(start)) > 0;
-    parts.push({ name, pattern, start, end, onNewLine });
-  }
-
-  private readAttributes(parts: FluentPart[]): void {
-    for (let at = this.afterBlank(); this.code(at) === DOT; at = this.afterBlank()) {
-      this.pos = at + 1;
-      const name = this.readName();
-      const before = parts.length;
-      this.readPart(name, parts);
-      if (parts.length === before) throw this.fault('an attribute has no text; write { "" } for none');
-    }
-  }
-
-  private endOfContent(start: number): number {
-    let { pos } = this;
-    while (pos > start && ' \r\n'.includes(this.text[pos - 1]!)) pos--;
-    return pos;
   }
 
   /** The lines of a comment of one level. */

@@ -1,11 +1,12 @@
 /** Writes texts into Fluent files: the patterns of an entry that changed, and entries that only the base file has. */
 import { AppError } from '../../../model/error.js';
+import { indented, laidOut } from '../../../model/fluent/layout.js';
+import { type FluentPart, textOfParts } from '../../../model/fluent/parts.js';
 import type { Edit } from '../../format.js';
 import { lineTextEnd } from '../line-places.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import type { Document, Entry, NewEntry } from '../text-format.js';
-import { indented, laidOut } from './layout.js';
-import { type FluentEntry, type FluentPart, FluentScanner, textOfParts } from './scanner.js';
+import { type FluentEntry, FluentScanner } from './scanner.js';
 
 export function rewriteEntry(
   { text }: Document<FluentEntry>,

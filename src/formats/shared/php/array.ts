@@ -1,9 +1,9 @@
 /** Reads the arrays and assignments of PHP files that hold nothing but texts; broken entries are left out. */
 
 import { AppError } from '../../../model/error.js';
+import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd, lineStart } from '../line-places.js';
 import { NodeBudget } from '../node-budget.js';
-import { TextFault } from '../text-fault.js';
 import { PhpCursor, UnclosedPart } from './cursor.js';
 import { type PhpQuoting, readLiteral } from './string.js';
 

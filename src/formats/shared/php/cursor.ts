@@ -1,6 +1,7 @@
 /** A place in a PHP text that moves forward from token to token, over spaces and comments. */
+
+import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd } from '../line-places.js';
-import { TextFault } from '../text-fault.js';
 
 const SPACE = 32;
 const LINE_FEED = 10;

@@ -1,6 +1,7 @@
 /** Reads a PHP file that holds texts: the array it returns, the arrays and texts it assigns, the constants it defines. */
+
+import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd } from '../line-places.js';
-import { TextFault } from '../text-fault.js';
 import { keyOf, type PhpProblem, PhpReader, type PhpValue } from './array.js';
 import { type PhpCursor, UnclosedPart } from './cursor.js';
 

@@ -1,5 +1,5 @@
 /** The strings of TOML: basic and literal ones, of one or of several lines. */
-import { TextFault } from '../text-fault.js';
+import { TextFault } from '../../../model/text-fault.js';
 
 export type TomlQuoting = 'basic' | 'literal' | 'multi-basic' | 'multi-literal';
 

@@ -1,8 +1,8 @@
 /** Reads TOML into its tables and pairs with the places where they stand; broken lines are left out. */
 import { AppError } from '../../../model/error.js';
+import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd, lineStart } from '../line-places.js';
 import { NodeBudget } from '../node-budget.js';
-import { TextFault } from '../text-fault.js';
 import { readTomlString, type TomlQuoting } from './string.js';
 
 export interface TomlText {

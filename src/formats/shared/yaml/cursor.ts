@@ -1,6 +1,7 @@
 /** A place in a YAML text that moves forward from token to token, over spaces, comments and lines. */
+
+import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd } from '../line-places.js';
-import { TextFault } from '../text-fault.js';
 
 export const TAB = 9;
 export const LINE_FEED = 10;

@@ -1,5 +1,5 @@
 /** What stands between the quotation marks of YAML as the text that is meant: lines folded, escapes replaced. */
-import type { TextFault } from '../text-fault.js';
+import type { TextFault } from '../../../model/text-fault.js';
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],

@@ -1,9 +1,9 @@
 /** Reads YAML as far as translation files use it into a tree that knows where everything stands; broken entries are left out. */
 
 import { AppError } from '../../../model/error.js';
+import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd, lineStart } from '../line-places.js';
 import { NodeBudget } from '../node-budget.js';
-import { TextFault } from '../text-fault.js';
 import { readBlockScalar } from './block-scalar.js';
 import { COLON, DASH, endsWord, LINE_FEED, SPACE, TAB, YamlCursor } from './cursor.js';
 import { emptyScalar, FlowReader, MAX_DEPTH } from './flow.js';

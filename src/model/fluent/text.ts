@@ -1,0 +1,150 @@
+/** Reads the text of a Fluent string as translators see it: its value and attributes, with references and variants. */
+import { TextFault } from '../text-fault.js';
+import type { ExpressionKind } from './expression.js';
+import { QUOTE } from './lexer.js';
+import { type FluentPart, FluentPartsReader } from './parts.js';
+
+/** Places are offsets in the text, ends excluded. */
+interface Placed {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Text that is shown, written as it is or as a literal in braces. */
+export interface FluentRun extends Placed {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+/** `$variable`, `message`, `message.attribute`, `-term`, `-term.attribute` or `FUNCTION()`. */
+export interface FluentReference extends Placed {
+  readonly kind: 'reference';
+  readonly name: string;
+}
+
+export interface FluentSelect extends Placed {
+  readonly kind: 'select';
+  /** What chooses the variant. */
+  readonly selector: readonly FluentReference[];
+  readonly variants: readonly (readonly FluentNode[])[];
+}
+
+export type FluentNode = FluentRun | FluentReference | FluentSelect;
+
+/** A value, whose name is empty, or an attribute. */
+export interface FluentTextPart extends Placed {
+  readonly name: string;
+  readonly nodes: readonly FluentNode[];
+}
+
+export interface FluentText {
+  /** By their names; of attributes that are given twice the last counts. */
+  readonly parts: ReadonlyMap<string, FluentTextPart>;
+  /** The outermost braces that hold no variants. */
+  readonly placeables: readonly Placed[];
+}
+
+/** What the text says, or the first place that breaks the rules of Fluent. */
+export function readFluentText(text: string): FluentText | TextFault {
+  try {
+    return new FluentTextReader(text).read();
+  } catch (fault) {
+    if (fault instanceof TextFault) return fault;
+    throw fault;
+  }
+}
+
+/** Braces that are open: the nodes around them, how many there were before, and the variants within. */
+interface OpenPlaceable {
+  readonly start: number;
+  readonly around: FluentNode[];
+  readonly before: number;
+  selector?: readonly FluentReference[];
+  readonly variants: FluentNode[][];
+}
+
+class FluentTextReader extends FluentPartsReader {
+  private nodes: FluentNode[] = [];
+  private readonly open: OpenPlaceable[] = [];
+  private readonly parts = new Map<string, FluentTextPart>();
+  private readonly placeables: Placed[] = [];
+
+  read(): FluentText {
+    const start = this.afterBlank();
+    this.pos = start;
+    const attribute = /\.[a-z][\w-]* *=/iy;
+    attribute.lastIndex = start;
+    if (!attribute.test(this.text) && this.readPattern() !== undefined) this.addPart('', start);
+    this.readAttributes([]);
+    this.pos = this.afterBlank();
+    if (this.pos < this.text.length) {
+      const mark = this.text[this.pos];
+      throw this.fault(`a line of text cannot begin with ${mark}; write { "${mark}" }`);
+    }
+    return { parts: this.parts, placeables: this.placeables };
+  }
+
+  protected override readPart(name: string, parts: FluentPart[]): void {
+    const start = this.pos - name.length - 1;
+    super.readPart(name, parts);
+    this.addPart(name, start);
+  }
+
+  private addPart(name: string, start: number): void {
+    this.parts.set(name, { name, nodes: this.nodes, start, end: this.pos });
+    this.nodes = [];
+  }
+
+  /** No name stands before the text, so that its lines may begin where the line does. */
+  protected override isContinued(line: number): boolean {
+    return this.isTextStart(this.afterSpaces(line));
+  }
+
+  protected override onText(start: number, end: number): void {
+    if (end > start) this.nodes.push({ kind: 'text', text: this.text.slice(start, end), start, end });
+  }
+
+  protected override onPlaceable(start: number): void {
+    this.open.push({ start, around: this.nodes, before: this.nodes.length, variants: [] });
+  }
+
+  protected override onExpression(kind: ExpressionKind, start: number, end: number): void {
+    const written = this.text.slice(start, end);
+    if (kind === 'literal') this.nodes.push({ kind: 'text', text: literal(written), start, end });
+    else if (kind === 'function') this.nodes.push({ kind: 'reference', name: `${written}()`, start, end });
+    else if (kind !== 'placeable') this.nodes.push({ kind: 'reference', name: written, start, end });
+  }
+
+  protected override onArrow(): void {
+    const placeable = this.open.at(-1)!;
+    const chooses = placeable.around.splice(placeable.before);
+    placeable.selector = chooses.filter((node) => node.kind === 'reference');
+  }
+
+  protected override onVariant(): void {
+    this.nodes = [];
+    this.open.at(-1)!.variants.push(this.nodes);
+  }
+
+  protected override onVariantEnd(): void {
+    this.nodes = this.open.at(-1)!.around;
+  }
+
+  protected override onPlaceableEnd(end: number): void {
+    const { start, around, selector, variants } = this.open.pop()!;
+    if (selector !== undefined) around.push({ kind: 'select', selector, variants, start, end });
+    else if (this.open.length === 0) this.placeables.push({ start, end });
+  }
+}
+
+/** What a number or a quoted text stands for. */
+function literal(written: string): string {
+  if (written.charCodeAt(0) !== QUOTE) return written;
+  return written
+    .slice(1, -1)
+    .replace(/\\(?:u(.{4})|U(.{6})|(.))/g, (_, short?: string, long?: string, mark?: string) => {
+      if (mark !== undefined) return mark;
+      const code = Number.parseInt(short ?? long!, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+    });
+}
