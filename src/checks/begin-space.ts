@@ -1,4 +1,5 @@
 /** Different number of spaces at the beginning of source and translation. */
+import { codePoints } from '../model/text-size.js';
 import type { PairCheck } from './check.js';
 import { countedSpaces, leadingSpaces } from './shared/white-space.js';
 
@@ -10,7 +11,7 @@ export const beginSpace: PairCheck = {
     const ofSource = leadingSpaces(source);
     const ofTarget = leadingSpaces(target);
     if (ofSource === ofTarget || ofTarget === target.length) return undefined;
-    if (source.length <= 1 && target.length <= 1) return undefined;
+    if (codePoints(source) <= 1 && codePoints(target) <= 1) return undefined;
     return {
       message: `The source begins with ${countedSpaces(ofSource)}, the translation with ${countedSpaces(ofTarget)}`,
       source: [{ start: 0, end: ofSource }],

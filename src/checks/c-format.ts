@@ -1,15 +1,5 @@
 /** Placeholders of C's printf that differ between source and translation. */
-import { percentSyntax } from './shared/percent-placeholders.js';
-import { placeholderCheck } from './shared/placeholders.js';
+import { cPercents } from './shared/placeholders/dialects.js';
+import { formatCheck } from './shared/placeholders/format-check.js';
 
-export const cFormat = placeholderCheck(
-  'c-format',
-  'C format',
-  percentSyntax({
-    types: 'diouxXeEfFgGaAcCsSpnm',
-    flags: " +-0'#I",
-    lengths: 'hlqjztL',
-    numbered: true,
-    ignoredFlag: "'",
-  }),
-);
+export const cFormat = formatCheck({ id: 'c-format', name: 'C format', syntax: cPercents });

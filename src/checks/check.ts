@@ -56,7 +56,7 @@ export interface Pair {
   targetPlaceables(): readonly Span[];
 }
 
-interface CheckBase {
+export interface CheckBase {
   /** Kebab-case; also the name of its file and of its page in docs/checks/. */
   readonly id: string;
   readonly name: string;
@@ -64,6 +64,8 @@ interface CheckBase {
   readonly scope: 'source' | 'target';
   /** The check runs only for strings with one of these flags; a flag with a value counts by its name. */
   readonly enabledBy?: readonly string[];
+  /** What the first of these flags needs as its value, where it needs one. */
+  readonly flagValue?: 'number' | 'text' | 'texts' | 'pattern';
   /** The check does not run for strings with one of these. */
   readonly disabledBy?: readonly string[];
   /** Spans of a text that must not be translated, so that other checks can look past them; linear in its length. */

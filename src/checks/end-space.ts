@@ -1,4 +1,5 @@
 /** Different number of spaces at the end of source and translation. */
+import { codePoints } from '../model/text-size.js';
 import type { PairCheck } from './check.js';
 import { countedSpaces, trailingSpaces } from './shared/white-space.js';
 
@@ -10,7 +11,7 @@ export const endSpace: PairCheck = {
     const ofSource = trailingSpaces(source);
     const ofTarget = trailingSpaces(target);
     if (ofSource === ofTarget || source === '' || ofTarget === target.length) return undefined;
-    if (source.length <= 1 && target.length <= 1) return undefined;
+    if (codePoints(source) <= 1 && codePoints(target) <= 1) return undefined;
     return {
       message: `The source ends with ${countedSpaces(ofSource)}, the translation with ${countedSpaces(ofTarget)}`,
       source: [{ start: source.length - ofSource, end: source.length }],

@@ -1,14 +1,25 @@
-/** Plural forms left empty in a translation that has others. */
-import type { StringCheck } from './check.js';
+/** Plural forms left out of a translation that has others. */
+import type { CheckedString, StringCheck } from './check.js';
 
 export const plurals: StringCheck = {
   id: 'plurals',
   name: 'Missing plural forms',
   scope: 'target',
-  runString({ source, target }) {
+  runString(string) {
+    const { source, target } = string;
     if (source.length < 2) return undefined;
-    const form = target.indexOf('');
+    const form = firstMissing(string);
     if (form === -1 || target.every((text) => text === '')) return undefined;
-    return { message: `Plural form ${form + 1} of ${target.length} is not translated`, form };
+    const forms = Math.max(target.length, string.plural.forms);
+    return {
+      message: `Plural form ${form + 1} of ${forms} is not translated`,
+      ...(form < target.length && { form }),
+    };
   },
 };
+
+/** Formats that name the forms have no place for one that is not there: the translation just ends too early. */
+function firstMissing({ target, plural }: CheckedString): number {
+  const empty = target.indexOf('');
+  return empty === -1 && target.length < plural.forms ? target.length : empty;
+}

@@ -1,5 +1,9 @@
 /** Placeholders of Python's str.format that differ between source and translation. */
-import { pythonBraces } from './shared/brace-placeholders.js';
-import { placeholderCheck } from './shared/placeholders.js';
+import { formatCheck } from './shared/placeholders/format-check.js';
+import { pythonBraces } from './shared/placeholders/python-braces.js';
 
-export const pythonBraceFormat = placeholderCheck('python-brace-format', 'Python brace format', pythonBraces);
+export const pythonBraceFormat = formatCheck({
+  id: 'python-brace-format',
+  name: 'Python brace format',
+  syntax: pythonBraces,
+});

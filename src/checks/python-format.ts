@@ -1,9 +1,5 @@
 /** Placeholders of Python's % operator that differ between source and translation. */
-import { percentSyntax } from './shared/percent-placeholders.js';
-import { placeholderCheck } from './shared/placeholders.js';
+import { pythonPercents } from './shared/placeholders/dialects.js';
+import { formatCheck } from './shared/placeholders/format-check.js';
 
-export const pythonFormat = placeholderCheck(
-  'python-format',
-  'Python format',
-  percentSyntax({ types: 'diouxXeEfFgGcrsa', flags: ' +-0#', lengths: 'hlL', named: true }),
-);
+export const pythonFormat = formatCheck({ id: 'python-format', name: 'Python format', syntax: pythonPercents });

@@ -68,6 +68,11 @@ function isProperName(note: string): boolean {
   return note !== '' && /^(?:\w{1,20} )?name for /i.test(note.trimStart());
 }
 
+/** Letters that Latin does not have are written with these marks for English readers, and otherwise for others. */
+function isTransliterated(text: string): boolean {
+  return text.includes('‘') || text.includes('’');
+}
+
 const NUMERIC = '0123456789:/,.';
 
 function isNumber(text: string): boolean {
@@ -87,10 +92,11 @@ const plainSource = (pair: Pair) => cutSpans(pair.source, pair.sourcePlaceables(
 function hasNoWords(pair: Pair): boolean {
   const text = withoutAddresses(plainSource(pair));
   if (codePoints(text) <= 1 || isUpperCase(text)) return true;
+  const all = words(text);
+  if (isProperName(pair.string.note)) return !isTransliterated(text) && !all.some(isGeographicalWord);
+  if (all.length > 1 && isLanguageName(all.join(' '))) return true;
   let names: ReadonlySet<string> | undefined;
-  const isProper = isProperName(pair.string.note);
-  return words(text).every((word) => {
-    if (isProper) return !isGeographicalWord(word);
+  return all.every((word) => {
     if (codePoints(word) <= 2 || staysUntranslated(word)) return true;
     names ??= new Set(pair.string.names.flatMap(words));
     return names.has(word) || isLanguageName(word);

@@ -6,6 +6,7 @@ export type Instant = number;
 export type Clock = () => Instant;
 
 export const HOUR = 3_600_000_000;
+export const DAY = 24 * HOUR;
 
 export const systemClock: Clock = () => Math.floor((performance.timeOrigin + performance.now()) * 1000);
 

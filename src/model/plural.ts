@@ -17,6 +17,10 @@ export type PluralSystem = 'gettext' | 'cldr' | 'apple';
 
 export type PluralCategory = Intl.LDMLPluralRule;
 
+export function samePlural(a: PluralRule, b: PluralRule): boolean {
+  return a.forms === b.forms && a.formula === b.formula;
+}
+
 const MAX_FORMS = 10;
 
 /** Rules are told apart by the numbers 0 to this one: no language in use needs more to show all its common forms. */
@@ -171,6 +175,7 @@ export interface NamedForms {
   readonly categories: readonly PluralCategory[];
 }
 
+const ONLY_OTHER: NamedForms = { rule: ONE_FORM, categories: ['other'] };
 const ONE_OTHER: NamedForms = { rule: ONE_AND_OTHERS, categories: ['one', 'other'] };
 
 /** CLDR has a form for whole millions in Romance languages, which gettext's files do without. */
@@ -187,7 +192,8 @@ const named = new Map<string, NamedForms>();
 export function namedForms(languageCode: string, system: Exclude<PluralSystem, 'gettext'>): NamedForms {
   return remember(named, `${system} ${languageCode}`, () => {
     const forms =
-      runtimeForms(languageCode, [...TELLING_NUMBERS, MILLION], [...KNOWN_RULES, ...MILLION_RULES]) ?? ONE_OTHER;
+      runtimeForms(languageCode, [...TELLING_NUMBERS, MILLION], [...KNOWN_RULES, ...MILLION_RULES]) ??
+      (pluralRule(languageCode).forms === 1 ? ONLY_OTHER : ONE_OTHER);
     if (system === 'cldr' || forms.categories[0] === 'zero') return forms;
     const rule = { forms: forms.rule.forms + 1, formula: `n==0 ? 0 : 1 + (${forms.rule.formula})` };
     return { rule, categories: ['zero', ...forms.categories] };
@@ -220,8 +226,12 @@ function runtimeForms(
 }
 
 function categoriesOfNumbers(languageCode: string, numbers: readonly number[]): PluralCategory[] | undefined {
+  // Codes such as zh_YUE are nothing to the runtime, but their language is.
+  return categoriesByTag(languageTag(languageCode), numbers) ?? categoriesByTag(baseLanguage(languageCode), numbers);
+}
+
+function categoriesByTag(tag: string, numbers: readonly number[]): PluralCategory[] | undefined {
   try {
-    const tag = languageTag(languageCode);
     // A language without data would silently get the rule of the machine's own language.
     if (Intl.PluralRules.supportedLocalesOf(tag).length === 0) return undefined;
     const rules = new Intl.PluralRules(tag);

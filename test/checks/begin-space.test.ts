@@ -6,6 +6,8 @@ testCheck('begin-space', [
   ['fewer', ' of five', 'von fünf', {}, true],
   ['more', ' of five', '  von fünf', {}, true],
   ['single characters', ' ', 'x', {}, false],
+  ['single characters of two units', ' ', '🙂', {}, false],
+  ['two characters', ' ', '🙂🙂', {}, true],
   ['nothing but spaces', 'of five', '   ', {}, false],
   ['a tab is no space', 'of five', '\tvon fünf', {}, false],
   ['no translation of a form', [' %d file', ' %d files'], ['', ' %d Dateien'], {}, false],

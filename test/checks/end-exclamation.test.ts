@@ -16,4 +16,11 @@ testCheck('end-exclamation', [
   ['a wide mark in Burmese', 'Done!', 'ပြီးပြီ！', { language: 'my' }, true],
   ['Thai', 'Done!', 'เสร็จแล้ว', { language: 'th' }, false],
   ['Lojban', 'Done!', 'mulno', { language: 'jbo' }, false],
+  ['a name with the mark at the end', 'Formatted with Texy!', 'Formátováno', { language: 'cs' }, false],
+  ['a name with the mark in the translation', 'Formatted', 'Formátuje Texy!', { language: 'cs' }, false],
+  ['an Armenian mark in German', 'Done!', 'Fertig՜', {}, false],
+  ["an N'Ko mark", 'Done!', 'ߓߊ߲߹', { language: 'nqo' }, false],
+  ['a Limbu mark', 'Done!', 'ᤁ᥄', { language: 'lif' }, false],
+  ['only one of the Basque marks', 'Done, thanks!', 'Eginda! eskerrik asko', { language: 'eu' }, true],
+  ['enclosed in Spanish', 'Done, thanks!', '¡Hecho! gracias', { language: 'es' }, true],
 ]);

@@ -20,4 +20,11 @@ testCheck('end-question', [
   ['a question only in Burmese', 'Delete it', 'ဖျက်မလား\u1038\u104b', { language: 'my' }, true],
   ['Thai', 'Delete it?', 'ลบไหม', { language: 'th' }, false],
   ['Lojban', 'Delete it?', 'xu vimcu', { language: 'jbo' }, false],
+  ['an Armenian stop in German', 'Delete it?', 'Löschen։', {}, true],
+  ['an Ethiopic mark', 'Delete it?', 'ይሰረዝ፧', { language: 'am' }, false],
+  ['a mirrored mark', 'Delete it?', 'x⸮', {}, false],
+  ['a Vai mark', 'Delete it?', 'ꕙꔤ꘏', { language: 'vai' }, false],
+  ['a Coptic mark', 'Delete it?', 'ⲁⲃ⳺', { language: 'cop' }, false],
+  ['a Greek mark in German', 'Delete it?', 'Löschen;', {}, true],
+  ['only the translation in Armenian', 'Delete it', 'Ջնջել?', { language: 'hy' }, false],
 ]);

@@ -6,6 +6,8 @@ testCheck('end-space', [
   ['fewer', 'Name: ', 'Nom :', {}, true],
   ['more', 'Name', 'Nom ', {}, true],
   ['single characters', ' ', 'x', {}, false],
+  ['single characters of two units', ' ', '🙂', {}, false],
+  ['two characters', ' ', '🙂🙂', {}, true],
   ['nothing but spaces', 'Name', '   ', {}, false],
   ['a line break is no space', 'Name', 'Nom\n', {}, false],
   ['no translation of a form', ['%d file ', '%d files '], ['', '%d Dateien '], {}, false],

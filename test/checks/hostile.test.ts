@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { CHECKS } from '../../src/checks/index.js';
-import { placeables, runChecks } from '../../src/checks/run.js';
+import { placeables, runChecks, runSourceChecks } from '../../src/checks/run.js';
 import { mergeFlags } from '../../src/model/flags.js';
 import { checkedString } from './table.js';
 
 const SIZE = 100_000;
 /** Flags that mean nothing without a value. */
 const VALUES: Readonly<Record<string, string>> = {
+  accelerator: 'accelerator:&',
   'max-length': 'max-length:50',
+  'max-lines': 'max-lines:3',
+  placeholders: 'placeholders:$A$:r"%\\w+%|(a+)+b|<[^>]*>"',
+  regex: 'regex:(?:a|b|ab)*c$',
 };
 
 /** Each is what some scanner or expression would have to begin anew at every place. */
@@ -16,6 +20,14 @@ const PIECES = [
   'a', ' ', '.', '!', '?', '…', '\n', '%', '%%', '%(', '%(a', '%(a)', '%1', '%0', '%1$', '%.', '%d', '{', '}', '{}',
   '{:', '{:{', '{:{}', '{a!r:', '@', '@a', 'a@', 'a.', 'a@a.', '<', '<a', '<a ', '&', '&a', '#', '#a', '/', '~/', 'http://',
   'a:/', '🙂', '\ud83d', '0', '0:', '(c) ', '(', 'A', 'ſ', '։', '\u1038\u104b', '%(a)s {b} ',
+  '<a>', '<a b="', '<a b=""', '</a>', '<!--', '<!-- -->', '<?', '<![CDATA[', ']', ']]>', '[', '[a]', '[/a]', '[a][/a]', '[a](', '](',
+  '][', '[a](b)', '*', '*a', '*a*', '**a ', '_', 'a_', 'a_ ', '_a', '`', '`a', '``a `', ':a:`', ':a:`b` ', '|', '|a', '|a| ',
+  '[1]_', '\\', '\\*', '~~', '{"', "{'", "'", '"', '<A b={', '<<', '<<a,', '[[', 'a:b[', 'a:b[]', '+', '+a', '++a', 'a+', '\n*a',
+  '{ $a }', '{ $a ->\n*[b] c\n}', '{ $a ->\n[b] c\n*[d] e\n}', '{ $a ->\n*[b] ', '{ A($a, ', '{ "', '\n.a = b', '\n}', '<b>', '<b>c</b>', '<a b="', "<a b='c' ",
+  "%'", '%{', '%{a', '%<', '%#@', '%-', '%v', '%1:', '%a', '%a%', '%L', '{{', '{{a', '{{a}', '$t(', '${', '${a', '@:', '@:(', '@:(a', '@.a', '@.a:(', ':a', '~',
+  '~1,', "~'", "~',", '~:', '{0', '{0,', '{ ', '{ 0 ', "'",
+  '{a,', '{a, ', '{a, plural, ', '{a, plural, other {', '{a, plural, other {}} ', '{a, date, ', "'{", "''", '%w', '$A', '$A$',
+  'C:\\a', 'C:\\a\\', '\\n', 'C:\\a\\n ', 'ab ', 'ab (', '&#', '&#1', '&#x', '](', '](a', '![', '! ', 'AB', '\u0640', 'م\u0640', '(s)', 'a(s)', '...',
 ];
 const flags = CHECKS.flatMap((check) => check.enabledBy ?? []).map((flag) => VALUES[flag] ?? flag);
 
@@ -28,6 +40,9 @@ describe('100 kB of the same', () => {
     for (const result of runChecks(checkedString(`${text}x`, text, { flags }))) {
       expect(result.message.length).toBeLessThan(1000);
     }
+    // French and the source have checks of their own.
+    expect(runChecks(checkedString('x', `x${text}`, { flags, language: 'fr' }))).toBeInstanceOf(Array);
+    expect(runSourceChecks(checkedString(text, '', { flags }))).toBeInstanceOf(Array);
     expect(placeables(mergeFlags(flags), text)).toBeInstanceOf(Array);
   });
 });

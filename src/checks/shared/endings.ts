@@ -41,9 +41,16 @@ export function isSameEllipsis(pair: Pair): boolean {
 }
 
 const INTERROBANGS = ['?!', '!?', '؟!', '!؟', '？！', '！？', '⁈', '⁉'];
+const LAST_OF_INTERROBANGS = marks(INTERROBANGS.map((ending) => ending.at(-1)).join(''));
+
+/** How many UTF-16 units of the end are an interrobang: 0 where the text does not end in one. */
+export function interrobangLength(text: string): number {
+  if (!LAST_OF_INTERROBANGS.has(lastCode(text))) return 0;
+  return INTERROBANGS.find((ending) => text.endsWith(ending))?.length ?? 0;
+}
 
 export function endsInInterrobang(text: string): boolean {
-  return INTERROBANGS.some((ending) => text.endsWith(ending));
+  return interrobangLength(text) > 0;
 }
 
 /** The finding of a mark that only one of the two texts ends with. */

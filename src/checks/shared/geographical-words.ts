@@ -1,15 +1,10 @@
-/** The English words in names of places: the name stays in other languages, these are translated. */
-// Not `saint`, `port`, `cape` or `river`: those are mostly taken over with the name.
+/** The English words that are translated even in names of places that stay as they are. */
+// Not what kind of place it is, such as `island` or `city`: that is mostly taken over with the name.
 
 const WORDS: ReadonlySet<string> = new Set(
   `
-and area autonomous bay beach black borough central city coast commonwealth community council county department desert
-district division east eastern emirate federal federation free government governorate great greater green gulf
-highlands hill hills inner island islands isle isles kingdom lake lakes land little long lower metropolitan middle
-mountain mountains municipality new north northeast northern northwest northwestern ocean old outer outlying parish
-peninsula plain prefecture principality province red region republic sea south southeast southern southwest
-southwestern state states strait territories territory the town township united upper valley village west western
-white
+administrative and autonomous bay county east eastern free great little long new north northeast northeastern northern northwest
+northwestern old south southeast southeastern southern southwest southwestern state states united west western
 `
     .trim()
     .split(/\s+/),

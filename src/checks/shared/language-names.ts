@@ -17,6 +17,10 @@ snk sog srr ssy suk sus sux swb syr szl tcy tem teo ter tet tgx tht tig tiv tkl 
 tum tvl twq tyv udm uga umb vai vec vep vmw vot vro vun wae wal war was wbp xal xmf xnr xog yao yap yav ybb yrl yue zap
 zbl zea zen zun zza`;
 
+/** What has a name of its own, such as British English. */
+const VARIANTS = `
+de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fa-AF fr-CA fr-CH nl-BE pt-BR pt-PT ro-MD zh-Hans zh-Hant`;
+
 /** Names in use beside the one that the runtime prefers. */
 const OTHER_NAMES = `
 bengali burmese cantonese castilian farsi flemish frisian gaelic galego hindustani kirghiz mandarin moldavian moldovan
@@ -24,10 +28,10 @@ oriya panjabi pashtu persian sinhalese tagalog tamazight uighur valencian`;
 
 let names: ReadonlySet<string> | undefined;
 
-/** Whether a lower-case word is the whole name of a language. */
-export function isLanguageName(word: string): boolean {
+/** Whether lower-case words are the whole name of a language: `german`, `british english`. */
+export function isLanguageName(words: string): boolean {
   names ??= collectNames();
-  return names.has(word);
+  return names.has(words);
 }
 
 function collectNames(): ReadonlySet<string> {
@@ -43,4 +47,5 @@ function collectNames(): ReadonlySet<string> {
 function* codes(): Iterable<string> {
   for (const first of LETTERS) for (const second of LETTERS) yield first + second;
   yield* THREE_LETTER_CODES.trim().split(/\s/);
+  yield* VARIANTS.trim().split(/\s/);
 }

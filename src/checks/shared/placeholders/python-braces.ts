@@ -1,6 +1,6 @@
 /** Finds the placeholders of Python's `str.format`: `{}`, `{0}`, `{user.name!r:>10}`. */
-import type { Span } from '../check.js';
-import { NO_PLACEHOLDERS, type Placeholder, type PlaceholderSyntax } from './placeholders.js';
+import type { Finding, Span } from '../../check.js';
+import { escapeAt, NO_PLACEHOLDERS, type Placeholder, type PlaceholderSyntax } from './placeholder.js';
 
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
@@ -10,9 +10,12 @@ export const pythonBraces: PlaceholderSyntax = {
     if (!text.includes('{') && !text.includes('}')) return NO_PLACEHOLDERS;
     return readBraces(text).placeholders;
   },
-  stray(text) {
+  fault(text): Finding | undefined {
     if (!text.includes('{') && !text.includes('}')) return undefined;
-    return readBraces(text).stray;
+    const { stray } = readBraces(text);
+    if (stray === undefined) return undefined;
+    const message = `The translation has a single ${text[stray.start]} that is no part of a placeholder`;
+    return { message, target: [stray] };
   },
 };
 
@@ -29,7 +32,7 @@ function readBraces(text: string): { placeholders: readonly Placeholder[]; stray
     const start = position;
     if (text.charCodeAt(start + 1) === code) {
       position += 2;
-      placeholders.push({ start, end: position, text: text.slice(start, position), positional: false, escape: true });
+      placeholders.push(escapeAt(text, start));
       continue;
     }
     const end = code === OPEN ? fieldEnd(text, start) : -1;
@@ -38,13 +41,8 @@ function readBraces(text: string): { placeholders: readonly Placeholder[]; stray
       stray ??= { start, end: position };
     } else {
       position = end;
-      placeholders.push({
-        start,
-        end,
-        text: text.slice(start, end),
-        positional: isUnnamed(text, start + 1),
-        escape: false,
-      });
+      const positional = isUnnamed(text, start + 1);
+      placeholders.push({ start, end, text: text.slice(start, end), positional, escape: false });
     }
   }
   return { placeholders, stray };

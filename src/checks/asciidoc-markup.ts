@@ -1,0 +1,16 @@
+/** Macros, cross references, anchors and passthroughs of AsciiDoc that differ between source and translation. */
+import type { PairCheck } from './check.js';
+import { asciidocTokens } from './shared/markup/asciidoc.js';
+import { tokenDifference } from './shared/markup/markup-token.js';
+
+export const asciidocMarkup: PairCheck = {
+  id: 'asciidoc-markup',
+  name: 'AsciiDoc markup',
+  scope: 'target',
+  enabledBy: ['asciidoc-text'],
+  placeables: (text) => asciidocTokens(text).flatMap(({ fixed }) => fixed),
+  run({ source, target }) {
+    if (target === '') return undefined;
+    return tokenDifference('markup', asciidocTokens(source), asciidocTokens(target), true);
+  },
+};

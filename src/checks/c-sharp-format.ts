@@ -1,0 +1,11 @@
+/** Placeholders of C#'s string.Format that differ between source and translation. */
+import { csharpBraces } from './shared/placeholders/braces.js';
+import { formatCheck } from './shared/placeholders/format-check.js';
+
+export const cSharpFormat = formatCheck({
+  id: 'c-sharp-format',
+  name: 'C# format',
+  syntax: csharpBraces,
+  // Gettext's own spelling is the second.
+  enabledBy: ['c-sharp-format', 'csharp-format'],
+});

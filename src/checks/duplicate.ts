@@ -1,0 +1,49 @@
+/** Word that a translation has twice in a row where its source has none twice. */
+import type { Pair, PairCheck, Span } from './check.js';
+import { mayRepeatWord, type RepeatedWord, repeatedWords } from './shared/repeated-words.js';
+
+/** Words that grammar or idiom doubles. */
+const DOUBLED_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['fr', ['nous', 'vous']],
+  ['fy', ['jo', 'mei']],
+  ['hi', ['कर']],
+  ['sq', ['të']],
+  ['tr', ['adım', 'gıcır', 'sık', 'tek']],
+  ['vi', ['luôn', 'song']],
+]);
+const NONE: readonly string[] = [];
+const MOST_SHOWN = 40;
+
+export const duplicate: PairCheck = {
+  id: 'duplicate',
+  name: 'Repeated word',
+  scope: 'target',
+  run(pair) {
+    // Toki Pona says numbers and much else by repeating words.
+    if (!mayRepeatWord(pair.target) || pair.base === 'tok') return undefined;
+    const inTarget = repetitions(pair, pair.target, pair.targetPlaceables());
+    if (inTarget.length === 0) return undefined;
+    const inSource = repetitions(pair, pair.source, pair.sourcePlaceables());
+    if (hasSameSizes(inTarget, inSource)) return undefined;
+    const ofSource = new Set(inSource.map(({ word }) => word));
+    const found = inTarget.find(({ word }) => !ofSource.has(word));
+    if (found === undefined) return undefined;
+    const { start, end, word } = found;
+    const shown = word.length > MOST_SHOWN ? 'a word' : `“${word}”`;
+    return { message: `The translation has ${shown} ${times(found)} in a row`, target: [{ start, end }] };
+  },
+};
+
+function repetitions({ base }: Pair, text: string, placeables: readonly Span[]): readonly RepeatedWord[] {
+  const doubled = DOUBLED_WORDS.get(base) ?? NONE;
+  return repeatedWords(text, placeables).filter(({ word }) => !doubled.includes(word));
+}
+
+/** A translation may repeat other words than its source as long as it repeats them as often. */
+function hasSameSizes(left: readonly RepeatedWord[], right: readonly RepeatedWord[]): boolean {
+  return left.length === right.length && left.every(({ count }, i) => count === right[i]!.count);
+}
+
+function times({ count }: RepeatedWord): string {
+  return count === 2 ? 'twice' : `${count} times`;
+}

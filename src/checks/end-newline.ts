@@ -1,0 +1,17 @@
+/** Line break at the end of only one of source and translation. */
+import type { PairCheck } from './check.js';
+import { endingDiffers, lastCode } from './shared/endings.js';
+
+const LINE_BREAK = 0x0a;
+
+export const endNewline: PairCheck = {
+  id: 'end-newline',
+  name: 'Mismatched line break at the end',
+  scope: 'target',
+  run(pair) {
+    const inSource = lastCode(pair.source) === LINE_BREAK;
+    if (inSource === (lastCode(pair.target) === LINE_BREAK)) return undefined;
+    if (pair.source === '' || pair.target === '') return undefined;
+    return endingDiffers(pair, 'a line break', inSource);
+  },
+};

@@ -1,0 +1,13 @@
+/** Source texts that break the rules of Fluent. */
+import type { SourceCheck } from './check.js';
+import { syntaxFinding } from './shared/fluent/reading.js';
+
+export const fluentSourceSyntax: SourceCheck = {
+  id: 'fluent-source-syntax',
+  name: 'Fluent syntax of the source',
+  scope: 'source',
+  enabledBy: ['fluent-source-syntax'],
+  runSource({ source, flags }) {
+    return source[0] ? syntaxFinding(source[0], 'source', flags) : undefined;
+  },
+};

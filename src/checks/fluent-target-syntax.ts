@@ -1,0 +1,13 @@
+/** Translations that break the rules of Fluent. */
+import type { PairCheck } from './check.js';
+import { syntaxFinding } from './shared/fluent/reading.js';
+
+export const fluentTargetSyntax: PairCheck = {
+  id: 'fluent-target-syntax',
+  name: 'Fluent syntax of the translation',
+  scope: 'target',
+  enabledBy: ['fluent-target-syntax'],
+  run({ target, string }) {
+    return target === '' ? undefined : syntaxFinding(target, 'translation', string.flags);
+  },
+};

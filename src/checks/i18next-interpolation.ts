@@ -1,0 +1,9 @@
+/** Interpolations and nestings of i18next that differ between source and translation. */
+import { i18nextBraces } from './shared/placeholders/braces.js';
+import { formatCheck } from './shared/placeholders/format-check.js';
+
+export const i18nextInterpolation = formatCheck({
+  id: 'i18next-interpolation',
+  name: 'i18next interpolation',
+  syntax: i18nextBraces,
+});

@@ -1,0 +1,28 @@
+/** Sources that are no valid ICU messages, so that their translations cannot be either. */
+import type { SourceCheck } from './check.js';
+import { placeOf, withoutOther } from './shared/icu/compare.js';
+import { icuOptions } from './shared/icu/options.js';
+import { parseIcu } from './shared/icu/parser.js';
+import { quoted } from './shared/quoted.js';
+
+export const icuMessageFormatSyntax: SourceCheck = {
+  id: 'icu-message-format-syntax',
+  name: 'Syntax of ICU messages',
+  scope: 'source',
+  enabledBy: ['icu-message-format'],
+
+  runSource({ source, flags }) {
+    const [text = ''] = source;
+    const options = icuOptions(flags);
+    const message = parseIcu(text, options);
+    if ('problem' in message) {
+      return { message: `The source is no valid ICU message: ${message.problem}`, source: [message.span] };
+    }
+    const incomplete = options.without.has('require-other') ? undefined : withoutOther(message);
+    if (incomplete === undefined) return undefined;
+    return {
+      message: `The cases of the value ${quoted(incomplete.name)} lack the case other`,
+      source: [placeOf(incomplete)],
+    };
+  },
+};

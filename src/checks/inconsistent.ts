@@ -1,0 +1,32 @@
+/** A string that other components of the project translate in another way. */
+import type { Version } from '../model/change.js';
+import { hasText } from '../model/state.js';
+import { sameTexts } from '../model/unit.js';
+import type { CrossCheck } from './cross-check.js';
+import { quoted } from './shared/quoted.js';
+
+export interface InconsistentEvidence {
+  readonly own: Version;
+  /** The same string in other components, in the same language with the same plural forms. */
+  readonly others: Iterable<Version & { readonly component: string }>;
+}
+
+export const inconsistent: CrossCheck<InconsistentEvidence> = {
+  id: 'inconsistent',
+  name: 'Inconsistent translation',
+  scope: 'target',
+  judge({ own, others }) {
+    for (const { component, target, state } of others) {
+      if (state === 'readonly' || sameTexts(own.target, target)) continue;
+      const isTranslated = state === 'translated' || state === 'approved';
+      // What nobody has translated yet shall be told only of what could be taken over.
+      if (own.state === 'empty' && !isTranslated) continue;
+      return {
+        message: hasText(target)
+          ? `The component ${component} translates it as ${quoted(target.find((text) => text !== '')!)}`
+          : `The component ${component} has it untranslated`,
+      };
+    }
+    return undefined;
+  },
+};

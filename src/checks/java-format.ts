@@ -1,0 +1,12 @@
+/** Placeholders of Java's MessageFormat that differ between source and translation. */
+import { formatCheck } from './shared/placeholders/format-check.js';
+import { isJavaMessage, javaMessages } from './shared/placeholders/java-messages.js';
+
+export const javaFormat = formatCheck({
+  id: 'java-format',
+  name: 'Java MessageFormat',
+  syntax: javaMessages,
+  enabledBy: ['java-format', 'auto-java-messageformat'],
+  // Properties files hold plain text as well, in which an apostrophe is an apostrophe.
+  applies: ({ source, flags }) => flags.has('java-format') || source.some(isJavaMessage),
+});

@@ -1,0 +1,28 @@
+/** Arabic letters drawn out with kashidas, which break searching and sorting. */
+import type { PairCheck } from './check.js';
+
+/** The kashida itself and the presentation forms that have one in them. */
+const KASHIDA = '\\u0640\\ufcf2-\\ufcf4\\ufe71\\ufe77\\ufe79\\ufe7b\\ufe7d\\ufe7f';
+const HAS_KASHIDA = new RegExp(`[${KASHIDA}]`);
+/** A run ends where the class ends, so that none of it is looked at twice. */
+const KASHIDAS = new RegExp(`[${KASHIDA}]+`, 'g');
+const ARABIC_LETTER = /\p{Script=Arabic}/u;
+
+export const kashida: PairCheck = {
+  id: 'kashida',
+  name: 'Kashida letters',
+  scope: 'target',
+  run({ target }) {
+    if (!HAS_KASHIDA.test(target)) return undefined;
+    for (const { index, 0: run } of target.matchAll(KASHIDAS)) {
+      const end = index + run.length;
+      if (!isArabic(target[index - 1]) || !isArabic(target[end])) continue;
+      return { message: 'The translation draws out a word with kashidas', target: [{ start: index, end }] };
+    }
+    return undefined;
+  },
+};
+
+function isArabic(character: string | undefined): boolean {
+  return character !== undefined && ARABIC_LETTER.test(character);
+}

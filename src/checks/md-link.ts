@@ -1,0 +1,32 @@
+/** Markdown links, `[text](address)`, that differ between source and translation. */
+import type { PairCheck } from './check.js';
+import { type MarkdownLink, markdownPlaceables, readMarkdown } from './shared/markup/markdown.js';
+import { tokenDifference } from './shared/markup/markup-token.js';
+
+/** Addresses within the same site and those of placeholders; others may lead to a translated page. */
+const FIXED_ADDRESS = /^[.#{]/;
+
+export const mdLink: PairCheck = {
+  id: 'md-link',
+  name: 'Markdown links',
+  scope: 'target',
+  enabledBy: ['md-text'],
+  placeables: markdownPlaceables,
+  run({ source, target }) {
+    if (target === '') return undefined;
+    const wanted = readMarkdown(source).links;
+    const given = readMarkdown(target).links;
+    if (wanted.length !== given.length) {
+      const message = `The source has ${counted(wanted.length)}, the translation ${counted(given.length)}`;
+      return { message, source: wanted, target: given };
+    }
+    return tokenDifference('link to', fixed(wanted), fixed(given), false);
+  },
+};
+
+function counted(count: number): string {
+  if (count === 0) return 'no link';
+  return count === 1 ? '1 link' : `${count} links`;
+}
+
+const fixed = (links: readonly MarkdownLink[]) => links.filter(({ text }) => FIXED_ADDRESS.test(text));

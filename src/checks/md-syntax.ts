@@ -1,0 +1,16 @@
+/** Markers of Markdown for emphasis, code and struck-out text that only one of source and translation has. */
+import type { PairCheck } from './check.js';
+import { markdownPlaceables, readMarkdown } from './shared/markup/markdown.js';
+import { tokenDifference } from './shared/markup/markup-token.js';
+
+export const mdSyntax: PairCheck = {
+  id: 'md-syntax',
+  name: 'Markdown syntax',
+  scope: 'target',
+  enabledBy: ['md-text'],
+  placeables: markdownPlaceables,
+  run({ source, target }) {
+    if (target === '') return undefined;
+    return tokenDifference('marker', readMarkdown(source).emphasis, readMarkdown(target).emphasis, false);
+  },
+};

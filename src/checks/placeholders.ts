@@ -1,0 +1,118 @@
+/** Placeholders that the flag `placeholders` lists and that differ between source and translation. */
+import { type Flags, flagValues } from '../model/flags.js';
+import type { CheckedString, Finding, Span, StringCheck } from './check.js';
+import { compileParts, type Pattern, type PatternProblem } from './shared/pattern/pattern.js';
+import { standsForOneNumber, standsForZeroAndOne } from './shared/plural-pairing.js';
+import { quotedList } from './shared/quoted.js';
+
+const FLAG = 'placeholders';
+const NONE: readonly Span[] = [];
+
+export const placeholders: StringCheck = {
+  id: 'placeholders',
+  name: 'Placeholders',
+  scope: 'target',
+  enabledBy: [FLAG],
+  flagValue: 'texts',
+
+  placeables(text, flags) {
+    const pattern = patternOf(flags);
+    return 'problem' in pattern ? NONE : (found(pattern, text) ?? NONE);
+  },
+
+  runString(string) {
+    const pattern = patternOf(string.flags);
+    if ('problem' in pattern) {
+      return { message: `A pattern of the flag placeholders cannot be used: ${pattern.problem}` };
+    }
+    return checkForms(string, pattern);
+  },
+};
+
+const patterns = new WeakMap<Flags, Pattern | PatternProblem>();
+
+function patternOf(flags: Flags): Pattern | PatternProblem {
+  let pattern = patterns.get(flags);
+  if (pattern === undefined) {
+    const parts = flagValues(flags.get(FLAG) ?? '').filter(({ text }) => text !== '');
+    const ignoreCase = flags.has('case-insensitive');
+    pattern = parts.length === 0 ? { problem: 'it is empty' } : compileParts(parts, { ignoreCase });
+    patterns.set(flags, pattern);
+  }
+  return pattern;
+}
+
+/** Nothing if the text is too much work for the pattern. */
+function found(pattern: Pattern, text: string): readonly Span[] | undefined {
+  return pattern.matches(text)?.filter(({ start, end }) => end > start);
+}
+
+function checkForms(string: CheckedString, pattern: Pattern): Finding | undefined {
+  const { source, target, flags } = string;
+  let sourceForm = 0;
+  let wanted = found(pattern, source[0] ?? '');
+  if (wanted?.length === 0 && source.length > 1) {
+    sourceForm = source.length - 1;
+    wanted = found(pattern, source[sourceForm]!);
+  }
+  if (wanted === undefined) return undefined;
+  const key = flags.has('case-insensitive') ? (text: string) => text.toLowerCase() : (text: string) => text;
+  const inSource = byText(source[sourceForm] ?? '', wanted, key);
+  for (const [form, text] of target.entries()) {
+    const given = found(pattern, text);
+    if (given === undefined) continue;
+    const finding = compare(inSource, byText(text, given, key), mayOmit(string, form));
+    if (finding !== undefined) return { ...finding, sourceForm, form };
+  }
+  return undefined;
+}
+
+/** A form of a single number may say that number in words. */
+function mayOmit({ source, target, plural }: CheckedString, form: number): boolean {
+  if (source.length < 2 || target.length < 2 || target.length !== plural.forms) return false;
+  return standsForOneNumber(plural, form) || standsForZeroAndOne(plural, form);
+}
+
+/** A placeholder as it is written and all its places. */
+interface Placeholder {
+  readonly text: string;
+  readonly spans: Span[];
+}
+
+function byText(text: string, spans: readonly Span[], key: (text: string) => string): Map<string, Placeholder> {
+  const placeholders = new Map<string, Placeholder>();
+  for (const span of spans) {
+    const written = text.slice(span.start, span.end);
+    const known = placeholders.get(key(written));
+    if (known === undefined) placeholders.set(key(written), { text: written, spans: [span] });
+    else known.spans.push(span);
+  }
+  return placeholders;
+}
+
+function compare(
+  source: ReadonlyMap<string, Placeholder>,
+  target: ReadonlyMap<string, Placeholder>,
+  mayOmit: boolean,
+): Finding | undefined {
+  const missing = mayOmit ? [] : without(source, target);
+  const extra = without(target, source);
+  const spans = {
+    source: missing.flatMap((placeholder) => placeholder.spans),
+    target: extra.flatMap((placeholder) => placeholder.spans),
+  };
+  const lacking = quotedList(missing.map(({ text }) => text));
+  const added = quotedList(extra.map(({ text }) => text));
+  if (missing.length > 0 && extra.length > 0) {
+    return { message: `The translation has ${added} where the source has ${lacking}`, ...spans };
+  }
+  if (missing.length > 0) return { message: `The translation lacks ${lacking} of the source`, ...spans };
+  if (extra.length > 0) return { message: `The source has no ${added}`, ...spans };
+  return undefined;
+}
+
+function without(these: ReadonlyMap<string, Placeholder>, those: ReadonlyMap<string, Placeholder>): Placeholder[] {
+  const rest: Placeholder[] = [];
+  for (const [key, placeholder] of these) if (!those.has(key)) rest.push(placeholder);
+  return rest;
+}

@@ -1,0 +1,21 @@
+/** Glossary term that begins with a character spreadsheets take for the beginning of a formula. */
+import type { PairCheck } from './check.js';
+
+const PROHIBITED = /^[=+\-@|%\p{White_Space}]/u;
+const FIRST = [{ start: 0, end: 1 }];
+
+export const prohibitedInitialCharacter: PairCheck = {
+  id: 'prohibited-initial-character',
+  name: 'Prohibited initial character',
+  scope: 'target',
+  run({ source, target }) {
+    const inSource = PROHIBITED.test(source);
+    const inTarget = PROHIBITED.test(target);
+    if (!inSource && !inTarget) return undefined;
+    return {
+      message: `The ${inSource ? 'source' : 'translation'} begins with a character that no term may begin with`,
+      ...(inSource && { source: FIRST }),
+      ...(inTarget && { target: FIRST }),
+    };
+  },
+};

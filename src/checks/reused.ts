@@ -1,0 +1,44 @@
+/** One translation for different sources, which can then not be told apart. */
+import { sameTexts } from '../model/unit.js';
+import type { CrossCheck } from './cross-check.js';
+import { hasLetterCase } from './shared/letter-case.js';
+import { quoted } from './shared/quoted.js';
+
+export interface ReusedEvidence {
+  readonly source: readonly string[];
+  readonly language: string;
+  /** Number of plural forms of the language. */
+  readonly forms: number;
+  /** The sources of the project's other translated strings that have the same text in this language. */
+  readonly others: Iterable<readonly string[]>;
+}
+
+export const reused: CrossCheck<ReusedEvidence> = {
+  id: 'reused',
+  name: 'Reused translation',
+  scope: 'target',
+  judge({ source, language, forms, others }) {
+    if (isUnaware(forms)) return undefined;
+    for (const other of others) {
+      if (!isSameSource(source, other, language)) {
+        return { message: `The same translation is used for ${quoted(other[0] ?? '')}` };
+      }
+    }
+    return undefined;
+  },
+};
+
+/** Languages without plural forms have less to tell sources apart by, and one text is often right for several. */
+export function isUnaware(forms: number): boolean {
+  return forms < 2;
+}
+
+function isSameSource(a: readonly string[], b: readonly string[], language: string): boolean {
+  if (sameTexts(a, b)) return true;
+  if (hasLetterCase(language)) return false;
+  // A script without capital letters cannot show the difference.
+  return sameTexts(
+    a.map((text) => text.toLowerCase()),
+    b.map((text) => text.toLowerCase()),
+  );
+}

@@ -1,0 +1,38 @@
+/** What the flags `icu-flags` and `icu-tag-prefix` say of the ICU messages of a string. */
+import { type Flags, flagValues } from '../../../model/flags.js';
+
+export interface IcuOptions {
+  /** Whether `<b>…</b>` is markup: not at all, where it looks like a tag, or wherever a `<` is. */
+  readonly tags: 'none' | 'loose' | 'strict';
+  /** What the names of tags begin with; others are text. */
+  readonly tagPrefix: string;
+  /** What is not looked at: `missing`, `extra`, `types`, `require-other`, `submessage-selectors`, `highlight`. */
+  readonly without: ReadonlySet<string>;
+}
+
+const optionsOf = new WeakMap<Flags, IcuOptions>();
+
+export function icuOptions(flags: Flags): IcuOptions {
+  let options = optionsOf.get(flags);
+  if (options === undefined) {
+    options = readOptions(flags);
+    optionsOf.set(flags, options);
+  }
+  return options;
+}
+
+function readOptions(flags: Flags): IcuOptions {
+  const values = flagValues(flags.get('icu-flags') ?? '').map(({ text }) => text.toLowerCase().replaceAll('_', '-'));
+  const isStrict = values.includes('strict-xml');
+  return {
+    tags: isStrict ? 'strict' : values.includes('xml') ? 'loose' : 'none',
+    tagPrefix: isStrict ? '' : prefixOf(flags.get('icu-tag-prefix') ?? ''),
+    without: new Set(values.filter((value) => value.startsWith('-')).map((value) => value.slice(1))),
+  };
+}
+
+/** The prefix without the quotes it may stand in; a colon is its own. */
+function prefixOf(value: string): string {
+  const [only, more] = flagValues(value);
+  return only !== undefined && more === undefined ? only.text : value;
+}

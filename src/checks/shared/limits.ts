@@ -1,0 +1,24 @@
+/** Limits that flags set: `max-length:40`, `max-lines:2`. */
+import type { Flags } from '../../model/flags.js';
+
+const WHOLE_NUMBER = /^[0-9]{1,9}$/;
+
+/** The number a flag has as its value, undefined where its value is none. */
+export function limitOf(flags: Flags, name: string): number | undefined {
+  const value = flags.get(name)?.trim() ?? '';
+  return WHOLE_NUMBER.test(value) ? Number(value) : undefined;
+}
+
+/** What is said of a string whose limit nobody can tell. */
+export function noLimit(name: string): string {
+  return `The flag ${name} of this string lacks a whole number as its limit`;
+}
+
+/** Where the character with this number begins, counted in code points from 0. */
+export function offsetOf(text: string, number: number): number {
+  let offset = 0;
+  for (let passed = 0; passed < number && offset < text.length; passed++) {
+    offset += text.codePointAt(offset)! > 0xffff ? 2 : 1;
+  }
+  return offset;
+}

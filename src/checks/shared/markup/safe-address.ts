@@ -1,0 +1,25 @@
+/** Says whether the address in an attribute of HTML may be followed without running a program. */
+
+const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(
+  'action background cite data formaction href longdesc ping poster src xlink:href'.split(' '),
+);
+const SAFE_SCHEMES: ReadonlySet<string> = new Set(
+  'ftp geo http https irc ircs magnet mailto matrix news sftp sip sips sms tel urn webcal xmpp'.split(' '),
+);
+
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(colon|tab|newline));?/gi;
+const SCHEME = /^([a-z][a-z\d+.-]*):/i;
+
+export function isSafeAddress(attribute: string, value: string): boolean {
+  if (!ADDRESS_ATTRIBUTES.has(attribute)) return true;
+  // Browsers leave white space and controls out before they look for the scheme.
+  const plain = value.replace(REFERENCE, decoded).replace(/[\p{Cc}\s]/gu, '');
+  const scheme = SCHEME.exec(plain)?.[1];
+  return scheme === undefined || SAFE_SCHEMES.has(scheme.toLowerCase());
+}
+
+function decoded(_reference: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (name !== undefined) return name.toLowerCase() === 'colon' ? ':' : '';
+  const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}

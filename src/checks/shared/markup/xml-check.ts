@@ -1,0 +1,36 @@
+/** What the checks of XML have in common: they run where the source is XML, and see tags and entities as untranslatable. */
+import type { Finding, Pair, PairCheck, Span } from '../../check.js';
+import { entities } from '../entities.js';
+import { looksLikeXml, readXml, type XmlFragment } from './xml-fragment.js';
+
+const NONE: readonly Span[] = [];
+/** The flag says that a text is XML even where it has no tags. */
+const FORCED_BY = 'xml-text';
+
+type Compare = (pair: Pair, source: XmlFragment) => Finding | undefined;
+
+/** A check that compares a translation with a source that is well-formed XML. */
+export function xmlCheck(id: string, name: string, compare: Compare): PairCheck {
+  return {
+    id,
+    name,
+    scope: 'target',
+    disabledBy: ['safe-html', 'auto-safe-html'],
+    placeables: (text, flags) => xmlPlaceables(text, flags.has(FORCED_BY)),
+    run(pair) {
+      const { source, target } = pair;
+      if (!source.includes('<') && !isForced(pair)) return undefined;
+      if (target === '' || !(looksLikeXml(source) || isForced(pair))) return undefined;
+      const fragment = readXml(source);
+      return fragment.fault === undefined ? compare(pair, fragment) : undefined;
+    },
+  };
+}
+
+const isForced = ({ string: { flags } }: Pair) => flags.size > 0 && flags.has(FORCED_BY);
+
+function xmlPlaceables(text: string, isForced: boolean): readonly Span[] {
+  if (!isForced && !looksLikeXml(text)) return NONE;
+  const { fault, markup } = readXml(text);
+  return fault === undefined ? [...markup, ...entities(text)] : NONE;
+}

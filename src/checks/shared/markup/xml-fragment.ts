@@ -1,0 +1,174 @@
+/** Reads a text as a piece of XML: its elements in their order, or what keeps it from being well-formed. */
+import type { Span } from '../../check.js';
+import { quoted } from '../quoted.js';
+import { remembered } from './remembered.js';
+
+export interface XmlElement extends Span {
+  readonly name: string;
+  /** Names of its attributes, sorted: XML gives their order no meaning. */
+  readonly attributes: readonly string[];
+}
+
+export interface XmlFault extends Span {
+  /** The rest of a sentence: `the tag “b” is not closed`. */
+  readonly reason: string;
+}
+
+export interface XmlFragment {
+  /** Opening and empty tags. */
+  readonly elements: readonly XmlElement[];
+  /** All tags, comments and other constructs. */
+  readonly markup: readonly Span[];
+  readonly fault: XmlFault | undefined;
+}
+
+/** Nobody translates texts nested deeper than this. */
+const DEEPEST = 256;
+
+const NAME = '[\\p{L}_:][\\p{L}\\p{M}\\p{N}_:.·-]*';
+const OPENING = new RegExp(`<(${NAME})`, 'uy');
+const CLOSING = new RegExp(`</(${NAME})\\s*>`, 'uy');
+const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*("[^"<]*"|'[^'<]*')`, 'uy');
+const OPENING_END = /\s*(\/?)>/y;
+const INSTRUCTION = new RegExp(`<\\?(?!xml[\\s?])${NAME}(?=\\s|\\?>)`, 'iuy');
+/** What whole documents begin with; a piece of one may do so too. */
+const PROLOG = /^(?:<\?xml\s[^<>]*\?>|<!DOCTYPE\s[^<>[\]]*>)/;
+const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[\p{L}_:][\p{L}\p{N}_:.-]{0,63});)/u;
+/** Controls and halves of characters, which XML cannot hold. */
+const FORBIDDEN = /(?![\t\n\r\x7f-\x9f])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
+
+/** Without one of these a text is XML as it is, but for the characters that XML forbids. */
+const ANY_MARKUP = /[<&\]]/;
+const PLAIN: XmlFragment = { elements: [], markup: [], fault: undefined };
+
+const BARE = 'a “&” has to be written “&amp;”';
+const NO_TAG = 'a “<” begins no tag';
+
+const read = remembered((text) => new XmlReader(text).read());
+
+export function readXml(text: string): XmlFragment {
+  return ANY_MARKUP.test(text) ? read(text) : PLAIN;
+}
+
+/** Whether a text has something between angle brackets. */
+export function looksLikeXml(text: string): boolean {
+  const open = text.indexOf('<');
+  return open !== -1 && text.indexOf('>', open + 2) !== -1;
+}
+
+class XmlReader {
+  private position = 0;
+  private readonly elements: XmlElement[] = [];
+  private readonly markup: Span[] = [];
+  private readonly open: XmlElement[] = [];
+
+  constructor(private readonly text: string) {}
+
+  read(): XmlFragment {
+    const fault = this.readAll();
+    return { elements: this.elements, markup: this.markup, fault };
+  }
+
+  private readAll(): XmlFault | undefined {
+    const { text } = this;
+    const forbidden = text.search(FORBIDDEN);
+    if (forbidden !== -1) return faultAt('it has a character that XML forbids', forbidden);
+    const prolog = PROLOG.exec(text);
+    if (prolog !== null) this.take(prolog[0].length);
+    while (this.position < text.length) {
+      const next = text.indexOf('<', this.position);
+      const fault = this.readText(next === -1 ? text.length : next) ?? (next === -1 ? undefined : this.readMarkup());
+      if (fault !== undefined) return fault;
+    }
+    const unclosed = this.open.at(-1);
+    return unclosed && faultAt(`the tag ${quoted(unclosed.name)} is not closed`, unclosed.start, unclosed.end);
+  }
+
+  private readText(end: number): XmlFault | undefined {
+    const part = this.text.slice(this.position, end);
+    const ampersand = part.search(BARE_AMPERSAND);
+    if (ampersand !== -1) return faultAt(BARE, this.position + ampersand);
+    const section = part.indexOf(']]>');
+    if (section !== -1) return faultAt('a “]]>” ends what has not begun', this.position + section);
+    this.position = end;
+    return undefined;
+  }
+
+  private readMarkup(): XmlFault | undefined {
+    const { text, position } = this;
+    if (text.startsWith('</', position)) return this.readClosing();
+    if (text.startsWith('<!--', position)) return this.readUntil('-->', '<!--', '--');
+    if (text.startsWith('<![CDATA[', position)) return this.readUntil(']]>', '<![CDATA[');
+    INSTRUCTION.lastIndex = position;
+    return INSTRUCTION.test(text) ? this.readUntil('?>', '<?') : this.readOpening();
+  }
+
+  private readUntil(ending: string, beginning: string, forbidden?: string): XmlFault | undefined {
+    const { text, position } = this;
+    const content = position + beginning.length;
+    const end = text.indexOf(ending, content);
+    // One more character is looked at: a comment may not end in three dashes either.
+    if (end === -1 || (forbidden !== undefined && text.slice(content, end + 1).includes(forbidden))) {
+      return faultAt(`“${beginning}” needs a “${ending}” as its end`, position, content);
+    }
+    this.take(end + ending.length);
+    return undefined;
+  }
+
+  private readClosing(): XmlFault | undefined {
+    const { text, position } = this;
+    CLOSING.lastIndex = position;
+    const tag = CLOSING.exec(text);
+    if (tag === null) return faultAt(NO_TAG, position);
+    const end = CLOSING.lastIndex;
+    const opened = this.open.pop();
+    if (opened === undefined) return faultAt(`the tag ${quoted(tag[0])} closes nothing`, position, end);
+    if (opened.name !== tag[1]) {
+      const reason = `the tag ${quoted(tag[0])} stands where ${quoted(opened.name)} has to be closed`;
+      return faultAt(reason, position, end);
+    }
+    this.take(end);
+    return undefined;
+  }
+
+  private readOpening(): XmlFault | undefined {
+    const { text, position } = this;
+    OPENING.lastIndex = position;
+    const name = OPENING.exec(text)?.[1];
+    if (name === undefined) return faultAt(NO_TAG, position);
+    const attributes = new Set<string>();
+    let end = OPENING.lastIndex;
+    for (let found = attributeAt(text, end); found !== null; found = attributeAt(text, end)) {
+      const [written, attribute, value] = found;
+      end += written.length;
+      if (BARE_AMPERSAND.test(value!)) return faultAt(BARE, position, end);
+      if (attributes.has(attribute!)) {
+        return faultAt(`the tag ${quoted(name)} has ${quoted(attribute!)} twice`, position, end);
+      }
+      attributes.add(attribute!);
+    }
+    OPENING_END.lastIndex = end;
+    const ending = OPENING_END.exec(text);
+    if (ending === null) return faultAt(`the tag ${quoted(name)} cannot be read`, position, end);
+    const element = { start: position, end: OPENING_END.lastIndex, name, attributes: [...attributes].sort() };
+    this.elements.push(element);
+    if (ending[1] === '') this.open.push(element);
+    if (this.open.length > DEEPEST) return faultAt('its tags are nested too deep', position, element.end);
+    this.take(element.end);
+    return undefined;
+  }
+
+  private take(end: number): void {
+    this.markup.push({ start: this.position, end });
+    this.position = end;
+  }
+}
+
+function attributeAt(text: string, position: number): RegExpExecArray | null {
+  ATTRIBUTE.lastIndex = position;
+  return ATTRIBUTE.exec(text);
+}
+
+function faultAt(reason: string, start: number, end: number = start + 1): XmlFault {
+  return { reason, start, end };
+}

@@ -1,0 +1,116 @@
+/** Regular expressions that users write in flags: matching takes time in proportion to the text, whatever the pattern. */
+import type { Span } from '../../check.js';
+import { skipFor, wholeLiteral } from './beginning.js';
+import { literalText, parsePattern } from './parser.js';
+import { compile } from './program.js';
+import { Search } from './search.js';
+import { choice, PatternError, type Syntax } from './syntax.js';
+
+export interface PatternOptions {
+  readonly ignoreCase?: boolean;
+}
+
+/** One of several ways to match: a pattern, or text that stands for itself. */
+export interface PatternPart {
+  readonly text: string;
+  readonly isPattern: boolean;
+}
+
+/** Why a pattern cannot be used, as the end of a sentence. */
+export interface PatternProblem {
+  readonly problem: string;
+}
+
+export interface Pattern {
+  /** Whether it matches somewhere in the text; nothing if finding that out takes too much work. */
+  test(text: string): boolean | undefined;
+  /** All matches from left to right, none overlapping, as Perl's would be; nothing if they take too much work. */
+  matches(text: string): readonly Span[] | undefined;
+}
+
+export function compilePattern(text: string, options: PatternOptions = {}): Pattern | PatternProblem {
+  return compileParts([{ text, isPattern: true }], options);
+}
+
+const compiled = new Map<string, Pattern | PatternProblem>();
+const MOST_KEPT = 100;
+
+/** A pattern that matches what any of its parts does; where several match, the first part counts. */
+export function compileParts(parts: readonly PatternPart[], options: PatternOptions = {}): Pattern | PatternProblem {
+  const ignoreCase = options.ignoreCase ?? false;
+  const key = JSON.stringify([ignoreCase, ...parts.map(({ text, isPattern }) => [isPattern, text])]);
+  let pattern = compiled.get(key);
+  if (pattern === undefined) {
+    pattern = compileAnew(parts, ignoreCase);
+    if (compiled.size >= MOST_KEPT) compiled.delete(compiled.keys().next().value!);
+    compiled.set(key, pattern);
+  }
+  return pattern;
+}
+
+function compileAnew(parts: readonly PatternPart[], ignoreCase: boolean): Pattern | PatternProblem {
+  try {
+    const options = parts.map(({ text, isPattern }) =>
+      isPattern ? parsePattern(text, ignoreCase) : literalText(text, ignoreCase),
+    );
+    const syntax = choice(options);
+    const literal = wholeLiteral(syntax);
+    return literal === undefined ? new CompiledPattern(syntax) : new LiteralPattern(literal);
+  } catch (error) {
+    if (error instanceof PatternError) return { problem: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Instructions that are looked at for one text before giving up: less than a tenth of a second. Only a large pattern on a
+ * huge text needs more, or one that has to see the rest of a huge text for each of its matches.
+ */
+const BUDGET = 5_000_000;
+
+class CompiledPattern implements Pattern {
+  private readonly search: Search;
+
+  constructor(syntax: Syntax) {
+    const program = compile(syntax);
+    this.search = new Search(program, skipFor(syntax, program));
+  }
+
+  test(text: string): boolean | undefined {
+    this.search.work = 0;
+    return this.search.find(text, 0, BUDGET, true);
+  }
+
+  matches(text: string): readonly Span[] | undefined {
+    const search = this.search;
+    const spans: Span[] = [];
+    search.work = 0;
+    let found = search.find(text, 0, BUDGET);
+    while (found === true) {
+      const { start, end } = search;
+      spans.push({ start, end });
+      // After an empty match the next one begins a character further on.
+      found = search.find(text, end > start ? end : end + (text.codePointAt(end)! > 0xffff ? 2 : 1), BUDGET);
+    }
+    return found === undefined ? undefined : spans;
+  }
+}
+
+class LiteralPattern implements Pattern {
+  constructor(private readonly text: string) {}
+
+  test(text: string): boolean {
+    return text.includes(this.text);
+  }
+
+  matches(text: string): readonly Span[] {
+    const spans: Span[] = [];
+    let start = text.indexOf(this.text);
+    while (start !== -1) {
+      const end = start + this.text.length;
+      spans.push({ start, end });
+      start = text.indexOf(this.text, end);
+    }
+    return spans;
+  }
+}

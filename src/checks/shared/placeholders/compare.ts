@@ -1,0 +1,76 @@
+/** Compares the placeholders of one source form with those of one target form, and words how they differ. */
+import type { Finding } from '../../check.js';
+import type { Placeholder, PlaceholderSyntax } from './placeholder.js';
+
+/** The placeholders of a text that stand for values. */
+export function valuesIn(text: string, syntax: PlaceholderSyntax): readonly Placeholder[] {
+  const found = syntax.scan(text);
+  return found.some((placeholder) => placeholder.escape) ? found.filter((placeholder) => !placeholder.escape) : found;
+}
+
+export function comparePlaceholders(
+  source: string,
+  target: string,
+  syntax: PlaceholderSyntax,
+  mayOmit: boolean,
+): Finding | undefined {
+  if (source === '' || target === '') return undefined;
+  const fault = syntax.fault?.(target);
+  if (fault !== undefined) return fault;
+  const wanted = valuesIn(source, syntax);
+  const given = inOrder(valuesIn(target, syntax), wanted);
+  if (isSameList(wanted, given)) return undefined;
+  const missing = without(wanted, given);
+  const extra = without(given, wanted);
+  if (extra.length > 0) {
+    if (missing.length === 0) return { message: `The source has no placeholder ${list(extra)}`, target: extra };
+    const message = `The translation has ${list(extra)} where the source has ${list(missing)}`;
+    return { message, source: missing, target: extra };
+  }
+  if (missing.length > 0) {
+    if (mayOmit) return undefined;
+    return { message: `The translation lacks the placeholder ${list(missing)}`, source: missing };
+  }
+  if (!wanted.some((placeholder) => placeholder.positional)) return undefined;
+  return { message: 'The placeholders of the translation are in another order', source: wanted, target: given };
+}
+
+/** A translation that has to change the order numbers its placeholders; these are put back into the source's order. */
+function inOrder(given: readonly Placeholder[], wanted: readonly Placeholder[]): readonly Placeholder[] {
+  if (given.length === 0 || wanted.some((placeholder) => !placeholder.positional)) return given;
+  if (given.some((placeholder) => placeholder.numbered === undefined)) return given;
+  return given
+    .toSorted((a, b) => a.numbered!.number - b.numbered!.number)
+    .map((placeholder) => ({ ...placeholder, text: placeholder.numbered!.text }));
+}
+
+function isSameList(left: readonly Placeholder[], right: readonly Placeholder[]): boolean {
+  if (left.length !== right.length) return false;
+  for (let i = 0; i < left.length; i++) if (left[i]!.text !== right[i]!.text) return false;
+  return true;
+}
+
+/** What is left of the placeholders when each of the others has taken one that equals it away. */
+function without(placeholders: readonly Placeholder[], others: readonly Placeholder[]): readonly Placeholder[] {
+  const counts = new Map<string, number>();
+  for (const { text } of others) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return placeholders.filter(({ text }) => {
+    const count = counts.get(text) ?? 0;
+    if (count > 0) counts.set(text, count - 1);
+    return count === 0;
+  });
+}
+
+/** Hostile texts have thousands of placeholders, or one of thousands of letters; nobody reads a message that long. */
+const MOST_LISTED = 3;
+const LONGEST_LISTED = 30;
+
+function list(placeholders: readonly Placeholder[]): string {
+  const texts = placeholders.slice(0, MOST_LISTED).map(({ text }) => shortened(text));
+  return placeholders.length > MOST_LISTED ? `${texts.join(', ')}, …` : texts.join(', ');
+}
+
+function shortened(text: string): string {
+  const line = text.slice(0, LONGEST_LISTED + 1).replace(/\s/g, ' ');
+  return line.length > LONGEST_LISTED ? `${line.slice(0, LONGEST_LISTED)}…` : line;
+}

@@ -1,0 +1,97 @@
+/** The dialects of printf, by the languages that speak them. */
+import { percentSyntax } from './percent.js';
+
+export const cPercents = percentSyntax({
+  types: 'diouxXeEfFgGaAcCsSpnm',
+  flags: "+-0'#I",
+  spaceFlag: true,
+  lengths: 'hlqjztL',
+  numberMark: '$',
+  ignoredFlag: "'",
+  typeless: true,
+});
+
+/** C's, with objects (`%@`) and the variables of stringsdict files (`%#@count@`). */
+export const objcPercents = percentSyntax({
+  types: 'diouxXeEfFgGaAcCsSpnDUO@',
+  flags: "+-0'#",
+  spaceFlag: true,
+  lengths: 'hlqjztL',
+  numberMark: '$',
+  wholeName: ['#@', '@'],
+  ignoredFlag: "'",
+  typeless: true,
+});
+
+export const phpPercents = percentSyntax({
+  types: 'bcdeEfFgGhHosuxX',
+  flags: '+-0',
+  spaceFlag: true,
+  lengths: 'l',
+  numberMark: '$',
+  fillMark: "'",
+  typeless: true,
+});
+
+export const perlPercents = percentSyntax({
+  types: 'csdiuoxXeEfFgGaAbBpn',
+  flags: '+-0#v',
+  spaceFlag: true,
+  lengths: 'hlqjztLV',
+  numberMark: '$',
+  typeless: true,
+});
+
+/** As the printf functions of Gjs and Node.js have it. */
+export const javascriptPercents = percentSyntax({
+  types: 'bcdeEfFgGijoOsuxX',
+  flags: '+-0#',
+  spaceFlag: true,
+  lengths: 'hl',
+  numberMark: '$',
+  typeless: true,
+});
+
+export const luaPercents = percentSyntax({
+  types: 'aAcdeEfgGiopqsuxX',
+  flags: '+-0#',
+  spaceFlag: true,
+  lengths: 'hl',
+  numberMark: '$',
+  typeless: true,
+});
+
+/** A space after the percent sign is left out: `50 % off` is more likely than a number padded so. */
+export const javaPercents = percentSyntax({
+  types: 'bBhHsScCdoxXeEfgGaA',
+  typePrefixes: 'tT',
+  flags: '+-0#,(<',
+  lengths: '',
+  numberMark: '$',
+  escape: 'n',
+});
+
+export const pythonPercents = percentSyntax({
+  types: 'diouxXeEfFgGcrsa',
+  flags: '+-0#',
+  spaceFlag: true,
+  lengths: 'hlL',
+  nameMarks: '()',
+});
+
+export const pascalPercents = percentSyntax({
+  types: 'dDuUeEfFgGnNmMpPsSxX',
+  flags: '-',
+  lengths: '',
+  numberMark: ':',
+});
+
+export const rubyPercents = percentSyntax({
+  types: 'diubBoxXeEfgGaAcps',
+  flags: '+-0#',
+  spaceFlag: true,
+  lengths: '',
+  numberMark: '$',
+  nameMarks: '<>',
+  wholeName: ['{', '}'],
+});

@@ -1,0 +1,54 @@
+/** Makes the format checks: the placeholders of each form of a translation are held against those of its source. */
+import type { CheckedString, Finding, StringCheck } from '../../check.js';
+import { standsForOneNumber, standsForZeroAndOne } from '../plural-pairing.js';
+import { comparePlaceholders, valuesIn } from './compare.js';
+import type { PlaceholderSyntax } from './placeholder.js';
+
+export interface FormatCheckOptions {
+  readonly id: string;
+  readonly name: string;
+  readonly syntax: PlaceholderSyntax;
+  /** The flags that turn the check on, where they are not the id alone. */
+  readonly enabledBy?: readonly string[];
+  /** Whether a string is of the format at all, where a flag only says that it may be. */
+  applies?(string: CheckedString): boolean;
+}
+
+export function formatCheck({ id, name, syntax, enabledBy = [id], applies }: FormatCheckOptions): StringCheck {
+  return {
+    id,
+    name,
+    scope: 'target',
+    enabledBy,
+    placeables: (text) => syntax.scan(text),
+    runString: (string) => (applies?.(string) === false ? undefined : checkForms(string, syntax)),
+  };
+}
+
+function checkForms(string: CheckedString, syntax: PlaceholderSyntax): Finding | undefined {
+  const { source, target } = string;
+  const singular = source[0] ?? '';
+  if (source.length === 1 && target.length === 1) return comparePlaceholders(singular, target[0]!, syntax, false);
+  const pluralForm = Math.min(1, source.length - 1);
+  const plural = source[pluralForm] ?? '';
+  for (const [form, text] of target.entries()) {
+    const isFirstOfMany = form === 0 && target.length > 1;
+    const sourceForm = isFirstOfMany && !isSpelledOut(singular, plural, syntax) ? 0 : pluralForm;
+    const against = sourceForm === 0 ? singular : plural;
+    const finding = comparePlaceholders(against, text, syntax, mayOmit(string, form));
+    if (finding !== undefined) return { ...finding, sourceForm, form };
+  }
+  return undefined;
+}
+
+/** Whether the singular says its number in words where the plural has a placeholder. */
+function isSpelledOut(singular: string, plural: string, syntax: PlaceholderSyntax): boolean {
+  return valuesIn(singular, syntax).length === 0 && valuesIn(plural, syntax).length > 0;
+}
+
+/** A form of a single number may say that number in words. */
+function mayOmit({ source, target, plural, flags }: CheckedString, form: number): boolean {
+  if (source.length < 2 || target.length < 2 || target.length !== plural.forms) return false;
+  if (standsForOneNumber(plural, form)) return true;
+  return form === 0 && standsForZeroAndOne(plural, form) && !flags.has('strict-format');
+}

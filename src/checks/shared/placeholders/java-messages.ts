@@ -1,0 +1,37 @@
+/** Finds the placeholders of Java's MessageFormat: `{0}`, `{1,number,#.##}`. */
+import type { Finding } from '../../check.js';
+import { namedPlaceholder, type PlaceholderSyntax } from './placeholder.js';
+import { syntaxOf } from './scan.js';
+
+/** What a placeholder begins with; what follows may be a choice of texts with placeholders of their own. */
+const BEGINNING = /\{\d+\s*[,}]/;
+const PLACEHOLDER = /\{\s*\d+\s*(?:,[^{}]*)?\}/y;
+const SPACES = /\s+/g;
+
+/** Whether a text has a numbered placeholder, which tells a message from plain text. */
+export function isJavaMessage(text: string): boolean {
+  return text.includes('{') && BEGINNING.test(text);
+}
+
+export const javaMessages: PlaceholderSyntax = {
+  ...syntaxOf('{', (text, start) => {
+    PLACEHOLDER.lastIndex = start;
+    if (!PLACEHOLDER.test(text)) return undefined;
+    const end = PLACEHOLDER.lastIndex;
+    return namedPlaceholder(text, start, end, text.slice(start, end).replace(SPACES, ''));
+  }),
+  fault: unpairedApostrophe,
+};
+
+/** Apostrophes quote, and one without another makes literal text of all placeholders after it. */
+function unpairedApostrophe(text: string): Finding | undefined {
+  let count = 0;
+  let last = -1;
+  for (let at = text.indexOf("'"); at !== -1; at = text.indexOf("'", at + 1)) {
+    count++;
+    last = at;
+  }
+  if (count % 2 === 0) return undefined;
+  const message = "The translation has a single apostrophe, which quotes the text after it and must be written as ''";
+  return { message, target: [{ start: last, end: last + 1 }] };
+}

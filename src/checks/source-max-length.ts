@@ -1,0 +1,36 @@
+/** Source so long that its translations will not fit into what their flag allows. */
+import { baseLanguage } from '../model/language.js';
+import { codePoints } from '../model/text-size.js';
+import type { SourceCheck } from './check.js';
+import { limitOf, noLimit, offsetOf } from './shared/limits.js';
+
+/** English is shorter than most languages, so that its strings must leave some of the room to them. */
+const ENGLISH_PERCENT = 85;
+
+export const sourceMaxLength: SourceCheck = {
+  id: 'source-max-length',
+  name: 'Source too long for its translations',
+  scope: 'source',
+  enabledBy: ['max-length'],
+  flagValue: 'number',
+  runSource({ source, sourceLanguage, flags }) {
+    const limit = limitOf(flags, 'max-length');
+    if (limit === undefined) return { message: noLimit('max-length') };
+    const percent = baseLanguage(sourceLanguage) === 'en' ? ENGLISH_PERCENT : 100;
+    const room = Math.floor((limit * percent) / 100);
+    for (const [sourceForm, text] of source.entries()) {
+      if (text.length <= room) continue;
+      const length = codePoints(text);
+      if (length <= room) continue;
+      return {
+        message:
+          percent < 100
+            ? `The source has ${length} of ${limit} characters, which leaves longer languages no room`
+            : `The source has ${length} characters where ${limit} are allowed`,
+        source: [{ start: offsetOf(text, room), end: text.length }],
+        sourceForm,
+      };
+    }
+    return undefined;
+  },
+};

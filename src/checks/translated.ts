@@ -1,0 +1,34 @@
+/** A string that lost a translation it once had. */
+import type { Version } from '../model/change.js';
+import { hasText } from '../model/state.js';
+import { sameTexts } from '../model/unit.js';
+import type { CrossCheck } from './cross-check.js';
+import { quoted } from './shared/quoted.js';
+
+export interface TranslatedEvidence {
+  readonly own: Version;
+  /** What became of the string, oldest first; null where it was not there. */
+  readonly history: Iterable<{ readonly before: Version | null; readonly after: Version | null }>;
+}
+
+export const translated: CrossCheck<TranslatedEvidence> = {
+  id: 'translated',
+  name: 'Has been translated',
+  scope: 'target',
+  judge({ own, history }) {
+    if (own.state !== 'empty' && own.state !== 'fuzzy') return undefined;
+    let lost: readonly string[] | undefined;
+    for (const { before, after } of history) {
+      lost = translationIn(after) ?? translationIn(before) ?? lost;
+      // Whoever keeps the text and marks it has asked for another look: after a new source, or since it was wrong.
+      if (before !== null && after?.state === 'fuzzy' && sameTexts(before.target, after.target)) lost = undefined;
+    }
+    if (lost === undefined || sameTexts(lost, own.target)) return undefined;
+    return { message: `It was translated before as ${quoted(lost.find((text) => text !== '')!)}` };
+  },
+};
+
+function translationIn(version: Version | null): readonly string[] | undefined {
+  if (version?.state !== 'translated' && version?.state !== 'approved') return undefined;
+  return hasText(version.target) ? version.target : undefined;
+}

@@ -1,0 +1,24 @@
+/** Several placeholders of a source that only their order tells apart, so that no translation can change it. */
+import type { SourceCheck } from './check.js';
+import { SYNTAX_OF_FLAG } from './shared/placeholders/positional.js';
+
+const MOST_UNNAMED = 1;
+
+export const unnamedFormat: SourceCheck = {
+  id: 'unnamed-format',
+  name: 'Several unnamed placeholders',
+  scope: 'source',
+  enabledBy: [...SYNTAX_OF_FLAG.keys()],
+  runSource({ source: [text = ''], flags }) {
+    for (const [flag, syntax] of SYNTAX_OF_FLAG) {
+      if (!flags.has(flag)) continue;
+      const unnamed = syntax.scan(text).filter((placeholder) => placeholder.positional);
+      if (unnamed.length > MOST_UNNAMED) return { message: wording(unnamed.length), source: unnamed };
+    }
+    return undefined;
+  },
+};
+
+function wording(count: number): string {
+  return `The source has ${count} placeholders without name or number, which translations cannot put in another order`;
+}

@@ -1,0 +1,34 @@
+/** Translation that should be an address on the web and is none. */
+import type { StringCheck } from './check.js';
+
+/** Longer ones do not work everywhere, and reading host names takes more than linear time. */
+const LONGEST = 2048;
+const SCHEME = /^(?:https?|ftps?):\/\/[^/]/i;
+const FORBIDDEN = /[\s<>"\\^`{|}\u0000-\u001f\u007f]/;
+/** At least two labels, or an address in numbers; `URL` has checked the rest. */
+const HOST = /^(?:localhost|\[[0-9a-f:.]+\]|[^.]+(?:\.[^.]+)+\.?)$/i;
+
+export const url: StringCheck = {
+  id: 'url',
+  name: 'Not a web address',
+  scope: 'target',
+  enabledBy: ['url'],
+  runString({ target }) {
+    const form = target.findIndex((text) => text !== '' && !isAddress(text));
+    if (form === -1) return undefined;
+    return {
+      message: 'The translation is not a complete web address such as https://example.org/page',
+      target: [{ start: 0, end: target[form]!.length }],
+      form,
+    };
+  },
+};
+
+function isAddress(text: string): boolean {
+  if (text.length > LONGEST || !SCHEME.test(text) || FORBIDDEN.test(text)) return false;
+  try {
+    return HOST.test(new URL(text).hostname);
+  } catch {
+    return false;
+  }
+}

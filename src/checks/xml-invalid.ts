@@ -1,0 +1,9 @@
+/** Translation that is no well-formed XML although its source is. */
+import { xmlCheck } from './shared/markup/xml-check.js';
+import { readXml } from './shared/markup/xml-fragment.js';
+
+export const xmlInvalid = xmlCheck('xml-invalid', 'Invalid XML', ({ target }) => {
+  const { fault } = readXml(target);
+  if (fault === undefined) return undefined;
+  return { message: `The translation is not valid XML: ${fault.reason}`, target: [fault] };
+});

@@ -1,0 +1,27 @@
+import { testSourceCheck } from './table.js';
+
+testSourceCheck(
+  'icu-message-format-syntax',
+  [
+    ['plain text', 'Open', {}, false],
+    ['a value', 'Hi {name}', {}, false],
+    ['a brace is not closed', 'Hi {name', {}, true],
+    ['a brace closes nothing', 'Hi name}', {}, true],
+    ['an apostrophe', "Don't", {}, false],
+    ['plural cases', '{n, plural, one {# file} other {# files}}', {}, false],
+    ['no case for the rest', '{n, plural, one {# file}}', {}, true],
+    [
+      'no case for the rest, which does not matter',
+      '{n, plural, one {# file}}',
+      { flags: ['icu-flags:-require_other'] },
+      false,
+    ],
+    ['a tag as text', '<b>', {}, false],
+    ['a tag that is not closed', '<b>', { flags: ['icu-flags:xml'] }, true],
+    ['the first form alone', ['{n}', '{'], {}, false],
+    ['turned off', '{', { flags: ['ignore-icu-message-format-syntax'] }, false],
+  ],
+  ['icu-message-format'],
+);
+
+testSourceCheck('icu-message-format-syntax', [['without the flag', '{', {}, false]]);

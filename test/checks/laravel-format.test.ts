@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { placeables } from '../../src/checks/run.js';
+import { mergeFlags } from '../../src/model/flags.js';
+import { testCheck } from './table.js';
+
+testCheck(
+  'laravel-format',
+  [
+    ['the same', ':count of :name', ':count von :name', {}, false],
+    ['a name is missing', ':count of :name', ':name', {}, true],
+    ['another order', ':count of :name', ':name: :count', {}, false],
+    ['another name', ':count', ':anzahl', {}, true],
+    ['another capital', ':name', ':Name', {}, true],
+    ['after a letter', 'x:name', 'x: Name', {}, true],
+    ['not a name', '10:30 :)', '22:30', {}, false],
+    ['underscores and digits', ':first_name2', ':first_name2', {}, false],
+    ['a name that goes on', ':name', ':names', {}, true],
+    ['a letter that names do not have', ':name', ':nameß', {}, false],
+    ['the number in words', [':n file', ':n files'], ['Eine Datei', ':n Dateien'], {}, false],
+    ['missing in the form of many', [':n file', ':n files'], [':n Datei', 'Dateien'], {}, true],
+  ],
+  ['laravel-format'],
+);
+
+testCheck('laravel-format', [['without the flag', ':count of :name', ':name', {}, false]]);
+
+describe('the placeables of laravel-format', () => {
+  test('are the placeholders', () => {
+    const text = ':count of :first_name, 10:30';
+    const found = placeables(mergeFlags(['laravel-format']), text).map(({ start, end }) => text.slice(start, end));
+    expect(found).toEqual([':count', ':first_name']);
+  });
+});

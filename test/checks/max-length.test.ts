@@ -1,0 +1,43 @@
+import { testCheck } from './table.js';
+
+const limited = (...flags: string[]) => ({ flags: ['max-length:10', ...flags] });
+
+testCheck('max-length', [
+  ['without the flag', 'x', 'x'.repeat(1000), {}, false],
+  ['as many as allowed', 'x', '1234567890', limited(), false],
+  ['one more', 'x', '12345678901', limited(), true],
+  ['surrogate pairs', 'x', '🙂'.repeat(10), limited(), false],
+  ['more surrogate pairs', 'x', '🙂'.repeat(11), limited(), true],
+  ['the second form', ['x', 'y'], ['1', '12345678901'], limited(), true],
+  [
+    'a form that is held against no source form',
+    ['x', 'y'],
+    ['1', '12345678901', '1'],
+    { ...limited(), language: 'ru' },
+    true,
+  ],
+  ['a space before the limit', 'x', '12345678901', { flags: ['max-length: 10'] }, true],
+  ['no limit', 'x', '1', { flags: ['max-length'] }, true],
+  ['an empty limit', 'x', '1', { flags: ['max-length:'] }, true],
+  ['a word for a limit', 'x', '1', { flags: ['max-length:long'] }, true],
+  ['a negative limit', 'x', '1', { flags: ['max-length:-1'] }, true],
+  ['a limit of nothing', 'x', '1', { flags: ['max-length:0'] }, true],
+  ['a text made longer', 'x', '%s is here', limited('replacements:%s:Johnny'), true],
+  ['a text made shorter', 'x', '%(username)s is', limited('replacements:"%(username)s":John'), false],
+  ['a text replaced by nothing', 'x', '123456{{789}}', limited('replacements:"{{":"":"}}":""'), false],
+  ['several texts', 'x', '%a%b', limited('replacements:%a:12345:%b:123456'), true],
+  ['several texts that fit', 'x', '%a%b', limited('replacements:%a:12345:%b:12345'), false],
+  ['the longest of them', 'x', '%name', limited('replacements:%n:12345678901:%name:1'), false],
+  ['what was put in stays', 'x', '%a', limited('replacements:%a:%b:%b:12345678901'), false],
+  ['a text without its replacement', 'x', '%a', limited('replacements:%a'), false],
+  ['a text as long as can be replaced', 'x', 'y'.repeat(200), limited(`replacements:${'y'.repeat(200)}:1`), false],
+  ['a longer text', 'x', 'y'.repeat(201), limited(`replacements:${'y'.repeat(201)}:1`), true],
+  ['a longer replacement', 'x', 'y', limited(`replacements:y:${'1'.repeat(201)}`), false],
+  ['an empty text', 'x', 'abc', limited('replacements:"":12345678901'), false],
+  ['tags', 'x', '<b>1234567890</b>', limited(), true],
+  ['tags of XML', 'x', '<b>1234567890</b><br/>', limited('xml-text'), false],
+  ['a tag of XML with attributes', 'x', '<a href="x">1234567890</a>', limited('xml-text'), false],
+  ['more between tags of XML', 'x', '<b>12345678901</b>', limited('xml-text'), true],
+  ['a sign that opens no tag', 'x', '1 < 2 and 3 > 2', limited('xml-text'), true],
+  ['turned off', 'x', '12345678901', limited('ignore-max-length'), false],
+]);
