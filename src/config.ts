@@ -1,10 +1,10 @@
 /** The settings: from options, TALLYGLOT_* variables and tallyglot.yaml, in this order. The only reader of the environment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { AppError } from './model/error.js';
-import { normaliseLanguage } from './model/language.js';
-import { isSlug } from './model/slug.js';
-import type { ComponentRequest } from './sources/source.js';
+import { type ProjectConfig, readProjects } from './config/projects.js';
+import { invalid, map, text, type Values, withoutValue, written } from './config/values.js';
+
+export { fromFolder, type ProjectConfig } from './config/projects.js';
 
 export interface Config {
   /** Folder of the embedded database. */
@@ -16,15 +16,6 @@ export interface Config {
   /** The address people reach the server at; without it, links are made for the host a request names. */
   readonly baseUrl: string | undefined;
   readonly projects: readonly ProjectConfig[];
-}
-
-export interface ProjectConfig {
-  readonly slug: string;
-  readonly name: string;
-  readonly directory: string;
-  readonly sourceLanguage: string;
-  /** Components to import; undefined to look for them. */
-  readonly components: readonly ComponentRequest[] | undefined;
 }
 
 /** Options as the command line gives them, all optional and all text. */
@@ -39,18 +30,14 @@ export interface ConfigOptions {
 
 export const CONFIG_FILE = 'tallyglot.yaml';
 
-type Values = Record<string, unknown>;
-
 const SETTINGS = ['data', 'database', 'host', 'port', 'base_url'] as const;
-const PROJECT_KEYS = ['slug', 'name', 'directory', 'source_language', 'components'];
-const COMPONENT_KEYS = ['slug', 'name', 'format', 'filemask', 'template', 'source_language'];
 
 /** `folder` is looked at for a tallyglot.yaml when neither an option nor a variable names one. */
 export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<Config> {
   const named = namedFile(options);
   const file = named ?? join(folder, CONFIG_FILE);
   const content = named !== undefined || existsSync(file) ? await readConfigFile(file) : {};
-  const values = map(content, [...SETTINGS, 'projects'], file, ': ');
+  const values = map(content, file, [...SETTINGS, 'projects'], ': ');
   const given: Values = {
     data: options.data,
     database: options.database,
@@ -73,12 +60,7 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
     host: text(pick('host').value ?? '127.0.0.1', pick('host').name),
     port: port(pick('port')),
     baseUrl: baseUrl(pick('base_url')),
-    projects: distinct(
-      list(values.projects ?? [], `${file}: projects`).map((project, index) =>
-        projectConfig(project, `${file}: projects[${index}]`, dirname(file)),
-      ),
-      `${file}: projects`,
-    ),
+    projects: await readProjects(values.projects ?? [], file),
   };
 }
 
@@ -107,40 +89,6 @@ async function readConfigFile(file: string): Promise<unknown> {
     // Aliases are followed only here: one may lead nowhere, or too many to too much.
     throw invalid(file, `is not YAML: ${(error as Error).message}`);
   }
-}
-
-function projectConfig(value: unknown, name: string, folder: string): ProjectConfig {
-  const project = map(value, PROJECT_KEYS, name);
-  const slug = slugValue(project.slug, `${name}.slug`);
-  const sourceLanguage = language(project.source_language ?? 'en', `${name}.source_language`);
-  return {
-    slug,
-    name: text(project.name ?? slug, `${name}.name`),
-    directory: resolve(folder, text(project.directory ?? '.', `${name}.directory`)),
-    sourceLanguage,
-    components:
-      project.components === undefined
-        ? undefined
-        : distinct(
-            list(project.components, `${name}.components`).map((component, index) =>
-              componentConfig(component, `${name}.components[${index}]`, sourceLanguage),
-            ),
-            `${name}.components`,
-          ),
-  };
-}
-
-function componentConfig(value: unknown, name: string, sourceLanguage: string): ComponentRequest {
-  const component = map(value, COMPONENT_KEYS, name);
-  const slug = slugValue(component.slug, `${name}.slug`);
-  return {
-    slug,
-    name: text(component.name ?? slug, `${name}.name`),
-    format: component.format === undefined ? undefined : text(component.format, `${name}.format`),
-    filemask: fileMask(component.filemask, `${name}.filemask`),
-    template: component.template === undefined ? null : fromFolder(text(component.template, `${name}.template`)),
-    sourceLanguage: language(component.source_language ?? sourceLanguage, `${name}.source_language`),
-  };
 }
 
 interface Picked {
@@ -177,73 +125,6 @@ function databaseUrl({ value, name }: Picked): string | undefined {
     throw invalid(name, 'must be an address such as postgresql://user@host/database');
   }
   return value as string;
-}
-
-function language(value: unknown, name: string): string {
-  const code = normaliseLanguage(text(value, name));
-  if (code === undefined) throw invalid(name, `must be a language code such as en or pt_BR, not ${written(value)}`);
-  return code;
-}
-
-function slugValue(value: unknown, name: string): string {
-  const slug = text(value, name);
-  if (!isSlug(slug)) throw invalid(name, `must be letters, digits, - and _, not ${written(slug)}`);
-  return slug;
-}
-
-function fileMask(value: unknown, name: string): string {
-  const mask = text(value, name);
-  return fromFolder(mask);
-}
-
-/** A path or mask as the files of a folder are listed: `po/de.po`, where a person may write `./po/de.po`. */
-export function fromFolder(path: string): string {
-  return path.replace(/^(?:\.\/+)+/, '');
-}
-
-/** Two of one slug would take turns in overwriting each other. */
-function distinct<Named extends { readonly slug: string }>(named: Named[], name: string): Named[] {
-  const again = named.findIndex(({ slug }, index) => named.findIndex((other) => other.slug === slug) < index);
-  if (again !== -1) throw invalid(`${name}[${again}].slug`, `is ${named[again]!.slug} a second time`);
-  return named;
-}
-
-function text(value: unknown, name: string): string {
-  if (value === undefined) throw invalid(name, 'is missing');
-  if (value === '') throw withoutValue(name);
-  if (typeof value !== 'string') throw invalid(name, `must be text, not ${written(value)}`);
-  return value;
-}
-
-function list(value: unknown, name: string): unknown[] {
-  if (!Array.isArray(value)) throw invalid(name, 'must be a list');
-  return value;
-}
-
-/** Keys with values, none of them unknown; `joint` stands between the name of the map and that of a key. */
-function map(value: unknown, known: readonly string[], name: string, joint = '.'): Values {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(name, 'must hold keys and values');
-  const values = value as Values;
-  const unknown = Object.keys(values).find((key) => !known.includes(key));
-  if (unknown !== undefined) throw invalid(name, `does not know the key "${unknown}"; it knows ${known.join(', ')}`);
-  const empty = known.find((key) => values[key] === null);
-  if (empty !== undefined) throw withoutValue(`${name}${joint}${empty}`);
-  return values;
-}
-
-/** A wrong value as it was written; what holds others is only named, for it may be large or hold itself. */
-function written(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' ? 'keys and values' : JSON.stringify(value);
-}
-
-function withoutValue(name: string): AppError {
-  return invalid(name, 'has no value: give it one or leave it out');
-}
-
-function invalid(name: string, problem: string): AppError {
-  return new AppError('config.invalid', `${name} ${problem}.`);
 }
 
 /** Where people reach the server: the base address, else the host and port it listens on. */

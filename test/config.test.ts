@@ -77,6 +77,7 @@ projects:
         name: 'My App',
         directory: workspace.path('app'),
         sourceLanguage: 'pt_BR',
+        flags: [],
         components: [
           {
             slug: 'main',
@@ -85,6 +86,8 @@ projects:
             filemask: 'po/*.po',
             template: null,
             sourceLanguage: 'pt_BR',
+            flags: [],
+            glossary: false,
           },
           {
             slug: 'docs',
@@ -93,6 +96,8 @@ projects:
             filemask: 'docs/*/doc.po',
             template: 'docs/doc.pot',
             sourceLanguage: 'de',
+            flags: [],
+            glossary: false,
           },
         ],
       },
@@ -172,6 +177,12 @@ describe('what is wrong is named', () => {
       'projects: [{ slug: a, components: [{ slug: b, filemask: "x/*" }, { slug: b, filemask: "y/*" }] }]',
       'projects[0].components[1].slug is b a second time',
     ],
+    ['prot:', 'does not know the key "prot"'],
+    [
+      'projects: [{ slug: a, components: [{ slug: b, filemask: "*", glossary: 1 }] }]',
+      'projects[0].components[0].glossary must be true or false, not 1',
+    ],
+    ['projects: [{ slug: a, glossary: true }]', 'projects[0] does not know the key "glossary"'],
     ['- a', 'must hold keys and values'],
     ['a: [', 'is not YAML'],
   ])('%s', async (yaml, message) => {

@@ -49,8 +49,8 @@ function requestsOf(directory: string, { projects }: Config, options: ImportOpti
   return wanted.map(fromConfig);
 }
 
-function fromConfig({ slug, name, directory, sourceLanguage, components }: ProjectConfig): DirectoryImport {
-  return { project: { slug, name }, directory, sourceLanguage, components };
+function fromConfig({ slug, name, flags, ...rest }: ProjectConfig): DirectoryImport {
+  return { project: { slug, name, flags }, ...rest };
 }
 
 function fromOptions(directory: string, options: ImportOptions): DirectoryImport {

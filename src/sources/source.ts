@@ -20,6 +20,18 @@ export interface ComponentDefinition {
   readonly filemask: string;
   readonly template: string | null;
   readonly sourceLanguage: string;
+  /** Flags that all its strings have, unless a file or a string says otherwise. */
+  readonly flags?: readonly string[];
+  /** It holds the terms that the project's other components shall use. */
+  readonly glossary?: boolean;
+}
+
+/** The project that a component belongs to. */
+export interface ProjectDefinition {
+  readonly slug: string;
+  readonly name: string;
+  /** Flags that the strings of all its components have. */
+  readonly flags?: readonly string[];
 }
 
 /** A component as a person describes it: the format can be seen by its files. */

@@ -1,0 +1,127 @@
+/** Turns the `checks` of the settings file into flags: which checks are off, which are on, and with what value. */
+import type { CheckBase } from '../checks/check.js';
+import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../checks/index.js';
+import { compilePattern } from '../checks/shared/pattern/pattern.js';
+import { nearest } from '../model/nearest.js';
+import { invalid, map, text, withoutValue, written } from './values.js';
+
+const BY_ID: ReadonlyMap<string, CheckBase> = new Map(
+  [...CHECKS, ...CROSS_CHECKS, ...GLOSSARY_CHECKS].map((check) => [check.id, check]),
+);
+
+/** What `ignore-` can stand before. */
+const IGNORABLE = [...BY_ID.keys(), 'all-checks'];
+
+/** Refuses flags such as `ignore-smae` or `discard:ignore-smae`, which would do nothing. */
+export function checkIgnored(flags: readonly string[], name: string): void {
+  for (const flag of flags) {
+    const [prefix] = /^.*?ignore-/.exec(flag)!;
+    const id = flag.slice(prefix.length);
+    if (!IGNORABLE.includes(id)) throw unknownCheck(name, flag, prefix, nearest(id, IGNORABLE));
+  }
+}
+
+/** `name` is that of the key that holds them. */
+export function flagsOfChecks(value: unknown, name: string): string[] {
+  const flags = Object.entries(map(value, name)).flatMap(([id, setting]) => {
+    const check = BY_ID.get(id);
+    if (check === undefined) throw unknownCheck(name, id, '', nearest(id, [...BY_ID.keys()]));
+    if (setting === false || setting === 'off') return [`ignore-${id}`];
+    // Whoever sets a check wants it, though an outer level may have turned it off.
+    return [`discard:ignore-${id}`, ...enablingFlags(check, setting, `${name}.${id}`)];
+  });
+  refuseTwoValues(flags, name);
+  return flags;
+}
+
+function enablingFlags(check: CheckBase, setting: unknown, name: string): string[] {
+  const flag = flagFor(check);
+  const isOn = setting === true || setting === 'on';
+  if (check.flagValue !== undefined) {
+    if (isOn) throw invalid(name, `needs a value: ${check.id}: ${EXAMPLES[check.flagValue]}`);
+    return [`${flag}:${flagValue(check.flagValue, setting, name)}`];
+  }
+  if (!isOn) throw invalid(name, `must be on or off, not ${written(setting)}`);
+  return flag === undefined ? [] : [flag];
+}
+
+/** Checks may share a flag: `max-length: 80` and `source-max-length: 60` cannot both be. */
+function refuseTwoValues(flags: readonly string[], name: string): void {
+  const seen = new Map<string, string>();
+  for (const flag of flags) {
+    const flagName = flag.split(':', 1)[0]!;
+    const other = seen.get(flagName) ?? flag;
+    if (flagName !== 'discard' && other !== flag) throw invalid(name, `asks for ${other} and for ${flag}`);
+    seen.set(flagName, flag);
+  }
+}
+
+/**
+ * The flag without which the check does not run. One that runs with any of several flags of other checks looks at what
+ * those are about: which of them a string has, only its file can say.
+ */
+function flagFor({ id, enabledBy = [] }: CheckBase): string | undefined {
+  const [first, ...others] = enabledBy;
+  return others.length === 0 || first === id ? first : undefined;
+}
+
+type ValueKind = NonNullable<CheckBase['flagValue']>;
+
+const EXAMPLES: Readonly<Record<ValueKind, string>> = {
+  number: '80',
+  text: '"&"',
+  texts: '["%name%", "%count%"]',
+  pattern: '"^[A-Z]"',
+};
+
+const LARGEST_NUMBER = 999_999_999;
+
+/** The value as it stands behind the colon of a flag. */
+function flagValue(kind: ValueKind, value: unknown, name: string): string {
+  switch (kind) {
+    case 'number':
+      return String(wholeNumber(value, name));
+    case 'text':
+      return quoted(text(value, name));
+    case 'texts':
+      return texts(value, name).map(quoted).join(':');
+    case 'pattern':
+      return quotedPattern(pattern(value, name));
+  }
+}
+
+function wholeNumber(value: unknown, name: string): number {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > LARGEST_NUMBER) {
+    throw invalid(name, `must be off or a whole number up to ${LARGEST_NUMBER}, not ${written(value)}`);
+  }
+  return number;
+}
+
+function texts(value: unknown, name: string): string[] {
+  if (!Array.isArray(value)) return [text(value, name)];
+  if (value.length === 0) throw withoutValue(name);
+  return value.map((item, index) => text(item, `${name}[${index}]`));
+}
+
+function pattern(value: unknown, name: string): string {
+  const expression = text(value, name);
+  const compiled = compilePattern(expression);
+  if ('problem' in compiled) throw invalid(name, `cannot be used as a pattern: ${compiled.problem}`);
+  return expression;
+}
+
+/** Quotes stand around what would otherwise end the value or the flag. */
+function quoted(value: string): string {
+  return /^[^\s:,"\\]+$/.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Quotes of the pattern are escaped; one that it escapes itself is so already, and means the same. */
+function quotedPattern(expression: string): string {
+  return `r"${expression.replace(/\\.|"/gs, (found) => (found === '"' ? '\\"' : found))}"`;
+}
+
+function unknownCheck(name: string, found: string, prefix: string, [near]: readonly string[]) {
+  const hint = near === undefined ? '' : `; did you mean "${prefix}${near}"?`;
+  return invalid(name, `does not know the check ${prefix === '' ? '' : 'of '}"${found}"${hint}`);
+}

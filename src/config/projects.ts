@@ -1,0 +1,105 @@
+/** Reads the projects of the settings file and their components. */
+import { dirname, resolve } from 'node:path';
+import { normaliseLanguage } from '../model/language.js';
+import { isSlug } from '../model/slug.js';
+import type { ComponentRequest } from '../sources/source.js';
+import { readFlags } from './flags.js';
+import { invalid, list, map, text, truth, written } from './values.js';
+
+export interface ProjectConfig {
+  readonly slug: string;
+  readonly name: string;
+  readonly directory: string;
+  readonly sourceLanguage: string;
+  /** Flags that the strings of all its components have. */
+  readonly flags: readonly string[];
+  /** Components to import; undefined to look for them. */
+  readonly components: readonly ComponentRequest[] | undefined;
+}
+
+const PROJECT_KEYS = ['slug', 'name', 'directory', 'source_language', 'flags', 'checks', 'components'];
+const COMPONENT_KEYS = [
+  'slug',
+  'name',
+  'format',
+  'filemask',
+  'template',
+  'source_language',
+  'glossary',
+  'flags',
+  'checks',
+];
+
+/** `file` is where they stand: their directories start at its folder. */
+export function readProjects(value: unknown, file: string): Promise<ProjectConfig[]> {
+  return readEach(value, `${file}: projects`, (project, name) => projectConfig(project, name, dirname(file)));
+}
+
+async function projectConfig(value: unknown, name: string, folder: string): Promise<ProjectConfig> {
+  const project = map(value, name, PROJECT_KEYS);
+  const slug = slugValue(project.slug, `${name}.slug`);
+  const sourceLanguage = language(project.source_language ?? 'en', `${name}.source_language`);
+  return {
+    slug,
+    name: text(project.name ?? slug, `${name}.name`),
+    directory: resolve(folder, text(project.directory ?? '.', `${name}.directory`)),
+    sourceLanguage,
+    flags: await readFlags(project, name),
+    components:
+      project.components === undefined
+        ? undefined
+        : await readEach(project.components, `${name}.components`, (component, componentName) =>
+            componentConfig(component, componentName, sourceLanguage),
+          ),
+  };
+}
+
+async function componentConfig(value: unknown, name: string, sourceLanguage: string): Promise<ComponentRequest> {
+  const component = map(value, name, COMPONENT_KEYS);
+  const slug = slugValue(component.slug, `${name}.slug`);
+  return {
+    slug,
+    name: text(component.name ?? slug, `${name}.name`),
+    format: component.format === undefined ? undefined : text(component.format, `${name}.format`),
+    filemask: fromFolder(text(component.filemask, `${name}.filemask`)),
+    template: component.template === undefined ? null : fromFolder(text(component.template, `${name}.template`)),
+    sourceLanguage: language(component.source_language ?? sourceLanguage, `${name}.source_language`),
+    flags: await readFlags(component, name),
+    glossary: truth(component.glossary ?? false, `${name}.glossary`),
+  };
+}
+
+/** A list of what has a slug, read one after the other so that of several mistakes the first is told. */
+async function readEach<Named extends { readonly slug: string }>(
+  value: unknown,
+  name: string,
+  read: (value: unknown, name: string) => Promise<Named>,
+): Promise<Named[]> {
+  const all: Named[] = [];
+  for (const [index, item] of list(value, name).entries()) all.push(await read(item, `${name}[${index}]`));
+  return distinct(all, name);
+}
+
+/** Two of one slug would take turns in overwriting each other. */
+function distinct<Named extends { readonly slug: string }>(named: Named[], name: string): Named[] {
+  const again = named.findIndex(({ slug }, index) => named.findIndex((other) => other.slug === slug) < index);
+  if (again !== -1) throw invalid(`${name}[${again}].slug`, `is ${named[again]!.slug} a second time`);
+  return named;
+}
+
+function language(value: unknown, name: string): string {
+  const code = normaliseLanguage(text(value, name));
+  if (code === undefined) throw invalid(name, `must be a language code such as en or pt_BR, not ${written(value)}`);
+  return code;
+}
+
+function slugValue(value: unknown, name: string): string {
+  const slug = text(value, name);
+  if (!isSlug(slug)) throw invalid(name, `must be letters, digits, - and _, not ${written(slug)}`);
+  return slug;
+}
+
+/** A path or mask as the files of a folder are listed: `po/de.po`, where a person may write `./po/de.po`. */
+export function fromFolder(path: string): string {
+  return path.replace(/^(?:\.\/+)+/, '');
+}
