@@ -1,8 +1,8 @@
 /** What an import did, in a few lines, and what was wrong with the files. */
 import { describeProblem } from '../model/error.js';
 import type { DirectoryReport } from '../services/import-directory.js';
+import type { SourceReport } from '../services/land-import.js';
 import type { LanguageReport } from '../services/land-language.js';
-import type { SettledSource } from '../services/settle-source.js';
 import { counted } from './wording.js';
 
 export function importSummary(report: DirectoryReport, milliseconds: number): string {
@@ -20,7 +20,7 @@ export function importSummary(report: DirectoryReport, milliseconds: number): st
   return [...lines, ...missing, ...done].map((line) => `${line}\n`).join('');
 }
 
-function described(languages: readonly LanguageReport[], source: SettledSource): string {
+function described(languages: readonly LanguageReport[], source: SourceReport): string {
   const count = (status: LanguageReport['status']) => languages.filter((language) => language.status === status).length;
   const sum = (field: 'added' | 'changed' | 'removed') =>
     languages.reduce((total, language) => total + language[field], 0);

@@ -6,11 +6,15 @@ import { AppError } from '../model/error.js';
 import { createServer } from '../server.js';
 import type { DirectoryImport } from '../services/import-directory.js';
 import { listProjects } from '../services/list-projects.js';
+import { refreshComponents } from '../services/refresh-components.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
 import { folderSlug } from './component-options.js';
 import { foundText } from './found-text.js';
 import { importProblems, importSummary } from './import-text.js';
+
+/** How often findings that depend on the time are looked at. */
+const REFRESH_MS = 3_600_000;
 
 export interface ServeOptions extends ConfigOptions {
   readonly watch: boolean;
@@ -25,12 +29,16 @@ export async function serve(directory: string | undefined, options: ServeOptions
   const app = await compose(config);
   const server = await createServer({ context: app, baseUrl: config.baseUrl, logger: { level: 'error' } });
   const watchers: Watcher[] = [];
+  const refresh = queued(() => refreshComponents(app, tellRecheck));
+  const timer = setInterval(refresh, REFRESH_MS);
   const stop = async () => {
+    clearInterval(timer);
     await Promise.all(watchers.map((watcher) => watcher.close()));
     await server.close();
     await app.close();
   };
   try {
+    await refresh();
     await listen(server, config);
     for (const folder of folders) {
       let first = true;
@@ -55,7 +63,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
 /** The projects of the settings; without any, the folder itself is one. */
 function foldersOf(config: Config, directory: string | undefined): DirectoryImport[] {
   if (config.projects.length > 0) {
-    return config.projects.map(({ slug, name, ...rest }) => ({ project: { slug, name }, ...rest }));
+    return config.projects.map(({ slug, name, flags, ...rest }) => ({ project: { slug, name, flags }, ...rest }));
   }
   if (directory === undefined) return [];
   const slug = folderSlug(directory, 'project');
@@ -74,6 +82,10 @@ async function importFolder(config: Config, folder: DirectoryImport, tellFound: 
     if (!(error instanceof AppError)) throw error;
     process.stderr.write(`${folder.project.slug}: ${error.message}\n`);
   }
+}
+
+function tellRecheck(project: string, component: string): void {
+  process.stdout.write(`${project}/${component}: checking all strings again, this version has other checks\n`);
 }
 
 /** Runs the work once at a time; a call that comes meanwhile makes it run once more afterwards. */

@@ -14,7 +14,7 @@ export const COUNT_FIELDS: readonly CountField[] = [
 ];
 
 export type Counts = { [field in CountField]: number } & {
-  /** Strings failing each check; a check that no string fails is absent. */
+  /** Strings failing each check, also those without a translation; a check that no string fails is absent. */
   checks: Record<string, number>;
 };
 
@@ -29,8 +29,6 @@ export interface Facts {
   readonly comments: number;
 }
 
-const NO_CHECKS: readonly string[] = [];
-
 /** What one string adds to the counts of its language. All counting in Tallyglot is a sum of these. */
 export function contribution(unit: { readonly state: State }, facts: Facts): Counts {
   const { words, chars } = facts;
@@ -39,8 +37,8 @@ export function contribution(unit: { readonly state: State }, facts: Facts): Cou
   const fuzzy = state === 'fuzzy' ? 1 : 0;
   const approved = state === 'approved' ? 1 : 0;
   const readonly = state === 'readonly' ? 1 : 0;
-  const findings = state === 'empty' ? NO_CHECKS : facts.failing;
-  const failing = findings.length > 0 ? 1 : 0;
+  // What nobody translated may be worth a look, but it is not a translation that fails.
+  const failing = state !== 'empty' && facts.failing.length > 0 ? 1 : 0;
   return {
     total: 1,
     totalWords: words,
@@ -62,7 +60,7 @@ export function contribution(unit: { readonly state: State }, facts: Facts): Cou
     readonlyChars: readonly * chars,
     suggestions: facts.suggestions > 0 ? 1 : 0,
     comments: facts.comments > 0 ? 1 : 0,
-    checks: Object.fromEntries(findings.map((check) => [check, 1])),
+    checks: Object.fromEntries(facts.failing.map((check) => [check, 1])),
   };
 }
 

@@ -1,14 +1,17 @@
-/** The audit: counts everything again from the strings themselves and compares it with the counters. */
+/** The audit: works everything out again from the strings themselves and compares it with what is stored. */
 import { RECENT_WINDOW } from '../model/change.js';
 import { compareCounts } from '../model/counts.js';
+import { groupBy } from '../model/group-by.js';
+import type { Instant } from '../model/instant.js';
 import { Tally } from '../model/tally.js';
 import type { Component, Language, Store } from '../storage/store.js';
 import type { Context } from './context.js';
+import type { FindingDifference } from './cross-findings/verdicts.js';
 import { findProject } from './find-component.js';
+import { checkedWith } from './land-import.js';
+import { type BasisDrift, recheckComponent, unitPages } from './recheck-component.js';
 
-const PAGE = 5000;
-
-/** A counter that is not what the strings add up to. */
+/** Something stored that is not what the strings add up to. */
 export interface Drift {
   readonly project: string;
   readonly component: string;
@@ -25,11 +28,14 @@ export interface AuditReport {
   readonly drift: readonly Drift[];
 }
 
-/** Each component is recounted at one moment of its own; with `repair` the counters are set to what was counted. */
+type ComponentDrift = Omit<Drift, 'project' | 'component'>;
+
+/** Each component is looked at in one moment of its own; with `repair` what is stored is set to what was worked out. */
 export async function audit(
-  { store }: Pick<Context, 'store'>,
+  context: Context,
   options: { repair?: boolean; project?: string | undefined } = {},
 ): Promise<AuditReport> {
+  const { store } = context;
   const drift: Drift[] = [];
   let components = 0;
   let languages = 0;
@@ -37,28 +43,44 @@ export async function audit(
   const projects =
     options.project === undefined ? await store.projects.list() : [await findProject(store, options.project)];
   for (const project of projects) {
-    for (const { id, slug } of await store.components.list(project.id)) {
+    for (const component of await store.components.list(project.id)) {
       const found = options.repair
-        ? await store.transaction(async (inside) => {
-            await inside.components.lock(id);
-            return auditComponent(inside, id, true);
-          })
-        : await store.snapshot((inside) => auditComponent(inside, id, false));
+        ? await repairComponent(context, component)
+        : await store.snapshot(async (inside) => auditComponent(inside, await reread(inside, component)));
       components++;
       languages += found.languages;
       strings += found.strings;
-      drift.push(...found.drift.map((one) => ({ project: project.slug, component: slug, ...one })));
+      drift.push(...found.drift.map((one) => ({ project: project.slug, component: component.slug, ...one })));
     }
   }
   return { components, languages, strings, drift };
 }
 
-async function auditComponent(store: Store, componentId: Component['id'], repair: boolean) {
-  const drift: Omit<Drift, 'project' | 'component'>[] = [];
+/** Sets what is stored of a component to what its strings add up to, as this version of the program sees it. */
+export async function repairComponent(context: Context, component: Component) {
+  return context.store.transaction(async (store) => {
+    await store.projects.lock(component.projectId);
+    await store.components.lock(component.id);
+    const current = await reread(store, component);
+    const found = await auditComponent(store, current, context.clock());
+    await store.components.update(component.id, { checkedWith: checkedWith(context, current) });
+    return found;
+  });
+}
+
+async function reread(store: Store, { projectId, id }: Component): Promise<Component> {
+  return (await store.components.list(projectId)).find((component) => component.id === id)!;
+}
+
+async function auditComponent(store: Store, component: Component, repair?: Instant) {
+  const drift: ComponentDrift[] = [];
+  const { basis, differences: found } = await recheckComponent(store, component, repair);
+  const codes = new Map((await store.languages.list(component.id)).map(({ id, code }) => [id, code]));
+  drift.push(...describeBasis(component, basis), ...describeFindings(codes, found));
   let strings = 0;
-  const languages = await store.languages.list(componentId);
+  const languages = await store.languages.list(component.id);
   for (const language of languages) {
-    const counted = await recount(store, componentId, language);
+    const counted = await recount(store, component.id, language);
     strings += counted.counts.total;
     const differences = [
       ...compareCounts(language.counts, counted.counts),
@@ -67,30 +89,57 @@ async function auditComponent(store: Store, componentId: Component['id'], repair
         .map((field) => ({ field, stored: language[field], counted: counted[field] })),
     ];
     drift.push(...differences.map((difference) => ({ language: language.code, ...difference })));
-    if (repair && differences.length > 0) await store.languages.update(componentId, { ...language, ...counted });
+    if (repair !== undefined && differences.length > 0)
+      await store.languages.update(component.id, { ...language, ...counted });
   }
   return { languages: languages.length, strings, drift };
+}
+
+function describeBasis({ sourceLanguage }: Component, basis: BasisDrift): ComponentDrift[] {
+  const wrong = (field: string, count: number, language = sourceLanguage): ComponentDrift[] =>
+    count === 0 ? [] : [{ language, field, stored: count, counted: 0 }];
+  const { share } = basis;
+  return [
+    ...wrong('wrong twin keys', basis.twinKeys),
+    ...[...basis.textKeys].flatMap(([code, count]) => wrong('wrong text keys', count, code)),
+    ...wrong('wrong progress', basis.progress),
+    ...(share === undefined ? [] : [{ language: sourceLanguage, field: 'share', ...share }]),
+  ];
+}
+
+/** How many findings of each check are missing or too many in each language. */
+function describeFindings(
+  codes: ReadonlyMap<number, string>,
+  differences: readonly FindingDifference[],
+): ComponentDrift[] {
+  const groups = groupBy(differences, ({ languageId, check, kind }) => `${languageId} ${check} ${kind}`);
+  return [...groups.values()].map((group) => {
+    const { languageId, check, kind } = group[0]!;
+    const isMissing = kind === 'missing';
+    return {
+      language: codes.get(languageId) ?? '',
+      field: `${kind} findings of ${check}`,
+      stored: isMissing ? 0 : group.length,
+      counted: isMissing ? group.length : 0,
+    };
+  });
 }
 
 async function recount(store: Store, componentId: number, language: Language) {
   const tally = new Tally();
   const suggestions = await store.suggestions.counts(componentId, language.id);
   const comments = await store.comments.counts(componentId, language.id);
-  for (let after = 0; ; ) {
-    const units = await store.units.page(componentId, language.id, { kind: 'all' }, after, PAGE);
+  for await (const units of unitPages(store, componentId, language.id)) {
     for (const unit of units) {
       const { words, chars } = unit.string;
-      const facts = {
+      tally.add(unit, {
         words,
         chars,
         failing: unit.failing,
         suggestions: suggestions.get(unit.stringId) ?? 0,
         comments: comments.get(unit.stringId) ?? 0,
-      };
-      tally.add(unit, facts);
+      });
     }
-    if (units.length < PAGE) break;
-    after = units.at(-1)!.stringId;
   }
   const [newest] = await store.changes.latest(componentId, language.id, 1);
   const lastChange = newest?.at ?? null;

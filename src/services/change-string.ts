@@ -13,7 +13,9 @@ import type {
   Suggestion,
 } from '../storage/store.js';
 import type { Context } from './context.js';
+import { FindingSettler } from './cross-findings/settler.js';
 import { findComponent, findLanguage } from './find-component.js';
+import { sameFindings, sameVersion } from './merge-language.js';
 import { recordChanges } from './record-changes.js';
 
 export interface StringAddress {
@@ -45,6 +47,7 @@ export async function changeString(
 ): Promise<StringSituation> {
   return context.store.transaction(async (store) => {
     const component = await findComponent(store, address.project, address.component);
+    await store.projects.lock(component.projectId);
     await store.components.lock(component.id);
     const language = await findLanguage(store, component, address.language);
     const before = await situationOf(store, component, language, address.stringId);
@@ -57,8 +60,27 @@ export async function changeString(
     const times = await recordChanges(store, component.id, language, context.clock(), changes);
     const updated = { ...language, counts, ...times };
     await store.languages.update(component.id, updated);
-    return { ...after, language: updated };
+    if (!(await settleOthers(store, { ...before, language: updated }, after))) return { ...after, language: updated };
+    const settled = await store.languages.get(component.id, language.id);
+    return situationOf(store, component, settled, address.stringId);
   });
+}
+
+/** Brings the findings in line that depend on the string; false when nothing did. */
+async function settleOthers(store: Store, before: StringSituation, after: StringSituation): Promise<boolean> {
+  const { component, language, string } = before;
+  const isMoved = !sameVersion(before.unit, after.unit);
+  const isRefound = !sameFindings(before.findings, after.findings);
+  if (!isMoved && !isRefound) return false;
+  const settler = await FindingSettler.open(store, component);
+  await settler.settleLanguage({
+    language,
+    moves: isMoved ? [{ stringId: string.id, before: before.unit, after: after.unit }] : [],
+    refound: isRefound ? [string.id] : [],
+    twinKeys: () => [string.twinKey],
+  });
+  await settler.settleSource({ added: [], removed: [], changed: [] });
+  return true;
 }
 
 export function contributionOf({

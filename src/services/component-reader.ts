@@ -9,6 +9,9 @@ export interface LanguageStrings extends Pick<ParsedFile, 'units' | 'problems'> 
   readonly plural: PluralRule;
 }
 
+/** Whether a string is for translation and whether it has markup is for the base file to say. */
+const OF_BASE: ReadonlySet<string> = new Set(['read-only', 'xml-text', 'auto-safe-html']);
+
 const NO_TEXT: readonly string[] = Object.freeze(['']);
 
 export class ComponentReader {
@@ -70,7 +73,6 @@ function joinWithBase(base: readonly Unit[], own: readonly Unit[], plural: Plura
 
 /** The flags of both, in one list of many strings where one has nothing to add: the checks work them out once a list. */
 function joined(base: readonly string[], own: readonly string[]): readonly string[] {
-  // Whether a string is for translation is for the base file to say.
-  const more = own.filter((flag) => flag !== 'read-only' && !base.includes(flag));
+  const more = own.filter((flag) => !OF_BASE.has(flag) && !base.includes(flag));
   return more.length === 0 ? base : [...base, ...more];
 }

@@ -3,12 +3,13 @@ import type { FileFormat } from '../formats/format.js';
 import type { Counts } from '../model/counts.js';
 import type { FileProblem, Problem } from '../model/error.js';
 import { languageName } from '../model/language.js';
+import type { PluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { Tally } from '../model/tally.js';
 import { countsByCharacter, type TextSize, textSize } from '../model/text-size.js';
 import { identity, type Unit } from '../model/unit.js';
 import { ComponentReader } from './component-reader.js';
-import { type CheckerOf, isReadonly, marksReadonly, unreadableBase, unreadableFile } from './read-language-file.js';
+import { isReadonly, marksReadonly, unreadableBase, unreadableFile } from './read-language-file.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -17,30 +18,57 @@ export interface CountedFile {
   read(): Uint8Array;
 }
 
+/** The checks that strings are counted with; counting alone does without loading them. */
+export interface CountedChecks {
+  ofSource(unit: Unit): SourceFailures;
+  ofLanguage(code: string, plural: PluralRule): LanguageChecks;
+}
+
+/** What is wrong with a source. */
+export interface SourceFailures {
+  /** Ids of the checks it fails by itself. */
+  readonly failing: readonly string[];
+  /** Ids of those it fails when its translations into this many languages fail. */
+  readonly failingWith: ReadonlyMap<string, number>;
+}
+
+export interface LanguageChecks {
+  /** Ids of the checks that a string fails by itself. */
+  own(unit: Unit): readonly string[];
+  /** Ids of those that strings fail beside others of their language, by their place in the list. */
+  linked(units: readonly Unit[]): ReadonlyMap<number, readonly string[]>;
+}
+
 /** What was counted in some of a component's files; partial counts of several threads can be joined. */
 export interface PartialCount {
   readonly languages: readonly { readonly code: string; readonly counts: Counts }[];
-  /** Size of each source string by its identity: the source language counts each once. */
-  readonly sources: ReadonlyMap<string, TextSize>;
+  /** Each source string by its identity: the source language counts each once. */
+  readonly sources: ReadonlyMap<string, TextSize & SourceFailures>;
+  /** In how many languages strings fail checks, by their identity. */
+  readonly failures: ReadonlyMap<string, number>;
   readonly problems: readonly FileProblem[];
 }
 
 const NONE: readonly string[] = [];
+const NO_FAILURES: SourceFailures = { failing: NONE, failingWith: new Map() };
 
 /** Counts one file after the other. */
 export class FileCounter {
   readonly #languages: { code: string; counts: Counts }[] = [];
-  readonly #sources = new Map<string, TextSize>();
+  readonly #sources = new Map<string, TextSize & SourceFailures>();
   /** The same by the source itself, which the files of a component mostly share: found several times faster. */
   readonly #sizes = new WeakMap<readonly string[], TextSize>();
+  readonly #failures = new Map<string, number>();
   readonly #problems: FileProblem[] = [];
   readonly #takenOut = new Set<string>();
   readonly #byCharacter: boolean;
   readonly #reader: ComponentReader;
+  readonly #checks: CountedChecks | undefined;
 
-  constructor(format: FileFormat, sourceLanguage: string) {
+  constructor(format: FileFormat, sourceLanguage: string, checks?: CountedChecks) {
     this.#reader = new ComponentReader(format, sourceLanguage);
     this.#byCharacter = countsByCharacter(sourceLanguage);
+    this.#checks = checks;
   }
 
   /** Looks at a file of source strings before any file is counted: it may hold the texts that the others translate. */
@@ -49,9 +77,9 @@ export class FileCounter {
     else this.#takeOut(path, read);
   }
 
-  add({ path, code, read }: CountedFile, checkerOf: CheckerOf | undefined): void {
+  add({ path, code, read }: CountedFile): void {
     try {
-      const problems = code === null ? this.#addSource(read()) : this.#addLanguage(read(), code, checkerOf);
+      const problems = code === null ? this.#addSource(read()) : this.#addLanguage(read(), code);
       for (const problem of problems) this.#problems.push({ file: path, ...problem });
     } catch (error) {
       this.#problems.push(unreadableFile(path, error));
@@ -64,18 +92,31 @@ export class FileCounter {
     return problems;
   }
 
-  #addLanguage(bytes: Uint8Array, code: string, checkerOf: CheckerOf | undefined): readonly Problem[] {
+  #addLanguage(bytes: Uint8Array, code: string): readonly Problem[] {
     const { units, problems, plural } = this.#reader.readLanguage(bytes, code);
-    const check = checkerOf?.(plural);
+    const checks = this.#checks?.ofLanguage(code, plural);
+    const linked = checks?.linked(units.filter((unit) => this.#isCounted(unit)));
     const tally = new Tally();
     // One pass, while each string is still at hand: several would wait for the memory each time.
+    let place = 0;
     for (const unit of units) {
       const { words, chars } = this.#sizeOf(unit);
-      if (isReadonly(unit) || this.#isTakenOut(unit)) continue;
-      tally.add(unit, { words, chars, failing: check?.(unit) ?? NONE, suggestions: 0, comments: 0 });
+      if (!this.#isCounted(unit)) continue;
+      const failing = joined(checks?.own(unit), linked?.get(place++));
+      if (failing.length > 0) this.#noteFailure(unit);
+      tally.add(unit, { words, chars, failing, suggestions: 0, comments: 0 });
     }
     this.#languages.push({ code, counts: tally.counts() });
     return problems;
+  }
+
+  #isCounted(unit: Unit): boolean {
+    return !isReadonly(unit) && (this.#takenOut.size === 0 || !this.#takenOut.has(identity(unit)));
+  }
+
+  #noteFailure(unit: Unit): void {
+    const id = identity(unit);
+    this.#failures.set(id, (this.#failures.get(id) ?? 0) + 1);
   }
 
   /** Without the texts of the base file nothing can be said of any language. */
@@ -99,12 +140,13 @@ export class FileCounter {
     }
   }
 
-  #isTakenOut(unit: Unit): boolean {
-    return this.#takenOut.size > 0 && this.#takenOut.has(identity(unit));
-  }
-
   result(): PartialCount {
-    return { languages: this.#languages, sources: this.#sources, problems: this.#problems };
+    return {
+      languages: this.#languages,
+      sources: this.#sources,
+      failures: this.#failures,
+      problems: this.#problems,
+    };
   }
 
   #sizeOf(unit: Unit): TextSize {
@@ -113,7 +155,7 @@ export class FileCounter {
     const id = identity(unit);
     let size = this.#sources.get(id);
     if (size === undefined) {
-      size = textSize(unit.source, this.#byCharacter);
+      size = { ...textSize(unit.source, this.#byCharacter), ...(this.#checks?.ofSource(unit) ?? NO_FAILURES) };
       this.#sources.set(id, size);
     }
     this.#sizes.set(unit.source, size);
@@ -121,16 +163,28 @@ export class FileCounter {
   }
 }
 
+function joined(own: readonly string[] = NONE, linked: readonly string[] = NONE): readonly string[] {
+  if (linked.length === 0) return own;
+  return [...own, ...linked];
+}
+
 /** The statistics of a component from its counted parts: the source language first, then by code. */
 export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[]): LanguageStatistics[] {
-  const sources = new Map<string, TextSize>();
-  for (const part of parts) for (const [id, size] of part.sources) sources.set(id, size);
-  const source = new Tally();
-  for (const { words, chars } of sources.values()) {
-    source.add({ state: 'readonly' }, { words, chars, failing: NONE, suggestions: 0, comments: 0 });
+  const sources = new Map<string, TextSize & SourceFailures>();
+  const failures = new Map<string, number>();
+  for (const part of parts) {
+    for (const [id, source] of part.sources) if (!sources.has(id)) sources.set(id, source);
+    for (const [id, languages] of part.failures) failures.set(id, (failures.get(id) ?? 0) + languages);
+  }
+  const tally = new Tally();
+  for (const [id, { words, chars, failing, failingWith }] of sources) {
+    const languages = failures.get(id) ?? 0;
+    const others = [...failingWith].filter(([, fewest]) => languages >= fewest).map(([check]) => check);
+    const facts = { words, chars, failing: joined(failing, others), suggestions: 0, comments: 0 };
+    tally.add({ state: 'readonly' }, facts);
   }
   const languages = parts.flatMap((part) => part.languages).sort((a, b) => (a.code < b.code ? -1 : 1));
-  return [{ code: sourceLanguage, counts: source.counts() }, ...languages].map(({ code, counts }) => ({
+  return [{ code: sourceLanguage, counts: tally.counts() }, ...languages].map(({ code, counts }) => ({
     code,
     name: languageName(code),
     counts,

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatById } from '../formats/index.js';
 import { AppError, distinctProblems, type FileProblem } from '../model/error.js';
-import type { PluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { chooseComponents } from '../sources/choose.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
 import type { ComponentDefinition, ComponentRequest, SourceFile } from '../sources/source.js';
+import type { CheckedComponent } from './component-checker.js';
 import { FileCounter, joinCounts, type PartialCount } from './count-component.js';
 
 export interface DirectoryCount {
@@ -16,6 +16,8 @@ export interface DirectoryCount {
   readonly components: readonly ComponentRequest[] | undefined;
   /** Name of the project: the checks know it as a name that stays as it is. */
   readonly name: string;
+  /** Flags of the project. */
+  readonly flags?: readonly string[];
   readonly checks: boolean;
   /** Counts the files of one job; a caller with threads to spare spreads them. */
   readonly countJob?: (job: CountJob) => Promise<PartialCount[]>;
@@ -27,9 +29,8 @@ export interface CountJob {
   readonly format: string;
   readonly files: readonly { readonly path: string; readonly code: string | null }[];
   readonly sourceLanguage: string;
-  /** Names of project and component, for the checks. */
-  readonly names: readonly string[];
-  readonly checks: boolean;
+  /** What the checks have to know of project and component; absent where none are run. */
+  readonly checked: Omit<CheckedComponent, 'format'> | undefined;
 }
 
 export interface CountedComponent {
@@ -45,18 +46,19 @@ export interface DirectoryStatistics {
 }
 
 export async function countDirectory(request: DirectoryCount): Promise<DirectoryStatistics> {
-  const { directory, name, checks, countJob = countHere } = request;
+  const { directory, name, flags: projectFlags = [], checks, countJob = countHere } = request;
   const paths = await listFiles(directory);
   const components: CountedComponent[] = [];
   const failed: { component: string; message: string }[] = [];
   const { found } = await chooseComponents({ ...request, fallbackName: name }, paths);
   for (const { definition, files } of found) {
-    const { slug, format, sourceLanguage } = definition;
+    const { slug, format, sourceLanguage, flags = [], glossary = false } = definition;
     try {
       const { sources, languages } = await componentFiles(directory, files, definition);
       const all = [...sources.map(asSource), ...languages.map(({ path, code }) => ({ path, code }))];
       const names = [name, definition.name];
-      const parts = await countJob({ root: directory, format, files: all, sourceLanguage, names, checks });
+      const checked = checks ? { sourceLanguage, names, projectFlags, flags, glossary } : undefined;
+      const parts = await countJob({ root: directory, format, files: all, sourceLanguage, checked });
       const problems = distinctProblems(parts.flatMap((part) => part.problems));
       components.push({ definition, languages: joinCounts(sourceLanguage, parts), problems });
     } catch (error) {
@@ -75,19 +77,13 @@ async function countHere(job: CountJob): Promise<PartialCount[]> {
 
 /** Reads and counts the given files of a job in this thread, one after the other. */
 export async function countFiles(job: CountJob, files: Iterable<CountJob['files'][number]>): Promise<PartialCount> {
-  const { root, format, sourceLanguage, names, checks } = job;
-  const fileFormat = formatById(format);
-  const counter = new FileCounter(fileFormat, sourceLanguage);
+  const { root, format: formatId, sourceLanguage, checked } = job;
+  const format = formatById(formatId);
   // Counting alone does without loading the checks.
-  const unitChecker = checks ? (await import('./check-unit.js')).unitChecker : undefined;
+  const checks = checked && (await import('./counted-checks.js')).countedChecks({ format, ...checked });
+  const counter = new FileCounter(format, sourceLanguage, checks);
   const fileAt = (path: string) => ({ path, read: () => readFileSync(join(root, path)) });
   for (const { path, code } of job.files) if (code === null) counter.prepare({ code, ...fileAt(path) });
-  for (const { path, code } of files) {
-    const checkerOf =
-      unitChecker === undefined || code === null
-        ? undefined
-        : (plural: PluralRule) => unitChecker({ format: fileFormat, sourceLanguage, language: code, plural, names });
-    counter.add({ code, ...fileAt(path) }, checkerOf);
-  }
+  for (const { path, code } of files) counter.add({ code, ...fileAt(path) });
   return counter.result();
 }

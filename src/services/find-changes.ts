@@ -33,7 +33,7 @@ export async function findChanges(
   const { files, project } = request;
   const known = await knownFingerprints(store, request);
   // The same bytes mean something else to another version of the program, or with other settings.
-  const seed = JSON.stringify([revision, project.name, files.definition]);
+  const seed = JSON.stringify([revision, project.name, project.flags ?? [], files.definition]);
   const sources = await readAll(files.sources, seed, problems);
   const fingerprint = sources.map((file) => file.fingerprint).join(' ');
   // A base file holds the texts of all languages, and what a template takes out of translation is taken out of each.

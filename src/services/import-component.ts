@@ -4,8 +4,8 @@ import { formatById } from '../formats/index.js';
 import { distinctProblems, type FileProblem, type Problem } from '../model/error.js';
 import type { PluralRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
-import type { ComponentFiles, LanguageFile } from '../sources/source.js';
-import { unitChecker } from './check-unit.js';
+import type { ComponentFiles, LanguageFile, ProjectDefinition } from '../sources/source.js';
+import { ComponentChecker } from './component-checker.js';
 import { ComponentReader } from './component-reader.js';
 import type { Context } from './context.js';
 import { type Changes, findChanges, type ReadFile } from './find-changes.js';
@@ -14,7 +14,7 @@ import type { LanguageReport } from './land-language.js';
 import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from './read-language-file.js';
 
 export interface ImportRequest {
-  readonly project: { readonly slug: string; readonly name: string };
+  readonly project: ProjectDefinition;
   readonly files: ComponentFiles;
   /** Reads all files again, also those whose bytes are the ones imported last. */
   readonly force?: boolean;
@@ -93,10 +93,12 @@ function readFiles(
   problems: FileProblem[],
   progress: (file: string) => void,
 ): ReadFiles {
-  const { format: formatId, sourceLanguage, name } = files.definition;
+  const { format: formatId, sourceLanguage, name, flags = [], glossary = false } = files.definition;
   const format = formatById(formatId);
   const reader = new ComponentReader(format, sourceLanguage);
   const names = [project.name, name];
+  const projectFlags = project.flags ?? [];
+  const checker = new ComponentChecker({ format, sourceLanguage, names, projectFlags, flags, glossary });
 
   /** What `read` makes of a file; problems are noted, and a file that cannot be read at all is one. */
   function attempt<Content extends { readonly problems: readonly Problem[] }>(file: ReadFile, read: () => Content) {
@@ -119,8 +121,7 @@ function readFiles(
   const languages: ReadLanguage[] = [];
   const unreadable: LanguageFile[] = [...changes.unreadable];
   for (const file of changes.languages) {
-    const checkerOf = (plural: PluralRule) =>
-      unitChecker({ format, sourceLanguage, language: file.code, plural, names });
+    const checkerOf = (plural: PluralRule) => checker.ofLanguage(file.code, plural);
     const content = attempt(file, () => readLanguageFile(reader, file.bytes, file.code, checkerOf));
     if (content === undefined) unreadable.push(file);
     else languages.push(readLanguage(file, content));

@@ -3,13 +3,13 @@ import { AppError } from '../model/error.js';
 import { chooseComponents } from '../sources/choose.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
 import type { FoundComponent } from '../sources/discover.js';
-import type { ComponentRequest } from '../sources/source.js';
+import type { ComponentRequest, ProjectDefinition } from '../sources/source.js';
 import type { Component } from '../storage/store.js';
 import type { Context } from './context.js';
 import { type ImportProgress, type ImportReport, importComponent } from './import-component.js';
 
 export interface DirectoryImport {
-  readonly project: { readonly slug: string; readonly name: string };
+  readonly project: ProjectDefinition;
   readonly directory: string;
   readonly sourceLanguage: string;
   /** What to import; undefined to look for it. */

@@ -2,16 +2,19 @@
 import { formatById } from '../formats/index.js';
 import { noCounts } from '../model/counts.js';
 import { AppError } from '../model/error.js';
-import { type PluralRule, systemRule } from '../model/plural.js';
+import { type PluralRule, samePlural, systemRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
-import type { ComponentDefinition } from '../sources/source.js';
+import type { ComponentDefinition, ProjectDefinition } from '../sources/source.js';
 import type { Component, Language, Store } from '../storage/store.js';
-import { unitChecker } from './check-unit.js';
+import { checkerOf } from './component-checker.js';
 import type { Context } from './context.js';
+import { textKeys } from './cross-findings/keys.js';
+import { FindingSettler } from './cross-findings/settler.js';
 import { type LandingLanguage, type LanguageReport, landLanguage } from './land-language.js';
 import type { IncomingUnit } from './merge-language.js';
 import type { LanguageFileContent } from './read-language-file.js';
-import { type SettledSource, settleSource } from './settle-source.js';
+import { recheckComponent } from './recheck-component.js';
+import { settleSource } from './settle-source.js';
 import { StringCatalogue } from './string-catalogue.js';
 
 export interface ReadLanguage {
@@ -23,7 +26,7 @@ export interface ReadLanguage {
 }
 
 export interface ReadComponent {
-  readonly project: { readonly slug: string; readonly name: string };
+  readonly project: ProjectDefinition;
   readonly definition: ComponentDefinition;
   /** The strings of the source files, when these changed. */
   readonly sources: { readonly units: readonly Unit[]; readonly fingerprint: string } | undefined;
@@ -34,16 +37,24 @@ export interface ReadComponent {
   readonly onLanguage: (file: string) => void;
 }
 
+/** Numbers of source strings that came, got another text, and went. */
+export interface SourceReport {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
 export interface LandedImport {
   readonly languages: readonly LanguageReport[];
-  readonly source: SettledSource;
+  readonly source: SourceReport;
 }
 
 export async function landImport(context: Context, request: ReadComponent): Promise<LandedImport> {
   const { store } = context;
-  const component = await prepareComponent(store, request);
+  const component = await prepareComponent(context, request);
   const languages = new Map((await store.languages.listAll(component.id)).map((known) => [known.code, known]));
   const catalogue = await StringCatalogue.load(store, component);
+  const settler = await FindingSettler.open(store, component);
   const present = new Set<number>();
   const left = new Set<number>();
   const reports: LanguageReport[] = [];
@@ -62,13 +73,16 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   for (const landing of landings) {
     request.onLanguage(landing.path);
     const landed = await landLanguage(context, component, catalogue, landing);
+    await settler.settleLanguage(landed.moved);
     for (const id of landed.left) left.add(id);
     reports.push(landed.report);
   }
   for (const code of request.removed) {
     const language = languages.get(code);
     if (language === undefined || language.absent) continue;
-    for (const id of await hideLanguage(store, component, language)) left.add(id);
+    const { moved, mentions } = await hideLanguage(store, component, language, catalogue);
+    await settler.settleLanguage(moved);
+    for (const id of [...moved.moves.map(({ stringId }) => stringId), ...mentions]) left.add(id);
     const { total } = language.counts;
     reports.push({ code, path: language.filename ?? '', status: 'removed', added: 0, changed: 0, removed: total });
   }
@@ -76,11 +90,18 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   const known = languages.get(sourceLanguage);
   const own = known ?? newLanguage(0, sourceLanguage, systemRule(sourceLanguage, formatById(component.format).plurals));
   const source = await settleSource(context, component, own, known !== undefined, catalogue, present, left);
+  await settler.settleSource({ ...source, changed: catalogue.changed }, context.clock());
+  if (languages.size > 0) await recheckDependents(context, component);
   await store.components.update(component.id, {
+    checkedWith: checkedWith(context, component),
     nextLanguageId: component.nextLanguageId + landings.filter((landing) => !landing.known).length,
     ...(request.sources && { sourceFingerprint: request.sources.fingerprint }),
   });
-  return { languages: reports, source };
+  const { added, changed, removed } = source;
+  return {
+    languages: reports,
+    source: { added: added.length, changed: changed.length, removed: removed.length },
+  };
 }
 
 /** Each language with its strings, those made now that no file had before. */
@@ -90,9 +111,7 @@ function landingsOf(
   languages: ReadonlyMap<string, Language>,
   catalogue: StringCatalogue,
 ): LandingLanguage[] {
-  const format = formatById(component.format);
-  const names = [request.project.name, request.definition.name];
-  const { sourceLanguage } = component;
+  const checker = checkerOf(component);
   let nextId = component.nextLanguageId;
   // A language that was never read is not there until its file can be.
   const landing = request.read.filter(({ code, content }) => content !== undefined || languages.has(code));
@@ -100,12 +119,18 @@ function landingsOf(
     const known = languages.get(code);
     const plural = content?.plural ?? known!.plural;
     const language = known ?? newLanguage(nextId++, code, plural);
+    const formerPlural = known && !samePlural(known.plural, plural) ? known.plural : undefined;
     return {
       language: { ...language, plural },
       known: known !== undefined,
+      formerPlural,
       path,
       fingerprint,
-      check: unitChecker({ format, sourceLanguage, language: code, plural, names }),
+      rules: {
+        check: checker.ofLanguage(code, plural),
+        textKey: textKeys(component, code, plural),
+        unsettled: known?.absent ? 'returned' : formerPlural !== undefined ? 'all' : 'changed',
+      },
       ...(content === undefined ? { incoming: undefined, mentions: [] } : sorted(content, catalogue)),
     };
   });
@@ -124,17 +149,37 @@ function sorted(content: LanguageFileContent, catalogue: StringCatalogue) {
 }
 
 /** The file may come back, with a branch or an undone mistake: whatever belongs to the language stays. */
-async function hideLanguage(store: Store, component: Component, language: Language): Promise<readonly number[]> {
+async function hideLanguage(store: Store, component: Component, language: Language, catalogue: StringCatalogue) {
   const units = await store.units.list(component.id, language.id);
   const mentions = await store.strings.mentions(component.id, language.id);
-  await store.languages.update(component.id, { ...language, absent: true, fingerprint: '' });
-  return [...units.map((unit) => unit.stringId), ...mentions];
+  const findings = await store.findings.list(component.id, language.id);
+  const hidden = { ...language, absent: true, fingerprint: '' };
+  await store.languages.update(component.id, hidden);
+  const moved = {
+    language: hidden,
+    moves: units.map(({ stringId, target, state }) => ({ stringId, before: { target, state }, after: null })),
+    refound: findings.map(({ stringId }) => stringId),
+    twinKeys: catalogue.twinKeys,
+  };
+  return { moved, mentions };
 }
 
-/** Finds or makes project and component, and keeps other writers off it from here on. */
-async function prepareComponent(store: Store, { project, definition }: ReadComponent): Promise<Component> {
-  const { slug, ...settings } = definition;
-  const owner = (await store.projects.find(project.slug)) ?? (await store.projects.add(project));
+/** A component to land in. */
+interface PreparedComponent extends Component {
+  /** It was checked by another version of the program, or with other settings. */
+  readonly isOutdated: boolean;
+  /** It became a glossary, or is none any more: that matters to all components of the project. */
+  readonly isSwitched: boolean;
+}
+
+/** Finds or makes project and component, and keeps other writers off them from here on. */
+async function prepareComponent(context: Context, { project, definition }: ReadComponent): Promise<PreparedComponent> {
+  const { store } = context;
+  const { slug, flags = [], glossary = false, ...rest } = definition;
+  const { name, slug: projectSlug, flags: projectFlags = [] } = project;
+  const owner = (await store.projects.find(projectSlug)) ?? (await store.projects.add({ slug: projectSlug, name }));
+  await store.projects.lock(owner.id);
+  const settings = { ...rest, flags, glossary, projectName: name, projectFlags };
   // A slug in place of a name says nothing about the name.
   if (project.name !== owner.name && project.name !== project.slug) await store.projects.rename(owner.id, project.name);
   const known =
@@ -148,7 +193,27 @@ async function prepareComponent(store: Store, { project, definition }: ReadCompo
   }
   await store.components.lock(known.id);
   await store.components.update(known.id, settings);
-  return (await store.components.find(project.slug, slug))!;
+  const component = (await store.components.find(project.slug, slug))!;
+  return {
+    ...component,
+    isOutdated: known.checkedWith !== checkedWith(context, component),
+    isSwitched: known.glossary !== glossary,
+  };
+}
+
+/** Checks what other settings or another version may see with other eyes, also where no file has changed. */
+async function recheckDependents({ store, clock }: Context, component: PreparedComponent): Promise<void> {
+  const { id, projectId, isOutdated, isSwitched } = component;
+  if (!isOutdated && !isSwitched) return;
+  const components = await store.components.list(projectId);
+  const affected = isSwitched ? components : components.filter((other) => other.id === id);
+  for (const other of affected) await recheckComponent(store, other, clock());
+}
+
+/** Names all that findings depend on beside the strings. */
+export function checkedWith({ revision }: Pick<Context, 'revision'>, component: Component): string {
+  const { projectName, projectFlags, name, format, sourceLanguage, flags, glossary } = component;
+  return JSON.stringify([revision, projectName, projectFlags, name, format, sourceLanguage, flags, glossary]);
 }
 
 function newLanguage(id: number, code: string, plural: PluralRule): Language {

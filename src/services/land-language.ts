@@ -1,11 +1,19 @@
 /** Lands one language of an import: merges its file with what the store holds and writes the difference. */
 import { noCounts } from '../model/counts.js';
+import { groupBy } from '../model/group-by.js';
+import type { PluralRule } from '../model/plural.js';
 import { Tally } from '../model/tally.js';
 import type { Unit } from '../model/unit.js';
-import type { Component, Language, SourceString, Store, StoredFinding } from '../storage/store.js';
-import type { UnitChecker } from './check-unit.js';
+import type { Component, Language, SourceString, Store } from '../storage/store.js';
 import type { Context } from './context.js';
-import { activeChecks, type IncomingUnit, type KnownLanguage, mergeLanguage } from './merge-language.js';
+import type { LanguageMoves } from './cross-findings/settler.js';
+import {
+  activeChecks,
+  type IncomingUnit,
+  type KnownLanguage,
+  type LanguageRules,
+  mergeLanguage,
+} from './merge-language.js';
 import { recordChanges } from './record-changes.js';
 import type { StringCatalogue } from './string-catalogue.js';
 
@@ -24,9 +32,11 @@ export interface LandingLanguage {
   readonly language: Language;
   /** Whether the store has it already. */
   readonly known: boolean;
+  /** Its plural forms before, where these are others now. */
+  readonly formerPlural: PluralRule | undefined;
   readonly path: string;
   readonly fingerprint: string;
-  readonly check: UnitChecker;
+  readonly rules: LanguageRules;
   /** Strings of its file, each with its source string; undefined where the file cannot be read. */
   readonly incoming: readonly IncomingUnit[] | undefined;
   /** Strings in its file that are not for translation. */
@@ -35,6 +45,8 @@ export interface LandingLanguage {
 
 export interface LandedLanguage {
   readonly report: LanguageReport;
+  /** What became of its strings. */
+  readonly moved: LanguageMoves;
   /** Strings that the language does not hold any more. */
   readonly left: readonly number[];
 }
@@ -48,7 +60,7 @@ export async function landLanguage(
   const { language, path, mentions } = landing;
   const known = landing.known ? await knownLanguage(store, component.id, language, catalogue) : unknownLanguage();
   const incoming = landing.incoming ?? asStored(known, catalogue, landing);
-  const patch = mergeLanguage(known, incoming, catalogue, landing.check);
+  const patch = mergeLanguage(known, incoming, catalogue, landing.rules);
   // The first import of a file is where its history begins.
   const changes = landing.known ? patch.changes : [];
   if (!landing.known) await store.languages.add(component.id, language);
@@ -57,14 +69,15 @@ export async function landLanguage(
   await store.units.add(component.id, language.id, patch.added);
   await store.findings.remove(component.id, language.id, patch.recheck);
   await store.findings.add(component.id, language.id, patch.findings);
-  await store.languages.update(component.id, {
+  const landed = {
     ...language,
     filename: path,
     fingerprint: landing.fingerprint,
     absent: false,
     counts: patch.counts,
     ...(await recordChanges(store, component.id, language, clock(), changes)),
-  });
+  };
+  await store.languages.update(component.id, landed);
   const mentioned = await store.strings.mentions(component.id, language.id);
   await store.strings.setMentions(component.id, language.id, mentions);
   const report = {
@@ -75,17 +88,20 @@ export async function landLanguage(
     changed: patch.changes.length - patch.added.length - patch.removed.length,
     removed: patch.removed.length,
   } as const;
-  return { report, left: [...patch.removed, ...mentioned] };
+  const { formerPlural } = landing;
+  const { moves, refound } = patch;
+  const moved = { language: landed, formerPlural, moves, refound, twinKeys: catalogue.twinKeys };
+  return { report, moved, left: [...patch.removed, ...mentioned] };
 }
 
 /** What the unreadable file of a language would say if it were as it was: the strings may have changed meanwhile. */
 function asStored(known: KnownLanguage, catalogue: StringCatalogue, landing: LandingLanguage): IncomingUnit[] {
-  const { language, check } = landing;
+  const { language, rules } = landing;
   return catalogue.template
     .filter((string) => !string.readonly)
     .map((string) => {
       const unit = storedAsUnit(string, known, language.plural.forms);
-      return { string, unit, failing: check(unit) };
+      return { string, unit, failing: rules.check(unit) };
     });
 }
 
@@ -112,12 +128,7 @@ async function knownLanguage(
   catalogue: StringCatalogue,
 ): Promise<KnownLanguage> {
   const units = await store.units.list(componentId, language.id);
-  const findings = new Map<number, StoredFinding[]>();
-  for (const finding of await store.findings.list(componentId, language.id)) {
-    const others = findings.get(finding.stringId);
-    if (others === undefined) findings.set(finding.stringId, [finding]);
-    else others.push(finding);
-  }
+  const findings = groupBy(await store.findings.list(componentId, language.id), ({ stringId }) => stringId);
   const known = {
     counts: language.counts,
     units: new Map(units.map((unit) => [unit.stringId, unit])),

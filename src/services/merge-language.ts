@@ -1,10 +1,14 @@
 /** Works out what a new version of a language's file changes: a pure comparison of strings with strings. */
+import { isCrossCheck } from '../checks/index.js';
 import type { Change, Version } from '../model/change.js';
 import type { Counts } from '../model/counts.js';
 import { Tally } from '../model/tally.js';
 import { sameTexts, type Unit } from '../model/unit.js';
 import type { SourceString, StoredFinding, StoredUnit } from '../storage/store.js';
-import type { UnitChecker } from './check-unit.js';
+import type { UnitChecker } from './component-checker.js';
+import type { TextKeys } from './cross-findings/keys.js';
+import type { Move } from './cross-findings/settled-language.js';
+import { locationFlags } from './location-flags.js';
 
 /** What the store knows of the language. */
 export interface KnownLanguage {
@@ -29,6 +33,14 @@ export interface StringVersions {
   before(id: number): SourceString;
 }
 
+/** How the strings of the language are checked and found by others. */
+export interface LanguageRules {
+  readonly check: UnitChecker;
+  readonly textKey: TextKeys;
+  /** Which strings others may depend on in a new way: those that changed, or all, also since they were not there before. */
+  readonly unsettled: 'changed' | 'all' | 'returned';
+}
+
 /** What has to be written. */
 export interface LanguagePatch {
   readonly added: readonly StoredUnit[];
@@ -38,6 +50,10 @@ export interface LanguagePatch {
   readonly recheck: readonly number[];
   readonly findings: readonly StoredFinding[];
   readonly changes: readonly Omit<Change, 'at'>[];
+  /** Strings that findings of others may depend on: those that changed, or whose source or flags did. */
+  readonly moves: readonly Move[];
+  /** Strings whose findings came or went. */
+  readonly refound: readonly number[];
   /** The counts after the patch. */
   readonly counts: Counts;
 }
@@ -46,78 +62,136 @@ export function mergeLanguage(
   known: KnownLanguage,
   incoming: readonly IncomingUnit[],
   strings: StringVersions,
-  check: UnitChecker,
+  rules: LanguageRules,
 ): LanguagePatch {
-  const added: StoredUnit[] = [];
-  const updated: StoredUnit[] = [];
-  const recheck: number[] = [];
-  const findings: StoredFinding[] = [];
-  const changes: Omit<Change, 'at'>[] = [];
-  const tally = new Tally(known.counts);
-  const gone = new Set(known.units.keys());
+  const merge = new Merge(known, strings, rules);
+  for (const unit of incoming) merge.take(unit);
+  return merge.finish();
+}
 
-  const factsOf = ({ id, words, chars }: SourceString, failing: readonly string[]) => ({
-    words,
-    chars,
-    failing,
-    suggestions: known.suggestions.get(id) ?? 0,
-    comments: known.comments.get(id) ?? 0,
-  });
-  const activeOf = (stringId: number) => activeChecks(known.findings.get(stringId) ?? []);
+class Merge {
+  readonly #known: KnownLanguage;
+  readonly #strings: StringVersions;
+  readonly #rules: LanguageRules;
+  readonly #added: StoredUnit[] = [];
+  readonly #updated: StoredUnit[] = [];
+  readonly #recheck: number[] = [];
+  readonly #findings: StoredFinding[] = [];
+  readonly #changes: Omit<Change, 'at'>[] = [];
+  readonly #moves: Move[] = [];
+  readonly #refound: number[] = [];
+  readonly #tally: Tally;
+  readonly #gone: Set<number>;
 
-  for (const { string, unit, failing: foundInFile } of incoming) {
-    // A save checks with the string's own note, so an import must too where the file has another.
-    const failing = unit.note === string.note ? foundInFile : check({ ...unit, note: string.note });
-    const before = known.units.get(string.id);
-    gone.delete(string.id);
-    if (before === undefined) {
-      added.push(storedUnit(string.id, unit, unit, unit.previous, null));
-      for (const id of failing) findings.push({ stringId: string.id, check: id, dismissed: false });
-      tally.add(unit, factsOf(string, failing));
-      changes.push({ stringId: string.id, kind: 'added', author: '', before: null, after: version(unit) });
-      continue;
-    }
-    const stringBefore = strings.before(string.id);
-    const after = mergeUnit(before, unit, stringBefore.source, string.source);
+  constructor(known: KnownLanguage, strings: StringVersions, rules: LanguageRules) {
+    this.#known = known;
+    this.#strings = strings;
+    this.#rules = rules;
+    this.#tally = new Tally(known.counts);
+    this.#gone = new Set(known.units.keys());
+  }
+
+  take({ string, unit, failing: foundInFile }: IncomingUnit): void {
+    // A save checks with what the string itself says, so an import must too where the file says otherwise.
+    const failing = saysTheSame(unit, string) ? foundInFile : this.#check(unit, string);
+    const before = this.#known.units.get(string.id);
+    this.#gone.delete(string.id);
+    if (before === undefined) this.#add(string, unit, failing);
+    else this.#update(string, before, unit, failing);
+  }
+
+  #add(string: SourceString, unit: Unit, failing: readonly string[]): void {
+    const { id } = string;
+    this.#added.push(storedUnit(id, unit, unit, unit.previous, null, this.#rules.textKey));
+    for (const check of failing) this.#findings.push({ stringId: id, check, dismissed: false });
+    if (failing.length > 0) this.#refound.push(id);
+    this.#tally.add(unit, this.#facts(string, failing));
+    const after = version(unit);
+    this.#moves.push({ stringId: id, before: null, after });
+    this.#changes.push({ stringId: id, kind: 'added', author: '', before: null, after });
+  }
+
+  #update(string: SourceString, before: StoredUnit, unit: Unit, failingInFile: readonly string[]): void {
+    const { id } = string;
+    const stringBefore = this.#strings.before(id);
+    const after = mergeUnit(before, unit, stringBefore.source, string.source, this.#rules.textKey);
     const moved = !sameVersion(before, after);
-    const nowFailing =
-      after.imported === null ? failing : check({ ...after, source: string.source, note: string.note });
-    const oldFindings = known.findings.get(string.id) ?? [];
-    // Somebody's dismissal holds as long as the translation it was about.
-    const newFindings = nowFailing.map((id) => ({
-      stringId: string.id,
-      check: id,
-      dismissed: !moved && oldFindings.some((finding) => finding.check === id && finding.dismissed),
-    }));
+    const failing = after.imported === null ? failingInFile : this.#check(after, string);
+    const oldFindings = this.#known.findings.get(id) ?? [];
+    const newFindings = [
+      ...failing.map((check) => ({
+        stringId: id,
+        check,
+        // Somebody's dismissal holds as long as the translation it was about.
+        dismissed: !moved && oldFindings.some((finding) => finding.check === check && finding.dismissed),
+      })),
+      // What depends on other strings is settled after the merge; of a changed string it is found anew.
+      ...(moved ? [] : oldFindings.filter(({ check }) => isCrossCheck(check))),
+    ];
     const refound = moved || !sameFindings(oldFindings, newFindings);
-    if (moved || !sameDetails(before, after)) updated.push(after);
+    if (moved || !sameDetails(before, after)) this.#updated.push(after);
+    const isAffected = refound || this.#rules.unsettled !== 'changed';
+    if (isAffected && oldFindings.length + newFindings.length > 0) this.#refound.push(id);
     if (refound) {
-      if (oldFindings.length > 0) recheck.push(string.id);
-      findings.push(...newFindings);
+      if (oldFindings.length > 0) this.#recheck.push(id);
+      for (const finding of newFindings) this.#findings.push(finding);
     }
     const resized = stringBefore.words !== string.words || stringBefore.chars !== string.chars;
     if (moved || refound || resized) {
-      tally.subtract(before, factsOf(stringBefore, activeChecks(oldFindings)));
-      tally.add(after, factsOf(string, activeChecks(newFindings)));
+      this.#tally.subtract(before, this.#facts(stringBefore, activeChecks(oldFindings)));
+      this.#tally.add(after, this.#facts(string, activeChecks(newFindings)));
     }
-    if (moved) {
-      changes.push({
-        stringId: string.id,
-        kind: 'updated',
-        author: '',
-        before: version(before),
-        after: version(after),
-      });
+    const change = { stringId: id, before: version(before), after: version(after) };
+    const resourced = stringBefore !== string && !sameTexts(stringBefore.source, string.source);
+    if (moved || resourced || this.#rules.unsettled !== 'changed' || !sameTexts(before.flags, after.flags)) {
+      this.#moves.push(this.#rules.unsettled === 'returned' ? { ...change, before: null } : change);
     }
+    if (moved) this.#changes.push({ ...change, kind: 'updated', author: '' });
   }
 
-  for (const stringId of gone) {
-    const before = known.units.get(stringId)!;
-    tally.subtract(before, factsOf(strings.before(stringId), activeOf(stringId)));
-    changes.push({ stringId, kind: 'removed', author: '', before: version(before), after: null });
-    if (known.findings.has(stringId)) recheck.push(stringId);
+  finish(): LanguagePatch {
+    for (const stringId of this.#gone) this.#remove(stringId);
+    return {
+      added: this.#added,
+      updated: this.#updated,
+      removed: [...this.#gone],
+      recheck: this.#recheck,
+      findings: this.#findings,
+      changes: this.#changes,
+      moves: this.#moves,
+      refound: this.#refound,
+      counts: this.#tally.counts(),
+    };
   }
-  return { added, updated, removed: [...gone], recheck, findings, changes, counts: tally.counts() };
+
+  #remove(stringId: number): void {
+    const before = this.#known.units.get(stringId)!;
+    const findings = this.#known.findings.get(stringId) ?? [];
+    this.#tally.subtract(before, this.#facts(this.#strings.before(stringId), activeChecks(findings)));
+    const change = { stringId, before: version(before), after: null };
+    if (this.#rules.unsettled !== 'returned') this.#moves.push(change);
+    this.#changes.push({ ...change, kind: 'removed', author: '' });
+    if (findings.length === 0) return;
+    this.#recheck.push(stringId);
+    this.#refound.push(stringId);
+  }
+
+  #check(unit: Pick<Unit, 'target' | 'state' | 'flags'>, string: SourceString): readonly string[] {
+    const { source, note, references, extraFlags } = string;
+    const { target, state, flags } = unit;
+    return this.#rules.check({ source, target, state, flags, note, references, extraFlags });
+  }
+
+  #facts({ id, words, chars }: SourceString, failing: readonly string[]) {
+    const { suggestions, comments } = this.#known;
+    return { words, chars, failing, suggestions: suggestions.get(id) ?? 0, comments: comments.get(id) ?? 0 };
+  }
+}
+
+/** Whether a file says of a string what the string itself says, as far as the checks go. */
+function saysTheSame(unit: Unit, { note, references, extraFlags }: SourceString): boolean {
+  if (unit.note !== note || extraFlags.length > 0) return false;
+  return unit.references === references || locationFlags(unit.references) === locationFlags(references);
 }
 
 /** The file's version wins where the file changed since the last import; elsewhere an edit made here stays. */
@@ -126,15 +200,16 @@ function mergeUnit(
   unit: Unit,
   sourceBefore: readonly string[],
   source: readonly string[],
+  textKey: TextKeys,
 ): StoredUnit {
   const base = before.imported ?? before;
   const { stringId } = before;
-  if (!sameVersion(base, unit)) return storedUnit(stringId, unit, unit, unit.previous, null);
-  if (!sameTexts(sourceBefore, source)) return withNewSource(before, unit, sourceBefore, source);
+  if (!sameVersion(base, unit)) return storedUnit(stringId, unit, unit, unit.previous, null, textKey);
+  if (!sameTexts(sourceBefore, source)) return withNewSource(before, unit, sourceBefore, source, textKey);
   const edited = before.imported !== null && !sameVersion(before, unit);
   return edited
-    ? storedUnit(stringId, unit, before, before.previous, before.imported)
-    : storedUnit(stringId, unit, unit, unit.previous, null);
+    ? storedUnit(stringId, unit, before, before.previous, before.imported, textKey)
+    : storedUnit(stringId, unit, unit, unit.previous, null, textKey);
 }
 
 /** A translation that did not change with its source may be of the old one: it needs another look. */
@@ -143,16 +218,18 @@ function withNewSource(
   unit: Unit,
   sourceBefore: readonly string[],
   source: readonly string[],
+  textKey: TextKeys,
 ): StoredUnit {
   const { stringId, target, state, previous, imported } = before;
-  if (state === 'empty') return storedUnit(stringId, unit, before, previous, imported);
+  if (state === 'empty') return storedUnit(stringId, unit, before, previous, imported, textKey);
   if (state === 'fuzzy') {
     // The source is again what the translation was made for.
     const restored = previous !== null && imported !== null && sameTexts(previous, source);
-    if (restored && sameTexts(target, imported.target)) return storedUnit(stringId, unit, imported, null, null);
-    return storedUnit(stringId, unit, before, previous ?? sourceBefore, imported);
+    if (restored && sameTexts(target, imported.target))
+      return storedUnit(stringId, unit, imported, null, null, textKey);
+    return storedUnit(stringId, unit, before, previous ?? sourceBefore, imported, textKey);
   }
-  return storedUnit(stringId, unit, { target, state: 'fuzzy' }, sourceBefore, imported ?? version(unit));
+  return storedUnit(stringId, unit, { target, state: 'fuzzy' }, sourceBefore, imported ?? version(unit), textKey);
 }
 
 function storedUnit(
@@ -161,8 +238,18 @@ function storedUnit(
   { target, state }: Version,
   previous: readonly string[] | null | undefined,
   imported: Version | null,
+  textKey: TextKeys,
 ): StoredUnit {
-  return { stringId, target, state, flags, previous: previous ?? null, line, imported };
+  return {
+    stringId,
+    target,
+    state,
+    flags,
+    previous: previous ?? null,
+    line,
+    imported,
+    textKey: textKey({ target, state }),
+  };
 }
 
 const version = ({ target, state }: Version): Version => ({ target, state });
@@ -178,13 +265,15 @@ export function sameVersion(a: Version, b: Version): boolean {
 function sameDetails(a: StoredUnit, b: StoredUnit): boolean {
   return (
     a.line === b.line &&
+    a.textKey === b.textKey &&
     sameTexts(a.flags, b.flags) &&
     sameTexts(a.previous ?? [], b.previous ?? []) &&
     (a.imported === null) === (b.imported === null)
   );
 }
 
-function sameFindings(before: readonly StoredFinding[], after: readonly StoredFinding[]): boolean {
+/** Whether two lists of findings are of the same checks, whoever dismissed them. */
+export function sameFindings(before: readonly StoredFinding[], after: readonly StoredFinding[]): boolean {
   return (
     before.length === after.length && after.every(({ check }) => before.some((finding) => finding.check === check))
   );

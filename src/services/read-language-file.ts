@@ -2,7 +2,7 @@
 import { AppError, describeProblem, type FileProblem, type Problem } from '../model/error.js';
 import type { PluralRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
-import type { UnitChecker } from './check-unit.js';
+import type { UnitChecker } from './component-checker.js';
 import type { ComponentReader } from './component-reader.js';
 
 /** Makes the checker of a language whose plural rule is known. */

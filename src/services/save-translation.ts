@@ -1,12 +1,12 @@
 /** Saves the translation of one string: its text, its state, what the checks say of it, and the counts. */
-import { formatById } from '../formats/index.js';
 import type { ChangeKind } from '../model/change.js';
 import { AppError } from '../model/error.js';
 import { hasText, type State } from '../model/state.js';
 import type { Store } from '../storage/store.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
-import { unitChecker } from './check-unit.js';
+import { checkerOf } from './component-checker.js';
 import type { Context } from './context.js';
+import { textKeys } from './cross-findings/keys.js';
 import { sameVersion } from './merge-language.js';
 
 export interface SaveRequest extends StringAddress {
@@ -54,17 +54,11 @@ export async function writeTranslation(
       // Once somebody has dealt with it, nobody need know what the source was before.
       previous: next.state === 'fuzzy' ? unit.previous : null,
       imported: sameVersion(imported, next) ? null : imported,
+      textKey: textKeys(component, language.code, language.plural)(next),
     },
   ]);
-  const project = await store.projects.get(component.projectId);
-  const check = unitChecker({
-    format: formatById(component.format),
-    sourceLanguage: component.sourceLanguage,
-    language: language.code,
-    plural: language.plural,
-    names: [project.name, component.name],
-  });
-  const failing = check({ ...next, source: string.source, flags: unit.flags, note: string.note });
+  const check = checkerOf(component).ofLanguage(language.code, language.plural);
+  const failing = check({ ...string, ...next, flags: unit.flags });
   await store.findings.remove(component.id, language.id, [string.id]);
   await store.findings.add(
     component.id,

@@ -2,6 +2,7 @@
 import { countsByCharacter, textSize } from '../model/text-size.js';
 import { identity, sameTexts, type Unit } from '../model/unit.js';
 import type { Component, SourceString, Store } from '../storage/store.js';
+import { twinKey } from './cross-findings/keys.js';
 import { isReadonly } from './read-language-file.js';
 
 export class StringCatalogue {
@@ -21,6 +22,8 @@ export class StringCatalogue {
     this.#byCharacter = countsByCharacter(component.sourceLanguage);
     this.#nextId = component.nextStringId;
     for (const string of strings) this.#put(string);
+    // A store of an earlier version has no keys yet.
+    for (const string of strings) if (string.twinKey === null) this.#change(this.#keyed(string));
   }
 
   static async load(store: Store, component: Component): Promise<StringCatalogue> {
@@ -37,12 +40,23 @@ export class StringCatalogue {
     return this.#before.get(id) ?? this.#byId.get(id)!;
   }
 
+  /** Strings of which the import changed anything. */
+  get changed(): readonly number[] {
+    return [...this.#before.keys()];
+  }
+
   /** Strings whose source text the import changed, which only those with a key can. */
   get resourced(): readonly number[] {
     return [...this.#before.values()]
       .filter((before) => !sameTexts(before.source, this.now(before.id).source))
       .map((before) => before.id);
   }
+
+  /** The keys under which a string is known in the project, and was before the import. */
+  readonly twinKeys = (id: number): readonly (number | null)[] => {
+    const [now, before] = [this.now(id).twinKey, this.before(id).twinKey];
+    return now === before ? [now] : [now, before];
+  };
 
   /** The source string of a unit, made now if no file had it before. */
   resolve(unit: Unit): SourceString {
@@ -64,10 +78,10 @@ export class StringCatalogue {
         continue;
       }
       left.delete(known.id);
-      const { context, source, note, references } = unit;
+      const { context, source, note, references, flags } = unit;
       const text = sameTexts(known.source, source) ? {} : { source, ...textSize(source, this.#byCharacter) };
       const readonly = isReadonly(unit);
-      this.#change({ ...known, ...text, context, note, references, inTemplate: true, readonly });
+      this.#change(this.#keyed({ ...known, ...text, context, note, references, flags, inTemplate: true, readonly }));
     }
     for (const id of left) this.#change({ ...this.#byId.get(id)!, inTemplate: false, readonly: false });
     return [...left];
@@ -88,12 +102,17 @@ export class StringCatalogue {
   }
 
   #create(unit: Unit, inTemplate: boolean): SourceString {
-    const { key, context, source, note, references } = unit;
+    const { key, context, source, note, references, flags } = unit;
     const id = this.#nextId++;
     this.#added.add(id);
     const readonly = inTemplate && isReadonly(unit);
     const size = textSize(source, this.#byCharacter);
-    return this.#put({ id, key, context, source, note, references, inTemplate, readonly, ...size });
+    const own = { id, key, context, source, note, references, flags, inTemplate, readonly, ...size };
+    return this.#put(this.#keyed({ ...own, extraFlags: [], twinKey: null }));
+  }
+
+  #keyed(string: SourceString): SourceString {
+    return { ...string, twinKey: twinKey(this.#component, string) };
   }
 
   #change(string: SourceString): SourceString {
@@ -104,7 +123,9 @@ export class StringCatalogue {
       before.note === string.note &&
       before.references === string.references &&
       before.inTemplate === string.inTemplate &&
-      before.readonly === string.readonly;
+      before.readonly === string.readonly &&
+      before.twinKey === string.twinKey &&
+      sameTexts(before.flags, string.flags);
     if (same) return before;
     if (!this.#added.has(string.id) && !this.#before.has(string.id)) this.#before.set(string.id, before);
     return this.#put(string);

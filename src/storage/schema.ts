@@ -3,11 +3,12 @@ import type { CountField } from '../model/counts.js';
 
 export interface Schema {
   schema_version: { version: number };
-  project: { id: number; slug: string; name: string };
+  project: { id: number; slug: string; name: string; version: number };
   component: ComponentTable;
   language: LanguageTable;
   string: StringTable;
   mention: StringRow;
+  progress: ProgressTable;
   unit: UnitTable;
   finding: StringRow & { check_id: string; dismissed: number };
   change: StringRow & {
@@ -47,6 +48,23 @@ export interface ComponentTable {
   source_fingerprint: string;
   next_string_id: number;
   next_language_id: number;
+  project_name: string;
+  project_flags: string;
+  flags: string;
+  glossary: number;
+  checked_with: string;
+  aged_until: number;
+  share: number;
+}
+
+export interface ProgressTable {
+  component_id: number;
+  string_id: number;
+  languages: number;
+  translated: number;
+  /** `translated` by `languages`, to find strings by. */
+  share: number;
+  since: number;
 }
 
 /** `totalWords` is kept in the column `total_words`. */
@@ -84,6 +102,9 @@ export interface StringTable {
   places: string;
   in_template: number;
   readonly: number;
+  flags: string;
+  extra_flags: string;
+  twin_key: number | null;
 }
 
 export interface UnitTable extends StringRow {
@@ -94,4 +115,5 @@ export interface UnitTable extends StringRow {
   previous: string | null;
   imported_target: string | null;
   imported_state: number | null;
+  text_key: number | null;
 }

@@ -65,6 +65,9 @@ function string(id: number, values: Partial<SourceString> = {}): SourceString {
     references: '',
     inTemplate: false,
     readonly: false,
+    flags: [],
+    extraFlags: [],
+    twinKey: null,
     ...values,
   };
 }
@@ -78,6 +81,7 @@ function unit(stringId: number, values: Partial<StoredUnit> = {}): StoredUnit {
     previous: null,
     line: stringId,
     imported: null,
+    textKey: null,
     ...values,
   };
 }

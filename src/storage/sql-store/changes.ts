@@ -2,7 +2,9 @@
 import type { Change, ChangeKind, Version } from '../../model/change.js';
 import { STATE_CODES, stateFromCode } from '../../model/state.js';
 import type { Db, Engine } from '../engine.js';
+import type { Schema } from '../schema.js';
 import type { ChangeStore } from '../store.js';
+import { chunks } from './chunks.js';
 import { decodeForms, encodeForms } from './forms.js';
 
 export function changeStore(db: Db, engine: Engine): ChangeStore {
@@ -65,17 +67,36 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
         .orderBy('seq', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(
-        (row): Change => ({
-          stringId: row.string_id,
-          kind: row.kind as ChangeKind,
-          at: row.at,
-          author: row.author,
-          before: version(row.before_target, row.before_state),
-          after: version(row.after_target, row.after_state),
-        }),
-      );
+      return rows.map(fromRow);
     },
+    async ofStrings(componentId, languageId, stringIds) {
+      const found: Change[] = [];
+      for (const chunk of chunks(stringIds)) {
+        const rows = await db
+          .selectFrom('change')
+          .selectAll()
+          .where('component_id', '=', componentId)
+          .where('language_id', '=', languageId)
+          .where('string_id', 'in', chunk)
+          .orderBy('string_id')
+          .orderBy('at')
+          .orderBy('seq')
+          .execute();
+        for (const row of rows) found.push(fromRow(row));
+      }
+      return found;
+    },
+  };
+}
+
+function fromRow(row: Schema['change']): Change {
+  return {
+    stringId: row.string_id,
+    kind: row.kind as ChangeKind,
+    at: row.at,
+    author: row.author,
+    before: version(row.before_target, row.before_state),
+    after: version(row.after_target, row.after_state),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Db } from '../engine.js';
 import type { ComponentTable } from '../schema.js';
 import type { Component, ComponentStore } from '../store.js';
+import { decodeFlags, encodeFlags } from './forms.js';
 import { newId } from './ids.js';
 
 export function componentStore(db: Db, stamp: (() => number) | undefined): ComponentStore {
@@ -32,11 +33,18 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         id: newId(),
         projectId,
         slug,
+        projectName: '',
+        projectFlags: [],
+        flags: [],
+        glossary: false,
         ...settings,
         version: 0,
         sourceFingerprint: '',
         nextStringId: 1,
         nextLanguageId: 1,
+        checkedWith: '',
+        agedUntil: 0,
+        share: 0,
       };
       await db.insertInto('component').values(toRow(component)).execute();
       return component;
@@ -99,6 +107,13 @@ function fromRow(row: ComponentTable): Component {
     sourceFingerprint: row.source_fingerprint,
     nextStringId: row.next_string_id,
     nextLanguageId: row.next_language_id,
+    projectName: row.project_name,
+    projectFlags: decodeFlags(row.project_flags),
+    flags: decodeFlags(row.flags),
+    glossary: row.glossary === 1,
+    checkedWith: row.checked_with,
+    agedUntil: row.aged_until,
+    share: row.share,
   };
 }
 
@@ -116,6 +131,13 @@ function toRow(component: Component): ComponentTable {
     source_fingerprint: component.sourceFingerprint,
     next_string_id: component.nextStringId,
     next_language_id: component.nextLanguageId,
+    project_name: component.projectName,
+    project_flags: encodeFlags(component.projectFlags),
+    flags: encodeFlags(component.flags),
+    glossary: component.glossary ? 1 : 0,
+    checked_with: component.checkedWith,
+    aged_until: component.agedUntil,
+    share: component.share,
   };
 }
 
@@ -130,5 +152,12 @@ function settingsRow(values: Parameters<ComponentStore['update']>[1]): Partial<C
   if (values.sourceFingerprint !== undefined) row.source_fingerprint = values.sourceFingerprint;
   if (values.nextStringId !== undefined) row.next_string_id = values.nextStringId;
   if (values.nextLanguageId !== undefined) row.next_language_id = values.nextLanguageId;
+  if (values.projectName !== undefined) row.project_name = values.projectName;
+  if (values.projectFlags !== undefined) row.project_flags = encodeFlags(values.projectFlags);
+  if (values.flags !== undefined) row.flags = encodeFlags(values.flags);
+  if (values.glossary !== undefined) row.glossary = values.glossary ? 1 : 0;
+  if (values.checkedWith !== undefined) row.checked_with = values.checkedWith;
+  if (values.agedUntil !== undefined) row.aged_until = values.agedUntil;
+  if (values.share !== undefined) row.share = values.share;
   return row;
 }

@@ -1,6 +1,6 @@
 /** Findings of the checks in SQL. */
 import type { Db, Engine } from '../engine.js';
-import type { FindingStore } from '../store.js';
+import type { FindingStore, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
 
 export function findingStore(db: Db, engine: Engine): FindingStore {
@@ -23,6 +23,34 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
         .execute();
       return rows.map(fromRow);
     },
+    async pick(componentId, languageId, stringIds) {
+      const found: StoredFinding[] = [];
+      for (const chunk of chunks(stringIds)) {
+        const rows = await ofLanguage(componentId, languageId).where('string_id', 'in', chunk).execute();
+        for (const row of rows) found.push(fromRow(row));
+      }
+      return found;
+    },
+    async ofChecks(componentId, languageId, checks) {
+      const rows = await ofLanguage(componentId, languageId).where('check_id', 'in', checks).execute();
+      return rows.map(fromRow);
+    },
+    async failingLanguages(componentId, stringIds, languageIds) {
+      const counts = new Map<number, number>();
+      if (languageIds.length === 0) return counts;
+      for (const chunk of chunks(stringIds)) {
+        const rows = await db
+          .selectFrom('finding')
+          .select(['string_id', (eb) => eb.fn.count<number | string>('language_id').distinct().as('languages')])
+          .where('component_id', '=', componentId)
+          .where('string_id', 'in', chunk)
+          .where('language_id', 'in', languageIds)
+          .groupBy('string_id')
+          .execute();
+        for (const row of rows) counts.set(row.string_id, Number(row.languages));
+      }
+      return counts;
+    },
     async add(componentId, languageId, findings) {
       await engine.insertMany(
         db,
@@ -42,6 +70,17 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
           .deleteFrom('finding')
           .where('component_id', '=', componentId)
           .where('language_id', '=', languageId)
+          .where('string_id', 'in', chunk)
+          .execute();
+      }
+    },
+    async drop(componentId, languageId, check, stringIds) {
+      for (const chunk of chunks(stringIds)) {
+        await db
+          .deleteFrom('finding')
+          .where('component_id', '=', componentId)
+          .where('language_id', '=', languageId)
+          .where('check_id', '=', check)
           .where('string_id', 'in', chunk)
           .execute();
       }

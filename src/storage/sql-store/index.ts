@@ -6,6 +6,7 @@ import { commentStore } from './comments.js';
 import { componentStore } from './components.js';
 import { findingStore } from './findings.js';
 import { languageStore } from './languages.js';
+import { progressStore } from './progress.js';
 import { projectStore } from './projects.js';
 import { stringStore } from './strings.js';
 import { suggestionStore } from './suggestions.js';
@@ -43,6 +44,7 @@ function entities(
     components: componentStore(db, stamp),
     languages: languageStore(db),
     strings: stringStore(db, engine),
+    progress: progressStore(db, engine),
     units: unitStore(db, engine),
     findings: findingStore(db, engine),
     changes: changeStore(db, engine),

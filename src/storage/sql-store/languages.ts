@@ -21,6 +21,32 @@ export function languageStore(db: Db): LanguageStore {
       const row = await ofComponent(componentId).where('code', '=', code).where('absent', '=', 0).executeTakeFirst();
       return row && fromRow(row);
     },
+    async get(componentId, id) {
+      return fromRow(await ofComponent(componentId).where('id', '=', id).executeTakeFirstOrThrow());
+    },
+    async withCode(componentIds, code) {
+      if (componentIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('language')
+        .selectAll()
+        .where('component_id', 'in', componentIds)
+        .where('code', '=', code)
+        .where('absent', '=', 0)
+        .execute();
+      return rows.map((row) => ({ ...fromRow(row), componentId: row.component_id }));
+    },
+    async sums(componentId) {
+      const row = await db
+        .selectFrom('language')
+        .select((eb) => [
+          eb.fn.sum<number | string | null>('total').as('total'),
+          eb.fn.sum<number | string | null>('translated').as('translated'),
+        ])
+        .where('component_id', '=', componentId)
+        .where('absent', '=', 0)
+        .executeTakeFirstOrThrow();
+      return { total: Number(row.total ?? 0), translated: Number(row.translated ?? 0) };
+    },
     async add(componentId, language) {
       await db.insertInto('language').values(toRow(componentId, language)).execute();
     },

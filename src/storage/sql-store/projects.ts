@@ -1,20 +1,42 @@
 /** Projects in SQL. */
 import type { Db } from '../engine.js';
-import type { ProjectStore } from '../store.js';
+import type { Schema } from '../schema.js';
+import type { Project, ProjectStore } from '../store.js';
 import { newId } from './ids.js';
 
 export function projectStore(db: Db): ProjectStore {
+  const projects = db.selectFrom('project').selectAll();
   return {
-    list: () => db.selectFrom('project').selectAll().orderBy('slug').execute(),
-    find: (slug) => db.selectFrom('project').selectAll().where('slug', '=', slug).executeTakeFirst(),
-    get: (id) => db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    async add(project) {
-      const row = { id: newId(), ...project };
+    async list() {
+      const rows = await projects.orderBy('slug').execute();
+      return rows.map(fromRow);
+    },
+    async find(slug) {
+      const row = await projects.where('slug', '=', slug).executeTakeFirst();
+      return row && fromRow(row);
+    },
+    async get(id) {
+      return fromRow(await projects.where('id', '=', id).executeTakeFirstOrThrow());
+    },
+    async add({ slug, name }) {
+      const row = { id: newId(), slug, name, version: 0 };
       await db.insertInto('project').values(row).execute();
-      return row;
+      return fromRow(row);
     },
     async rename(id, name) {
       await db.updateTable('project').set({ name }).where('id', '=', id).execute();
     },
+    async lock(id) {
+      // The updated row keeps other writers waiting until the transaction ends.
+      await db
+        .updateTable('project')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
   };
+}
+
+function fromRow({ id, slug, name }: Schema['project']): Project {
+  return { id, slug, name };
 }

@@ -1,9 +1,9 @@
 /** Source strings of components in SQL. */
 import type { Db, Engine } from '../engine.js';
 import type { StringTable } from '../schema.js';
-import type { SourceString, StringStore } from '../store.js';
+import type { SourceString, StringPlace, StringStore } from '../store.js';
 import { chunks } from './chunks.js';
-import { decodeForms, encodeForms } from './forms.js';
+import { decodeFlags, decodeForms, encodeFlags, encodeForms } from './forms.js';
 
 export function stringStore(db: Db, engine: Engine): StringStore {
   return {
@@ -19,6 +19,31 @@ export function stringStore(db: Db, engine: Engine): StringStore {
         .where('id', '=', id)
         .executeTakeFirst();
       return row && stringFromRow(row);
+    },
+    async pick(componentId, ids) {
+      const found: SourceString[] = [];
+      for (const chunk of chunks(ids)) {
+        const rows = await db
+          .selectFrom('string')
+          .selectAll()
+          .where('component_id', '=', componentId)
+          .where('id', 'in', chunk)
+          .execute();
+        for (const row of rows) found.push(stringFromRow(row));
+      }
+      return found;
+    },
+    async twins(twinKeys) {
+      const found: StringPlace[] = [];
+      for (const chunk of chunks(twinKeys)) {
+        const rows = await db
+          .selectFrom('string')
+          .select(['component_id', 'id', 'twin_key'])
+          .where('twin_key', 'in', chunk)
+          .execute();
+        for (const row of rows) found.push({ componentId: row.component_id, stringId: row.id, twinKey: row.twin_key! });
+      }
+      return found;
     },
     async add(componentId, strings) {
       await engine.insertMany(
@@ -103,6 +128,9 @@ export function stringFromRow(row: Omit<StringTable, 'component_id'>): SourceStr
     references: row.places,
     inTemplate: row.in_template === 1,
     readonly: row.readonly === 1,
+    flags: decodeFlags(row.flags),
+    extraFlags: decodeFlags(row.extra_flags),
+    twinKey: row.twin_key,
   };
 }
 
@@ -119,5 +147,8 @@ function toRow(componentId: number, string: SourceString): StringTable {
     places: string.references,
     in_template: string.inTemplate ? 1 : 0,
     readonly: string.readonly ? 1 : 0,
+    flags: encodeFlags(string.flags),
+    extra_flags: encodeFlags(string.extraFlags),
+    twin_key: string.twinKey,
   };
 }

@@ -1,8 +1,9 @@
 /** Units in SQL: the translations of one language are one run of rows in the order of their strings. */
+import type { SelectQueryBuilder } from 'kysely';
 import { STATE_CODES, stateFromCode } from '../../model/state.js';
 import type { Db, Engine } from '../engine.js';
-import type { UnitTable } from '../schema.js';
-import type { StoredUnit, UnitDetails, UnitFilter, UnitStore } from '../store.js';
+import type { Schema, StringTable, UnitTable } from '../schema.js';
+import type { StoredUnit, UnitDetails, UnitFilter, UnitPlace, UnitStore } from '../store.js';
 import { chunks } from './chunks.js';
 import { decodeFlags, decodeForms, encodeFlags, encodeForms } from './forms.js';
 import { stringFromRow } from './strings.js';
@@ -59,6 +60,53 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       await this.add(componentId, languageId, units);
     },
     remove,
+    async pick(componentId, languageId, stringIds) {
+      const found: UnitDetails[] = [];
+      for (const chunk of chunks(stringIds)) {
+        const rows = await withStrings(
+          db
+            .selectFrom('unit')
+            .where('unit.component_id', '=', componentId)
+            .where('unit.language_id', '=', languageId)
+            .where('unit.string_id', 'in', chunk),
+        ).execute();
+        for (const unit of await detailed(db, componentId, languageId, rows)) found.push(unit);
+      }
+      return found;
+    },
+    async sharing(textKeys, most) {
+      const found: UnitPlace[] = [];
+      for (const chunk of chunks(textKeys)) {
+        const places = db
+          .selectFrom('unit')
+          .select(['component_id', 'language_id', 'string_id', 'text_key'])
+          .where('text_key', 'in', chunk);
+        const rows = await (most === undefined ? places : places.limit(most)).execute();
+        for (const row of rows) {
+          found.push({
+            componentId: row.component_id,
+            languageId: row.language_id,
+            stringId: row.string_id,
+            textKey: row.text_key!,
+          });
+        }
+      }
+      return found;
+    },
+    async sharedKeys(textKeys) {
+      const shared: number[] = [];
+      for (const chunk of chunks(textKeys)) {
+        const rows = await db
+          .selectFrom('unit')
+          .select('text_key')
+          .where('text_key', 'in', chunk)
+          .groupBy('text_key')
+          .having((eb) => eb.fn.countAll(), '>', 1)
+          .execute();
+        for (const row of rows) shared.push(row.text_key!);
+      }
+      return shared;
+    },
     page: (componentId, languageId, filter, after, limit) =>
       page(db, { componentId, languageId, filter, after, limit }),
   };
@@ -74,16 +122,50 @@ interface PageRequest {
 
 async function page(db: Db, request: PageRequest): Promise<UnitDetails[]> {
   const { componentId, languageId } = request;
-  const rows = await filtered(db, request)
-    .innerJoin('string', (join) =>
-      join.onRef('string.component_id', '=', 'unit.component_id').onRef('string.id', '=', 'unit.string_id'),
-    )
-    .selectAll('unit')
-    .select(['id', 'key', 'context', 'source', 'words', 'chars', 'note', 'places', 'in_template', 'readonly'])
+  const rows = await withStrings(filtered(db, request))
     .where('unit.string_id', '>', request.after)
     .orderBy('unit.string_id')
     .limit(request.limit)
     .execute();
+  return detailed(db, componentId, languageId, rows);
+}
+
+/** Each unit with its string. */
+function withStrings(units: SelectQueryBuilder<Schema, 'unit', object>) {
+  return units
+    .innerJoin('string', (join) =>
+      join.onRef('string.component_id', '=', 'unit.component_id').onRef('string.id', '=', 'unit.string_id'),
+    )
+    .selectAll('unit')
+    .select(STRING_COLUMNS);
+}
+
+/** The columns of a string that no unit has, and its own flags under another name. */
+const STRING_COLUMNS = [
+  'id',
+  'key',
+  'context',
+  'source',
+  'words',
+  'chars',
+  'note',
+  'places',
+  'in_template',
+  'readonly',
+  'string.flags as string_flags',
+  'extra_flags',
+  'twin_key',
+] as const;
+
+type DetailedRow = UnitTable & Omit<StringTable, 'component_id' | 'flags'> & { string_flags: string };
+
+/** The units with their strings and failing checks. */
+async function detailed(
+  db: Db,
+  componentId: number,
+  languageId: number,
+  rows: readonly DetailedRow[],
+): Promise<UnitDetails[]> {
   const failing = new Map<number, string[]>();
   for (const chunk of chunks(rows.map((row) => row.string_id))) {
     const findings = await db
@@ -103,7 +185,7 @@ async function page(db: Db, request: PageRequest): Promise<UnitDetails[]> {
   }
   return rows.map((row) => ({
     ...fromRow(row),
-    string: stringFromRow(row),
+    string: stringFromRow({ ...row, flags: row.string_flags }),
     failing: failing.get(row.string_id) ?? [],
   }));
 }
@@ -130,11 +212,8 @@ function filtered(db: Db, { componentId, languageId, filter }: PageRequest) {
         .where('language_id', '=', languageId)
         .where('dismissed', '=', 0);
       const { check } = filter;
-      return units.where(
-        'unit.string_id',
-        'in',
-        check === undefined ? findings : findings.where('check_id', '=', check),
-      );
+      if (check !== undefined) return units.where('unit.string_id', 'in', findings.where('check_id', '=', check));
+      return units.where('unit.string_id', 'in', findings).where('unit.state', '!=', STATE_CODES.empty);
     }
     case 'suggestion':
       return units.where('unit.string_id', 'in', (eb) =>
@@ -168,6 +247,7 @@ function fromRow(row: UnitTable): StoredUnit {
       row.imported_target === null
         ? null
         : { target: decodeForms(row.imported_target), state: stateFromCode(row.imported_state!) },
+    textKey: row.text_key,
   };
 }
 
@@ -183,5 +263,6 @@ function toRow(componentId: number, languageId: number, unit: StoredUnit): UnitT
     previous: unit.previous === null ? null : encodeForms(unit.previous),
     imported_target: unit.imported === null ? null : encodeForms(unit.imported.target),
     imported_state: unit.imported === null ? null : STATE_CODES[unit.imported.state],
+    text_key: unit.textKey,
   };
 }

@@ -1,0 +1,16 @@
+/** A language whose strings changed, and the findings in the project that depend on them. */
+import type { Version } from '../../model/change.js';
+import type { Component, Language } from '../../storage/store.js';
+
+/** What became of one string; null where it was not there, or is not any more. */
+export interface Move {
+  readonly stringId: number;
+  readonly before: Version | null;
+  readonly after: Version | null;
+}
+
+export interface SettledLanguage {
+  readonly component: Component;
+  readonly language: Language;
+  readonly moves: readonly Move[];
+}

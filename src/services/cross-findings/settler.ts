@@ -1,0 +1,136 @@
+/** Keeps the findings exact that depend on other strings, while a transaction changes strings of one component. */
+import type { Instant } from '../../model/instant.js';
+import type { PluralRule } from '../../model/plural.js';
+import type { State } from '../../model/state.js';
+import type { Component, Language, Store, StringProgress } from '../../storage/store.js';
+import { judgeLanguage, type TwinKeys } from './judge-language.js';
+import { ProjectView } from './project-view.js';
+import type { Move } from './settled-language.js';
+import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './source.js';
+import { correctFindings, Verdicts } from './verdicts.js';
+
+export interface LanguageMoves {
+  readonly language: Language;
+  /** The plural forms it had before, where these changed: strings are compared among those with the same ones. */
+  readonly formerPlural?: PluralRule | undefined;
+  readonly moves: readonly Move[];
+  /** Strings whose own findings came or went. */
+  readonly refound: Iterable<number>;
+  /** The keys under which a string is or was known in the project. */
+  readonly twinKeys: TwinKeys;
+}
+
+/** What became of the source language's own strings. */
+export interface SourceMoves {
+  readonly added: readonly number[];
+  readonly removed: readonly number[];
+  /** Strings with another text or other flags. */
+  readonly changed: readonly number[];
+}
+
+/** Languages and translations that a string gained or lost. */
+interface Gain {
+  languages: number;
+  translated: number;
+}
+
+/** First the languages that changed, one by one after each was written; the source language at the end. */
+export class FindingSettler {
+  readonly #view: ProjectView;
+  readonly #component: Component;
+  readonly #gains = new Map<number, Gain>();
+  /** Strings some of whose findings came or went, by component. */
+  readonly #refound = new Map<number, Set<number>>();
+
+  private constructor(view: ProjectView, component: Component) {
+    this.#view = view;
+    this.#component = component;
+  }
+
+  /** Other writers have to be kept off the project before. */
+  static async open(store: Store, component: Component): Promise<FindingSettler> {
+    return new FindingSettler(await ProjectView.load(store, component.projectId), component);
+  }
+
+  async settleLanguage({ language, formerPlural, moves, refound, twinKeys }: LanguageMoves): Promise<void> {
+    this.#view.forgetLanguages(language.code);
+    for (const stringId of refound) this.#noteRefound(this.#component.id, stringId);
+    for (const move of moves) this.#noteGain(move);
+    if (formerPlural !== undefined) {
+      const left = moves.map((move) => ({ ...move, after: null }));
+      await this.#settle({ ...language, plural: formerPlural }, left, twinKeys);
+    }
+    await this.#settle(language, moves, twinKeys);
+  }
+
+  async #settle(language: Language, moves: readonly Move[], twinKeys: TwinKeys): Promise<void> {
+    const { store } = this.#view;
+    const verdicts = new Verdicts();
+    await judgeLanguage(this.#view, { component: this.#component, language, moves }, twinKeys, verdicts);
+    for (const { componentId, stringId } of await correctFindings(store, await verdicts.differences(store))) {
+      this.#noteRefound(componentId, stringId);
+    }
+  }
+
+  /** `now` is given where strings come to age. */
+  async settleSource({ added, removed, changed }: SourceMoves, now?: Instant): Promise<void> {
+    const { store } = this.#view;
+    const component = this.#component;
+    const verdicts = new Verdicts();
+    for (const stringId of changed) this.#noteRefound(component.id, stringId);
+    for (const [componentId, strings] of this.#refound) {
+      await judgeMultipleFailures(this.#view, this.#view.component(componentId), [...strings], verdicts);
+    }
+    const progress = await this.#settleProgress(added, removed, now ?? component.agedUntil);
+    progress.push(...(await store.progress.pick(component.id, changed)));
+    const after = { share: await shareOf(store, component.id), agedUntil: now ?? component.agedUntil };
+    await judgeLongUntranslated(this.#view, component, after, progress, verdicts);
+    await correctFindings(store, await verdicts.differences(store));
+    if (after.share !== component.share || after.agedUntil !== component.agedUntil) {
+      await store.components.update(component.id, after);
+    }
+  }
+
+  /** Brings the strings' progress in line and gives that of those that changed. */
+  async #settleProgress(added: readonly number[], removed: readonly number[], now: Instant): Promise<StringProgress[]> {
+    const { store } = this.#view;
+    const gone = new Set(removed);
+    const ids = [...new Set([...added, ...this.#gains.keys()])].filter((id) => !gone.has(id));
+    const known = new Map((await store.progress.pick(this.#component.id, ids)).map((row) => [row.stringId, row]));
+    const changed: StringProgress[] = [];
+    for (const stringId of ids) {
+      const before = known.get(stringId);
+      const { languages, translated } = this.#gains.get(stringId) ?? { languages: 0, translated: 0 };
+      if (before !== undefined && languages === 0 && translated === 0) continue;
+      // The source language itself is the first that has it.
+      const base = before ?? { stringId, languages: 1, translated: 1, since: now };
+      changed.push({ ...base, languages: base.languages + languages, translated: base.translated + translated });
+    }
+    await store.progress.remove(this.#component.id, removed);
+    await store.progress.put(this.#component.id, changed);
+    return changed;
+  }
+
+  #noteGain({ stringId, before, after }: Move): void {
+    const languages = count(after !== null) - count(before !== null);
+    const translated = count(isTranslated(after?.state)) - count(isTranslated(before?.state));
+    if (languages === 0 && translated === 0) return;
+    const gain = this.#gains.get(stringId);
+    if (gain === undefined) this.#gains.set(stringId, { languages, translated });
+    else {
+      gain.languages += languages;
+      gain.translated += translated;
+    }
+  }
+
+  #noteRefound(componentId: number, stringId: number): void {
+    const strings = this.#refound.get(componentId);
+    if (strings === undefined) this.#refound.set(componentId, new Set([stringId]));
+    else strings.add(stringId);
+  }
+}
+
+const count = (holds: boolean) => (holds ? 1 : 0);
+
+const isTranslated = (state: State | undefined) =>
+  state === 'translated' || state === 'approved' || state === 'readonly';

@@ -1,0 +1,205 @@
+/** Works out anew all that findings rest on and all findings of a component, and compares it with what is stored. */
+import { CROSS_CHECKS, isCrossCheck } from '../checks/index.js';
+import { groupBy } from '../model/group-by.js';
+import type { Instant } from '../model/instant.js';
+import type { Component, Language, Store, StoredUnit, StringProgress, UnitDetails } from '../storage/store.js';
+import { judgeLanguage } from './cross-findings/judge-language.js';
+import { textKeys, twinKey } from './cross-findings/keys.js';
+import { ProjectView } from './cross-findings/project-view.js';
+import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './cross-findings/source.js';
+import { correctFindings, type FindingDifference, Verdicts } from './cross-findings/verdicts.js';
+
+const PAGE = 5000;
+const SOURCE = 0;
+
+/** All units of a language with their strings, some thousand at a time. */
+export async function* unitPages(
+  store: Store,
+  componentId: number,
+  languageId: number,
+): AsyncGenerator<readonly UnitDetails[]> {
+  for (let after = 0; ; ) {
+    const units = await store.units.page(componentId, languageId, { kind: 'all' }, after, PAGE);
+    yield units;
+    if (units.length < PAGE) return;
+    after = units.at(-1)!.stringId;
+  }
+}
+
+/** What findings rest on and what is not as it should be. */
+export interface BasisDrift {
+  readonly twinKeys: number;
+  readonly textKeys: ReadonlyMap<string, number>;
+  readonly progress: number;
+  readonly share: { readonly stored: number; readonly counted: number } | undefined;
+}
+
+/** With the moment of a repair, what is stored is set to what was worked out. */
+export async function recheckComponent(
+  store: Store,
+  component: Component,
+  repair?: Instant,
+): Promise<{ readonly basis: BasisDrift; readonly differences: readonly FindingDifference[] }> {
+  const basis = await checkBasis(store, component, repair);
+  const current = repair !== undefined ? { ...component, share: await shareOf(store, component.id) } : component;
+  const differences: FindingDifference[] = [];
+  // Those of the sources depend on those of the translations.
+  for (const check of [checkTranslations, checkSources]) {
+    const found = await check(store, current);
+    if (repair !== undefined) await correctFindings(store, found);
+    for (const difference of found) differences.push(difference);
+  }
+  return { basis, differences };
+}
+
+/** Compares the keys and the progress of the strings with what they should be. */
+async function checkBasis(store: Store, component: Component, repair: Instant | undefined): Promise<BasisDrift> {
+  const strings = await store.strings.list(component.id);
+  const keyed = strings.map((string) => ({ ...string, twinKey: twinKey(component, string) }));
+  const wrong = keyed.filter((string, index) => string.twinKey !== strings[index]!.twinKey);
+  if (repair !== undefined) await store.strings.update(component.id, wrong);
+  const languages = await store.languages.list(component.id);
+  const wrongTexts = new Map<string, number>();
+  for (const language of languages) {
+    const count = await checkTextKeys(store, component, language, repair);
+    if (count > 0) wrongTexts.set(language.code, count);
+  }
+  const counted = await shareOf(store, component.id);
+  if (repair !== undefined) await store.components.update(component.id, { share: counted });
+  return {
+    twinKeys: wrong.length,
+    textKeys: wrongTexts,
+    progress: await checkProgress(store, component, languages, repair),
+    share: counted === component.share ? undefined : { stored: component.share, counted },
+  };
+}
+
+async function checkTextKeys(
+  store: Store,
+  component: Component,
+  language: Language,
+  repair: Instant | undefined,
+): Promise<number> {
+  const keyOf = textKeys(component, language.code, language.plural);
+  let count = 0;
+  for await (const units of unitPages(store, component.id, language.id)) {
+    const wrong: StoredUnit[] = units.flatMap((unit) => {
+      const textKey = language.id === SOURCE ? null : keyOf(unit);
+      return textKey === unit.textKey ? [] : [{ ...unit, textKey }];
+    });
+    count += wrong.length;
+    if (repair !== undefined && wrong.length > 0) await store.units.update(component.id, language.id, wrong);
+  }
+  return count;
+}
+
+async function checkProgress(
+  store: Store,
+  component: Component,
+  languages: readonly Language[],
+  repair: Instant | undefined,
+): Promise<number> {
+  const held = new Set<number>();
+  for await (const units of unitPages(store, component.id, SOURCE))
+    for (const { stringId } of units) held.add(stringId);
+  const stored = new Map((await store.progress.list(component.id)).map((row) => [row.stringId, row]));
+  const ids = languages.map(({ id }) => id);
+  const counted = (await store.progress.recount(component.id, ids)).filter(({ stringId }) => held.has(stringId));
+  const wrong: StringProgress[] = [];
+  for (const row of counted) {
+    const before = stored.get(row.stringId);
+    stored.delete(row.stringId);
+    if (before?.languages === row.languages && before.translated === row.translated) continue;
+    // Strings of a store that did not note when they came are as old as the note.
+    wrong.push({ ...row, since: before?.since ?? repair ?? 0 });
+  }
+  const stale = [...stored.keys()];
+  if (repair !== undefined) {
+    await store.progress.put(component.id, wrong);
+    await store.progress.remove(component.id, stale);
+  }
+  return wrong.length + stale.length;
+}
+
+/** The findings of translations that are missing or too many in a component. */
+async function checkTranslations(store: Store, component: Component): Promise<FindingDifference[]> {
+  const view = await ProjectView.load(store, component.projectId);
+  const differences: FindingDifference[] = [];
+  const languages = await store.languages.list(component.id);
+  for (const language of languages.filter(({ id }) => id !== SOURCE)) {
+    const checker = view.checker(component.id).ofLanguage(language.code, language.plural);
+    const failing = (unit: UnitDetails) => checker({ ...unit.string, ...unit, flags: unit.flags });
+    // Not push(...found): a new version of a check may differ in more findings than a call may have arguments.
+    for (const difference of await ownDifferences(store, component, language, failing)) differences.push(difference);
+    for (const difference of await linkedDifferences(view, component, language)) differences.push(difference);
+  }
+  return differences;
+}
+
+/** The findings of source strings, some of which depend on those of the translations. */
+async function checkSources(store: Store, component: Component): Promise<FindingDifference[]> {
+  const view = await ProjectView.load(store, component.projectId);
+  const language = (await store.languages.list(component.id)).find(({ id }) => id === SOURCE);
+  if (language === undefined) return [];
+  const checker = view.checker(component.id);
+  const failing = ({ string }: UnitDetails) => checker.sourceResults(string).map(({ check }) => check);
+  const differences = await ownDifferences(store, component, language, failing);
+  const verdicts = await storedVerdicts(store, component.id, SOURCE);
+  for await (const units of unitPages(store, component.id, SOURCE)) {
+    const ids = units.map(({ stringId }) => stringId);
+    await judgeMultipleFailures(view, component, ids, verdicts);
+    await judgeLongUntranslated(view, component, component, await store.progress.pick(component.id, ids), verdicts);
+  }
+  return [...differences, ...(await verdicts.differences(store))];
+}
+
+/** Findings that rest on the string alone. */
+async function ownDifferences(
+  store: Store,
+  component: Component,
+  language: Language,
+  failing: (unit: UnitDetails) => readonly string[],
+): Promise<FindingDifference[]> {
+  const differences: FindingDifference[] = [];
+  const stored = groupBy(await store.findings.list(component.id, language.id), ({ stringId }) => stringId);
+  for await (const units of unitPages(store, component.id, language.id)) {
+    for (const unit of units) {
+      const place = { componentId: component.id, languageId: language.id, stringId: unit.stringId };
+      const expected = new Set(failing(unit));
+      for (const { check } of stored.get(unit.stringId) ?? []) {
+        if (!isCrossCheck(check) && !expected.delete(check)) differences.push({ ...place, check, kind: 'stale' });
+      }
+      for (const check of expected) differences.push({ ...place, check, kind: 'missing' });
+    }
+  }
+  return differences;
+}
+
+/** Findings that rest on other strings. */
+async function linkedDifferences(
+  view: ProjectView,
+  component: Component,
+  language: Language,
+): Promise<FindingDifference[]> {
+  const { store } = view;
+  const verdicts = await storedVerdicts(store, component.id, language.id);
+  for await (const units of unitPages(store, component.id, language.id)) {
+    const moves = units.map((unit) => ({ stringId: unit.stringId, before: unit, after: unit }));
+    const keys = new Map(units.map(({ stringId, string }) => [stringId, string.twinKey]));
+    const twinKeysOf = (stringId: number) => [keys.get(stringId) ?? null];
+    await judgeLanguage(view, { component, language, moves }, twinKeysOf, verdicts);
+  }
+  const differences = await verdicts.differences(store);
+  // What is wrong elsewhere is found where it is.
+  return differences.filter(({ componentId }) => componentId === component.id);
+}
+
+/** Every stored finding is one too many until a check says otherwise. */
+async function storedVerdicts(store: Store, componentId: number, languageId: number): Promise<Verdicts> {
+  const verdicts = new Verdicts();
+  const ids = CROSS_CHECKS.map(({ id }) => id);
+  for (const { stringId, check } of await store.findings.ofChecks(componentId, languageId, ids)) {
+    verdicts.set(componentId, languageId, stringId, check, false);
+  }
+  return verdicts;
+}

@@ -1,0 +1,41 @@
+/** Keeps findings current where nothing changes but the time or the program: strings come to age, checks get better. */
+import { PATIENCE } from '../checks/long-untranslated.js';
+import type { Component, Store } from '../storage/store.js';
+import { repairComponent } from './audit.js';
+import type { Context } from './context.js';
+import { FindingSettler } from './cross-findings/settler.js';
+import { checkedWith } from './land-import.js';
+
+/** `onComponent` is told of each component that another version of the program checked last, before it is checked again. */
+export async function refreshComponents(
+  context: Context,
+  onComponent: (project: string, component: string) => void = () => {},
+): Promise<void> {
+  const { store } = context;
+  for (const project of await store.projects.list()) {
+    for (const component of await store.components.list(project.id)) {
+      if (component.checkedWith !== checkedWith(context, component)) {
+        onComponent(project.slug, component.slug);
+        await repairComponent(context, component);
+      }
+      if (await hasGrown(context, component)) await age(context, component);
+    }
+  }
+}
+
+/** Whether any string came to the age of being long untranslated since the ages were taken last. */
+async function hasGrown({ store, clock }: Context, component: Component): Promise<boolean> {
+  const range = { after: component.agedUntil - PATIENCE - 1, upTo: clock() - PATIENCE - 1 };
+  const grown = await store.progress.within(component.id, { from: 0, below: 1, ...range });
+  return grown.length > 0;
+}
+
+async function age(context: Context, { id, projectId }: Component): Promise<void> {
+  await context.store.transaction(async (store: Store) => {
+    await store.projects.lock(projectId);
+    await store.components.lock(id);
+    const component = (await store.components.list(projectId)).find((current) => current.id === id)!;
+    const settler = await FindingSettler.open(store, component);
+    await settler.settleSource({ added: [], removed: [], changed: [] }, context.clock());
+  });
+}
