@@ -15,6 +15,7 @@ const ENTRIES = ['cli/main.ts', 'index.ts', 'import-thread.ts', 'count-thread.ts
 
 /** What the scripts and benchmarks look into. */
 const FOR_SCRIPTS = [
+  'checks/index.ts',
   'cli/statistics-text.ts',
   'compose.ts',
   'formats/index.ts',
@@ -24,6 +25,7 @@ const FOR_SCRIPTS = [
   'model/unit.ts',
   'server.ts',
   'services/audit.ts',
+  'services/component-checker.ts',
   'services/component-reader.ts',
   'services/count-directory.ts',
   'services/import-component.ts',

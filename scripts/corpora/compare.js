@@ -8,10 +8,10 @@ const SHOWN = 60;
 const nameOf = (source, state) => JSON.stringify([source, state]);
 
 /** There is no review in the reference's figures: what is approved is translated there. */
-const stateOf = ({ state }) => STATE_CODES[state === 'approved' ? 'translated' : state];
+export const stateOf = ({ state }) => STATE_CODES[state === 'approved' ? 'translated' : state];
 
 /** The first 60 characters of a source, as the reference gives them. */
-const startOf = (text) =>
+export const startOf = (text) =>
   Array.from(text.slice(0, 2 * SHOWN))
     .slice(0, SHOWN)
     .join('');

@@ -59,3 +59,38 @@ const KNOWN = [
 export function explain(folder, difference) {
   return KNOWN.find((known) => known.folder.test(folder) && known.difference.test(difference))?.reason;
 }
+
+/** @type {readonly { readonly component: RegExp, readonly language: RegExp, readonly is: (unit: Unit) => boolean, readonly reason: string }[]} */
+const READ_OTHERWISE = [
+  {
+    component: /^stats-macos$/,
+    language: /^sk$/,
+    is: () => true,
+    reason: 'a file with 129 keys that occur twice: the first counts to us, the reference mixes them up',
+  },
+  {
+    component: /^innosetup$/,
+    language: /./,
+    is: ({ target }) => /\s;/.test(target[0]),
+    reason: 'a semicolon after a space: text to us, the beginning of a comment to the reference',
+  },
+  {
+    component: /^jitsi-meet$/,
+    language: /^pt_BR$/,
+    is: ({ source }) => source.length > 1,
+    reason: 'i18next 3 has two plural forms in Brazilian Portuguese: so do we, the reference has three',
+  },
+];
+
+/**
+ * Why the reference has another translation of a string than we have; undefined when it has the same as far as we know.
+ *
+ * @typedef {import('../../src/model/unit.js').Unit} Unit
+ * @param {string} component
+ * @param {string} language
+ * @param {Unit} unit
+ */
+export function readOtherwise(component, language, unit) {
+  const isKnown = (known) => known.component.test(component) && known.language.test(language) && known.is(unit);
+  return READ_OTHERWISE.find(isKnown)?.reason;
+}

@@ -15,6 +15,7 @@ import { componentFiles, listFiles, treeOf } from '../../dist/sources/directory.
 import { discover } from '../../dist/sources/discover.js';
 import { languageOf } from '../../dist/sources/file-language.js';
 import { compareStrings, sum } from './compare.js';
+import { Findings } from './findings.js';
 import { explain } from './known-differences.js';
 import { otherToolsOf, referenceOf } from './reference.js';
 import { roundTrip } from './round-trip.js';
@@ -28,6 +29,7 @@ const reference = join(corpora, '../reference');
 const data = await mkdtemp(join(tmpdir(), 'tallyglot-corpora-'));
 const app = await compose({ data, database: undefined });
 const explained = new Map();
+const findings = new Findings();
 const totals = { components: 0, languages: 0, strings: 0, equal: 0, files: 0 };
 let wrong = 0;
 try {
@@ -46,7 +48,8 @@ console.log(
 );
 for (const [reason, times] of explained) console.log(`  explained: ${times} × ${reason}`);
 console.log(wrong === 0 ? 'No difference is left unexplained.' : `${wrong} differences are not explained.`);
-process.exitCode = wrong === 0 ? 0 : 1;
+const missed = findings.report();
+process.exitCode = wrong + missed === 0 ? 0 : 1;
 
 /** @param {string} folder */
 async function compareFolder(folder) {
@@ -70,34 +73,39 @@ async function compareComponent(folder, { definition, sources, languages }) {
   const known = referenceOf(reference, folder, definition.filemask);
   const reader = new ComponentReader(format, definition.sourceLanguage);
   const others = otherToolsOf(reference, folder, format);
-  const union = new Set();
+  const union = new Map();
   const base = [];
   for (const { path, read } of sources) {
     const bytes = await read();
     base.push(...reader.readSource(bytes).units);
-    for (const unit of base) union.add(identity(unit));
+    for (const unit of base) union.set(identity(unit), unit);
     // Where one file holds all languages, the source is what tells its strings apart.
     if (format.languagesIn === undefined) written(folder, format, path, bytes, definition.sourceLanguage);
   }
   for (const { code, path, read } of languages) {
     const bytes = await read();
-    let units;
+    let content;
     try {
-      units = reader.readLanguage(bytes, code).units.filter((unit) => !isReadonly(unit));
+      content = reader.readLanguage(bytes, code);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       complain(`${path}: ${error.message}`);
       continue;
     }
     totals.languages++;
-    for (const unit of units) union.add(identity(unit));
+    const units = content.units.filter((unit) => !isReadonly(unit));
+    for (const unit of units) if (!union.has(identity(unit))) union.set(identity(unit), unit);
     written(folder, format, path, bytes, code);
     const theirs = known?.languages.get(path);
-    if (theirs !== undefined) tell(folder, path, units, compareStrings(units, theirs.rows), theirs.error);
+    if (theirs !== undefined) {
+      tell(folder, path, units, compareStrings(units, theirs.rows), theirs.error);
+      findings.language(known, { definition, format, code, path, units, plural: content.plural });
+    }
     if (others !== undefined) compareFigures(folder, path, code, units, others);
     if (theirs === undefined && others === undefined) complain(`${folder}/${path}: nothing to compare with`);
   }
   if (known === undefined) return;
+  findings.source(known, { definition, format, units: format.bilingual ? [...union.values()] : base });
   if (!format.bilingual)
     tell(folder, `${definition.template} (source)`, base, compareStrings(base, known.source, false));
   else if (union.size !== known.source.length) {

@@ -8,7 +8,8 @@ const READONLY = 100;
 
 /**
  * What the reference says of the component of `folder` that has this mask: the strings of each language by the path of
- * its file, in the order of the file, and those of the source. Undefined where it has no such component.
+ * its file, in the order of the file, those of the source, and the names of the project and the component. Undefined
+ * where it has no such component.
  *
  * @param {string} reference
  * @param {string} folder
@@ -20,7 +21,11 @@ export function referenceOf(reference, folder, filemask) {
     const [name] = file.split('.summary.json');
     const summary = JSON.parse(readFileSync(join(strings, file), 'utf8'));
     if (name.split('--')[0] !== folder || summary.mask !== filemask || summary.variant) continue;
-    return { name, ...languagesOf(join(strings, `${name}.jsonl.gz`), summary) };
+    return {
+      name,
+      names: [summary.project_name, summary.component_name],
+      ...languagesOf(join(strings, `${name}.jsonl.gz`), summary),
+    };
   }
   return undefined;
 }

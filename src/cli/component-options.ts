@@ -1,6 +1,6 @@
 /** The options that say where a component's files are, shared by the commands that read folders. */
 import { basename, resolve } from 'node:path';
-import { fromFolder } from '../config.js';
+import { type Config, fromFolder } from '../config.js';
 import { AppError } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
 import { isSlug, slugify } from '../model/slug.js';
@@ -58,4 +58,13 @@ export function componentsOf(
     sourceLanguage,
     components: [{ slug, name: slug, format: options.fileFormat, filemask, template, sourceLanguage }],
   };
+}
+
+/** What a mask or the settings say of the folder; else the components are looked for. */
+export function componentsIn(directory: string, { projects }: Config, options: ComponentOptions) {
+  const own = projects.find((project) => resolve(project.directory) === resolve(directory));
+  if (own === undefined || options.filemask !== undefined)
+    return componentsOf(options, folderSlug(directory, 'component'));
+  leaveToSettings(options);
+  return { sourceLanguage: own.sourceLanguage, flags: own.flags, components: own.components };
 }

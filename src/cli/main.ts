@@ -49,6 +49,25 @@ program
   .action(async (what, options) => (await import('./stats.js')).stats(what, options));
 
 program
+  .command('check')
+  .description(
+    'list what the quality checks find in the files of a folder or in a component of the store; exit 1 on findings',
+  )
+  .argument('<what>', 'a folder, or PROJECT/COMPONENT')
+  .addOption(
+    new Option('--format <format>', 'how to print').choices(['list', 'jsonl', 'sarif', 'github']).default('list'),
+  )
+  .option('--language <codes>', 'only these languages, as in de,es; may be given again', addLanguages)
+  .option('--check <ids>', 'only these checks, as in same,end-stop; may be given again', addChecks)
+  .option('--baseline <file>', 'leave out the findings that this file knows: only new ones count')
+  .option('--update-baseline', 'write the findings there are now to the baseline')
+  .option('--filemask <mask>', 'folders: where the files are, with * for the language')
+  .option('--file-format <id>', 'folders: format of these files')
+  .option('--template <file>', 'folders: file of the source strings')
+  .option('--source-language <code>', 'folders: language the strings are written in (default: en)')
+  .action(async (what, options) => (await import('./check.js')).check(what, options));
+
+program
   .command('init')
   .description('write what is found in a folder to its tallyglot.yaml, to be corrected and kept')
   .argument('[dir]', 'folder that holds the files', '.')
@@ -92,9 +111,17 @@ function addCommonOptions(command: Command): void {
 
 /** Takes `--language de,es` as well as `--language de --language es`. */
 function addLanguages(written: string, before: readonly string[] = []): string[] {
-  const codes = written.split(',').map((code) => code.trim());
-  if (codes.includes('')) throw new InvalidArgumentError('Name languages as in de,es.');
-  return [...before, ...codes];
+  return [...before, ...listed(written, 'Name languages as in de,es.')];
+}
+
+function addChecks(written: string, before: readonly string[] = []): string[] {
+  return [...before, ...listed(written, 'Name checks as in same,end-stop.')];
+}
+
+function listed(written: string, advice: string): string[] {
+  const items = written.split(',').map((item) => item.trim());
+  if (items.includes('')) throw new InvalidArgumentError(advice);
+  return items;
 }
 
 let outputFailed = false;

@@ -7,7 +7,7 @@ import { normaliseLanguage } from '../model/language.js';
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { isDirectory } from '../sources/directory.js';
-import { type ComponentOptions, componentsOf, folderSlug, leaveToSettings } from './component-options.js';
+import { type ComponentOptions, componentsIn } from './component-options.js';
 import { EXIT } from './exit-codes.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
 
@@ -70,15 +70,6 @@ async function ofFolder(directory: string, config: Config, options: StatsOptions
     process.stdout.write(`${arrayJson(objects)}\n`);
   } else print(components, options, undefined);
   return components;
-}
-
-/** What a mask or the settings say of the folder; else the components are looked for. */
-function componentsIn(directory: string, { projects }: Config, options: StatsOptions) {
-  const own = projects.find((project) => resolve(project.directory) === resolve(directory));
-  if (own === undefined || options.filemask !== undefined)
-    return componentsOf(options, folderSlug(directory, 'component'));
-  leaveToSettings(options);
-  return { sourceLanguage: own.sourceLanguage, components: own.components };
 }
 
 async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {

@@ -302,7 +302,7 @@ test.runIf(existsSync('/dev/full'))('output that cannot be written is one line a
 test('help and version exit 0', async () => {
   const help = await runCli(['--help']);
   expect([help.code, help.stderr]).toEqual([0, '']);
-  for (const command of ['serve', 'import', 'stats', 'audit', 'projects'])
+  for (const command of ['serve', 'import', 'stats', 'check', 'audit', 'projects'])
     expect(help.stdout).toContain(`  ${command} `);
   const version = await runCli(['--version']);
   expect([version.code, version.stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);

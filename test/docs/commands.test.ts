@@ -67,7 +67,7 @@ const PAGES = [
 
 test('every option that the pages name is one', async () => {
   const known = new Map<string, Set<string>>();
-  for (const command of ['serve', 'import', 'stats', 'audit', 'projects']) {
+  for (const command of ['serve', 'import', 'stats', 'check', 'audit', 'projects']) {
     const { stdout } = await runCli([command, '--help']);
     known.set(command, new Set([...stdout.matchAll(/--[a-z-]+/g)].map(([option]) => option)));
   }

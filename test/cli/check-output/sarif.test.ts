@@ -1,0 +1,130 @@
+/** Findings as SARIF 2.1.0: the structure its schema asks for, rules, places and identities. */
+import { describe, expect, test } from 'vitest';
+import { sarifLog } from '../../../src/cli/check-output/sarif.js';
+import type { FindingsReport } from '../../../src/services/reported-finding.js';
+import { FINDING, HOSTILE, HOSTILE_FINDING, PROBLEM, RAW, reportOf, SOURCE_FINDING } from './samples.js';
+import { expectSarif } from './sarif-schema.js';
+
+const TOOL = { version: '1.2.3', repository: undefined };
+
+function logOf(report: FindingsReport, tool: Parameters<typeof sarifLog>[1] = TOOL) {
+  const log = JSON.parse([...sarifLog(report, tool)].join(''));
+  expectSarif(log);
+  expect(log.runs).toHaveLength(1);
+  return log.runs[0];
+}
+
+test('a run without findings', () => {
+  const run = logOf(reportOf([]));
+  expect(run).toEqual({
+    tool: { driver: { name: 'Tallyglot', version: '1.2.3', rules: [] } },
+    invocations: [{ executionSuccessful: true, toolExecutionNotifications: [] }],
+    results: [],
+  });
+});
+
+test('results with their rules, in the order of the documentation', () => {
+  const { tool, results } = logOf(reportOf([SOURCE_FINDING, FINDING, { ...FINDING, check: 'of-another-version' }]));
+  expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['end-stop', 'ellipsis', 'of-another-version']);
+  expect(tool.driver.rules[0]).toEqual({
+    id: 'end-stop',
+    name: 'Mismatched full stop',
+    shortDescription: { text: 'Mismatched full stop' },
+    help: { text: 'What it looks for and how to fix it: docs/checks/end-stop.md' },
+    defaultConfiguration: { level: 'warning' },
+  });
+  for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+  expect(results[1]).toEqual({
+    ruleId: 'end-stop',
+    ruleIndex: 0,
+    level: 'warning',
+    message: { text: FINDING.message },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'po/de.po', uriBaseId: '%SRCROOT%' },
+          region: { startLine: 12 },
+        },
+      },
+    ],
+    partialFingerprints: { 'tallyglotFinding/v1': expect.stringMatching(/^app de [0-9a-f]{16} end-stop$/) },
+    properties: {
+      component: 'app',
+      language: 'de',
+      key: '',
+      context: '',
+      source: ['Close now.'],
+      target: ['Jetzt schließen'],
+    },
+  });
+});
+
+test('a repository gives addresses to the tool and its rules', () => {
+  const { driver } = logOf(reportOf([FINDING]), { ...TOOL, repository: 'https://example.org/team/tallyglot' }).tool;
+  expect(driver.informationUri).toBe('https://example.org/team/tallyglot');
+  expect(driver.rules[0].helpUri).toBe('https://example.org/team/tallyglot/blob/HEAD/docs/checks/end-stop.md');
+});
+
+describe('a place', () => {
+  const placeOf = (file: string, line = 12) => logOf(reportOf([{ ...FINDING, file, line }])).results[0].locations;
+
+  test.each([
+    ['po/de.po', 'po/de.po'],
+    ['my files/ä#%?.po', 'my%20files/%C3%A4%23%25%3F.po'],
+    ['a:b/de.po', 'a%3Ab/de.po'],
+    ['po/\ud800.po', 'po/%EF%BF%BD.po'],
+  ])('in %s', (file, uri) => {
+    expect(placeOf(file)[0].physicalLocation.artifactLocation).toEqual({ uri, uriBaseId: '%SRCROOT%' });
+  });
+
+  test('outside the folder that the command runs in', () => {
+    expect(placeOf('/srv/a b/de.po')[0].physicalLocation.artifactLocation).toEqual({ uri: 'file:///srv/a%20b/de.po' });
+  });
+
+  test('without a line is the first line, without a file it is none', () => {
+    expect(placeOf('po/de.po', 0)[0].physicalLocation.region).toEqual({ startLine: 1 });
+    expect(placeOf('')).toBeUndefined();
+  });
+});
+
+test('the identity of a finding does not change with its line, its translation or its wording', () => {
+  const moved = { ...FINDING, line: 99, target: ['Zu'], message: 'Another', file: 'po/other.po' };
+  const others = [
+    { ...FINDING, check: 'same' },
+    { ...FINDING, language: 'fr' },
+    { ...FINDING, source: ['Close.'] },
+    { ...FINDING, context: 'x' },
+    { ...FINDING, key: 'x' },
+    { ...FINDING, component: 'web' },
+  ];
+  const { results } = logOf(reportOf([FINDING, moved, ...others]));
+  const prints = results.map((result: { partialFingerprints: object }) => JSON.stringify(result.partialFingerprints));
+  expect(prints[1]).toBe(prints[0]);
+  expect(new Set(prints).size).toBe(1 + others.length);
+});
+
+test('messages have neither placeholders nor links', () => {
+  const message = 'The translation lacks {0} and [this](1)';
+  const { results } = logOf(reportOf([{ ...FINDING, message }]));
+  expect(results[0].message.text).toBe('The translation lacks {{0}} and [this] (1)');
+});
+
+test('problems of files are notifications of a run that did not succeed', () => {
+  const failed = [{ component: 'web', message: 'No file fits.' }];
+  const [invocation] = logOf(reportOf([], { problems: [PROBLEM], failed })).invocations;
+  expect(invocation.executionSuccessful).toBe(false);
+  expect(invocation.toolExecutionNotifications).toMatchObject([
+    { level: 'error', message: { text: 'web: No file fits.' } },
+    {
+      level: 'error',
+      message: { text: 'a string without an end [po.broken]' },
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'po/fr.po' }, region: { startLine: 7 } } }],
+    },
+  ]);
+});
+
+test('hostile texts are escaped and read the same', () => {
+  const report = reportOf([HOSTILE_FINDING]);
+  expect([...sarifLog(report, TOOL)].join('').replaceAll('\n', '')).not.toMatch(RAW);
+  expect(logOf(report).results[0].properties.target).toEqual([HOSTILE]);
+});

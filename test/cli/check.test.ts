@@ -1,0 +1,326 @@
+/** `tallyglot check`: folders and stores in every format, selections, baselines as a ratchet, and exit codes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { po, runCli, testWorkspace } from '../support/workspace.js';
+import { expectSarif } from './check-output/sarif-schema.js';
+
+const APP = {
+  'po/app.pot': po([
+    ['Open', ''],
+    ['Close now.', ''],
+    ['Wait...', ''],
+  ]),
+  'po/de.po': po([
+    ['Open', 'Öffnen'],
+    ['Close now.', 'Jetzt schließen'],
+    ['Wait...', 'Warten...'],
+  ]),
+  'po/fr.po': po([
+    ['Open', 'Open'],
+    ['Close now.', 'Fermer'],
+  ]),
+};
+const CLEAN = { 'po/de.po': po([['Open', 'Öffnen']]), 'po/fr.po': po([['Open', 'Ouvrir']]) };
+
+/** The findings as lines of `language check`. */
+function briefly(jsonl: string): string[] {
+  return jsonl
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+    .map(({ language, check }) => `${language} ${check}`);
+}
+
+const ALL = ['en multiple-failures', 'en ellipsis', 'de end-stop', 'fr same', 'fr end-stop'];
+
+describe('a folder', () => {
+  test('as a list', async () => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout, stderr } = await runCli(['check', '.'], { cwd: root });
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toBe(
+      [
+        'po/app.pot:7: The translations into 2 languages fail checks (multiple-failures)',
+        '    source:  Close now.',
+        'po/app.pot:10: The source has three dots (...) instead of an ellipsis character (…) (ellipsis)',
+        '    source:  Wait...',
+        '',
+        'po/de.po:7: The source ends with a full stop, the translation does not (end-stop)',
+        '    source:  Close now.',
+        '    target:  Jetzt schließen',
+        '',
+        'po/fr.po:4: The translation is the same as the source (same)',
+        '    source:  Open',
+        '    target:  Open',
+        'po/fr.po:7: The source ends with a full stop, the translation does not (end-stop)',
+        '    source:  Close now.',
+        '    target:  Fermer',
+        '',
+        '5 findings in 3 languages: 2 end-stop, 1 ellipsis, 1 multiple-failures, 1 same.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('without findings exits 0', async () => {
+    const { root } = testWorkspace(CLEAN);
+    const { code, stdout, stderr } = await runCli(['check', root]);
+    expect([code, stdout, stderr]).toEqual([0, 'No findings in 3 languages of 1 component.\n', '']);
+  });
+
+  test('as JSON lines', async () => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout, stderr } = await runCli(['check', '.', '--format', 'jsonl'], { cwd: root });
+    expect([code, stderr]).toEqual([1, '']);
+    expect(briefly(stdout)).toEqual(ALL);
+    expect(Object.keys(JSON.parse(stdout.split('\n')[2]!)).slice(0, 10)).toEqual([
+      'component',
+      'language',
+      'file',
+      'line',
+      'key',
+      'context',
+      'source',
+      'target',
+      'check',
+      'message',
+    ]);
+  });
+
+  test('as SARIF', async () => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout, stderr } = await runCli(['check', '.', '--format', 'sarif'], { cwd: root });
+    expect([code, stderr]).toEqual([1, '']);
+    const log = JSON.parse(stdout);
+    expectSarif(log);
+    expect(log.runs[0].results).toHaveLength(ALL.length);
+    expect(log.runs[0].tool.driver.version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  test('as annotations', async () => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout, stderr } = await runCli(['check', '.', '--format', 'github'], { cwd: root });
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout.match(/^::warning file=po\/\w+\.pot?,line=\d+,title=[^:]+::.*$/gm)).toHaveLength(ALL.length);
+  });
+
+  test.each([
+    ['.', 'po/de.po'],
+    ['po', 'po/de.po'],
+    ['./po/', 'po/de.po'],
+  ])('called %s has its files where they are found from here', async (folder, file) => {
+    const { root } = testWorkspace(APP);
+    const { stdout } = await runCli(['check', folder, '--language', 'de', '--format', 'jsonl'], { cwd: root });
+    expect(JSON.parse(stdout).file).toBe(file);
+  });
+
+  test('elsewhere has its files where they are', async () => {
+    const { root, path } = testWorkspace(APP);
+    const elsewhere = await runCli(['check', root, '--language', 'de', '--format', 'jsonl'], {
+      cwd: testWorkspace().root,
+    });
+    expect(JSON.parse(elsewhere.stdout).file).toBe(path('po/de.po'));
+    const here = await runCli(['check', root, '--language', 'de', '--format', 'jsonl'], { cwd: root });
+    expect(JSON.parse(here.stdout).file).toBe('po/de.po');
+  });
+
+  test('with a mask and another source language', async () => {
+    const { root } = testWorkspace({
+      'x/s_fr.po': po([
+        ['Ja.', 'Oui'],
+        ['Nein!', 'Non'],
+      ]),
+      'other/de.po': po([]),
+    });
+    const options = ['--filemask', 'x/s_*.po', '--source-language', 'de', '--format', 'jsonl'];
+    expect(briefly((await runCli(['check', root, ...options])).stdout)).toEqual(['fr end-exclamation']);
+  });
+
+  test('has the flags of its settings', async () => {
+    const settings = 'projects: [{ slug: app, flags: [ignore-same, ignore-multiple-failures] }]';
+    const { root } = testWorkspace({ ...APP, 'tallyglot.yaml': settings });
+    const { stdout } = await runCli(['check', root, '--format', 'jsonl']);
+    expect(briefly(stdout)).toEqual(['en ellipsis', 'de end-stop', 'fr end-stop']);
+  });
+
+  test('without translations is no success: a gate that looks at nothing must not be open', async () => {
+    const { code, stdout, stderr } = await runCli(['check', testWorkspace({ 'readme.txt': 'nothing' }).root]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^tallyglot: Found no translation files/);
+  });
+
+  test('makes no store', async () => {
+    const { root } = testWorkspace(CLEAN);
+    await runCli(['check', '.'], { cwd: root });
+    expect(readdirSync(root)).toEqual(['po']);
+  });
+
+  test('with a broken entry exits 1 and names the place, in every format', async () => {
+    const broken = `${CLEAN['po/de.po']}\nmsgid "Close now."\nmsgstr "Zu\n`;
+    const { root } = testWorkspace({ ...CLEAN, 'po/de.po': broken });
+    for (const format of ['list', 'jsonl', 'sarif']) {
+      const { code, stderr } = await runCli(['check', '.', '--format', format], { cwd: root });
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^po\/de\.po:8: .*\[gettext\.unterminated-string\]\n$/),
+      ]);
+    }
+    const { code, stdout, stderr } = await runCli(['check', '.', '--format', 'github'], { cwd: root });
+    expect([code, stdout, stderr]).toEqual([1, expect.stringMatching(/^::error file=po\/de\.po,line=8::.*\n$/), '']);
+  });
+
+  test('does not pass on what a translation would do to the terminal', async () => {
+    const evil = `x\\033]0;y\\007 \u202e`;
+    const { root } = testWorkspace({ 'po/de.po': `msgid "Open."\nmsgstr "${evil}"\n`, 'po/fr.po': CLEAN['po/fr.po'] });
+    for (const format of ['list', 'jsonl', 'sarif', 'github']) {
+      const { stdout, stderr } = await runCli(['check', root, '--format', format]);
+      expect([format, stdout.includes('end-stop')]).toEqual([format, true]);
+      expect(stdout + stderr).not.toMatch(/[\u001b\u0007\u202e]/);
+    }
+  });
+});
+
+describe('a selection', () => {
+  test.each([
+    [['--language', 'de'], ['de end-stop']],
+    [
+      ['--language', 'de,en'],
+      ['en multiple-failures', 'en ellipsis', 'de end-stop'],
+    ],
+    [
+      ['--language', 'de', '--language', 'fr'],
+      ['de end-stop', 'fr same', 'fr end-stop'],
+    ],
+    [['--check', 'same'], ['fr same']],
+    [
+      ['--check', 'same,ellipsis'],
+      ['en ellipsis', 'fr same'],
+    ],
+    [['--check', 'end-stop', '--language', 'fr'], ['fr end-stop']],
+    [['--check', 'c-format'], []],
+  ])('of %j', async (options, expected) => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout } = await runCli(['check', root, '--format', 'jsonl', ...options]);
+    expect([code, briefly(stdout)]).toEqual([expected.length === 0 ? 0 : 1, expected]);
+  });
+});
+
+describe('a baseline', () => {
+  const run = (root: string, ...options: string[]) =>
+    runCli(['check', '.', '--baseline', 'known.txt', ...options], { cwd: root });
+
+  test('lets pass what it knows and stops what is new', async () => {
+    const workspace = testWorkspace(APP);
+    const written = await run(workspace.root, '--update-baseline');
+    expect([written.code, written.stderr, written.stdout]).toEqual([
+      0,
+      '',
+      'No new findings in 3 languages of 1 component.\nWrote 5 findings to known.txt: 5 came, 0 went.\n',
+    ]);
+    const text = readFileSync(workspace.path('known.txt'), 'utf8');
+    const [header, ...lines] = text.trimEnd().split('\n');
+    expect(header).toMatch(/^# Tallyglot baseline/);
+    expect(lines).toEqual(lines.toSorted());
+    expect(lines).toHaveLength(5);
+
+    const known = await run(workspace.root);
+    expect([known.code, known.stdout]).toEqual([
+      0,
+      'No new findings in 3 languages of 1 component.\n5 known findings of the baseline left out.\n',
+    ]);
+
+    // Another line and another wrong translation of the same string are the same finding.
+    workspace.write('po/de.po', `# moved\n\n${APP['po/de.po'].replace('Jetzt schließen', 'Schließen')}`);
+    expect((await run(workspace.root)).code).toBe(0);
+
+    workspace.write('po/de.po', APP['po/de.po'].replace('"Öffnen"', '"Open"').replace('Jetzt schließen', 'Zu.'));
+    const fresh = await run(workspace.root);
+    expect(fresh.code).toBe(1);
+    expect(fresh.stdout).toContain('po/de.po:4: The translation is the same as the source (same)');
+    expect(fresh.stdout).toContain('2 new findings in 2 languages: 1 multiple-failures, 1 same.\n');
+    expect(fresh.stdout).toContain(
+      '3 known findings of the baseline left out; 2 of it are gone: take out with --update-baseline.\n',
+    );
+  });
+
+  test('is written anew with small differences', async () => {
+    const workspace = testWorkspace(APP);
+    await run(workspace.root, '--update-baseline');
+    const before = readFileSync(workspace.path('known.txt'), 'utf8').split('\n');
+    workspace.write('po/fr.po', APP['po/fr.po'].replace('"Open"\nmsgstr "Open"', '"Open"\nmsgstr "Ouvrir"'));
+    const { stdout } = await run(workspace.root, '--update-baseline');
+    expect(stdout).toContain('Wrote 4 findings to known.txt: 0 came, 1 went.\n');
+    const after = readFileSync(workspace.path('known.txt'), 'utf8').split('\n');
+    expect(after).toEqual(before.filter((line) => !line.endsWith(' same')));
+  });
+
+  test('keeps what was not asked for, or could not be read', async () => {
+    const workspace = testWorkspace(APP);
+    await run(workspace.root, '--update-baseline');
+    const before = readFileSync(workspace.path('known.txt'), 'utf8');
+    await run(workspace.root, '--update-baseline', '--language', 'de', '--check', 'same');
+    expect(readFileSync(workspace.path('known.txt'), 'utf8')).toBe(before);
+    workspace.write('po/fr.po', 'no PO file\n'.repeat(300));
+    const { code, stdout } = await run(workspace.root, '--check', 'same');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('0 known findings of the baseline left out.\n')]);
+  });
+
+  test('leaves the output of programs to programs', async () => {
+    const workspace = testWorkspace(APP);
+    await run(workspace.root, '--update-baseline');
+    const note = '5 known findings of the baseline left out.\n';
+    for (const format of ['jsonl', 'github']) {
+      const { code, stdout, stderr } = await run(workspace.root, '--format', format);
+      expect([code, stdout, stderr]).toEqual([0, '', note]);
+    }
+    const sarif = await run(workspace.root, '--format', 'sarif');
+    expect([JSON.parse(sarif.stdout).runs[0].results, sarif.stderr]).toEqual([[], note]);
+  });
+});
+
+describe('a component of the store', () => {
+  test('has the findings of its folder', async () => {
+    const workspace = testWorkspace();
+    for (const [path, content] of Object.entries(APP)) workspace.write(`files/${path}`, content);
+    const run = (...args: string[]) => runCli([...args, '--data', 'data'], { cwd: workspace.root });
+    await run('import', 'files', '--project', 'p');
+    const { code, stdout, stderr } = await run('check', 'p/app', '--format', 'jsonl');
+    expect([code, stderr]).toEqual([1, '']);
+    expect(briefly(stdout).sort()).toEqual(ALL.toSorted());
+    const inFolder = (await run('check', 'files', '--format', 'jsonl')).stdout;
+    const comparable = (jsonl: string) =>
+      jsonl
+        .trimEnd()
+        .split('\n')
+        .map((line) => ({ ...JSON.parse(line), file: '', line: 0 }))
+        .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    expect(comparable(stdout)).toEqual(comparable(inFolder));
+    expect(stdout).toContain('"file":"po/de.po","line":7,');
+    const none = await run('check', 'p/app', '--check', 'c-format');
+    expect([none.code, none.stdout]).toEqual([0, 'No findings in 3 languages of 1 component.\n']);
+  });
+});
+
+describe('wrong use exits 2 and says what is wrong', () => {
+  test.each([
+    [['check'], "missing required argument 'what'"],
+    [['check', '.', '--format', 'xml'], 'Allowed choices are list, jsonl, sarif, github'],
+    [['check', '.', '--check', 'end-stpo'], 'There is no check end-stpo. Do you mean end-stop?'],
+    [['check', '.', '--check', 'qqqqqqqqqqqqqqqqqqqq'], 'docs/checks/README.md lists them'],
+    [['check', '.', '--check', 'same,'], 'Name checks as in same,end-stop.'],
+    [['check', '.', '--language', 'tlh'], '. has no language tlh'],
+    [['check', '.', '--update-baseline'], '--update-baseline needs a --baseline FILE'],
+    [['check', '.', '--baseline', 'none.txt'], 'There is no baseline none.txt: write it with --update-baseline'],
+    [['check', '.', '--baseline', 'po/de.po'], 'po/de.po:1: is not a baseline'],
+    [['check', '.', '--baseline', 'po/de.po', '--update-baseline'], 'po/de.po:1: is not a baseline'],
+    [['check', '.', '--template', 'x.pot'], '--template needs a --filemask'],
+    [['check', 'nowhere'], 'nowhere is neither a folder nor PROJECT/COMPONENT'],
+    [['check', 'a/b'], 'There is no store in'],
+  ])('%j', async (args, message) => {
+    const { root } = testWorkspace(APP);
+    const { code, stdout, stderr } = await runCli(args, { cwd: root });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+});
