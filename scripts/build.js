@@ -16,6 +16,8 @@ const ENTRIES = ['cli/main.ts', 'index.ts', 'import-thread.ts', 'count-thread.ts
 /** What the scripts and benchmarks look into. */
 const FOR_SCRIPTS = [
   'checks/index.ts',
+  'checks/multiple-failures.ts',
+  'checks/reused.ts',
   'cli/statistics-text.ts',
   'compose.ts',
   'formats/index.ts',

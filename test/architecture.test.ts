@@ -29,7 +29,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds of which there are many, each on its own, with what they share; and what is closed to both. */
 const SIBLINGS: readonly { readonly files: RegExp; readonly closed: RegExp }[] = [
-  { files: /^checks\/(?!(?:check|index|run)\.ts$)/, closed: /^checks\/(?!check\.ts$|shared\/)/ },
+  { files: /^checks\/(?!(?:index|run)\.ts$)/, closed: /^checks\/(?!(?:cross-)?check\.ts$|shared\/)/ },
   { files: /^formats\/(?!(?:format|index|detect)\.ts$)/, closed: /^formats\/(?!format\.ts$|shared\/)/ },
   { files: /^web\/(?:[^/]+-page\.tsx$|parts\/)/, closed: /^web\/(?:[^/]+-page|routes)\.tsx$/ },
 ];
@@ -156,6 +156,9 @@ describe('the rules see', () => {
     ['checks/made-up.ts', './same.js', ['checks/same.ts']],
     ['checks/made-up.ts', './index.js', ['checks/index.ts']],
     ['checks/made-up.ts', './check.js', []],
+    ['checks/made-up.ts', './cross-check.js', []],
+    ['checks/cross-check.ts', './check.js', []],
+    ['checks/cross-check.ts', './same.js', ['checks/same.ts']],
     ['checks/made-up.ts', './shared/endings.js', []],
     ['checks/shared/made-up.ts', '../same.js', ['checks/same.ts']],
     ['checks/index.ts', './same.js', []],

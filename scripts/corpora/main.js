@@ -17,6 +17,7 @@ import { languageOf } from '../../dist/sources/file-language.js';
 import { compareStrings, sum } from './compare.js';
 import { Findings } from './findings.js';
 import { explain } from './known-differences.js';
+import { compareLinked } from './linked-findings.js';
 import { otherToolsOf, referenceOf } from './reference.js';
 import { roundTrip } from './round-trip.js';
 
@@ -65,6 +66,7 @@ async function compareFolder(folder) {
     for (const { file, line, message } of report.problems.slice(0, 3)) console.log(`  ${file}:${line}: ${message}`);
     if (report.problems.length > 3) console.log(`  … ${report.problems.length - 3} more problems`);
     await compareComponent(folder, component);
+    await compareLinked(findings, { app, reference, name: folder, files: component });
   }
 }
 

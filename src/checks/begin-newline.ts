@@ -1,5 +1,6 @@
 /** Line break at the beginning of only one of source and translation. */
 import type { PairCheck } from './check.js';
+import { TRAITS } from './shared/traits.js';
 
 const LINE_BREAK = 0x0a;
 const FIRST = [{ start: 0, end: 1 }];
@@ -8,6 +9,7 @@ export const beginNewline: PairCheck = {
   id: 'begin-newline',
   name: 'Mismatched line break at the beginning',
   scope: 'target',
+  traits: TRAITS.lineBreak,
   run({ source, target }) {
     const inSource = source.charCodeAt(0) === LINE_BREAK;
     if (inSource === (target.charCodeAt(0) === LINE_BREAK) || source === '' || target === '') return undefined;

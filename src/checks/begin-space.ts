@@ -1,12 +1,14 @@
 /** Different number of spaces at the beginning of source and translation. */
 import { codePoints } from '../model/text-size.js';
 import type { PairCheck } from './check.js';
+import { TRAITS } from './shared/traits.js';
 import { countedSpaces, leadingSpaces } from './shared/white-space.js';
 
 export const beginSpace: PairCheck = {
   id: 'begin-space',
   name: 'Mismatched spaces at the beginning',
   scope: 'target',
+  traits: TRAITS.edgeSpace,
   run({ source, target }) {
     const ofSource = leadingSpaces(source);
     const ofTarget = leadingSpaces(target);

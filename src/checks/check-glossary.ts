@@ -1,6 +1,7 @@
 /** A term of the glossary that the translation words otherwise, or in a way the glossary forbids. */
+import { groupBy } from '../model/group-by.js';
 import type { CrossCheck } from './cross-check.js';
-import { findTerm, type Glossary, type GlossaryTerm } from './shared/glossary.js';
+import { type Glossary, type GlossaryTerm, isTerm, SearchedText } from './shared/glossary.js';
 import { quoted } from './shared/quoted.js';
 
 export interface CheckGlossaryEvidence {
@@ -19,30 +20,27 @@ export const checkGlossary: CrossCheck<CheckGlossaryEvidence> = {
     const found = source.flatMap((text, sourceForm) =>
       glossary.termsIn(text).map((place) => ({ ...place, sourceForm })),
     );
-    const isUsed = (term: GlossaryTerm) =>
-      term.target !== '' && target.some((text) => findTerm(text, term.target) !== undefined);
+    if (found.length === 0) return undefined;
+    const texts = target.map((text) => new SearchedText(text));
     for (const { term, span, sourceForm } of found) {
-      if (term.forbidden && isUsed(term)) {
-        const form = target.findIndex((text) => findTerm(text, term.target) !== undefined);
-        return {
-          message: `The glossary forbids ${quoted(term.target)} as a translation of ${quoted(term.source)}`,
-          source: [span],
-          target: [findTerm(target[form]!, term.target)!],
-          sourceForm,
-          form,
-        };
-      }
-    }
-    for (const { term, span, sourceForm } of found) {
-      // Several entries for one term give a choice.
-      const choice = found.map((place) => place.term).filter((other) => !other.forbidden && isSameTerm(other, term));
-      const worded = choice.filter((other) => other.target !== '');
-      if (worded.length === 0 || worded.some(isUsed)) continue;
+      if (!term.forbidden) continue;
+      const form = texts.findIndex((text) => text.find(term.target) !== undefined);
+      if (form === -1) continue;
       return {
-        message: `The glossary translates ${quoted(term.source)} as ${worded
-          .slice(0, 3)
-          .map((other) => quoted(other.target))
-          .join(' or ')}`,
+        message: `The glossary forbids ${quoted(term.target)} as a translation of ${quoted(term.source)}`,
+        source: [span],
+        target: [texts[form]!.find(term.target)!],
+        sourceForm,
+        form,
+      };
+    }
+    // Several entries for one term give a choice.
+    for (const places of groupBy(found, ({ term }) => term.source.trim().toLowerCase()).values()) {
+      const choice = wordings(places.map(({ term }) => term));
+      if (choice.length === 0 || choice.some((wording) => texts.some((text) => text.find(wording)))) continue;
+      const { term, span, sourceForm } = places[0]!;
+      return {
+        message: `The glossary translates ${quoted(term.source)} as ${choice.slice(0, 3).map(quoted).join(' or ')}`,
         source: [span],
         sourceForm,
       };
@@ -51,6 +49,8 @@ export const checkGlossary: CrossCheck<CheckGlossaryEvidence> = {
   },
 };
 
-function isSameTerm(a: GlossaryTerm, b: GlossaryTerm): boolean {
-  return a.source.toLowerCase() === b.source.toLowerCase();
+/** The translations that may be used, each once. */
+function wordings(terms: readonly GlossaryTerm[]): string[] {
+  const allowed = terms.filter(({ target, forbidden }) => !forbidden && isTerm(target));
+  return [...new Set(allowed.map(({ target }) => target))];
 }

@@ -75,6 +75,8 @@ export interface CheckBase {
 /** A check that holds one source form against one target form. */
 export interface PairCheck extends CheckBase {
   readonly scope: 'target';
+  /** Bits of shared/traits.ts: it can only find something where one of both texts has one of them. */
+  readonly traits?: number;
   run(pair: Pair): Finding | undefined;
 }
 

@@ -1,10 +1,12 @@
 /** Two spaces in a row in a translation whose source has none. */
 import type { PairCheck } from './check.js';
+import { TRAITS } from './shared/traits.js';
 
 export const doubleSpace: PairCheck = {
   id: 'double-space',
   name: 'Double space',
   scope: 'target',
+  traits: TRAITS.doubleSpace,
   run({ source, target }) {
     const start = target.indexOf('  ');
     if (start === -1 || source === '' || source.includes('  ')) return undefined;

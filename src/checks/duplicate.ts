@@ -1,6 +1,7 @@
 /** Word that a translation has twice in a row where its source has none twice. */
 import type { Pair, PairCheck, Span } from './check.js';
 import { mayRepeatWord, type RepeatedWord, repeatedWords } from './shared/repeated-words.js';
+import { TRAITS } from './shared/traits.js';
 
 /** Words that grammar or idiom doubles. */
 const DOUBLED_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -18,6 +19,7 @@ export const duplicate: PairCheck = {
   id: 'duplicate',
   name: 'Repeated word',
   scope: 'target',
+  traits: TRAITS.severalWords,
   run(pair) {
     // Toki Pona says numbers and much else by repeating words.
     if (!mayRepeatWord(pair.target) || pair.base === 'tok') return undefined;

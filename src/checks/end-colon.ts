@@ -11,6 +11,7 @@ import {
   marks,
   SEMICOLON,
 } from './shared/endings.js';
+import { TRAITS } from './shared/traits.js';
 
 const COLONS = marks(':：៖');
 const ARMENIAN_COLONS = marks(':՝`');
@@ -19,6 +20,7 @@ export const endColon: PairCheck = {
   id: 'end-colon',
   name: 'Mismatched colon',
   scope: 'target',
+  traits: TRAITS.endsSentence,
   run(pair) {
     const [ofSource, ofTarget] = [lastCode(pair.source), lastCode(pair.target)];
     if (ofSource === ofTarget || ofSource === 0 || ofTarget === 0) return undefined;

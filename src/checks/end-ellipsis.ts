@@ -1,11 +1,13 @@
 /** Ellipsis at the end of only one of source and translation. */
 import type { PairCheck } from './check.js';
 import { ELLIPSIS, endingDiffers, endsWithoutMarks, isSameEllipsis, lastCode } from './shared/endings.js';
+import { TRAITS } from './shared/traits.js';
 
 export const endEllipsis: PairCheck = {
   id: 'end-ellipsis',
   name: 'Mismatched ellipsis',
   scope: 'target',
+  traits: TRAITS.endsSentence,
   run(pair) {
     const inSource = lastCode(pair.source) === ELLIPSIS;
     if (inSource === (lastCode(pair.target) === ELLIPSIS)) return undefined;

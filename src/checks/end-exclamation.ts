@@ -1,6 +1,7 @@
 /** Exclamation mark at the end of only one of source and translation. */
 import type { Pair, PairCheck } from './check.js';
 import { EXCLAMATION, endingDiffers, endsInInterrobang, endsWithoutMarks, lastCode, marks } from './shared/endings.js';
+import { TRAITS } from './shared/traits.js';
 
 const EXCLAMATION_MARKS = marks('!！՜᥄႟߹');
 const BURMESE_MARKS = marks('!႟');
@@ -12,6 +13,7 @@ export const endExclamation: PairCheck = {
   id: 'end-exclamation',
   name: 'Mismatched exclamation mark',
   scope: 'target',
+  traits: TRAITS.endsSentence,
   run(pair) {
     const [ofSource, ofTarget] = [lastCode(pair.source), lastCode(pair.target)];
     if (ofSource === ofTarget || ofSource === 0 || ofTarget === 0) return undefined;

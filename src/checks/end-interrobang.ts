@@ -1,11 +1,13 @@
 /** Question and exclamation mark together at the end of only one of source and translation. */
 import type { PairCheck } from './check.js';
 import { interrobangLength } from './shared/endings.js';
+import { TRAITS } from './shared/traits.js';
 
 export const endInterrobang: PairCheck = {
   id: 'end-interrobang',
   name: 'Mismatched interrobang',
   scope: 'target',
+  traits: TRAITS.endsSentence,
   run({ source, target }) {
     const ofSource = interrobangLength(source);
     const ofTarget = interrobangLength(target);

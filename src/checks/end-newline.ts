@@ -1,6 +1,7 @@
 /** Line break at the end of only one of source and translation. */
 import type { PairCheck } from './check.js';
 import { endingDiffers, lastCode } from './shared/endings.js';
+import { TRAITS } from './shared/traits.js';
 
 const LINE_BREAK = 0x0a;
 
@@ -8,6 +9,7 @@ export const endNewline: PairCheck = {
   id: 'end-newline',
   name: 'Mismatched line break at the end',
   scope: 'target',
+  traits: TRAITS.lineBreak,
   run(pair) {
     const inSource = lastCode(pair.source) === LINE_BREAK;
     if (inSource === (lastCode(pair.target) === LINE_BREAK)) return undefined;

@@ -10,6 +10,7 @@ import {
   marks,
   QUESTION,
 } from './shared/endings.js';
+import { TRAITS } from './shared/traits.js';
 
 const QUESTION_MARKS = marks('?՞؟⸮？፧꘏⳺');
 /** Languages with marks of their own, which are asked for only when the source has a question mark. */
@@ -22,6 +23,7 @@ export const endQuestion: PairCheck = {
   id: 'end-question',
   name: 'Mismatched question mark',
   scope: 'target',
+  traits: TRAITS.endsSentence,
   run(pair) {
     const { source, target, base } = pair;
     const [ofSource, ofTarget] = [lastCode(source), lastCode(target)];

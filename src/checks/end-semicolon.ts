@@ -2,11 +2,13 @@
 import type { PairCheck } from './check.js';
 import { endingDiffers, lastCode, QUESTION, SEMICOLON } from './shared/endings.js';
 import { endsInEntity } from './shared/entities.js';
+import { TRAITS } from './shared/traits.js';
 
 export const endSemicolon: PairCheck = {
   id: 'end-semicolon',
   name: 'Mismatched semicolon',
   scope: 'target',
+  traits: TRAITS.endsSentence,
   run(pair) {
     const { source, target, base } = pair;
     const inSource = endsInSemicolon(source);

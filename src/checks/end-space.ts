@@ -1,12 +1,14 @@
 /** Different number of spaces at the end of source and translation. */
 import { codePoints } from '../model/text-size.js';
 import type { PairCheck } from './check.js';
+import { TRAITS } from './shared/traits.js';
 import { countedSpaces, trailingSpaces } from './shared/white-space.js';
 
 export const endSpace: PairCheck = {
   id: 'end-space',
   name: 'Mismatched spaces at the end',
   scope: 'target',
+  traits: TRAITS.edgeSpace,
   run({ source, target }) {
     const ofSource = trailingSpaces(source);
     const ofTarget = trailingSpaces(target);

@@ -14,6 +14,7 @@ import {
   marks,
   SEMICOLON,
 } from './shared/endings.js';
+import { TRAITS } from './shared/traits.js';
 
 /** Shorter sources are abbreviations more often than sentences. */
 const LONGEST_ABBREVIATION = 4;
@@ -33,6 +34,7 @@ export const endStop: PairCheck = {
   id: 'end-stop',
   name: 'Mismatched full stop',
   scope: 'target',
+  traits: TRAITS.endsSentence,
   run(pair) {
     const { source, target } = pair;
     const [ofSource, ofTarget] = [lastCode(source), lastCode(target)];

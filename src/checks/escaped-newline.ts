@@ -1,5 +1,6 @@
 /** Different number of line breaks written as `\n` in source and translation. */
 import type { PairCheck, Span } from './check.js';
+import { TRAITS } from './shared/traits.js';
 
 const ESCAPED = '\\n';
 
@@ -7,6 +8,7 @@ export const escapedNewline: PairCheck = {
   id: 'escaped-newline',
   name: 'Mismatched \\n',
   scope: 'target',
+  traits: TRAITS.backslash,
   run({ source, target }) {
     if (!source.includes(ESCAPED) && !target.includes(ESCAPED)) return undefined;
     if (source === '' || target === '') return undefined;

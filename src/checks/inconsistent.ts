@@ -3,7 +3,7 @@ import type { Version } from '../model/change.js';
 import { hasText } from '../model/state.js';
 import { sameTexts } from '../model/unit.js';
 import type { CrossCheck } from './cross-check.js';
-import { quoted } from './shared/quoted.js';
+import { quoted, shortened } from './shared/quoted.js';
 
 export interface InconsistentEvidence {
   readonly own: Version;
@@ -16,6 +16,7 @@ export const inconsistent: CrossCheck<InconsistentEvidence> = {
   name: 'Inconsistent translation',
   scope: 'target',
   judge({ own, others }) {
+    if (own.state === 'readonly') return undefined;
     for (const { component, target, state } of others) {
       if (state === 'readonly' || sameTexts(own.target, target)) continue;
       const isTranslated = state === 'translated' || state === 'approved';
@@ -23,8 +24,8 @@ export const inconsistent: CrossCheck<InconsistentEvidence> = {
       if (own.state === 'empty' && !isTranslated) continue;
       return {
         message: hasText(target)
-          ? `The component ${component} translates it as ${quoted(target.find((text) => text !== '')!)}`
-          : `The component ${component} has it untranslated`,
+          ? `The component ${shortened(component)} translates it as ${quoted(target.find((text) => text !== '')!)}`
+          : `The component ${shortened(component)} has it untranslated`,
       };
     }
     return undefined;

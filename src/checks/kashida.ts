@@ -1,5 +1,6 @@
 /** Arabic letters drawn out with kashidas, which break searching and sorting. */
 import type { PairCheck } from './check.js';
+import { TRAITS } from './shared/traits.js';
 
 /** The kashida itself and the presentation forms that have one in them. */
 const KASHIDA = '\\u0640\\ufcf2-\\ufcf4\\ufe71\\ufe77\\ufe79\\ufe7b\\ufe7d\\ufe7f';
@@ -12,6 +13,7 @@ export const kashida: PairCheck = {
   id: 'kashida',
   name: 'Kashida letters',
   scope: 'target',
+  traits: TRAITS.kashida,
   run({ target }) {
     if (!HAS_KASHIDA.test(target)) return undefined;
     for (const { index, 0: run } of target.matchAll(KASHIDAS)) {

@@ -1,11 +1,13 @@
 /** Several capital letters in a row in a translation whose source has none. */
 import type { PairCheck, Span } from './check.js';
 import { isCapitalAt } from './shared/character-classes.js';
+import { TRAITS } from './shared/traits.js';
 
 export const multipleCapital: PairCheck = {
   id: 'multiple-capital',
   name: 'Multiple capitals',
   scope: 'target',
+  traits: TRAITS.capitals,
   run({ source, target }) {
     const run = firstCapitals(target);
     if (run === undefined || firstCapitals(source) !== undefined) return undefined;

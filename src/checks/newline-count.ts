@@ -1,10 +1,12 @@
 /** Different number of line breaks in source and translation. */
 import type { PairCheck } from './check.js';
+import { TRAITS } from './shared/traits.js';
 
 export const newlineCount: PairCheck = {
   id: 'newline-count',
   name: 'Mismatched line breaks',
   scope: 'target',
+  traits: TRAITS.lineBreak,
   run({ source, target }) {
     if (source === '' || target === '') return undefined;
     const ofSource = lineBreaks(source);

@@ -2,6 +2,7 @@
 import type { Pair, PairCheck, Span } from './check.js';
 import { entities } from './shared/entities.js';
 import { mergeSpans } from './shared/spans.js';
+import { TRAITS } from './shared/traits.js';
 
 const HAS_MARK = /[:;?!]/;
 const MARK = /[:;?!]/g;
@@ -14,6 +15,7 @@ export const punctuationSpacing: PairCheck = {
   id: 'punctuation-spacing',
   name: 'Punctuation without a space before it',
   scope: 'target',
+  traits: TRAITS.mark,
   run(pair) {
     if (pair.base !== 'fr' || !HAS_MARK.test(pair.target) || isCanadian(pair.string.language)) return undefined;
     const start = firstBareMark(pair);

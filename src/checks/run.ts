@@ -17,21 +17,30 @@ import type {
 import { CHECKS } from './index.js';
 import { pairForms } from './shared/plural-pairing.js';
 import { mergeSpans } from './shared/spans.js';
+import { traitsOf } from './shared/traits.js';
+
+const NOTHING: readonly CheckResult[] = [];
 
 /** What the target checks find in a translation: at most one result for each check, the first failing form's. */
-export function runChecks(string: CheckedString, checks: readonly Check[] = CHECKS): CheckResult[] {
-  const results: CheckResult[] = [];
-  if (!hasText(string.target)) return results;
+export function runChecks(string: CheckedString, checks: readonly Check[] = CHECKS): readonly CheckResult[] {
+  if (!hasText(string.target)) return NOTHING;
   const plan = planFor(string.flags, checks);
   const base = baseOf(string.language);
   if (string.source.length === 1 && string.target.length === 1) {
+    // Most strings fail nothing, and need no list.
+    let results: CheckResult[] | undefined;
     const pair = new FormPair(string, 0, 0, base, plan);
+    const traits = traitsOf(pair.source) | traitsOf(pair.target) | ANY;
     for (const step of plan.steps) {
+      if ((step.traits & traits) === 0) continue;
       const finding = step.pair === undefined ? step.string!.runString(string) : step.pair.run(pair);
-      if (finding !== undefined) results.push(result(step.id, finding, 0, 0));
+      if (finding === undefined) continue;
+      results ??= [];
+      results.push(result(step.id, finding, 0, 0));
     }
-    return results;
+    return results ?? NOTHING;
   }
+  const results: CheckResult[] = [];
   const pairs = pairForms(string).map(({ source, form }) => new FormPair(string, source, form, base, plan));
   for (const step of plan.steps) {
     if (step.pair === undefined) {
@@ -90,7 +99,11 @@ interface Step {
   readonly id: string;
   readonly pair: PairCheck | undefined;
   readonly string: StringCheck | undefined;
+  readonly traits: number;
 }
+
+/** Any text has it, also the empty one. */
+const ANY = 1 << 30;
 
 const plans = new WeakMap<readonly Check[], WeakMap<Flags, Plan>>();
 let lastFlags: Flags | undefined;
@@ -121,8 +134,8 @@ function makePlan(flags: Flags, checks: readonly Check[]): Plan {
   const ofSource: SourceCheck[] = [];
   for (const check of active) {
     if ('runSource' in check) ofSource.push(check);
-    else if ('run' in check) steps.push({ id: check.id, pair: check, string: undefined });
-    else steps.push({ id: check.id, pair: undefined, string: check });
+    else if ('run' in check) steps.push({ id: check.id, pair: check, string: undefined, traits: check.traits ?? ANY });
+    else steps.push({ id: check.id, pair: undefined, string: check, traits: ANY });
   }
   return { active, steps, ofSource, withPlaceables: active.filter((check) => check.placeables !== undefined) };
 }

@@ -3,7 +3,7 @@ import type { Flags } from '../model/flags.js';
 import { baseLanguage } from '../model/language.js';
 import { codePoints } from '../model/text-size.js';
 import type { Pair, PairCheck } from './check.js';
-import { isGeographicalWord } from './shared/geographical-words.js';
+import { hasGeographicalWord } from './shared/geographical-words.js';
 import { isLanguageName } from './shared/language-names.js';
 import { cutSpans } from './shared/spans.js';
 import { withoutAddresses, words } from './shared/translatable-words.js';
@@ -48,7 +48,7 @@ function mayStay(pair: Pair): boolean {
   if (known !== undefined && known.note === note && known.flags === flags && known.names === names) return known.stays;
   const stays = flags.has('strict-same')
     ? plainSource(pair) === ''
-    : isCode(note) || isNumber(pair.source) || isCopyright(pair.source) || hasNoWords(pair);
+    : isCode(note) || isNumber(pair.source) || isCopyright(pair.source) || isName(pair) || hasNoWords(pair);
   if (pair.source.length <= LONGEST_REMEMBERED) {
     if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
     verdicts.set(pair.source, { note, flags, names, stays });
@@ -89,11 +89,15 @@ function isCopyright(text: string): boolean {
 
 const plainSource = (pair: Pair) => cutSpans(pair.source, pair.sourcePlaceables());
 
+/** Whether it is a proper name of which nothing would be written otherwise in another language. */
+function isName({ source, string }: Pair): boolean {
+  return isProperName(string.note) && !isTransliterated(source) && !hasGeographicalWord(source);
+}
+
 function hasNoWords(pair: Pair): boolean {
   const text = withoutAddresses(plainSource(pair));
   if (codePoints(text) <= 1 || isUpperCase(text)) return true;
   const all = words(text);
-  if (isProperName(pair.string.note)) return !isTransliterated(text) && !all.some(isGeographicalWord);
   if (all.length > 1 && isLanguageName(all.join(' '))) return true;
   let names: ReadonlySet<string> | undefined;
   return all.every((word) => {

@@ -1,5 +1,6 @@
 /** Zero-width space in a translation whose source has none. */
 import type { PairCheck } from './check.js';
+import { TRAITS } from './shared/traits.js';
 
 const ZERO_WIDTH_SPACE = '\u200b';
 
@@ -7,6 +8,7 @@ export const zeroWidthSpace: PairCheck = {
   id: 'zero-width-space',
   name: 'Zero-width space',
   scope: 'target',
+  traits: TRAITS.zeroWidthSpace,
   run({ source, target, base }) {
     const start = target.indexOf(ZERO_WIDTH_SPACE);
     // Khmer is written without spaces and marks with it where a line may break.

@@ -25,14 +25,20 @@ export class Tally {
       addCounts(this.#others, contribution(unit, facts));
       return;
     }
-    const sum = this.#plain.get(unit.state);
+    const sum = this.plain(unit.state);
+    sum.strings++;
+    sum.words += facts.words;
+    sum.chars += facts.chars;
+  }
+
+  /** The sum of all strings in one state of which nothing else is known; whoever adds many may add to it directly. */
+  plain(state: State): Sum {
+    let sum = this.#plain.get(state);
     if (sum === undefined) {
-      this.#plain.set(unit.state, { strings: 1, words: facts.words, chars: facts.chars });
-    } else {
-      sum.strings++;
-      sum.words += facts.words;
-      sum.chars += facts.chars;
+      sum = { strings: 0, words: 0, chars: 0 };
+      this.#plain.set(state, sum);
     }
+    return sum;
   }
 
   /** Takes away what a string added. */

@@ -9,7 +9,7 @@ import type { Context } from './context.js';
 import type { FindingDifference } from './cross-findings/verdicts.js';
 import { findProject } from './find-component.js';
 import { checkedWith } from './land-import.js';
-import { type BasisDrift, recheckComponent, unitPages } from './recheck-component.js';
+import { type BasisDrift, checkBasis, recheckComponent, unitPages } from './recheck-component.js';
 
 /** Something stored that is not what the strings add up to. */
 export interface Drift {
@@ -43,28 +43,58 @@ export async function audit(
   const projects =
     options.project === undefined ? await store.projects.list() : [await findProject(store, options.project)];
   for (const project of projects) {
-    for (const component of await store.components.list(project.id)) {
+    const all = await store.components.list(project.id);
+    const bases = options.repair ? await repairBases(context, all) : undefined;
+    for (const component of all) {
+      const basis = bases?.get(component.id);
       const found = options.repair
         ? await repairComponent(context, component)
         : await store.snapshot(async (inside) => auditComponent(inside, await reread(inside, component)));
       components++;
       languages += found.languages;
       strings += found.strings;
-      drift.push(...found.drift.map((one) => ({ project: project.slug, component: component.slug, ...one })));
+      const own = [...(basis ? describeBasis(component, basis) : []), ...found.drift];
+      drift.push(...own.map((one) => ({ project: project.slug, component: component.slug, ...one })));
     }
   }
   return { components, languages, strings, drift };
 }
 
-/** Sets what is stored of a component to what its strings add up to, as this version of the program sees it. */
+/** What findings rest on, set right in several components: those of one can rest on the keys of another. */
+export async function repairBases(
+  context: Context,
+  components: readonly Component[],
+): Promise<ReadonlyMap<number, BasisDrift>> {
+  const bases = new Map<number, BasisDrift>();
+  for (const component of components) {
+    const basis = await alone(context, component, (store, current) => checkBasis(store, current, context.clock()));
+    bases.set(component.id, basis);
+  }
+  return bases;
+}
+
+/**
+ * Sets what is stored of a component to what its strings add up to, as this version of the program sees it. The bases of
+ * all components have to be right before.
+ */
 export async function repairComponent(context: Context, component: Component) {
-  return context.store.transaction(async (store) => {
-    await store.projects.lock(component.projectId);
-    await store.components.lock(component.id);
-    const current = await reread(store, component);
+  return alone(context, component, async (store, current) => {
     const found = await auditComponent(store, current, context.clock());
     await store.components.update(component.id, { checkedWith: checkedWith(context, current) });
     return found;
+  });
+}
+
+/** Works on a component as it is while nobody else changes anything of its project. */
+async function alone<T>(
+  context: Context,
+  component: Component,
+  work: (store: Store, current: Component) => Promise<T>,
+): Promise<T> {
+  return context.store.transaction(async (store) => {
+    await store.projects.lock(component.projectId);
+    await store.components.lock(component.id);
+    return work(store, await reread(store, component));
   });
 }
 

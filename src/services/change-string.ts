@@ -77,7 +77,7 @@ async function settleOthers(store: Store, before: StringSituation, after: String
     language,
     moves: isMoved ? [{ stringId: string.id, before: before.unit, after: after.unit }] : [],
     refound: isRefound ? [string.id] : [],
-    twinKeys: () => [string.twinKey],
+    versionsOf: () => [string],
   });
   await settler.settleSource({ added: [], removed: [], changed: [] });
   return true;

@@ -1,9 +1,10 @@
 /** Counts a component's files in memory, without any store. */
 import type { FileFormat } from '../formats/format.js';
-import type { Counts } from '../model/counts.js';
+import type { Counts, Facts } from '../model/counts.js';
 import type { FileProblem, Problem } from '../model/error.js';
 import { languageName } from '../model/language.js';
 import type { PluralRule } from '../model/plural.js';
+import type { State } from '../model/state.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { Tally } from '../model/tally.js';
 import { countsByCharacter, type TextSize, textSize } from '../model/text-size.js';
@@ -32,11 +33,12 @@ export interface SourceFailures {
   readonly failingWith: ReadonlyMap<string, number>;
 }
 
+/** The checks of one language; it is shown all its strings, one after the other. */
 export interface LanguageChecks {
   /** Ids of the checks that a string fails by itself. */
   own(unit: Unit): readonly string[];
-  /** Ids of those that strings fail beside others of their language, by their place in the list. */
-  linked(units: readonly Unit[]): ReadonlyMap<number, readonly string[]>;
+  /** Ids of those that the strings shown so far fail beside each other. */
+  linked(): ReadonlyMap<Unit, readonly string[]>;
 }
 
 /** What was counted in some of a component's files; partial counts of several threads can be joined. */
@@ -58,6 +60,8 @@ export class FileCounter {
   readonly #sources = new Map<string, TextSize & SourceFailures>();
   /** The same by the source itself, which the files of a component mostly share: found several times faster. */
   readonly #sizes = new WeakMap<readonly string[], TextSize>();
+  /** The sources of the last file and their sizes, in its order: the next file mostly has the same order. */
+  readonly #order: { source: readonly string[]; size: TextSize }[] = [];
   readonly #failures = new Map<string, number>();
   readonly #problems: FileProblem[] = [];
   readonly #takenOut = new Set<string>();
@@ -95,23 +99,44 @@ export class FileCounter {
   #addLanguage(bytes: Uint8Array, code: string): readonly Problem[] {
     const { units, problems, plural } = this.#reader.readLanguage(bytes, code);
     const checks = this.#checks?.ofLanguage(code, plural);
-    const linked = checks?.linked(units.filter((unit) => this.#isCounted(unit)));
     const tally = new Tally();
+    let state: State = 'empty';
+    let plain = tally.plain(state);
+    const failed = new Map<Unit, readonly string[]>();
     // One pass, while each string is still at hand: several would wait for the memory each time.
-    let place = 0;
-    for (const unit of units) {
-      const { words, chars } = this.#sizeOf(unit);
-      if (!this.#isCounted(unit)) continue;
-      const failing = joined(checks?.own(unit), linked?.get(place++));
-      if (failing.length > 0) this.#noteFailure(unit);
-      tally.add(unit, { words, chars, failing, suggestions: 0, comments: 0 });
+    for (let place = 0; place < units.length; place++) {
+      const unit = units[place]!;
+      const size = this.#sizeAt(unit, place);
+      if (isReadonly(unit) || this.#isTakenOut(unit)) continue;
+      // What nobody has translated fails nothing by itself, and files may hold little else.
+      const failing = checks === undefined || unit.state === 'empty' ? NONE : checks.own(unit);
+      if (failing.length === 0) {
+        if (unit.state !== state) {
+          state = unit.state;
+          plain = tally.plain(state);
+        }
+        plain.strings++;
+        plain.words += size.words;
+        plain.chars += size.chars;
+        continue;
+      }
+      failed.set(unit, failing);
+      tally.add(unit, factsOf(size, failing));
     }
+    for (const [unit, linked] of checks?.linked() ?? []) {
+      const size = this.#sizeOf(unit);
+      const own = failed.get(unit) ?? NONE;
+      tally.subtract(unit, factsOf(size, own));
+      tally.add(unit, factsOf(size, [...own, ...linked]));
+      failed.set(unit, linked);
+    }
+    for (const unit of failed.keys()) this.#noteFailure(unit);
     this.#languages.push({ code, counts: tally.counts() });
     return problems;
   }
 
-  #isCounted(unit: Unit): boolean {
-    return !isReadonly(unit) && (this.#takenOut.size === 0 || !this.#takenOut.has(identity(unit)));
+  #isTakenOut(unit: Unit): boolean {
+    return this.#takenOut.size > 0 && this.#takenOut.has(identity(unit));
   }
 
   #noteFailure(unit: Unit): void {
@@ -149,6 +174,14 @@ export class FileCounter {
     };
   }
 
+  #sizeAt(unit: Unit, place: number): TextSize {
+    const expected = this.#order[place];
+    if (expected !== undefined && expected.source === unit.source) return expected.size;
+    const size = this.#sizeOf(unit);
+    this.#order[place] = { source: unit.source, size };
+    return size;
+  }
+
   #sizeOf(unit: Unit): TextSize {
     const known = this.#sizes.get(unit.source);
     if (known !== undefined) return known;
@@ -163,9 +196,12 @@ export class FileCounter {
   }
 }
 
-function joined(own: readonly string[] = NONE, linked: readonly string[] = NONE): readonly string[] {
-  if (linked.length === 0) return own;
-  return [...own, ...linked];
+function factsOf({ words, chars }: TextSize, failing: readonly string[]): Facts {
+  return { words, chars, failing, suggestions: 0, comments: 0 };
+}
+
+function failingIn({ failingWith }: SourceFailures, languages: number): readonly string[] {
+  return [...failingWith].filter(([, fewest]) => languages >= fewest).map(([check]) => check);
 }
 
 /** The statistics of a component from its counted parts: the source language first, then by code. */
@@ -177,11 +213,10 @@ export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[
     for (const [id, languages] of part.failures) failures.set(id, (failures.get(id) ?? 0) + languages);
   }
   const tally = new Tally();
-  for (const [id, { words, chars, failing, failingWith }] of sources) {
+  for (const [id, source] of sources) {
     const languages = failures.get(id) ?? 0;
-    const others = [...failingWith].filter(([, fewest]) => languages >= fewest).map(([check]) => check);
-    const facts = { words, chars, failing: joined(failing, others), suggestions: 0, comments: 0 };
-    tally.add({ state: 'readonly' }, facts);
+    const failing = languages === 0 ? source.failing : [...source.failing, ...failingIn(source, languages)];
+    tally.add({ state: 'readonly' }, factsOf(source, failing));
   }
   const languages = parts.flatMap((part) => part.languages).sort((a, b) => (a.code < b.code ? -1 : 1));
   return [{ code: sourceLanguage, counts: tally.counts() }, ...languages].map(({ code, counts }) => ({

@@ -6,6 +6,7 @@ import { AppError, distinctProblems, type FileProblem } from '../model/error.js'
 import type { LanguageStatistics } from '../model/statistics.js';
 import { chooseComponents } from '../sources/choose.js';
 import { componentFiles, listFiles } from '../sources/directory.js';
+import type { FoundComponent } from '../sources/discover.js';
 import type { ComponentDefinition, ComponentRequest, SourceFile } from '../sources/source.js';
 import type { CheckedComponent } from './component-checker.js';
 import { FileCounter, joinCounts, type PartialCount } from './count-component.js';
@@ -51,6 +52,8 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
   const components: CountedComponent[] = [];
   const failed: { component: string; message: string }[] = [];
   const { found } = await chooseComponents({ ...request, fallbackName: name }, paths);
+  // Strings of several components are checked against each other.
+  if (checks && found.length > 1) return countTogether(request, found);
   for (const { definition, files } of found) {
     const { slug, format, sourceLanguage, flags = [], glossary = false } = definition;
     try {
@@ -67,6 +70,20 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
     }
   }
   return { components, failed };
+}
+
+async function countTogether(request: DirectoryCount, found: readonly FoundComponent[]): Promise<DirectoryStatistics> {
+  const { checkFiles } = await import('./check-files.js');
+  const { countChecked } = await import('./count-together.js');
+  const { components, failed } = await checkFiles(request, found);
+  return {
+    components: components.map((component) => ({
+      definition: component.definition,
+      languages: countChecked(component),
+      problems: distinctProblems(component.problems),
+    })),
+    failed,
+  };
 }
 
 const asSource = ({ path }: SourceFile) => ({ path, code: null });

@@ -11,7 +11,7 @@ const NONE: readonly string[] = [];
 const NEVER: ReadonlyMap<string, number> = new Map();
 const WITH_OTHERS: ReadonlyMap<string, number> = new Map([[multipleFailures.id, FEWEST_LANGUAGES]]);
 const REUSED: readonly string[] = [reused.id];
-const NO_PLACES: ReadonlyMap<number, readonly string[]> = new Map();
+const NO_UNITS: ReadonlyMap<Unit, readonly string[]> = new Map();
 
 export function countedChecks(component: CheckedComponent): CountedChecks {
   const checker = new ComponentChecker(component);
@@ -25,56 +25,62 @@ export function countedChecks(component: CheckedComponent): CountedChecks {
       };
     },
     ofLanguage(code, plural) {
+      const check = checker.ofLanguage(code, plural);
+      if (component.glossary || isUnaware(plural.forms)) return { own: check, linked: () => NO_UNITS };
+      const texts = new SharedTexts();
       return {
-        own: checker.ofLanguage(code, plural),
-        linked: (units) => (component.glossary ? NO_PLACES : reusedAmong(checker, units, code, plural)),
+        own(unit) {
+          texts.note(unit);
+          return check(unit);
+        },
+        linked: () => reusedAmong(checker, texts, code, plural),
       };
     },
   };
 }
 
-/** The places of strings whose text translates other sources too. */
+/** The strings whose text translates other sources too. */
 function reusedAmong(
   checker: ComponentChecker,
-  units: readonly Unit[],
+  texts: SharedTexts,
   language: string,
   plural: PluralRule,
-): ReadonlyMap<number, readonly string[]> {
-  if (isUnaware(plural.forms)) return NO_PLACES;
-  const shared = placesByText(units);
-  if (shared.size === 0) return NO_PLACES;
-  const failing = new Map<number, readonly string[]>();
-  for (const places of shared.values()) {
-    const others = places.map((place) => units[place]!).filter(isTranslated);
-    const sources = others.map(({ source }) => source);
-    for (const place of places) {
-      const unit = units[place]!;
+): ReadonlyMap<Unit, readonly string[]> {
+  const failing = new Map<Unit, readonly string[]>();
+  for (const units of texts.shared()) {
+    // Each source once: many strings may have one source, told apart by their contexts.
+    const sources = new Map(units.filter(isTranslated).map(({ source }) => [source.join('\u0000'), source]));
+    for (const unit of units) {
       if (!isActive(reused, checker.flagsOf(unit))) continue;
-      const evidence = { source: unit.source, language, forms: plural.forms, others: sources };
-      if (reused.judge(evidence) !== undefined) failing.set(place, REUSED);
+      const evidence = { source: unit.source, language, forms: plural.forms, others: sources.values() };
+      if (reused.judge(evidence) !== undefined) failing.set(unit, REUSED);
     }
   }
   return failing;
 }
 
-/** The places of the strings with each text that several have. */
-function placesByText(units: readonly Unit[]): Map<string, number[]> {
-  const first = new Map<string, number>();
-  const shared = new Map<string, number[]>();
-  for (let place = 0; place < units.length; place++) {
-    const { target, state } = units[place]!;
-    if (state === 'empty' || state === 'readonly') continue;
+/** Finds the strings of a language that have the same text. */
+class SharedTexts {
+  readonly #first = new Map<string, Unit>();
+  readonly #shared = new Map<string, Unit[]>();
+
+  note(unit: Unit): void {
+    const { target, state } = unit;
+    if (state === 'empty' || state === 'readonly') return;
     const text = target.length === 1 ? target[0]! : target.join('\u0000');
-    const before = first.get(text);
+    const before = this.#first.get(text);
     if (before === undefined) {
-      first.set(text, place);
-      continue;
+      this.#first.set(text, unit);
+      return;
     }
-    const places = shared.get(text);
-    if (places === undefined) shared.set(text, [before, place]);
-    else places.push(place);
+    const units = this.#shared.get(text);
+    if (units === undefined) this.#shared.set(text, [before, unit]);
+    else units.push(unit);
   }
-  return shared;
+
+  shared(): Iterable<readonly Unit[]> {
+    return this.#shared.values();
+  }
 }
 
 function isTranslated({ state }: Unit): boolean {

@@ -50,7 +50,7 @@ async function recheckString(store: Store, component: Component, string: SourceS
       language,
       moves: [{ stringId: string.id, before: unit, after: unit }],
       refound: [string.id],
-      twinKeys: () => [string.twinKey],
+      versionsOf: () => [string],
     });
   }
   await settler.settleSource({ added: [], removed: [], changed: [string.id] });

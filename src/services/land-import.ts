@@ -13,7 +13,7 @@ import { FindingSettler } from './cross-findings/settler.js';
 import { type LandingLanguage, type LanguageReport, landLanguage } from './land-language.js';
 import type { IncomingUnit } from './merge-language.js';
 import type { LanguageFileContent } from './read-language-file.js';
-import { recheckComponent } from './recheck-component.js';
+import { checkBasis, recheckComponent } from './recheck-component.js';
 import { settleSource } from './settle-source.js';
 import { StringCatalogue } from './string-catalogue.js';
 
@@ -159,7 +159,7 @@ async function hideLanguage(store: Store, component: Component, language: Langua
     language: hidden,
     moves: units.map(({ stringId, target, state }) => ({ stringId, before: { target, state }, after: null })),
     refound: findings.map(({ stringId }) => stringId),
-    twinKeys: catalogue.twinKeys,
+    versionsOf: catalogue.versionsOf,
   };
   return { moved, mentions };
 }
@@ -168,7 +168,10 @@ async function hideLanguage(store: Store, component: Component, language: Langua
 interface PreparedComponent extends Component {
   /** It was checked by another version of the program, or with other settings. */
   readonly isOutdated: boolean;
-  /** It became a glossary, or is none any more: that matters to all components of the project. */
+  /**
+   * It became a glossary, or is none any more, or comes from a version that knew nothing of other strings: that matters
+   * to all components of the project.
+   */
   readonly isSwitched: boolean;
 }
 
@@ -197,17 +200,23 @@ async function prepareComponent(context: Context, { project, definition }: ReadC
   return {
     ...component,
     isOutdated: known.checkedWith !== checkedWith(context, component),
-    isSwitched: known.glossary !== glossary,
+    isSwitched: known.glossary !== glossary || known.checkedWith === '',
   };
 }
 
 /** Checks what other settings or another version may see with other eyes, also where no file has changed. */
-async function recheckDependents({ store, clock }: Context, component: PreparedComponent): Promise<void> {
+async function recheckDependents(context: Context, component: PreparedComponent): Promise<void> {
+  const { store, clock } = context;
   const { id, projectId, isOutdated, isSwitched } = component;
   if (!isOutdated && !isSwitched) return;
   const components = await store.components.list(projectId);
   const affected = isSwitched ? components : components.filter((other) => other.id === id);
-  for (const other of affected) await recheckComponent(store, other, clock());
+  // The findings of one can rest on the keys of another.
+  for (const other of affected) await checkBasis(store, other, clock());
+  for (const other of affected) {
+    await recheckComponent(store, other, clock());
+    await store.components.update(other.id, { checkedWith: checkedWith(context, other) });
+  }
 }
 
 /** Names all that findings depend on beside the strings. */

@@ -90,7 +90,8 @@ export async function landLanguage(
   } as const;
   const { formerPlural } = landing;
   const { moves, refound } = patch;
-  const moved = { language: landed, formerPlural, moves, refound, twinKeys: catalogue.twinKeys };
+  const isRenewed = landing.rules.unsettled !== 'changed';
+  const moved = { language: landed, formerPlural, moves, refound, versionsOf: catalogue.versionsOf, isRenewed };
   return { report, moved, left: [...patch.removed, ...mentioned] };
 }
 

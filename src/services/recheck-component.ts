@@ -1,5 +1,5 @@
 /** Works out anew all that findings rest on and all findings of a component, and compares it with what is stored. */
-import { CROSS_CHECKS, isCrossCheck } from '../checks/index.js';
+import { isCrossCheck } from '../checks/index.js';
 import { groupBy } from '../model/group-by.js';
 import type { Instant } from '../model/instant.js';
 import type { Component, Language, Store, StoredUnit, StringProgress, UnitDetails } from '../storage/store.js';
@@ -7,7 +7,7 @@ import { judgeLanguage } from './cross-findings/judge-language.js';
 import { textKeys, twinKey } from './cross-findings/keys.js';
 import { ProjectView } from './cross-findings/project-view.js';
 import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './cross-findings/source.js';
-import { correctFindings, type FindingDifference, Verdicts } from './cross-findings/verdicts.js';
+import { correctFindings, type FindingDifference, storedVerdicts } from './cross-findings/verdicts.js';
 
 const PAGE = 5000;
 const SOURCE = 0;
@@ -53,7 +53,7 @@ export async function recheckComponent(
 }
 
 /** Compares the keys and the progress of the strings with what they should be. */
-async function checkBasis(store: Store, component: Component, repair: Instant | undefined): Promise<BasisDrift> {
+export async function checkBasis(store: Store, component: Component, repair?: Instant): Promise<BasisDrift> {
   const strings = await store.strings.list(component.id);
   const keyed = strings.map((string) => ({ ...string, twinKey: twinKey(component, string) }));
   const wrong = keyed.filter((string, index) => string.twinKey !== strings[index]!.twinKey);
@@ -185,21 +185,11 @@ async function linkedDifferences(
   const verdicts = await storedVerdicts(store, component.id, language.id);
   for await (const units of unitPages(store, component.id, language.id)) {
     const moves = units.map((unit) => ({ stringId: unit.stringId, before: unit, after: unit }));
-    const keys = new Map(units.map(({ stringId, string }) => [stringId, string.twinKey]));
-    const twinKeysOf = (stringId: number) => [keys.get(stringId) ?? null];
-    await judgeLanguage(view, { component, language, moves }, twinKeysOf, verdicts);
+    const strings = new Map(units.map(({ stringId, string }) => [stringId, string]));
+    const versionsOf = (stringId: number) => [strings.get(stringId)!];
+    await judgeLanguage(view, { component, language, moves, versionsOf }, verdicts);
   }
   const differences = await verdicts.differences(store);
   // What is wrong elsewhere is found where it is.
   return differences.filter(({ componentId }) => componentId === component.id);
-}
-
-/** Every stored finding is one too many until a check says otherwise. */
-async function storedVerdicts(store: Store, componentId: number, languageId: number): Promise<Verdicts> {
-  const verdicts = new Verdicts();
-  const ids = CROSS_CHECKS.map(({ id }) => id);
-  for (const { stringId, check } of await store.findings.ofChecks(componentId, languageId, ids)) {
-    verdicts.set(componentId, languageId, stringId, check, false);
-  }
-  return verdicts;
 }

@@ -1,7 +1,7 @@
 /** Keeps findings current where nothing changes but the time or the program: strings come to age, checks get better. */
 import { PATIENCE } from '../checks/long-untranslated.js';
 import type { Component, Store } from '../storage/store.js';
-import { repairComponent } from './audit.js';
+import { repairBases, repairComponent } from './audit.js';
 import type { Context } from './context.js';
 import { FindingSettler } from './cross-findings/settler.js';
 import { checkedWith } from './land-import.js';
@@ -13,8 +13,11 @@ export async function refreshComponents(
 ): Promise<void> {
   const { store } = context;
   for (const project of await store.projects.list()) {
-    for (const component of await store.components.list(project.id)) {
-      if (component.checkedWith !== checkedWith(context, component)) {
+    const components = await store.components.list(project.id);
+    const outdated = components.filter((component) => component.checkedWith !== checkedWith(context, component));
+    await repairBases(context, outdated);
+    for (const component of components) {
+      if (outdated.includes(component)) {
         onComponent(project.slug, component.slug);
         await repairComponent(context, component);
       }

@@ -52,9 +52,9 @@ export class StringCatalogue {
       .map((before) => before.id);
   }
 
-  /** The keys under which a string is known in the project, and was before the import. */
-  readonly twinKeys = (id: number): readonly (number | null)[] => {
-    const [now, before] = [this.now(id).twinKey, this.before(id).twinKey];
+  /** A string as it is now, and as it was before the import where that changed it. */
+  readonly versionsOf = (id: number): readonly SourceString[] => {
+    const [now, before] = [this.now(id), this.before(id)];
     return now === before ? [now] : [now, before];
   };
 

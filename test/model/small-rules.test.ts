@@ -1,7 +1,6 @@
 /** The small pure rules: percentages, sizes of texts, instants, slugs, flags, identities, near matches. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeFlags } from '../../src/model/flags.js';
 import { formatInstant } from '../../src/model/instant.js';
 import { nearest } from '../../src/model/nearest.js';
 import { formatPercent } from '../../src/model/percent.js';
@@ -89,13 +88,6 @@ test('slugs', () => {
   expect(['', 'a b', 'a/b', 'ä', '..', 'a\u0000', 'x'.repeat(101), 'a\n'].some(isSlug)).toBe(false);
   expect(slugify('Héllo Wörld!')).toBe('Hello-World');
   expect(slugify('日本')).toBe('');
-});
-
-test('flags merge from the outside in, and an inner level can discard', () => {
-  expect([...mergeFlags(['c-format', 'max-length:10'], ['discard:max-length', 'ignore-same'])]).toEqual([
-    'c-format',
-    'ignore-same',
-  ]);
 });
 
 test('a string is known by its key, or else by context and source', () => {

@@ -48,10 +48,14 @@ const entries: fc.Arbitrary<Entry[]> = fc
     rows.map(([index, target, flag]) => ({ ...SOURCES[index]!, target, flags: flag === '' ? [] : [flag] })),
   );
 
+const TWO_FORMS = 'nplurals=2; plural=n != 1;';
+const forms = fc.constantFrom(TWO_FORMS, TWO_FORMS, 'nplurals=2; plural=n > 1;', 'nplurals=1; plural=0;');
+const file = fc.tuple(entries, forms).map(([strings, plural]) => poText(strings, plural));
+
 const files: fc.Arbitrary<Texts> = fc
-  .tuple(fc.subarray([...CODES]), fc.tuple(entries, entries, entries))
+  .tuple(fc.subarray([...CODES]), fc.tuple(file, file, file))
   .map(([codes, contents]) => ({
-    languages: Object.fromEntries(codes.map((code, index) => [code, poText(contents[index]!)])),
+    languages: Object.fromEntries(codes.map((code, index) => [code, contents[index]!])),
   }));
 
 const componentFlags = fc.constantFrom<readonly string[]>(
@@ -78,7 +82,8 @@ const step = fc.oneof(
     state: fc.constantFrom('fuzzy' as const, 'translated' as const, 'translated' as const),
     flags: fc.constantFrom('', 'ignore-reused, ignore-long-untranslated', 'ignore-all-checks'),
   }),
-  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 20, max: 100 }) }),
+  // Clocks are set back now and then.
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: -20, max: 100 }) }),
 );
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;

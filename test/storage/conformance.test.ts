@@ -3,88 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { noCounts } from '../../src/model/counts.js';
 import { AppError } from '../../src/model/error.js';
 import { connectStore } from '../../src/storage/connect.js';
-import type { Component, Language, SourceString, Store, StoredUnit } from '../../src/storage/store.js';
+import type { Store } from '../../src/storage/store.js';
+import { language, makeComponent, SETTINGS, string, unit, writing } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
-
-const SETTINGS = {
-  name: 'Web UI',
-  format: 'po',
-  filemask: 'po/*.po',
-  template: 'po/app.pot',
-  sourceLanguage: 'en',
-};
-
-function makeComponent(store: Store, slug = 'web-UI'): Promise<Component> {
-  return store.transaction(async (inside) => {
-    const project = await inside.projects.add({ slug: `p-${slug}`, name: 'Project' });
-    return inside.components.add(project.id, slug, SETTINGS);
-  });
-}
-
-/** A store whose every call is a transaction of its own. */
-function writing(store: Store): Store {
-  return new Proxy(store, {
-    get: (_store, entity: keyof Store) =>
-      new Proxy(
-        {},
-        {
-          get:
-            (_entity, method: string) =>
-            (...args: unknown[]) =>
-              // biome-ignore lint/suspicious/noExplicitAny: any method of any entity
-              store.transaction((inside) => (inside[entity] as any)[method](...args)),
-        },
-      ),
-  });
-}
-
-function language(id: number, code: string, values: Partial<Language> = {}): Language {
-  return {
-    id,
-    code,
-    filename: `po/${code}.po`,
-    fingerprint: 'f',
-    absent: false,
-    plural: { forms: 2, formula: 'n != 1' },
-    counts: noCounts(),
-    lastChange: null,
-    recentChanges: 0,
-    ...values,
-  };
-}
-
-function string(id: number, values: Partial<SourceString> = {}): SourceString {
-  return {
-    id,
-    key: '',
-    context: '',
-    source: [`Source ${id}`],
-    words: 2,
-    chars: 8,
-    note: '',
-    references: '',
-    inTemplate: false,
-    readonly: false,
-    flags: [],
-    extraFlags: [],
-    twinKey: null,
-    ...values,
-  };
-}
-
-function unit(stringId: number, values: Partial<StoredUnit> = {}): StoredUnit {
-  return {
-    stringId,
-    target: ['Ziel'],
-    state: 'translated',
-    flags: [],
-    previous: null,
-    line: stringId,
-    imported: null,
-    textKey: null,
-    ...values,
-  };
-}
 
 describe.each(STORE_KINDS)('$name store', (kind) => {
   test('projects and components are found by their exact slugs', async () => {

@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { audit } from '../../src/services/audit.js';
+import type { Context } from '../../src/services/context.js';
+import { importComponent } from '../../src/services/import-component.js';
+import { refreshComponents } from '../../src/services/refresh-components.js';
 import { connectStore, type StoreLocation } from '../../src/storage/connect.js';
+import type { Store } from '../../src/storage/store.js';
+import { componentFilesOf, DEFINITION, poText } from '../support/component-files.js';
+import { makeFirstStore, type OldStore } from '../support/first-schema.js';
 import { STORE_KINDS } from '../support/stores.js';
 
 /** Far less than a writer's patience, far more than opening takes. */
@@ -73,4 +80,121 @@ test('PostgreSQL: a store that was only opened leaves no connection behind when 
   };
   // Less than the ten seconds after which a pool lets go of an idle connection by itself.
   await expect.poll(others, { timeout: 5000 }).toBe(0);
+});
+
+/** What the first version knew: none of the checks that compare strings. */
+const OLD: OldStore = {
+  app: {
+    de: [
+      { source: 'Open.', target: 'Auf', findings: ['end-stop'] },
+      { source: 'Up', target: 'Auf' },
+      { source: 'Save all', target: 'Save all', findings: ['same!'] },
+      { source: 'Close', target: '' },
+    ],
+    fr: [
+      { source: 'Open.', target: 'Ouvrir', findings: ['end-stop'] },
+      { source: 'Up', target: 'Haut' },
+      { source: 'Save all', target: '' },
+      { source: 'Close', target: '' },
+    ],
+  },
+  web: { de: [{ source: 'Open.', target: 'Öffnen.' }] },
+};
+
+describe.each(STORE_KINDS)('$name: a store of the first version', (kind) => {
+  async function open(): Promise<Context> {
+    const place = await kind.place();
+    await makeFirstStore(place, OLD);
+    const store = await connectStore(place, { mustExist: true });
+    onTestFinished(() => store.close());
+    return { store, clock: () => 1_790_000_000_000_000, revision: 'test' };
+  }
+
+  /** The findings of a component by language and source; dismissed ones end in !. */
+  async function findings(store: Store, slug: string): Promise<Record<string, Record<string, string[]>>> {
+    const component = (await store.components.find('p', slug))!;
+    const found: Record<string, Record<string, string[]>> = {};
+    for (const language of await store.languages.list(component.id)) {
+      const own: Record<string, string[]> = {};
+      for (const { stringId } of await store.units.list(component.id, language.id)) {
+        const checks = await store.findings.ofString(component.id, language.id, stringId);
+        const [source] = (await store.strings.find(component.id, stringId))!.source;
+        if (checks.length > 0) own[source!] = checks.map(({ check, dismissed }) => `${check}${dismissed ? '!' : ''}`);
+      }
+      found[language.code] = own;
+    }
+    return found;
+  }
+
+  const EXPECTED = {
+    app: {
+      en: { 'Open.': ['multiple-failures'] },
+      de: { 'Open.': ['end-stop', 'inconsistent', 'reused'], Up: ['reused'], 'Save all': ['same!'] },
+      fr: { 'Open.': ['end-stop'] },
+    },
+    web: { en: {}, de: { 'Open.': ['inconsistent'] } },
+  };
+
+  test('keeps its rows', async () => {
+    const { store } = await open();
+    const component = (await store.components.find('p', 'app'))!;
+    expect(component).toMatchObject({ name: 'app', projectName: 'Project', version: 7, glossary: false, flags: [] });
+    expect((await store.strings.list(component.id)).map(({ source }) => source[0])).toEqual(
+      OLD.app!.de!.map(({ source }) => source),
+    );
+    const de = (await store.languages.find(component.id, 'de'))!;
+    expect(de.counts).toMatchObject({ total: 4, translated: 3, failing: 1, checks: { 'end-stop': 1 } });
+    expect((await store.units.list(component.id, de.id)).map(({ target }) => target[0])).toEqual(
+      OLD.app!.de!.map(({ target }) => target),
+    );
+    expect(await findings(store, 'app')).toMatchObject({ de: { 'Open.': ['end-stop'], 'Save all': ['same!'] } });
+  });
+
+  test('gets keys, progress and findings when it is refreshed', async () => {
+    const context = await open();
+    const { store } = context;
+    const told: string[] = [];
+    await refreshComponents(context, (project, component) => told.push(`${project}/${component}`));
+    expect(told).toEqual(['p/app', 'p/web']);
+    expect({ app: await findings(store, 'app'), web: await findings(store, 'web') }).toEqual(EXPECTED);
+    const { id, share } = (await store.components.find('p', 'app'))!;
+    expect(share).toBe((4 + 3 + 2) / 12);
+    const progress = (await store.progress.list(id)).toSorted((a, b) => a.stringId - b.stringId);
+    expect(progress.map(({ languages, translated }) => [languages, translated])).toEqual([
+      [3, 3],
+      [3, 3],
+      [3, 2],
+      [3, 1],
+    ]);
+    expect((await store.strings.list(id)).every(({ twinKey }) => twinKey !== null)).toBe(true);
+    expect((await store.languages.find(id, 'de'))!.counts).toMatchObject({ failing: 2 });
+    expect((await audit(context)).drift).toEqual([]);
+    await refreshComponents(context, (_project, component) => told.push(component));
+    expect(told).toHaveLength(2);
+  });
+
+  test('is also brought up to date by a repair', async () => {
+    const context = await open();
+    expect((await audit(context)).drift).not.toEqual([]);
+    const { drift } = await audit(context, { repair: true });
+    expect(drift).toContainEqual(expect.objectContaining({ component: 'app', field: 'wrong twin keys', stored: 4 }));
+    expect(drift).toContainEqual(
+      expect.objectContaining({ component: 'app', language: 'de', field: 'missing findings of inconsistent' }),
+    );
+    expect(await findings(context.store, 'app')).toEqual(EXPECTED.app);
+    expect((await audit(context)).drift).toEqual([]);
+  });
+
+  test('is also brought up to date by imports of the same files', async () => {
+    const context = await open();
+    for (const [slug, languages] of Object.entries(OLD)) {
+      const texts = Object.entries(languages).map(([code, units]) => [code, poText(units)]);
+      await importComponent(context, {
+        project: { slug: 'p', name: 'Project' },
+        files: componentFilesOf({ languages: Object.fromEntries(texts) }, { ...DEFINITION, slug, name: slug }),
+      });
+    }
+    expect({ app: await findings(context.store, 'app'), web: await findings(context.store, 'web') }).toEqual(EXPECTED);
+    expect((await audit(context)).drift).toEqual([]);
+  });
 });

@@ -44,8 +44,10 @@ export interface Entry {
   readonly flags?: readonly string[];
 }
 
+const TWO_FORMS = 'nplurals=2; plural=n != 1;';
+
 /** A PO file with these entries. */
-export function poText(entries: readonly Entry[]): string {
+export function poText(entries: readonly Entry[], pluralForms = TWO_FORMS): string {
   const quote = (text: string) => JSON.stringify(text);
   const blocks = entries.map(({ context, source, plural, target = '', flags = [] }) =>
     [
@@ -62,8 +64,7 @@ export function poText(entries: readonly Entry[]): string {
           ]),
     ].join('\n'),
   );
-  const header =
-    'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n != 1;\\n"';
+  const header = `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: ${pluralForms}\\n"`;
   return `${[header, ...blocks].join('\n\n')}\n`;
 }
 

@@ -3,10 +3,19 @@
 const LONGEST = 60;
 
 export function quoted(text: string): string {
-  const line = text.slice(0, 2 * LONGEST).replace(/\s+/g, ' ');
+  return `“${shortened(text)}”`;
+}
+
+/** On one line and not too long, without quotes: a name. */
+export function shortened(text: string): string {
+  // Twice as many code units hold all that is shown; the cut may part a pair of them.
+  const line = text
+    .slice(0, 2 * LONGEST)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/\s+/g, ' ');
   const characters = Array.from(line);
   const cut = characters.length > LONGEST || text.length > 2 * LONGEST;
-  return `“${cut ? `${characters.slice(0, LONGEST).join('')}…` : line}”`;
+  return cut ? `${characters.slice(0, LONGEST).join('')}…` : line;
 }
 
 const MOST_LISTED = 3;

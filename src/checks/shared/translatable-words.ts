@@ -9,16 +9,13 @@ const ENTITY = /&(?:[A-Za-z]{2,10}|#\d{1,7}|#x[0-9A-Fa-f]{1,6});/g;
 const OPENING = '([{<"\'«“„‘';
 const CLOSING = ')]}>"\'»”’.,;:!?';
 
-/**
- * Held against whole words, from the beginning: none of their parts can be read in two ways. Domains end in at most ten
- * letters, as in `.technology`; after longer words the dot is one of a key, as in `caption.subscription`.
- */
+/** Held against whole words, from the beginning: none of their parts can be read in two ways. */
 const ADDRESSES: readonly RegExp[] = [
   /^[a-z][a-z0-9+.-]*:\/\/\S+$/i,
   /^mailto:\S+$/i,
   /^[^\s@]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i,
   /^#[\p{L}\p{N}_-]+$/u,
-  /^(?:[a-z0-9-]+\.)+[a-z]{2,10}(?:[:/]\S*)?$/i,
+  /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/]\S*)?$/i,
   /^~?\/[^\s<>]*$/,
 ];
 

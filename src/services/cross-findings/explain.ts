@@ -6,24 +6,32 @@ import { longUntranslated } from '../../checks/long-untranslated.js';
 import { multipleFailures } from '../../checks/multiple-failures.js';
 import { reused } from '../../checks/reused.js';
 import { translated } from '../../checks/translated.js';
+import { groupBy } from '../../model/group-by.js';
 import type { Component, Language, Store, UnitDetails } from '../../storage/store.js';
 import { glossaryEvidence } from './glossary.js';
 import { inconsistentEvidence } from './inconsistent.js';
-import { loadMembers } from './members.js';
+import { loadMembers, type Member } from './members.js';
 import { type PlacedLanguage, ProjectView } from './project-view.js';
-import { reusedEvidence } from './reused.js';
+import { countsAgainstOthers, reusedEvidence } from './reused.js';
 import { longUntranslatedEvidence } from './source.js';
 
-/** Of a text that many strings have, so many are enough to name one. */
-const MOST_OTHERS = 50;
+/** What is gathered while many strings are explained. */
+interface Explained {
+  readonly view: ProjectView;
+  readonly language: PlacedLanguage;
+  readonly sharing: SharingStrings;
+}
 
-type Explain = (view: ProjectView, language: PlacedLanguage, unit: UnitDetails) => Promise<Finding | undefined>;
+type Explain = (about: Explained, unit: UnitDetails) => Promise<Finding | undefined>;
 
 const EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
   [reused.id, explainReused],
   [inconsistent.id, explainInconsistent],
   [translated.id, explainTranslated],
-  [checkGlossary.id, async (...about) => checkGlossary.judge(await glossaryEvidence(...about))],
+  [
+    checkGlossary.id,
+    async ({ view, language }, unit) => checkGlossary.judge(await glossaryEvidence(view, language, unit)),
+  ],
   [multipleFailures.id, explainMultipleFailures],
   [longUntranslated.id, explainLongUntranslated],
 ]);
@@ -37,11 +45,12 @@ export async function crossResults(
 ): Promise<ReadonlyMap<number, readonly CheckResult[]>> {
   const view = await ProjectView.load(store, component.projectId);
   const place = { ...language, componentId: component.id };
+  const about = { view, language: place, sharing: new SharingStrings(view, place) };
   const results = new Map<number, readonly CheckResult[]>();
   for (const unit of units) {
     const found: CheckResult[] = [];
     for (const check of unit.failing) {
-      const finding = await EXPLANATIONS.get(check)?.(view, place, unit);
+      const finding = await EXPLANATIONS.get(check)?.(about, unit);
       if (finding !== undefined) found.push({ sourceForm: 0, form: 0, ...finding, check });
     }
     if (found.length > 0) results.set(unit.stringId, found);
@@ -49,32 +58,59 @@ export async function crossResults(
   return results;
 }
 
-async function explainReused(...[view, language, unit]: Parameters<Explain>) {
-  if (unit.textKey === null) return undefined;
-  const places = await view.store.units.sharing([unit.textKey], MOST_OTHERS);
-  const members = await loadMembers(view, await view.languagesLike(language), places);
-  return reused.judge(reusedEvidence({ language, unit }, members));
+async function explainReused({ language, sharing }: Explained, unit: UnitDetails) {
+  return reused.judge(reusedEvidence({ language, unit }, await sharing.of(unit)));
 }
 
-async function explainInconsistent(...[view, language, unit]: Parameters<Explain>) {
+async function explainInconsistent({ view, language }: Explained, unit: UnitDetails) {
   if (unit.string.twinKey === null) return undefined;
   const places = await view.store.strings.twins([unit.string.twinKey]);
   const members = await loadMembers(view, await view.languagesLike(language), places);
   return inconsistent.judge(inconsistentEvidence(view, { language, unit }, members));
 }
 
-async function explainTranslated(...[view, language, unit]: Parameters<Explain>) {
+async function explainTranslated({ view, language }: Explained, unit: UnitDetails) {
   const history = await view.store.changes.ofStrings(language.componentId, language.id, [unit.stringId]);
   return translated.judge({ own: unit, history });
 }
 
-async function explainMultipleFailures(...[view, { componentId }, { stringId }]: Parameters<Explain>) {
+async function explainMultipleFailures({ view, language: { componentId } }: Explained, { stringId }: UnitDetails) {
   const languages = (await view.store.languages.list(componentId)).map(({ id }) => id).filter((id) => id !== 0);
   const failing = await view.store.findings.failingLanguages(componentId, [stringId], languages);
   return multipleFailures.judge({ languages: failing.get(stringId) ?? 0 });
 }
 
-async function explainLongUntranslated(...[view, { componentId }, { stringId }]: Parameters<Explain>) {
+async function explainLongUntranslated({ view, language: { componentId } }: Explained, { stringId }: UnitDetails) {
   const [progress] = await view.store.progress.pick(componentId, [stringId]);
   return progress && longUntranslated.judge(longUntranslatedEvidence(progress, view.component(componentId)));
+}
+
+/** The strings that have one text, looked up once for all of them: there may be thousands. */
+class SharingStrings {
+  readonly #view: ProjectView;
+  readonly #language: PlacedLanguage;
+  readonly #known = new Map<number, readonly Member[]>();
+
+  constructor(view: ProjectView, language: PlacedLanguage) {
+    this.#view = view;
+    this.#language = language;
+  }
+
+  /** Those that count against others, one of each source: to name one it does not take more. */
+  async of({ textKey }: UnitDetails): Promise<readonly Member[]> {
+    if (textKey === null) return [];
+    let members = this.#known.get(textKey);
+    if (members === undefined) {
+      members = await this.#load(textKey);
+      this.#known.set(textKey, members);
+    }
+    return members;
+  }
+
+  async #load(textKey: number): Promise<readonly Member[]> {
+    const places = await this.#view.store.units.sharing([textKey]);
+    const members = await loadMembers(this.#view, await this.#view.languagesLike(this.#language), places);
+    const bySource = groupBy(members.filter(countsAgainstOthers), ({ unit }) => unit.string.source.join('\u0000'));
+    return [...bySource.values()].map((alike) => alike[0]!);
+  }
 }

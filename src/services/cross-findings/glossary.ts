@@ -28,11 +28,8 @@ export async function judgeGlossary(view: ProjectView, settled: SettledLanguage,
 
 /** Nobody knows beforehand which strings hold a term: the sources of all components are looked at. */
 async function judgeUses(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
-  const { component, language, moves } = settled;
-  const terms = await view.store.strings.pick(
-    component.id,
-    moves.map(({ stringId }) => stringId),
-  );
+  const { language, moves, versionsOf } = settled;
+  const terms = moves.flatMap(({ stringId }) => versionsOf(stringId));
   const changed = new Glossary(terms.map(({ source }) => ({ source: source[0] ?? '', target: '', forbidden: false })));
   const languages = await view.store.languages.withCode(
     view.texts.map(({ id }) => id),

@@ -9,16 +9,15 @@ import type { ProjectView } from './project-view.js';
 import type { SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
-/** `keys` are the twin keys of the changed strings, also those they had before. */
 export async function judgeInconsistent(
   view: ProjectView,
-  { component, language }: SettledLanguage,
-  keys: Iterable<number>,
+  settled: SettledLanguage,
   verdicts: Verdicts,
 ): Promise<void> {
+  const { component, language } = settled;
   if (component.glossary || view.texts.length < 2) return;
   const languages = await view.languagesLike(language);
-  const members = await loadMembers(view, languages, await twinsOf(view, keys));
+  const members = await loadMembers(view, languages, await twinsOf(view, settled));
   for (const group of groupBy(members, ({ unit }) => unit.string.twinKey).values()) {
     for (const member of group) {
       const { language: own, unit } = member;
@@ -30,9 +29,13 @@ export async function judgeInconsistent(
   }
 }
 
-/** The strings with these keys. One that is alone may have lost its twin. */
-async function twinsOf(view: ProjectView, keys: Iterable<number>): Promise<StringPlace[]> {
-  return view.store.strings.twins([...new Set(keys)]);
+/** The strings with the keys that the changed ones have or had. One that is alone may have lost its twin. */
+async function twinsOf(view: ProjectView, { moves, versionsOf }: SettledLanguage): Promise<StringPlace[]> {
+  const keys = new Set<number>();
+  for (const { stringId } of moves) {
+    for (const { twinKey } of versionsOf(stringId)) if (twinKey !== null) keys.add(twinKey);
+  }
+  return view.store.strings.twins([...keys]);
 }
 
 export function inconsistentEvidence(view: ProjectView, own: Member, group: readonly Member[]) {

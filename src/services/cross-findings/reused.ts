@@ -44,7 +44,13 @@ async function judgeText(view: ProjectView, settled: SettledLanguage, key: numbe
   if (places.length === FIRST_LOOK && others.length > 0 && others.every((member) => fails(view, member, others))) {
     const { id, stringId } = { id: settled.language.id, stringId: moves[0]!.stringId };
     const own = await membersAt(view, settled, [{ componentId: component.id, languageId: id, stringId }]);
-    judgeMembers(view, own, others, verdicts);
+    // One that lost the text is not held against it any more.
+    judgeMembers(
+      view,
+      own.filter(({ unit }) => unit.textKey === key),
+      others,
+      verdicts,
+    );
     return;
   }
   const all =
@@ -88,7 +94,10 @@ export function reusedEvidence({ language, unit }: Member, others: Iterable<Memb
 }
 
 function* translatedSources(members: Iterable<Member>): Iterable<readonly string[]> {
-  for (const { unit } of members) {
-    if (unit.state === 'translated' || unit.state === 'approved') yield unit.string.source;
-  }
+  for (const member of members) if (countsAgainstOthers(member)) yield member.unit.string.source;
+}
+
+/** A draft is no reason to change what is done. */
+export function countsAgainstOthers({ unit: { state } }: Member): boolean {
+  return state === 'translated' || state === 'approved';
 }

@@ -1,6 +1,6 @@
 /** A language whose strings changed, and the findings in the project that depend on them. */
 import type { Version } from '../../model/change.js';
-import type { Component, Language } from '../../storage/store.js';
+import type { Component, Language, SourceString } from '../../storage/store.js';
 
 /** What became of one string; null where it was not there, or is not any more. */
 export interface Move {
@@ -13,4 +13,8 @@ export interface SettledLanguage {
   readonly component: Component;
   readonly language: Language;
   readonly moves: readonly Move[];
+  readonly versionsOf: VersionsOf;
 }
+
+/** A string as it is, and as it was where it has another source now. */
+export type VersionsOf = (stringId: number) => readonly SourceString[];

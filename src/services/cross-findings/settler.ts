@@ -3,11 +3,11 @@ import type { Instant } from '../../model/instant.js';
 import type { PluralRule } from '../../model/plural.js';
 import type { State } from '../../model/state.js';
 import type { Component, Language, Store, StringProgress } from '../../storage/store.js';
-import { judgeLanguage, type TwinKeys } from './judge-language.js';
+import { judgeLanguage } from './judge-language.js';
 import { ProjectView } from './project-view.js';
-import type { Move } from './settled-language.js';
+import type { Move, SettledLanguage, VersionsOf } from './settled-language.js';
 import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './source.js';
-import { correctFindings, Verdicts } from './verdicts.js';
+import { correctFindings, storedVerdicts, Verdicts } from './verdicts.js';
 
 export interface LanguageMoves {
   readonly language: Language;
@@ -16,8 +16,9 @@ export interface LanguageMoves {
   readonly moves: readonly Move[];
   /** Strings whose own findings came or went. */
   readonly refound: Iterable<number>;
-  /** The keys under which a string is or was known in the project. */
-  readonly twinKeys: TwinKeys;
+  readonly versionsOf: VersionsOf;
+  /** All its strings are among the moves, and their findings may be of another day: its file was gone till now. */
+  readonly isRenewed?: boolean;
 }
 
 /** What became of the source language's own strings. */
@@ -52,21 +53,23 @@ export class FindingSettler {
     return new FindingSettler(await ProjectView.load(store, component.projectId), component);
   }
 
-  async settleLanguage({ language, formerPlural, moves, refound, twinKeys }: LanguageMoves): Promise<void> {
+  async settleLanguage(settled: LanguageMoves): Promise<void> {
+    const { language, formerPlural, moves, refound, versionsOf, isRenewed = false } = settled;
     this.#view.forgetLanguages(language.code);
     for (const stringId of refound) this.#noteRefound(this.#component.id, stringId);
     for (const move of moves) this.#noteGain(move);
     if (formerPlural !== undefined) {
       const left = moves.map((move) => ({ ...move, after: null }));
-      await this.#settle({ ...language, plural: formerPlural }, left, twinKeys);
+      await this.#settle({ language: { ...language, plural: formerPlural }, moves: left, versionsOf }, new Verdicts());
     }
-    await this.#settle(language, moves, twinKeys);
+    const { store } = this.#view;
+    const verdicts = isRenewed ? await storedVerdicts(store, this.#component.id, language.id) : new Verdicts();
+    await this.#settle({ language, moves, versionsOf }, verdicts);
   }
 
-  async #settle(language: Language, moves: readonly Move[], twinKeys: TwinKeys): Promise<void> {
+  async #settle(settled: Omit<SettledLanguage, 'component'>, verdicts: Verdicts): Promise<void> {
     const { store } = this.#view;
-    const verdicts = new Verdicts();
-    await judgeLanguage(this.#view, { component: this.#component, language, moves }, twinKeys, verdicts);
+    await judgeLanguage(this.#view, { component: this.#component, ...settled }, verdicts);
     for (const { componentId, stringId } of await correctFindings(store, await verdicts.differences(store))) {
       this.#noteRefound(componentId, stringId);
     }
@@ -81,9 +84,11 @@ export class FindingSettler {
     for (const [componentId, strings] of this.#refound) {
       await judgeMultipleFailures(this.#view, this.#view.component(componentId), [...strings], verdicts);
     }
-    const progress = await this.#settleProgress(added, removed, now ?? component.agedUntil);
+    // A clock that was set back must not make strings younger.
+    const agedUntil = Math.max(now ?? 0, component.agedUntil);
+    const progress = await this.#settleProgress(added, removed, agedUntil);
     progress.push(...(await store.progress.pick(component.id, changed)));
-    const after = { share: await shareOf(store, component.id), agedUntil: now ?? component.agedUntil };
+    const after = { share: await shareOf(store, component.id), agedUntil };
     await judgeLongUntranslated(this.#view, component, after, progress, verdicts);
     await correctFindings(store, await verdicts.differences(store));
     if (after.share !== component.share || after.agedUntil !== component.agedUntil) {

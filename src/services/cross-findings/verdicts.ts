@@ -1,4 +1,5 @@
 /** Verdicts of checks on stored strings: compared with the findings that are stored, and written where they differ. */
+import { CROSS_CHECKS } from '../../checks/index.js';
 import { addCounts, contribution } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Store, StoredFinding, UnitDetails } from '../../storage/store.js';
@@ -46,6 +47,16 @@ export class Verdicts {
 }
 
 type Judged = Map<string, boolean>;
+
+/** Every stored finding of a check that compares strings is one too many until the check says otherwise. */
+export async function storedVerdicts(store: Store, componentId: number, languageId: number): Promise<Verdicts> {
+  const verdicts = new Verdicts();
+  const ids = CROSS_CHECKS.map(({ id }) => id);
+  for (const { stringId, check } of await store.findings.ofChecks(componentId, languageId, ids)) {
+    verdicts.set(componentId, languageId, stringId, check, false);
+  }
+  return verdicts;
+}
 
 /** Brings findings in line, and the counts with them; strings that are not there have no findings. Gives what was written. */
 export async function correctFindings(

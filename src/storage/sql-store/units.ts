@@ -77,11 +77,12 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     async sharing(textKeys, most) {
       const found: UnitPlace[] = [];
       for (const chunk of chunks(textKeys)) {
+        if (found.length === most) break;
         const places = db
           .selectFrom('unit')
           .select(['component_id', 'language_id', 'string_id', 'text_key'])
           .where('text_key', 'in', chunk);
-        const rows = await (most === undefined ? places : places.limit(most)).execute();
+        const rows = await (most === undefined ? places : places.limit(most - found.length)).execute();
         for (const row of rows) {
           found.push({
             componentId: row.component_id,

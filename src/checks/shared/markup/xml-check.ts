@@ -1,6 +1,7 @@
 /** What the checks of XML have in common: they run where the source is XML, and see tags and entities as untranslatable. */
 import type { Finding, Pair, PairCheck, Span } from '../../check.js';
 import { entities } from '../entities.js';
+import { TRAITS } from '../traits.js';
 import { looksLikeXml, readXml, type XmlFragment } from './xml-fragment.js';
 
 const NONE: readonly Span[] = [];
@@ -15,6 +16,7 @@ export function xmlCheck(id: string, name: string, compare: Compare): PairCheck 
     id,
     name,
     scope: 'target',
+    traits: TRAITS.markup,
     disabledBy: ['safe-html', 'auto-safe-html'],
     placeables: (text, flags) => xmlPlaceables(text, flags.has(FORCED_BY)),
     run(pair) {

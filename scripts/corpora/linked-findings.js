@@ -1,0 +1,83 @@
+/** Holds the findings that depend on other strings against those that a server of the reference had stored. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { FEWEST_LANGUAGES, multipleFailures } from '../../dist/checks/multiple-failures.js';
+import { reused } from '../../dist/checks/reused.js';
+import { importComponent } from '../../dist/services/import-component.js';
+import { languageOf } from '../../dist/sources/file-language.js';
+import { idOf } from './findings.js';
+
+const PAGE = 100_000;
+
+/** After an import the reference looks at so many reused texts of a project only, in the order of their hashes. */
+const MOST_REUSED = 20;
+
+/**
+ * Compares a component for which the strings of such a server are there: it had some of the languages only, and the
+ * findings of sources depend on which.
+ *
+ * @param {import('./findings.js').Findings} findings
+ */
+export async function compareLinked(findings, { app, reference, name, files }) {
+  const file = join(reference, 'strings', `${name}.weblate-units.jsonl.gz`);
+  if (!existsSync(file)) return;
+  const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
+  const rows = lines.map((line) => JSON.parse(line));
+  const codes = new Set(rows.map(({ lang }) => languageOf(lang)));
+  const languages = files.languages.filter(({ code }) => codes.has(code));
+  const project = { slug: `${name}-on-a-server`, name };
+  await importComponent(app, { project, files: { ...files, languages } });
+  const theirs = new Map(
+    rows.map((row) => [keyOf(languageOf(row.lang), row.context, row.source), row.checks.map(idOf)]),
+  );
+  const { units, sources } = await stored(app, project.slug, files.definition.slug);
+  const looked = new Set(sharedTexts(units).slice(0, MOST_REUSED));
+  const failures = new Map();
+  for (const unit of units) {
+    const ours = isReused(unit) && looked.has(hashOf(unit)) ? [reused.id] : [];
+    compare(unit, ours, reused.id, unit.code);
+    const others = unit.failing.filter((check) => check !== reused.id);
+    if (ours.length + others.length > 0) failures.set(unit.stringId, (failures.get(unit.stringId) ?? 0) + 1);
+  }
+  for (const unit of sources) {
+    const ours = (failures.get(unit.stringId) ?? 0) >= FEWEST_LANGUAGES ? [multipleFailures.id] : [];
+    compare(unit, ours, multipleFailures.id, languageOf(rows[0].lang));
+  }
+
+  function compare({ string, target, flags }, ours, check, code) {
+    const known = theirs.get(keyOf(code, string.key || string.context, string.source));
+    if (known === undefined) return;
+    const of = new Set(known.filter((id) => id === check));
+    findings.compare(new Set(ours), of, `${name} ${code}`, { source: string.source, target, flags });
+  }
+}
+
+/** The strings of all languages but the source, and those of the source. */
+async function stored({ store }, project, slug) {
+  const component = await store.components.find(project, slug);
+  const units = [];
+  const sources = [];
+  for (const { id, code } of await store.languages.list(component.id)) {
+    const own = await store.units.page(component.id, id, { kind: 'all' }, 0, PAGE);
+    for (const unit of own) (id === 0 ? sources : units).push({ ...unit, code });
+  }
+  return { units, sources };
+}
+
+const keyOf = (code, context, source) => JSON.stringify([code, context, source]);
+const isReused = ({ failing }) => failing.includes(reused.id);
+/** The hashes of texts that several sources have in some language, also in those that do not tell them apart. */
+function sharedTexts(units) {
+  const sources = new Map();
+  for (const unit of units.filter(({ state }) => state === 'translated')) {
+    const text = `${hashOf(unit)} ${unit.code}`;
+    sources.set(text, (sources.get(text) ?? new Set()).add(JSON.stringify(unit.string.source)));
+  }
+  const shared = [...sources].filter(([, own]) => own.size > 1).map(([text]) => text.split(' ')[0]);
+  return [...new Set(shared)].sort();
+}
+
+/** The reference keeps plural forms in one text, with two characters between them. */
+const hashOf = ({ target }) => createHash('md5').update(target.join('\u001e\u001e').toLowerCase()).digest('hex');

@@ -1,0 +1,57 @@
+/** What a text has that checks look for: found in one pass, so that most checks need not look at most texts at all. */
+import {
+  BACKSLASH,
+  CAPITAL,
+  classAt,
+  ENDING,
+  KASHIDA,
+  LINE_BREAK,
+  MARK,
+  MARKUP,
+  PARTING,
+  SPACE,
+  ZERO_WIDTH_SPACE,
+} from './character-classes.js';
+
+/** Of traits that several characters together make. */
+const DOUBLE_SPACE = 1 << 16;
+const EDGE_SPACE = 1 << 17;
+const CAPITALS = 1 << 18;
+const ENDS_SENTENCE = 1 << 19;
+
+/** Bits; a check names those of which a text must have one for the check to find anything. */
+export const TRAITS = {
+  lineBreak: LINE_BREAK,
+  backslash: BACKSLASH,
+  /** `<`, `>` or `&`, or a character that XML does not allow. */
+  markup: MARKUP,
+  /** `:`, `;`, `?` or `!`. */
+  mark: MARK,
+  kashida: KASHIDA,
+  zeroWidthSpace: ZERO_WIDTH_SPACE,
+  /** White space or an opening bracket: something that parts words. */
+  severalWords: PARTING,
+  doubleSpace: DOUBLE_SPACE,
+  /** A space at the beginning or the end. */
+  edgeSpace: EDGE_SPACE,
+  /** Two capital letters in a row. */
+  capitals: CAPITALS,
+  /** Something other than a letter or digit at the end. */
+  endsSentence: ENDS_SENTENCE,
+} as const;
+
+export function traitsOf(text: string): number {
+  const { length } = text;
+  if (length === 0) return 0;
+  let traits = 0;
+  let last = 0;
+  for (let i = 0; i < length; i++) {
+    const found = classAt(text, i);
+    traits |= found;
+    if ((found & last & (SPACE | CAPITAL)) !== 0) traits |= (found & SPACE) !== 0 ? DOUBLE_SPACE : CAPITALS;
+    last = found;
+  }
+  if (((classAt(text, 0) | last) & SPACE) !== 0) traits |= EDGE_SPACE;
+  if ((last & ENDING) !== 0) traits |= ENDS_SENTENCE;
+  return traits;
+}

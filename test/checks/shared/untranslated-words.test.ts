@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { staysUntranslated } from '../../../src/checks/shared/untranslated-words.js';
+
+const file = readFileSync(new URL('../../../src/checks/shared/untranslated-words.ts', import.meta.url), 'utf8');
+const categories = [...file.matchAll(/^const ([A-Z_]+) = `\n([^`]*)\n`;$/gm)].map(
+  ([, name, text]) => [name!, text!.split(/\s+/)] as const,
+);
+
+describe('words that stay as they are', () => {
+  test.each(categories)('%s is in alphabetical order and all of it is used', (_name, list) => {
+    expect(list).toEqual([...list].sort());
+    expect(list.filter((word) => !/^[a-z]{3,}$/.test(word) || !staysUntranslated(word))).toEqual([]);
+  });
+
+  test('none is there twice', () => {
+    const all = categories.flatMap(([, list]) => list);
+    expect(all.length).toBeGreaterThan(1000);
+    expect(all.filter((word, index) => all.indexOf(word) !== index)).toEqual([]);
+  });
+
+  test.each(
+    'close country delete download example export general home import language open password pin save search settings yes'.split(
+      ' ',
+    ),
+  )('%s is to be translated', (word) => {
+    expect(staysUntranslated(word)).toBe(false);
+  });
+});
