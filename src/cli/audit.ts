@@ -1,4 +1,4 @@
-/** `tallyglot audit`: counts everything again and prints what differs. */
+/** `tallyglot audit`: counts and checks everything again and prints what differs. */
 import { compose } from '../compose.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { audit } from '../services/audit.js';

@@ -84,7 +84,7 @@ program
 
 program
   .command('audit')
-  .description('count everything again and compare it with the counters; exit 1 when they differ')
+  .description('count and check everything again and compare it with what is stored; exit 1 when it differs')
   .argument('[project]', 'only this project')
   .option('--repair', 'set the counters to what was counted')
   .action(async (project, options) => (await import('./audit.js')).auditCommand(project, options));

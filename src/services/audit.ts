@@ -133,7 +133,7 @@ function describeBasis({ sourceLanguage }: Component, basis: BasisDrift): Compon
     ...wrong('wrong twin keys', basis.twinKeys),
     ...[...basis.textKeys].flatMap(([code, count]) => wrong('wrong text keys', count, code)),
     ...wrong('wrong progress', basis.progress),
-    ...(share === undefined ? [] : [{ language: sourceLanguage, field: 'share', ...share }]),
+    ...(share.stored === share.counted ? [] : [{ language: sourceLanguage, field: 'share', ...share }]),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Component, Language, Store, StoredUnit, StringProgress, UnitDetail
 import { judgeLanguage } from './cross-findings/judge-language.js';
 import { textKeys, twinKey } from './cross-findings/keys.js';
 import { ProjectView } from './cross-findings/project-view.js';
-import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './cross-findings/source.js';
+import { judgeLongUntranslated, judgeMultipleFailures } from './cross-findings/source.js';
 import { correctFindings, type FindingDifference, storedVerdicts } from './cross-findings/verdicts.js';
 
 const PAGE = 5000;
@@ -31,7 +31,7 @@ export interface BasisDrift {
   readonly twinKeys: number;
   readonly textKeys: ReadonlyMap<string, number>;
   readonly progress: number;
-  readonly share: { readonly stored: number; readonly counted: number } | undefined;
+  readonly share: { readonly stored: number; readonly counted: number };
 }
 
 /** With the moment of a repair, what is stored is set to what was worked out. */
@@ -41,7 +41,7 @@ export async function recheckComponent(
   repair?: Instant,
 ): Promise<{ readonly basis: BasisDrift; readonly differences: readonly FindingDifference[] }> {
   const basis = await checkBasis(store, component, repair);
-  const current = repair !== undefined ? { ...component, share: await shareOf(store, component.id) } : component;
+  const current = repair !== undefined ? { ...component, share: basis.share.counted } : component;
   const differences: FindingDifference[] = [];
   // Those of the sources depend on those of the translations.
   for (const check of [checkTranslations, checkSources]) {
@@ -64,14 +64,9 @@ export async function checkBasis(store: Store, component: Component, repair?: In
     const count = await checkTextKeys(store, component, language, repair);
     if (count > 0) wrongTexts.set(language.code, count);
   }
-  const counted = await shareOf(store, component.id);
-  if (repair !== undefined) await store.components.update(component.id, { share: counted });
-  return {
-    twinKeys: wrong.length,
-    textKeys: wrongTexts,
-    progress: await checkProgress(store, component, languages, repair),
-    share: counted === component.share ? undefined : { stored: component.share, counted },
-  };
+  const { progress, share } = await checkProgress(store, component, languages, repair);
+  if (repair !== undefined) await store.components.update(component.id, { share });
+  return { twinKeys: wrong.length, textKeys: wrongTexts, progress, share: { stored: component.share, counted: share } };
 }
 
 async function checkTextKeys(
@@ -98,7 +93,7 @@ async function checkProgress(
   component: Component,
   languages: readonly Language[],
   repair: Instant | undefined,
-): Promise<number> {
+): Promise<{ readonly progress: number; readonly share: number }> {
   const held = new Set<number>();
   for await (const units of unitPages(store, component.id, SOURCE))
     for (const { stringId } of units) held.add(stringId);
@@ -106,7 +101,10 @@ async function checkProgress(
   const ids = languages.map(({ id }) => id);
   const counted = (await store.progress.recount(component.id, ids)).filter(({ stringId }) => held.has(stringId));
   const wrong: StringProgress[] = [];
+  let [languagesOfAll, translatedOfAll] = [0, 0];
   for (const row of counted) {
+    languagesOfAll += row.languages;
+    translatedOfAll += row.translated;
     const before = stored.get(row.stringId);
     stored.delete(row.stringId);
     if (before?.languages === row.languages && before.translated === row.translated) continue;
@@ -118,7 +116,9 @@ async function checkProgress(
     await store.progress.put(component.id, wrong);
     await store.progress.remove(component.id, stale);
   }
-  return wrong.length + stale.length;
+  // Counted from the strings, since the counters may be wrong themselves.
+  const share = languagesOfAll === 0 ? 0 : translatedOfAll / languagesOfAll;
+  return { progress: wrong.length + stale.length, share };
 }
 
 /** The findings of translations that are missing or too many in a component. */

@@ -6,6 +6,8 @@ import { testCheck } from './table.js';
 testCheck(
   'vue-format',
   [
+    ['more plural forms in one text', '{n} day | {n} days', '{n} dzień | {n} dni | {n} dnia', {}, false],
+    ['a plural form in one text with another name', '{n} day | {n} days', '{n} Tag | {m} Tage', {}, true],
     ['the same', '{count} of {name}', '{count} von {name}', {}, false],
     ['missing', '{count} of {name}', '{name}', {}, true],
     ['another order', '{count} of {name}', '{name}: {count}', {}, false],

@@ -17,8 +17,9 @@ export function comparePlaceholders(
   if (source === '' || target === '') return undefined;
   const fault = syntax.fault?.(target);
   if (fault !== undefined) return fault;
-  const wanted = valuesIn(source, syntax);
-  const given = inOrder(valuesIn(target, syntax), wanted);
+  const isRepeated = syntax.repeats?.(source) || syntax.repeats?.(target);
+  const wanted = isRepeated ? eachOnce(valuesIn(source, syntax)) : valuesIn(source, syntax);
+  const given = inOrder(isRepeated ? eachOnce(valuesIn(target, syntax)) : valuesIn(target, syntax), wanted);
   if (isSameList(wanted, given)) return undefined;
   const missing = without(wanted, given);
   const extra = without(given, wanted);
@@ -33,6 +34,10 @@ export function comparePlaceholders(
   }
   if (!wanted.some((placeholder) => placeholder.positional)) return undefined;
   return { message: 'The placeholders of the translation are in another order', source: wanted, target: given };
+}
+
+function eachOnce(placeholders: readonly Placeholder[]): readonly Placeholder[] {
+  return [...new Map(placeholders.map((placeholder) => [placeholder.text, placeholder])).values()];
 }
 
 /** A translation that has to change the order numbers its placeholders; these are put back into the source's order. */

@@ -15,6 +15,8 @@ export interface Placeholder extends Span {
 export interface PlaceholderSyntax {
   /** The placeholders of a text, in their order; must be linear in its length. */
   scan(text: string): readonly Placeholder[];
+  /** Whether a text holds several wordings in one, of which a language may have more or fewer. */
+  repeats?(text: string): boolean;
   /** What keeps a program from reading a translation as a format at all. */
   fault?(text: string): Finding | undefined;
 }

@@ -1,14 +1,18 @@
 /** Finds what Vue I18n replaces: `{name}`, `%{name}` and links to other messages, `@:key` and `@.lower:(key)`. */
-import { namedPlaceholder } from './placeholder.js';
+import { namedPlaceholder, type PlaceholderSyntax } from './placeholder.js';
 import { closedAt, runEnd, syntaxOf } from './scan.js';
 
 const MODIFIER = /[A-Za-z]+/y;
 const KEY = /[\w.-]*\w/y;
 
-export const vueMessages = syntaxOf('{%@', (text, start) => {
-  const end = endAt(text, start);
-  return end === -1 ? undefined : namedPlaceholder(text, start, end);
-});
+export const vueMessages: PlaceholderSyntax = {
+  ...syntaxOf('{%@', (text, start) => {
+    const end = endAt(text, start);
+    return end === -1 ? undefined : namedPlaceholder(text, start, end);
+  }),
+  // One text holds all plural forms: `no items | one item | {n} items`.
+  repeats: (text) => text.includes('|'),
+};
 
 function endAt(text: string, start: number): number {
   if (text[start] === '{') return closedAt(text, start + 1, '}', '{');
