@@ -13,10 +13,12 @@ const BAR_OF_ALL = 0.98;
 const BARS = new Map([['same', 0.93]]);
 /**
  * Bars that are not reached, and the least that must be: to us everyday words left in English are unchanged translations,
- * to the reference many of them are not (docs/checks/README.md). These two fall together.
+ * to the reference many of them are not (docs/checks/README.md). The sum and the sources whose translations fail fall with
+ * them.
  */
 const LEAST = new Map([
   ['same', { ofTheirs: 0.93, ofOurs: 0.87 }],
+  ['multiple-failures', { ofTheirs: 0.93, ofOurs: 0.92 }],
   ['all findings', { ofTheirs: 0.975, ofOurs: 0.95 }],
 ]);
 const ALL = 'all findings';

@@ -83,6 +83,8 @@ export interface PairCheck extends CheckBase {
 /** A check that looks at all plural forms of a string together. */
 export interface StringCheck extends CheckBase {
   readonly scope: 'target';
+  /** It has nothing to say of strings without plural forms. */
+  readonly ofPlurals?: true;
   runString(string: CheckedString): Finding | undefined;
 }
 

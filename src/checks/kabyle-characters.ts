@@ -1,5 +1,6 @@
 /** Look-alikes from other alphabets in a Kabyle translation. */
 import type { PairCheck } from './check.js';
+import { TRAITS } from './shared/traits.js';
 
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
   ['γ', 'ɣ'],
@@ -15,6 +16,7 @@ export const kabyleCharacters: PairCheck = {
   id: 'kabyle-characters',
   name: 'Foreign letters in Kabyle',
   scope: 'target',
+  traits: TRAITS.lookAlike,
   run({ target, base }) {
     if (base !== 'kab') return undefined;
     const start = target.search(LOOK_ALIKE);

@@ -5,6 +5,7 @@ export const plurals: StringCheck = {
   id: 'plurals',
   name: 'Missing plural forms',
   scope: 'target',
+  ofPlurals: true,
   runString(string) {
     const { source, target } = string;
     if (source.length < 2) return undefined;

@@ -17,7 +17,7 @@ import type {
 import { CHECKS } from './index.js';
 import { pairForms } from './shared/plural-pairing.js';
 import { mergeSpans } from './shared/spans.js';
-import { traitsOf } from './shared/traits.js';
+import { traitsOfPair } from './shared/traits.js';
 
 const NOTHING: readonly CheckResult[] = [];
 
@@ -26,20 +26,7 @@ export function runChecks(string: CheckedString, checks: readonly Check[] = CHEC
   if (!hasText(string.target)) return NOTHING;
   const plan = planFor(string.flags, checks);
   const base = baseOf(string.language);
-  if (string.source.length === 1 && string.target.length === 1) {
-    // Most strings fail nothing, and need no list.
-    let results: CheckResult[] | undefined;
-    const pair = new FormPair(string, 0, 0, base, plan);
-    const traits = traitsOf(pair.source) | traitsOf(pair.target) | ANY;
-    for (const step of plan.steps) {
-      if ((step.traits & traits) === 0) continue;
-      const finding = step.pair === undefined ? step.string!.runString(string) : step.pair.run(pair);
-      if (finding === undefined) continue;
-      results ??= [];
-      results.push(result(step.id, finding, 0, 0));
-    }
-    return results ?? NOTHING;
-  }
+  if (string.source.length === 1 && string.target.length === 1) return runOnSingle(string, plan, base);
   const results: CheckResult[] = [];
   const pairs = pairForms(string).map(({ source, form }) => new FormPair(string, source, form, base, plan));
   for (const step of plan.steps) {
@@ -56,6 +43,22 @@ export function runChecks(string: CheckedString, checks: readonly Check[] = CHEC
     }
   }
   return results;
+}
+
+/** A string without plural forms, as most are: most fail nothing, and of many no check need be asked at all. */
+function runOnSingle(string: CheckedString, plan: Plan, base: string): readonly CheckResult[] {
+  const traits = traitsOfPair(string.source[0]!, string.target[0]!) | ANY;
+  if ((plan.traitsOfSingle & traits) === 0) return NOTHING;
+  const pair = new FormPair(string, 0, 0, base, plan);
+  let results: CheckResult[] | undefined;
+  for (const step of plan.steps) {
+    if ((step.traits & traits) === 0) continue;
+    const finding = step.pair === undefined ? step.string!.runString(string) : step.pair.run(pair);
+    if (finding === undefined) continue;
+    results ??= [];
+    results.push(result(step.id, finding, 0, 0));
+  }
+  return results ?? NOTHING;
 }
 
 /** What the source checks find in a source string. */
@@ -90,6 +93,8 @@ export function placeables(flags: Flags, text: string, checks: readonly Check[] 
 interface Plan {
   readonly active: readonly Check[];
   readonly steps: readonly Step[];
+  /** The traits of which a string without plural forms must have one for anything to be found. */
+  readonly traitsOfSingle: number;
   readonly ofSource: readonly SourceCheck[];
   readonly withPlaceables: readonly Check[];
 }
@@ -135,9 +140,16 @@ function makePlan(flags: Flags, checks: readonly Check[]): Plan {
   for (const check of active) {
     if ('runSource' in check) ofSource.push(check);
     else if ('run' in check) steps.push({ id: check.id, pair: check, string: undefined, traits: check.traits ?? ANY });
-    else steps.push({ id: check.id, pair: undefined, string: check, traits: ANY });
+    else steps.push({ id: check.id, pair: undefined, string: check, traits: check.ofPlurals ? 0 : ANY });
   }
-  return { active, steps, ofSource, withPlaceables: active.filter((check) => check.placeables !== undefined) };
+  const traitsOfSingle = steps.reduce((all, { traits }) => all | traits, 0);
+  return {
+    active,
+    steps,
+    traitsOfSingle,
+    ofSource,
+    withPlaceables: active.filter((check) => check.placeables !== undefined),
+  };
 }
 
 class FormPair implements Pair {

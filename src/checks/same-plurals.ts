@@ -5,6 +5,7 @@ export const samePlurals: StringCheck = {
   id: 'same-plurals',
   name: 'Same plural forms',
   scope: 'target',
+  ofPlurals: true,
   runString({ source, target }) {
     if (source.length < 2 || target.length < 2) return undefined;
     const first = target[0];

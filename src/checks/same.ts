@@ -6,6 +6,7 @@ import type { Pair, PairCheck } from './check.js';
 import { hasGeographicalWord } from './shared/geographical-words.js';
 import { isLanguageName } from './shared/language-names.js';
 import { cutSpans } from './shared/spans.js';
+import { TRAITS } from './shared/traits.js';
 import { withoutAddresses, words } from './shared/translatable-words.js';
 import { staysUntranslated } from './shared/untranslated-words.js';
 
@@ -13,6 +14,7 @@ export const same: PairCheck = {
   id: 'same',
   name: 'Unchanged translation',
   scope: 'target',
+  traits: TRAITS.unchanged,
   run(pair) {
     if (pair.source !== pair.target || codePoints(pair.source) <= 1) return undefined;
     if (isSameLanguage(pair) || mayStay(pair)) return undefined;

@@ -19,6 +19,8 @@ export const KASHIDA = 1024;
 export const ZERO_WIDTH_SPACE = 2048;
 /** It may end a sentence: all but what words are made of. */
 export const ENDING = 4096;
+/** A letter of Greek or Turkish that is written for a similar one of Kabyle. */
+export const LOOK_ALIKE = 8192;
 
 /** Marks belong to the letter they stand on: without them words of Indic scripts would fall to pieces. */
 const WORD_CHARACTER = /^[\p{L}\p{M}\p{N}_]$/u;
@@ -43,6 +45,7 @@ const SINGLE: ReadonlyMap<string, number> = new Map([
   ['?', MARK],
   ['!', MARK],
   ['\u200b', ZERO_WIDTH_SPACE],
+  ...Array.from('γΓεΕğĞ', (letter) => [letter, LOOK_ALIKE] as const),
 ]);
 
 /** What each character of the first two planes is; filled when a text first has it. */

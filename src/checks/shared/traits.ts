@@ -6,6 +6,7 @@ import {
   ENDING,
   KASHIDA,
   LINE_BREAK,
+  LOOK_ALIKE,
   MARK,
   MARKUP,
   PARTING,
@@ -18,6 +19,7 @@ const DOUBLE_SPACE = 1 << 16;
 const EDGE_SPACE = 1 << 17;
 const CAPITALS = 1 << 18;
 const ENDS_SENTENCE = 1 << 19;
+const UNCHANGED = 1 << 20;
 
 /** Bits; a check names those of which a text must have one for the check to find anything. */
 export const TRAITS = {
@@ -29,6 +31,7 @@ export const TRAITS = {
   mark: MARK,
   kashida: KASHIDA,
   zeroWidthSpace: ZERO_WIDTH_SPACE,
+  lookAlike: LOOK_ALIKE,
   /** White space or an opening bracket: something that parts words. */
   severalWords: PARTING,
   doubleSpace: DOUBLE_SPACE,
@@ -38,9 +41,16 @@ export const TRAITS = {
   capitals: CAPITALS,
   /** Something other than a letter or digit at the end. */
   endsSentence: ENDS_SENTENCE,
+  /** A trait of both texts together: they are the same. */
+  unchanged: UNCHANGED,
 } as const;
 
-export function traitsOf(text: string): number {
+/** The traits that one of both texts has, or both together. */
+export function traitsOfPair(source: string, target: string): number {
+  return traitsOf(source) | traitsOf(target) | (source === target ? UNCHANGED : 0);
+}
+
+function traitsOf(text: string): number {
   const { length } = text;
   if (length === 0) return 0;
   let traits = 0;
