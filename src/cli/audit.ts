@@ -16,7 +16,7 @@ export async function auditCommand(
     const { strings, languages, components } = report;
     const scope = `${counted(strings, 'string')} of ${counted(languages, 'language')} in ${counted(components, 'component')}`;
     if (report.drift.length === 0) {
-      process.stdout.write(`All counters are right: counted ${scope}.\n`);
+      process.stdout.write(`All counters and findings are right: counted ${scope}.\n`);
       return;
     }
     const rows = report.drift.map(({ project, component, language, field, stored, counted }) => [
@@ -29,7 +29,7 @@ export async function auditCommand(
     const columns = [
       { title: 'Component', align: 'left' },
       { title: 'Language', align: 'left' },
-      { title: 'Counter', align: 'left' },
+      { title: 'Figure', align: 'left' },
       { title: 'Stored', align: 'right' },
       { title: 'Counted', align: 'right' },
     ] as const;
@@ -37,7 +37,7 @@ export async function auditCommand(
     const advice = options.repair
       ? 'They were set to what was counted.'
       : 'Set them right with: tallyglot audit --repair';
-    process.stdout.write(`${counted(report.drift.length, 'counter')} wrong, of ${scope}. ${advice}\n`);
+    process.stdout.write(`${counted(report.drift.length, 'figure')} wrong, of ${scope}. ${advice}\n`);
     process.exitCode = EXIT.problems;
   } finally {
     await app.close();

@@ -194,7 +194,7 @@ describe('audit', () => {
     const fine = await run('audit');
     expect([fine.code, fine.stdout]).toEqual([
       0,
-      'All counters are right: counted 6 strings of 3 languages in 1 component.\n',
+      'All counters and findings are right: counted 6 strings of 3 languages in 1 component.\n',
     ]);
     const database = new DatabaseSync(workspace.path('data/tallyglot.db'));
     database.exec("update language set translated = translated + 5, failing_words = 0 where code = 'fr'");
@@ -203,7 +203,7 @@ describe('audit', () => {
     expect(drift.code).toBe(1);
     expect(drift.stdout).toMatch(/^demo\/app +fr +translated +6 +1$/m);
     expect(drift.stdout).toMatch(/^demo\/app +fr +failingWords +0 +1$/m);
-    expect(drift.stdout).toContain('2 counters wrong');
+    expect(drift.stdout).toContain('2 figures wrong');
     await run('audit --repair');
     expect((await run('audit')).code).toBe(0);
   });
