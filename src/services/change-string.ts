@@ -75,7 +75,7 @@ async function settleOthers(store: Store, before: StringSituation, after: String
   const settler = await FindingSettler.open(store, component);
   await settler.settleLanguage({
     language,
-    moves: isMoved ? [{ stringId: string.id, before: before.unit, after: after.unit }] : [],
+    moves: isMoved ? [{ stringId: string.id, before: before.unit, after: after.unit, flags: after.unit.flags }] : [],
     refound: isRefound ? [string.id] : [],
     versionsOf: () => [string],
   });

@@ -48,7 +48,7 @@ async function recheckString(store: Store, component: Component, string: SourceS
     if (language.id === 0) continue;
     await settler.settleLanguage({
       language,
-      moves: [{ stringId: string.id, before: unit, after: unit }],
+      moves: [{ stringId: string.id, before: unit, after: unit, flags: unit.flags }],
       refound: [string.id],
       versionsOf: () => [string],
     });

@@ -157,7 +157,12 @@ async function hideLanguage(store: Store, component: Component, language: Langua
   await store.languages.update(component.id, hidden);
   const moved = {
     language: hidden,
-    moves: units.map(({ stringId, target, state }) => ({ stringId, before: { target, state }, after: null })),
+    moves: units.map(({ stringId, target, state, flags }) => ({
+      stringId,
+      before: { target, state },
+      after: null,
+      flags,
+    })),
     refound: findings.map(({ stringId }) => stringId),
     versionsOf: catalogue.versionsOf,
   };

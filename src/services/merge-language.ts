@@ -107,7 +107,7 @@ class Merge {
     if (failing.length > 0) this.#refound.push(id);
     this.#tally.add(unit, this.#facts(string, failing));
     const after = version(unit);
-    this.#moves.push({ stringId: id, before: null, after });
+    this.#moves.push({ stringId: id, before: null, after, flags: unit.flags });
     this.#changes.push({ stringId: id, kind: 'added', author: '', before: null, after });
   }
 
@@ -144,7 +144,8 @@ class Merge {
     const change = { stringId: id, before: version(before), after: version(after) };
     const resourced = stringBefore !== string && !sameTexts(stringBefore.source, string.source);
     if (moved || resourced || this.#rules.unsettled !== 'changed' || !sameTexts(before.flags, after.flags)) {
-      this.#moves.push(this.#rules.unsettled === 'returned' ? { ...change, before: null } : change);
+      const isReturned = this.#rules.unsettled === 'returned';
+      this.#moves.push({ ...change, before: isReturned ? null : change.before, flags: after.flags });
     }
     if (moved) this.#changes.push({ ...change, kind: 'updated', author: '' });
   }
@@ -169,7 +170,7 @@ class Merge {
     const findings = this.#known.findings.get(stringId) ?? [];
     this.#tally.subtract(before, this.#facts(this.#strings.before(stringId), activeChecks(findings)));
     const change = { stringId, before: version(before), after: null };
-    if (this.#rules.unsettled !== 'returned') this.#moves.push(change);
+    if (this.#rules.unsettled !== 'returned') this.#moves.push({ ...change, flags: before.flags });
     this.#changes.push({ ...change, kind: 'removed', author: '' });
     if (findings.length === 0) return;
     this.#recheck.push(stringId);

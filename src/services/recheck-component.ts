@@ -184,7 +184,7 @@ async function linkedDifferences(
   const { store } = view;
   const verdicts = await storedVerdicts(store, component.id, language.id);
   for await (const units of unitPages(store, component.id, language.id)) {
-    const moves = units.map((unit) => ({ stringId: unit.stringId, before: unit, after: unit }));
+    const moves = units.map((unit) => ({ stringId: unit.stringId, before: unit, after: unit, flags: unit.flags }));
     const strings = new Map(units.map(({ stringId, string }) => [stringId, string]));
     const versionsOf = (stringId: number) => [strings.get(stringId)!];
     await judgeLanguage(view, { component, language, moves, versionsOf }, verdicts);

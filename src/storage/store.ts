@@ -212,9 +212,13 @@ export interface UnitPlace {
   readonly textKey: number;
 }
 
-/** A unit with its source string and what is known of it. */
-export interface UnitDetails extends StoredUnit {
+/** A unit with its source string. */
+export interface UnitWithString extends StoredUnit {
   readonly string: SourceString;
+}
+
+/** And with the checks it fails. */
+export interface UnitDetails extends UnitWithString {
   readonly failing: readonly string[];
 }
 
@@ -231,7 +235,7 @@ export interface UnitStore {
   add(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
   update(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
   remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
-  pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<UnitDetails[]>;
+  pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<UnitWithString[]>;
   /** The units of all components with these keys, `most` of them at most. */
   sharing(textKeys: readonly number[], most?: number): Promise<UnitPlace[]>;
   /** Of these keys, those that more than one unit has. */

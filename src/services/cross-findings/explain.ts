@@ -6,13 +6,12 @@ import { longUntranslated } from '../../checks/long-untranslated.js';
 import { multipleFailures } from '../../checks/multiple-failures.js';
 import { reused } from '../../checks/reused.js';
 import { translated } from '../../checks/translated.js';
-import { groupBy } from '../../model/group-by.js';
 import type { Component, Language, Store, UnitDetails } from '../../storage/store.js';
 import { glossaryEvidence } from './glossary.js';
 import { inconsistentEvidence } from './inconsistent.js';
-import { loadMembers, type Member } from './members.js';
+import { loadMembers } from './members.js';
 import { type PlacedLanguage, ProjectView } from './project-view.js';
-import { countsAgainstOthers, reusedEvidence } from './reused.js';
+import { reusedEvidence, sourcesOf } from './reused.js';
 import { longUntranslatedEvidence } from './source.js';
 
 /** What is gathered while many strings are explained. */
@@ -85,32 +84,25 @@ async function explainLongUntranslated({ view, language: { componentId } }: Expl
   return progress && longUntranslated.judge(longUntranslatedEvidence(progress, view.component(componentId)));
 }
 
-/** The strings that have one text, looked up once for all of them: there may be thousands. */
+/** The sources that have one text, looked up once for all of its strings: there may be thousands. */
 class SharingStrings {
   readonly #view: ProjectView;
   readonly #language: PlacedLanguage;
-  readonly #known = new Map<number, readonly Member[]>();
+  readonly #known = new Map<number, ReturnType<typeof sourcesOf>>();
 
   constructor(view: ProjectView, language: PlacedLanguage) {
     this.#view = view;
     this.#language = language;
   }
 
-  /** Those that count against others, one of each source: to name one it does not take more. */
-  async of({ textKey }: UnitDetails): Promise<readonly Member[]> {
+  async of({ textKey }: UnitDetails): Promise<ReturnType<typeof sourcesOf>> {
     if (textKey === null) return [];
-    let members = this.#known.get(textKey);
-    if (members === undefined) {
-      members = await this.#load(textKey);
-      this.#known.set(textKey, members);
+    let sources = this.#known.get(textKey);
+    if (sources === undefined) {
+      const places = await this.#view.store.units.sharing([textKey]);
+      sources = sourcesOf(await loadMembers(this.#view, await this.#view.languagesLike(this.#language), places));
+      this.#known.set(textKey, sources);
     }
-    return members;
-  }
-
-  async #load(textKey: number): Promise<readonly Member[]> {
-    const places = await this.#view.store.units.sharing([textKey]);
-    const members = await loadMembers(this.#view, await this.#view.languagesLike(this.#language), places);
-    const bySource = groupBy(members.filter(countsAgainstOthers), ({ unit }) => unit.string.source.join('\u0000'));
-    return [...bySource.values()].map((alike) => alike[0]!);
+    return sources;
   }
 }

@@ -2,7 +2,7 @@
 import { checkGlossary } from '../../checks/check-glossary.js';
 import { isActive } from '../../checks/run.js';
 import { Glossary } from '../../checks/shared/glossary.js';
-import type { UnitDetails } from '../../storage/store.js';
+import type { UnitWithString } from '../../storage/store.js';
 import { loadMembers, type Member, type MemberPlace } from './members.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
 import type { SettledLanguage } from './settled-language.js';
@@ -54,11 +54,11 @@ async function judge(view: ProjectView, members: readonly Member[], verdicts: Ve
   }
 }
 
-function isChecked(view: ProjectView, language: PlacedLanguage, unit: UnitDetails): boolean {
+function isChecked(view: ProjectView, language: PlacedLanguage, unit: UnitWithString): boolean {
   if (unit.state === 'empty') return false;
   return isActive(checkGlossary, view.checker(language.componentId).flagsOf({ ...unit.string, flags: unit.flags }));
 }
 
-export async function glossaryEvidence(view: ProjectView, language: PlacedLanguage, unit: UnitDetails) {
+export async function glossaryEvidence(view: ProjectView, language: PlacedLanguage, unit: UnitWithString) {
   return { source: unit.string.source, target: unit.target, glossary: await view.glossary(language.code) };
 }

@@ -1,11 +1,11 @@
 /** Strings of the project's components that are held against each other. */
 import { groupBy } from '../../model/group-by.js';
-import type { UnitDetails } from '../../storage/store.js';
+import type { UnitWithString } from '../../storage/store.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
 
 export interface Member {
   readonly language: PlacedLanguage;
-  readonly unit: UnitDetails;
+  readonly unit: UnitWithString;
 }
 
 /** Where a string is; without a language it is looked for in all the given ones. */

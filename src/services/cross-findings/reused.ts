@@ -2,10 +2,10 @@
 import { isUnaware, reused } from '../../checks/reused.js';
 import { isActive } from '../../checks/run.js';
 import { groupBy } from '../../model/group-by.js';
-import type { UnitPlace } from '../../storage/store.js';
+import type { UnitWithString } from '../../storage/store.js';
 import { textKeys } from './keys.js';
-import { loadMembers, type Member } from './members.js';
-import type { ProjectView } from './project-view.js';
+import { loadMembers, type Member, type MemberPlace } from './members.js';
+import type { PlacedLanguage, ProjectView } from './project-view.js';
 import type { SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
@@ -17,19 +17,58 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
   if (component.glossary || isUnaware(language.plural.forms)) return;
   const keyOf = textKeys(component, language.code, language.plural);
   const lost = new Set<number>();
-  const got = new Set<number>();
-  for (const { before, after } of moves) {
+  /** The strings that have each text now. */
+  const got = new Map<number, number[]>();
+  for (const { stringId, before, after } of moves) {
     const [old, now] = [before && keyOf(before), after && keyOf(after)];
     if (old !== null) lost.add(old);
-    if (now !== null) got.add(now);
+    if (now === null) continue;
+    const others = got.get(now);
+    if (others === undefined) got.set(now, [stringId]);
+    else others.push(stringId);
   }
   if (moves.length === 1) {
-    for (const key of new Set([...lost, ...got])) await judgeText(view, settled, key, verdicts);
+    for (const key of new Set([...lost, ...got.keys()])) await judgeText(view, settled, key, verdicts);
+    return;
+  }
+  const languages = await view.languagesLike(language);
+  if (languages.length === 1 && isWhole(settled)) {
+    judgeMembers(view, membersAmong(settled, languages[0]!, lost, got), undefined, verdicts);
     return;
   }
   // A text that only one string has cannot be reused, and what just got it has no finding yet.
-  for (const key of await view.store.units.sharedKeys([...got])) lost.add(key);
-  judgeMembers(view, await membersAt(view, settled, await view.store.units.sharing([...lost])), undefined, verdicts);
+  const { store } = view;
+  const keys = new Set([...lost, ...(await store.units.sharedKeys([...got.keys()]))]);
+  judgeMembers(view, await membersAt(view, settled, await store.units.sharing([...keys])), undefined, verdicts);
+}
+
+/** Whether the moves are of all strings of the language, as when its file is imported first. */
+function isWhole({ language, moves }: SettledLanguage): boolean {
+  const present = moves.reduce((count, { after }) => count + (after === null ? 0 : 1), 0);
+  return present === language.counts.total;
+}
+
+/** What a string is judged by. */
+interface Judged {
+  readonly language: PlacedLanguage;
+  readonly unit: Pick<UnitWithString, 'stringId' | 'target' | 'state' | 'flags' | 'string'>;
+  /** It has just come, and so has no finding yet. */
+  readonly isNew?: boolean;
+}
+
+/** The strings whose text another one has, or that may have been found before; all of them are at hand. */
+function membersAmong(
+  { moves, versionsOf }: SettledLanguage,
+  language: PlacedLanguage,
+  lost: ReadonlySet<number>,
+  got: ReadonlyMap<number, readonly number[]>,
+): Judged[] {
+  const concerned = new Set([...got].flatMap(([key, ids]) => (ids.length > 1 || lost.has(key) ? ids : [])));
+  return moves.flatMap(({ stringId, before, after, flags }) => {
+    if (after === null || !concerned.has(stringId)) return [];
+    const unit = { stringId, ...after, flags, string: versionsOf(stringId)[0]! };
+    return [{ language, unit, isNew: before === null }];
+  });
 }
 
 /** After one change: the cost must not grow with the number of strings that have the text. */
@@ -41,7 +80,7 @@ async function judgeText(view: ProjectView, settled: SettledLanguage, key: numbe
   const members = await membersAt(view, settled, places);
   const others = members.filter((member) => !isMoved(member));
   // The others fail one another, whatever the changed string is now.
-  if (places.length === FIRST_LOOK && others.length > 0 && others.every((member) => fails(view, member, others))) {
+  if (places.length === FIRST_LOOK && others.length > 0 && othersFail(view, others)) {
     const { id, stringId } = { id: settled.language.id, stringId: moves[0]!.stringId };
     const own = await membersAt(view, settled, [{ componentId: component.id, languageId: id, stringId }]);
     // One that lost the text is not held against it any more.
@@ -61,43 +100,50 @@ async function judgeText(view: ProjectView, settled: SettledLanguage, key: numbe
 async function membersAt(
   view: ProjectView,
   { language }: SettledLanguage,
-  places: readonly Pick<UnitPlace, 'componentId' | 'languageId' | 'stringId'>[],
+  places: readonly MemberPlace[],
 ): Promise<Member[]> {
   return loadMembers(view, await view.languagesLike(language), places);
+}
+
+/** Whether all of them fail one another. */
+function othersFail(view: ProjectView, others: readonly Judged[]): boolean {
+  const sources = sourcesOf(others);
+  return others.every((member) => fails(view, member, sources));
 }
 
 /** Each of the members is held against those of the same text, or against the given ones. */
 function judgeMembers(
   view: ProjectView,
-  members: readonly Member[],
-  against: readonly Member[] | undefined,
+  members: readonly Judged[],
+  against: readonly Judged[] | undefined,
   verdicts: Verdicts,
 ): void {
   // By the text itself: two texts may have one key.
   for (const group of groupBy(members, ({ unit }) => unit.target.join('\u0000')).values()) {
+    const others = sourcesOf(against ?? group);
     for (const member of group) {
-      const { language, unit } = member;
-      verdicts.set(language.componentId, language.id, unit.stringId, reused.id, fails(view, member, against ?? group));
+      const { language, unit, isNew } = member;
+      const isFailing = fails(view, member, others);
+      if (isFailing || !isNew) verdicts.set(language.componentId, language.id, unit.stringId, reused.id, isFailing);
     }
   }
 }
 
-function fails(view: ProjectView, { language, unit }: Member, others: Iterable<Member>): boolean {
+type Sources = readonly (readonly string[])[];
+
+/** Different sources of those that are translated, each once: many strings may have one, told apart by their contexts. */
+export function sourcesOf(members: readonly Judged[]): Sources {
+  const translated = members.filter(({ unit: { state } }) => state === 'translated' || state === 'approved');
+  return [...new Map(translated.map(({ unit }) => [unit.string.source.join('\u0000'), unit.string.source])).values()];
+}
+
+function fails(view: ProjectView, member: Judged, others: Sources): boolean {
+  const { language, unit } = member;
   const flags = view.checker(language.componentId).flagsOf({ ...unit.string, flags: unit.flags });
-  if (!isActive(reused, flags)) return false;
-  return reused.judge(reusedEvidence({ language, unit }, others)) !== undefined;
+  return isActive(reused, flags) && reused.judge(reusedEvidence(member, others)) !== undefined;
 }
 
-export function reusedEvidence({ language, unit }: Member, others: Iterable<Member>) {
+export function reusedEvidence({ language, unit }: Judged, others: Sources) {
   const { code, plural } = language;
-  return { source: unit.string.source, language: code, forms: plural.forms, others: translatedSources(others) };
-}
-
-function* translatedSources(members: Iterable<Member>): Iterable<readonly string[]> {
-  for (const member of members) if (countsAgainstOthers(member)) yield member.unit.string.source;
-}
-
-/** A draft is no reason to change what is done. */
-export function countsAgainstOthers({ unit: { state } }: Member): boolean {
-  return state === 'translated' || state === 'approved';
+  return { source: unit.string.source, language: code, forms: plural.forms, others };
 }

@@ -7,6 +7,8 @@ export interface Move {
   readonly stringId: number;
   readonly before: Version | null;
   readonly after: Version | null;
+  /** The flags it has in its file. */
+  readonly flags: readonly string[];
 }
 
 export interface SettledLanguage {

@@ -3,6 +3,7 @@ import { CROSS_CHECKS } from '../../checks/index.js';
 import { addCounts, contribution } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Store, StoredFinding, UnitDetails } from '../../storage/store.js';
+import { activeChecks } from '../merge-language.js';
 
 /** A finding that is missing in the store, or one too many. */
 export interface FindingDifference {
@@ -72,9 +73,16 @@ export async function correctFindings(
     const units = await store.units.pick(componentId, languageId, [...byStringId.keys()]);
     if (units.length === 0) continue;
     components.add(componentId);
+    const findings = byString(await store.findings.pick(componentId, languageId, [...byStringId.keys()]));
     const present = units.flatMap(({ stringId }) => byStringId.get(stringId)!);
     await writeFindings(store, componentId, languageId, present);
-    await correctCounts(store, componentId, languageId, units, byStringId);
+    await correctCounts(
+      store,
+      componentId,
+      languageId,
+      units.map((unit) => ({ ...unit, failing: activeChecks(findings.get(unit.stringId) ?? []) })),
+      byStringId,
+    );
     for (const difference of present) written.push(difference);
   }
   for (const id of components) await store.components.lock(id);

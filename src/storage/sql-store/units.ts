@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { STATE_CODES, stateFromCode } from '../../model/state.js';
 import type { Db, Engine } from '../engine.js';
 import type { Schema, StringTable, UnitTable } from '../schema.js';
-import type { StoredUnit, UnitDetails, UnitFilter, UnitPlace, UnitStore } from '../store.js';
+import type { StoredUnit, UnitDetails, UnitFilter, UnitPlace, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
 import { decodeFlags, decodeForms, encodeFlags, encodeForms } from './forms.js';
 import { stringFromRow } from './strings.js';
@@ -61,7 +61,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     },
     remove,
     async pick(componentId, languageId, stringIds) {
-      const found: UnitDetails[] = [];
+      const found: UnitWithString[] = [];
       for (const chunk of chunks(stringIds)) {
         const rows = await withStrings(
           db
@@ -70,7 +70,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
             .where('unit.language_id', '=', languageId)
             .where('unit.string_id', 'in', chunk),
         ).execute();
-        for (const unit of await detailed(db, componentId, languageId, rows)) found.push(unit);
+        for (const row of rows) found.push(withString(row));
       }
       return found;
     },
@@ -184,11 +184,11 @@ async function detailed(
       else checks.push(check_id);
     }
   }
-  return rows.map((row) => ({
-    ...fromRow(row),
-    string: stringFromRow({ ...row, flags: row.string_flags }),
-    failing: failing.get(row.string_id) ?? [],
-  }));
+  return rows.map((row) => ({ ...withString(row), failing: failing.get(row.string_id) ?? [] }));
+}
+
+function withString(row: DetailedRow): UnitWithString {
+  return { ...fromRow(row), string: stringFromRow({ ...row, flags: row.string_flags }) };
 }
 
 function filtered(db: Db, { componentId, languageId, filter }: PageRequest) {
