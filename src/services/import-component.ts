@@ -114,7 +114,10 @@ function readFiles(
   }
 
   const sources =
-    changes.sources && readSources(changes.sources, (file) => attempt(file, () => reader.readSource(file.bytes)));
+    changes.sources &&
+    readSources(changes.sources, files.definition.template, (file) =>
+      attempt(file, () => reader.readSource(file.bytes)),
+    );
   if (!format.bilingual && sources === undefined && changes.languages.length > 0) {
     throw unreadableBase(problems.find(({ file }) => file === files.sources[0]?.path)!);
   }
@@ -132,12 +135,18 @@ function readFiles(
 /** The strings of all source files, or nothing when one is broken: then the source strings stay as they were. */
 function readSources(
   { files, fingerprint }: NonNullable<Changes['sources']>,
+  template: string | null,
   read: (file: ReadFile) => Pick<ParsedFile, 'units' | 'problems'> | undefined,
 ): ReadFiles['sources'] {
   const contents = files.map(read);
   if (contents.includes(undefined)) return undefined;
   const clean = contents.every((content) => content!.problems.length === 0);
-  return { units: contents.flatMap((content) => content!.units), fingerprint: clean ? fingerprint : '' };
+  const units = contents.flatMap((content, index) => {
+    // Lines are those of the template, which the source language is known by.
+    const isTemplate = files[index]!.path === template;
+    return isTemplate ? content!.units : content!.units.map((unit) => ({ ...unit, line: 0 }));
+  });
+  return { units, fingerprint: clean ? fingerprint : '' };
 }
 
 /** A file with problems is not remembered, so that the next import tells of them again. */

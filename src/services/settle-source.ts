@@ -30,7 +30,8 @@ export async function settleSource(
   left: ReadonlySet<number>,
 ): Promise<SettledSource> {
   if (!known) await store.languages.add(component.id, language);
-  const held = new Set((await store.units.list(component.id, 0)).map((unit) => unit.stringId));
+  const units = await store.units.list(component.id, 0);
+  const held = new Set(units.map((unit) => unit.stringId));
   const added = [...present].filter((id) => !held.has(id)).sort((a, b) => a - b);
   const changed = catalogue.resourced.filter((id) => held.has(id));
   const suspects = [...left].filter((id) => held.has(id) && !catalogue.now(id).inTemplate);
@@ -46,11 +47,16 @@ export async function settleSource(
       ...READONLY,
       flags: [],
       previous: null,
-      line: 0,
+      line: catalogue.lineOf(stringId) ?? 0,
       imported: null,
       textKey: null,
     })),
   );
+  const shifted = units.flatMap((unit) => {
+    const line = catalogue.lineOf(unit.stringId) ?? unit.line;
+    return line === unit.line ? [] : [{ ...unit, line }];
+  });
+  await store.units.update(component.id, 0, shifted);
   await store.units.remove(component.id, 0, removed);
   const comments = known ? await store.comments.counts(component.id, 0) : new Map<number, number>();
   const stored = groupBy(await store.findings.list(component.id, 0), ({ stringId }) => stringId);

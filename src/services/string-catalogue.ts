@@ -13,6 +13,8 @@ export class StringCatalogue {
   readonly #added = new Set<number>();
   /** What was changed, as it was. */
   readonly #before = new Map<number, SourceString>();
+  /** Where the template has its strings. */
+  readonly #lines = new Map<number, number>();
   readonly #byCharacter: boolean;
   #nextId: number;
 
@@ -68,15 +70,21 @@ export class StringCatalogue {
     return [...this.#byId.values()].filter((string) => string.inTemplate);
   }
 
+  /** Line of a string in the template, where the import read it; 0 for strings that it does not hold. */
+  lineOf(id: number): number | undefined {
+    return this.#lines.get(id);
+  }
+
   /** Takes the strings of the source files as the template: their notes count. Gives the ids of those that left it. */
   setTemplate(units: readonly Unit[]): readonly number[] {
     const left = new Set([...this.#byId.values()].filter((string) => string.inTemplate).map((string) => string.id));
     for (const unit of units) {
       const known = this.#byIdentity.get(identity(unit));
       if (known === undefined) {
-        this.#create(unit, true);
+        this.#lines.set(this.#create(unit, true).id, unit.line);
         continue;
       }
+      if (!this.#lines.get(known.id)) this.#lines.set(known.id, unit.line);
       left.delete(known.id);
       const { context, source, note, references, flags } = unit;
       const text = sameTexts(known.source, source) ? {} : { source, ...textSize(source, this.#byCharacter) };

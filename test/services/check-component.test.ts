@@ -74,6 +74,17 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
     expect(findings).toMatchObject([{ language: 'en', file: 'po/fr.po', line: 4, check: 'ellipsis', target: [] }]);
   });
 
+  test("with a template has its sources on the template's lines, also after these moved", async () => {
+    const wait = { source: 'Wait...' };
+    const context = await imported({ app: { template: poText([wait]), languages: { de: poText([wait]) } } });
+    const place = async () =>
+      (await checkComponent(context, 'p', 'app')).findings.map(({ file, line }) => [file, line]);
+    expect(await place()).toEqual([['po/app.pot', 4]]);
+    const files = componentFilesOf({ template: poText([{ source: 'Open' }, wait]), languages: { de: poText([wait]) } });
+    await importComponent(context, { project: { slug: 'p', name: 'P' }, files });
+    expect(await place()).toEqual([['po/app.pot', 7]]);
+  });
+
   test('has all of them, however many there are', async () => {
     const many = Array.from({ length: 1100 }, (_, index) => ({ source: `Number ${index}.`, target: `Zahl ${index}` }));
     const context = await imported({ app: { languages: { de: poText(many) } } });
