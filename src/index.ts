@@ -1,6 +1,6 @@
 /** The library's face: what other programs may build on. */
 export { CHECKS } from './checks/index.js';
-export { runChecks } from './checks/run.js';
+export { runChecks, runSourceChecks } from './checks/run.js';
 export { type App, compose } from './compose.js';
 export { type Config, type ConfigOptions, loadConfig } from './config.js';
 export { detectFormat } from './formats/detect.js';
@@ -19,6 +19,7 @@ export { comment, resolveComment } from './services/comment.js';
 export { componentStatistics } from './services/component-statistics.js';
 export { countDirectory } from './services/count-directory.js';
 export { dismissFinding } from './services/dismiss-finding.js';
+export { flagString } from './services/flag-string.js';
 export { importDirectory } from './services/import-directory.js';
 export { listStrings } from './services/list-strings.js';
 export type { FindingsReport, ReportedFinding } from './services/reported-finding.js';

@@ -117,6 +117,9 @@ export class Findings {
     const { compared, strings, notAsked } = this.#left;
     console.log(`${compared} strings compared, ${strings} left out: both read them in different ways.`);
     console.log(`${notAsked} findings left out: the reference lacks the flag that asks for their check.`);
+    const below = shown.filter(([id, tally]) => isMissed(id, tally)).map(([id]) => id);
+    if (below.length > 0)
+      console.log(`Bars that are MISSED: ${below.join(', ')}; ${missed} of them by more than is explained.`);
     return missed;
   }
 }

@@ -1,6 +1,6 @@
 /** A string that other components of the project translate in another way. */
 import type { Version } from '../model/change.js';
-import { hasText } from '../model/state.js';
+import { hasText, isTranslated } from '../model/state.js';
 import { sameTexts } from '../model/unit.js';
 import type { CrossCheck } from './cross-check.js';
 import { quoted, shortened } from './shared/quoted.js';
@@ -19,9 +19,8 @@ export const inconsistent: CrossCheck<InconsistentEvidence> = {
     if (own.state === 'readonly') return undefined;
     for (const { component, target, state } of others) {
       if (state === 'readonly' || sameTexts(own.target, target)) continue;
-      const isTranslated = state === 'translated' || state === 'approved';
       // What nobody has translated yet shall be told only of what could be taken over.
-      if (own.state === 'empty' && !isTranslated) continue;
+      if (own.state === 'empty' && !isTranslated(state)) continue;
       return {
         message: hasText(target)
           ? `The component ${shortened(component)} translates it as ${quoted(target.find((text) => text !== '')!)}`

@@ -29,3 +29,8 @@ export function hasText(forms: readonly string[]): boolean {
   for (const form of forms) if (form !== '') return true;
   return false;
 }
+
+/** Whether somebody has finished the translation: what is to be looked at again, or by nobody, does not count. */
+export function isTranslated(state: State): boolean {
+  return state === 'translated' || state === 'approved';
+}

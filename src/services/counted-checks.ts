@@ -3,6 +3,7 @@ import { FEWEST_LANGUAGES, multipleFailures } from '../checks/multiple-failures.
 import { isUnaware, reused } from '../checks/reused.js';
 import { isActive } from '../checks/run.js';
 import type { PluralRule } from '../model/plural.js';
+import { isTranslated } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
 import { type CheckedComponent, ComponentChecker } from './component-checker.js';
 import type { CountedChecks } from './count-component.js';
@@ -49,7 +50,9 @@ function reusedAmong(
   const failing = new Map<Unit, readonly string[]>();
   for (const units of texts.shared()) {
     // Each source once: many strings may have one source, told apart by their contexts.
-    const sources = new Map(units.filter(isTranslated).map(({ source }) => [source.join('\u0000'), source]));
+    const sources = new Map(
+      units.filter(({ state }) => isTranslated(state)).map(({ source }) => [source.join('\u0000'), source]),
+    );
     for (const unit of units) {
       if (!isActive(reused, checker.flagsOf(unit))) continue;
       const evidence = { source: unit.source, language, forms: plural.forms, others: sources.values() };
@@ -81,8 +84,4 @@ class SharedTexts {
   shared(): Iterable<readonly Unit[]> {
     return this.#shared.values();
   }
-}
-
-function isTranslated({ state }: Unit): boolean {
-  return state === 'translated' || state === 'approved';
 }

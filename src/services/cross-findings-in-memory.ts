@@ -10,7 +10,7 @@ import type { Version } from '../model/change.js';
 import type { Flags } from '../model/flags.js';
 import { groupBy } from '../model/group-by.js';
 import type { PluralRule } from '../model/plural.js';
-import { hasText, type State } from '../model/state.js';
+import { hasText, isTranslated } from '../model/state.js';
 import { identity, type Unit } from '../model/unit.js';
 
 /** A translation and all that these checks have to know of it. What is not for translation is none. */
@@ -47,8 +47,6 @@ const NONE: readonly CheckResult[] = [];
 function asResults(check: string, finding: Finding | undefined): readonly CheckResult[] {
   return finding === undefined ? NONE : [{ sourceForm: 0, form: 0, ...finding, check }];
 }
-
-const isTranslated = (state: State) => state === 'translated' || state === 'approved';
 
 /** Translations are compared only where plural forms are numbered alike. */
 const languageKey = ({ language, plural }: ProjectString) => `${language} ${plural.forms} ${plural.formula}\n`;

@@ -1,12 +1,11 @@
 /** Gives a string flags of its own, in all languages: what the checks say of it follows at once. */
-import { isCrossCheck } from '../checks/index.js';
 import { AppError } from '../model/error.js';
 import { splitFlags } from '../model/flags.js';
 import type { Component, SourceString, Store } from '../storage/store.js';
 import { checkerOf } from './component-checker.js';
 import type { Context } from './context.js';
 import { FindingSettler } from './cross-findings/settler.js';
-import { correctFindings, type FindingDifference } from './cross-findings/verdicts.js';
+import { correctFindings, ownDifferences } from './cross-findings/verdicts.js';
 import { findComponent } from './find-component.js';
 
 export interface FlagRequest {
@@ -43,8 +42,10 @@ async function recheckString(store: Store, component: Component, string: SourceS
       language.id === 0
         ? checker.sourceResults(string)
         : checker.results({ ...string, ...unit, flags: unit.flags }, language.code, language.plural);
-    const expected = new Set(results.map(({ check }) => check));
-    await correctFindings(store, await differences(store, component.id, language.id, string.id, expected));
+    const place = { componentId: component.id, languageId: language.id, stringId: string.id };
+    const stored = await store.findings.ofString(component.id, language.id, string.id);
+    const expected = results.map(({ check }) => check);
+    await correctFindings(store, ownDifferences(place, stored, expected));
     if (language.id === 0) continue;
     await settler.settleLanguage({
       language,
@@ -54,21 +55,4 @@ async function recheckString(store: Store, component: Component, string: SourceS
     });
   }
   await settler.settleSource({ added: [], removed: [], changed: [string.id] });
-}
-
-/** Where the findings that rest on the string alone are not the expected ones. */
-async function differences(
-  store: Store,
-  componentId: number,
-  languageId: number,
-  stringId: number,
-  expected: Set<string>,
-): Promise<FindingDifference[]> {
-  const place = { componentId, languageId, stringId };
-  const found: FindingDifference[] = [];
-  for (const { check } of await store.findings.ofString(componentId, languageId, stringId)) {
-    if (!isCrossCheck(check) && !expected.delete(check)) found.push({ ...place, check, kind: 'stale' });
-  }
-  for (const check of expected) found.push({ ...place, check, kind: 'missing' });
-  return found;
 }

@@ -1,5 +1,4 @@
 /** Works out anew all that findings rest on and all findings of a component, and compares it with what is stored. */
-import { isCrossCheck } from '../checks/index.js';
 import { groupBy } from '../model/group-by.js';
 import type { Instant } from '../model/instant.js';
 import type { Component, Language, Store, StoredUnit, StringProgress, UnitDetails } from '../storage/store.js';
@@ -7,7 +6,7 @@ import { judgeLanguage } from './cross-findings/judge-language.js';
 import { textKeys, twinKey } from './cross-findings/keys.js';
 import { ProjectView } from './cross-findings/project-view.js';
 import { judgeLongUntranslated, judgeMultipleFailures } from './cross-findings/source.js';
-import { correctFindings, type FindingDifference, storedVerdicts } from './cross-findings/verdicts.js';
+import { correctFindings, type FindingDifference, ownDifferences, storedVerdicts } from './cross-findings/verdicts.js';
 
 const PAGE = 5000;
 const SOURCE = 0;
@@ -130,7 +129,8 @@ async function checkTranslations(store: Store, component: Component): Promise<Fi
     const checker = view.checker(component.id).ofLanguage(language.code, language.plural);
     const failing = (unit: UnitDetails) => checker({ ...unit.string, ...unit, flags: unit.flags });
     // Not push(...found): a new version of a check may differ in more findings than a call may have arguments.
-    for (const difference of await ownDifferences(store, component, language, failing)) differences.push(difference);
+    for (const difference of await differencesOfLanguage(store, component, language, failing))
+      differences.push(difference);
     for (const difference of await linkedDifferences(view, component, language)) differences.push(difference);
   }
   return differences;
@@ -143,7 +143,7 @@ async function checkSources(store: Store, component: Component): Promise<Finding
   if (language === undefined) return [];
   const checker = view.checker(component.id);
   const failing = ({ string }: UnitDetails) => checker.sourceResults(string).map(({ check }) => check);
-  const differences = await ownDifferences(store, component, language, failing);
+  const differences = await differencesOfLanguage(store, component, language, failing);
   const verdicts = await storedVerdicts(store, component.id, SOURCE);
   for await (const units of unitPages(store, component.id, SOURCE)) {
     const ids = units.map(({ stringId }) => stringId);
@@ -154,7 +154,7 @@ async function checkSources(store: Store, component: Component): Promise<Finding
 }
 
 /** Findings that rest on the string alone. */
-async function ownDifferences(
+async function differencesOfLanguage(
   store: Store,
   component: Component,
   language: Language,
@@ -165,11 +165,8 @@ async function ownDifferences(
   for await (const units of unitPages(store, component.id, language.id)) {
     for (const unit of units) {
       const place = { componentId: component.id, languageId: language.id, stringId: unit.stringId };
-      const expected = new Set(failing(unit));
-      for (const { check } of stored.get(unit.stringId) ?? []) {
-        if (!isCrossCheck(check) && !expected.delete(check)) differences.push({ ...place, check, kind: 'stale' });
-      }
-      for (const check of expected) differences.push({ ...place, check, kind: 'missing' });
+      const own = ownDifferences(place, stored.get(unit.stringId) ?? [], failing(unit));
+      for (const difference of own) differences.push(difference);
     }
   }
   return differences;

@@ -1,6 +1,7 @@
 /** The project around a component while its findings are settled: components, languages, checkers and glossaries. */
 import { Glossary, type GlossaryTerm } from '../../checks/shared/glossary.js';
 import { samePlural } from '../../model/plural.js';
+import { isTranslated } from '../../model/state.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 import { type ComponentChecker, checkerOf } from '../component-checker.js';
 
@@ -90,8 +91,7 @@ export class ProjectView {
       for (const unit of await this.store.units.list(language.componentId, language.id)) {
         const string = strings.get(unit.stringId)!;
         const flags = checker.flagsOf({ ...string, flags: unit.flags });
-        const isDone = unit.state === 'translated' || unit.state === 'approved';
-        const target = isDone ? (unit.target[0] ?? '') : '';
+        const target = isTranslated(unit.state) ? (unit.target[0] ?? '') : '';
         terms.push({ source: string.source[0] ?? '', target, forbidden: flags.has('forbidden') });
       }
     }

@@ -2,6 +2,7 @@
 import { isUnaware, reused } from '../../checks/reused.js';
 import { isActive } from '../../checks/run.js';
 import { groupBy } from '../../model/group-by.js';
+import { isTranslated } from '../../model/state.js';
 import type { UnitWithString } from '../../storage/store.js';
 import { textKeys } from './keys.js';
 import { loadMembers, type Member, type MemberPlace } from './members.js';
@@ -133,7 +134,7 @@ type Sources = readonly (readonly string[])[];
 
 /** Different sources of those that are translated, each once: many strings may have one, told apart by their contexts. */
 export function sourcesOf(members: readonly Judged[]): Sources {
-  const translated = members.filter(({ unit: { state } }) => state === 'translated' || state === 'approved');
+  const translated = members.filter(({ unit }) => isTranslated(unit.state));
   return [...new Map(translated.map(({ unit }) => [unit.string.source.join('\u0000'), unit.string.source])).values()];
 }
 

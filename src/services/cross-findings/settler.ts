@@ -1,7 +1,7 @@
 /** Keeps the findings exact that depend on other strings, while a transaction changes strings of one component. */
 import type { Instant } from '../../model/instant.js';
 import type { PluralRule } from '../../model/plural.js';
-import type { State } from '../../model/state.js';
+import { isTranslated, type State } from '../../model/state.js';
 import type { Component, Language, Store, StringProgress } from '../../storage/store.js';
 import { judgeLanguage } from './judge-language.js';
 import { ProjectView } from './project-view.js';
@@ -118,7 +118,7 @@ export class FindingSettler {
 
   #noteGain({ stringId, before, after }: Move): void {
     const languages = count(after !== null) - count(before !== null);
-    const translated = count(isTranslated(after?.state)) - count(isTranslated(before?.state));
+    const translated = count(isThere(after?.state)) - count(isThere(before?.state));
     if (languages === 0 && translated === 0) return;
     const gain = this.#gains.get(stringId);
     if (gain === undefined) this.#gains.set(stringId, { languages, translated });
@@ -137,5 +137,5 @@ export class FindingSettler {
 
 const count = (holds: boolean) => (holds ? 1 : 0);
 
-const isTranslated = (state: State | undefined) =>
-  state === 'translated' || state === 'approved' || state === 'readonly';
+/** The source language has all its strings. */
+const isThere = (state: State | undefined) => state !== undefined && (state === 'readonly' || isTranslated(state));

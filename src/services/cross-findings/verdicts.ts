@@ -1,5 +1,5 @@
 /** Verdicts of checks on stored strings: compared with the findings that are stored, and written where they differ. */
-import { CROSS_CHECKS } from '../../checks/index.js';
+import { CROSS_CHECKS, isCrossCheck } from '../../checks/index.js';
 import { addCounts, contribution } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Store, StoredFinding, UnitDetails } from '../../storage/store.js';
@@ -48,6 +48,21 @@ export class Verdicts {
 }
 
 type Judged = Map<string, boolean>;
+
+/** Where the stored findings that rest on one string alone are not the expected ones. */
+export function ownDifferences(
+  place: Pick<FindingDifference, 'componentId' | 'languageId' | 'stringId'>,
+  stored: readonly StoredFinding[],
+  expected: Iterable<string>,
+): FindingDifference[] {
+  const missing = new Set(expected);
+  const differences: FindingDifference[] = [];
+  for (const { check } of stored) {
+    if (!isCrossCheck(check) && !missing.delete(check)) differences.push({ ...place, check, kind: 'stale' });
+  }
+  for (const check of missing) differences.push({ ...place, check, kind: 'missing' });
+  return differences;
+}
 
 /** Every stored finding of a check that compares strings is one too many until the check says otherwise. */
 export async function storedVerdicts(store: Store, componentId: number, languageId: number): Promise<Verdicts> {
