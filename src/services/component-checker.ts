@@ -37,7 +37,7 @@ const NONE: readonly CheckResult[] = [];
 const NO_IDS: readonly string[] = [];
 
 /** The checker of a component as the store describes it. */
-export function checkerOf(component: Required<ComponentSettings>): ComponentChecker {
+export function checkerOf(component: Omit<Required<ComponentSettings>, 'folder' | 'license'>): ComponentChecker {
   const { format, projectName, name } = component;
   return new ComponentChecker({ ...component, format: formatById(format), names: [projectName, name] });
 }

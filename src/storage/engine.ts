@@ -1,5 +1,5 @@
 /** What the store needs of a database engine: queries, transactions, bulk inserts, and a sign that data changed. */
-import type { Kysely } from 'kysely';
+import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, Kysely } from 'kysely';
 import type { Schema } from './schema.js';
 
 export type Db = Kysely<Schema>;
@@ -7,6 +7,12 @@ export type Db = Kysely<Schema>;
 export type EngineKind = 'sqlite' | 'postgresql';
 
 export type TableRow<Table extends keyof Schema> = Schema[Table];
+
+/** A query handle that reaches the counters of requests and nothing else. */
+export interface CounterDb {
+  insertInto(table: 'request_count'): InsertQueryBuilder<Schema, 'request_count', InsertResult>;
+  deleteFrom(table: 'request_count'): DeleteQueryBuilder<Schema, 'request_count', DeleteResult>;
+}
 
 export interface Engine {
   readonly kind: EngineKind;
@@ -18,6 +24,11 @@ export interface Engine {
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Inserts many rows that all have the same columns, far faster than the query layer would. */
   insertMany<Table extends keyof Schema>(db: Db, table: Table, rows: readonly TableRow<Table>[]): Promise<void>;
+  /**
+   * Writes without a transaction, each statement by itself, and only to the counters of requests: these are worth nothing
+   * by tomorrow, and who adds to one must not wait for transactions. Absent where one process counts by itself.
+   */
+  readonly counters?: CounterDb;
   /** A number that differs from the last one when anything may have been committed since; absent where asking costs a query. */
   stamp?(): number;
   close(): Promise<void>;

@@ -8,6 +8,7 @@ import type { Schema } from './schema.js';
 
 const ROWS_PER_INSERT = 2000;
 const MOST_ATTEMPTS = 10;
+const COUNTER_CONNECTIONS = 4;
 const INT8 = 20;
 /** How long the database may take to let a connection in. */
 const CONNECT_PATIENCE_MS = 5000;
@@ -29,9 +30,15 @@ export async function openPostgres(url: string): Promise<Engine> {
     options: '-c default_transaction_read_only=on',
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
   });
+  // Every request may count, also while writers hold all their connections; what it counted may be lost with the power.
+  const counterPool = openPool(url, {
+    options: '-c synchronous_commit=off',
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    max: COUNTER_CONNECTIONS,
+  });
   // The query layer would leave a pool open that it never asked for a connection.
   const close = async () => {
-    await Promise.all([pool, readPool].map((open) => open.ending || open.end()));
+    await Promise.all([pool, readPool, counterPool].map((open) => open.ending || open.end()));
   };
   try {
     (await pool.connect()).release();
@@ -44,6 +51,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   return {
     kind: 'postgresql',
     db,
+    counters: kysely(counterPool, url),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {

@@ -1,9 +1,9 @@
-/** The tables as the query layer knows them; migrations/ makes them. Every key begins with the component. */
+/** The tables as the query layer knows them; migrations/ makes them. */
 import type { CountField } from '../model/counts.js';
 
 export interface Schema {
   schema_version: { version: number };
-  project: { id: number; slug: string; name: string; version: number };
+  project: ProjectTable;
   component: ComponentTable;
   language: LanguageTable;
   string: StringTable;
@@ -24,6 +24,18 @@ export interface Schema {
   activity: LanguageRow & { at: number; changes: number };
   suggestion: StringRow & { id: number; target: string; author: string; at: number };
   comment: StringRow & { id: number; text: string; author: string; at: number; resolved: number };
+  work: LanguageRow & { author: string; translated: number; suggested: number; uploaded: number; commented: number };
+  file: { project_id: number; path: string; bytes: Uint8Array };
+  user: UserTable;
+  role: { project_id: number; user_id: number; role: string };
+  token: TokenTable;
+  session: GrantTable;
+  sign_in_link: GrantTable;
+  event: { project_id: number; id: number; type: string; at: number; body: string };
+  webhook: WebhookTable;
+  delivery: DeliveryTable;
+  fact: { name: string; value: string };
+  request_count: { window: number; key: string; amount: number };
 }
 
 interface LanguageRow {
@@ -33,6 +45,19 @@ interface LanguageRow {
 
 interface StringRow extends LanguageRow {
   string_id: number;
+}
+
+export interface ProjectTable {
+  id: number;
+  slug: string;
+  name: string;
+  version: number;
+  private: number;
+  web: string;
+  /** Percentages, separated by commas. */
+  thresholds: string;
+  /** The id that its next event gets. */
+  next_event: number;
 }
 
 export interface ComponentTable {
@@ -55,6 +80,9 @@ export interface ComponentTable {
   checked_with: string;
   aged_until: number;
   share: number;
+  folder: string | null;
+  license: string;
+  locked: number;
 }
 
 export interface ProgressTable {
@@ -116,4 +144,55 @@ export interface UnitTable extends StringRow {
   imported_target: string | null;
   imported_state: number | null;
   text_key: number | null;
+}
+
+export interface UserTable {
+  id: number;
+  username: string;
+  /** The name in lower case. */
+  name_key: string;
+  full_name: string;
+  email: string;
+  admin: number;
+  active: number;
+  created: number;
+  /** Hash of the password. */
+  password: string | null;
+}
+
+export interface TokenTable {
+  id: number;
+  user_id: number;
+  name: string;
+  hint: string;
+  scope: string;
+  hash: string;
+  created: number;
+  expires: number | null;
+  last_used: number | null;
+}
+
+export interface GrantTable {
+  hash: string;
+  user_id: number;
+  expires: number;
+}
+
+export interface WebhookTable {
+  project_id: number;
+  id: number;
+  url: string;
+  secret: string;
+  events: string;
+  active: number;
+  created: number;
+}
+
+export interface DeliveryTable {
+  project_id: number;
+  webhook_id: number;
+  event_id: number;
+  attempts: number;
+  due: number;
+  last_error: string;
 }

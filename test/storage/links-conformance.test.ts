@@ -83,6 +83,18 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.languages.withCode([a, b], 'it')).toEqual([]);
   });
 
+  test('the codes are those of all languages that have a file, as they joined', async () => {
+    const { store, write, ids } = await withComponents('a', 'b', 'c');
+    const [a, b, c] = ids as [number, number, number];
+    await write.languages.add(a, language(2, 'de'));
+    await write.languages.add(a, language(1, 'fr'));
+    await write.languages.add(b, language(1, 'de'));
+    await write.languages.add(b, language(2, 'fr', { absent: true }));
+    await write.languages.add(c, language(1, 'it', { absent: true }));
+    const codes = await store.languages.codes();
+    expect([a, b, c].map((id) => codes.get(id))).toEqual([['fr', 'de'], ['de'], undefined]);
+  });
+
   test('the sums are over all languages that have a file', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];

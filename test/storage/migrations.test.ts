@@ -12,6 +12,7 @@ import { connectStore, type StoreLocation } from '../../src/storage/connect.js';
 import type { Store } from '../../src/storage/store.js';
 import { componentFilesOf, DEFINITION, poText } from '../support/component-files.js';
 import { makeFirstStore, type OldStore } from '../support/first-schema.js';
+import { event } from '../support/store-rows.js';
 import { STORE_KINDS } from '../support/stores.js';
 
 /** Far less than a writer's patience, far more than opening takes. */
@@ -148,6 +149,18 @@ describe.each(STORE_KINDS)('$name: a store of the first version', (kind) => {
       OLD.app!.de!.map(({ target }) => target),
     );
     expect(await findings(store, 'app')).toMatchObject({ de: { 'Open.': ['end-stop'], 'Save all': ['same!'] } });
+  });
+
+  test('is public, unlocked and without events, and takes new ones', async () => {
+    const { store } = await open();
+    const project = (await store.projects.find('p'))!;
+    expect(project).toEqual({ id: 1, slug: 'p', name: 'Project', private: false, web: '', thresholds: [] });
+    const component = (await store.components.find('p', 'app'))!;
+    expect(component).toMatchObject({ folder: null, license: '', locked: false });
+    expect(await store.events.range(project.id)).toEqual({ oldest: 0, newest: 0 });
+    const [added] = await store.transaction((inside) => inside.events.add(project.id, [event()]));
+    expect(added!.id).toBe(1);
+    expect(await store.events.list(project.id, 0, 10)).toEqual([added]);
   });
 
   test('gets keys, progress and findings when it is refreshed', async () => {

@@ -1,6 +1,12 @@
 /** Made-up rows for tests of stores. */
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import pg from 'pg';
+import type { Change } from '../../src/model/change.js';
 import { noCounts } from '../../src/model/counts.js';
-import type { Component, Language, SourceString, Store, StoredUnit } from '../../src/storage/store.js';
+import type { ProjectEvent } from '../../src/model/event.js';
+import type { StoreLocation } from '../../src/storage/connect.js';
+import type { Component, Language, SourceString, Store, StoredUnit, User } from '../../src/storage/store.js';
 
 export const SETTINGS = {
   name: 'Web UI',
@@ -80,4 +86,61 @@ export function unit(stringId: number, values: Partial<StoredUnit> = {}): Stored
     textKey: null,
     ...values,
   };
+}
+
+export function person(username: string, values: Partial<User> = {}): Omit<User, 'id'> {
+  const created = 1_790_000_000_000_001;
+  return { username, fullName: `Full ${username}`, email: '', admin: false, active: true, created, ...values };
+}
+
+export function event(values: Partial<ProjectEvent> = {}): Omit<ProjectEvent, 'id'> {
+  const { id: _id, ...rest } = values;
+  const place = { component: 'app', language: 'de' };
+  return { type: 'statistics.changed', at: 1000, ...place, before: null, after: noCounts(), reason: '', ...rest };
+}
+
+export function change(stringId: number, at: number, values: Partial<Change> = {}): Change {
+  const after = { target: [`Ziel ${stringId}`], state: 'translated' } as const;
+  return { stringId, kind: 'edited', at, author: '', before: null, after, ...values };
+}
+
+/** How many rows each table with this column has for an id, as the database itself tells. */
+export async function rowsWith(place: StoreLocation, column: string, id: number): Promise<Record<string, number>> {
+  return withQueries(place, async (query) => {
+    const tables = await query<{ name: string }>(
+      place.database === undefined
+        ? `select m.name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and c.name = '${column}'`
+        : `select table_name as name from information_schema.columns where column_name = '${column}' and table_schema = 'public'`,
+    );
+    const found: Record<string, number> = {};
+    for (const { name } of tables) {
+      const [row] = await query<{ n: number | string }>(`select count(*) as n from "${name}" where ${column} = ${id}`);
+      found[name] = Number(row!.n);
+    }
+    return found;
+  });
+}
+
+type Query = <Row>(statement: string) => Promise<Row[]>;
+
+/** Asks the database itself, past the store. */
+export async function withQueries<T>(
+  { data, database }: StoreLocation,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  if (database === undefined) {
+    const file = new DatabaseSync(join(data, 'tallyglot.db'));
+    try {
+      return await work(async <Row>(statement: string) => file.prepare(statement).all() as Row[]);
+    } finally {
+      file.close();
+    }
+  }
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    return await work(async <Row>(statement: string) => (await client.query(statement)).rows as Row[]);
+  } finally {
+    await client.end();
+  }
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../model/error.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
 import { initial } from './0001-initial.js';
 import { linkedFindings } from './0002-linked-findings.js';
+import { accessAndEvents } from './0003-access-and-events.js';
 
 export interface Migration {
   readonly name: string;
@@ -14,7 +15,7 @@ export interface Migration {
 /** What PostgreSQL calls a table that is not there. */
 const UNDEFINED_TABLE = '42P01';
 
-const migrations: readonly Migration[] = [initial, linkedFindings];
+const migrations: readonly Migration[] = [initial, linkedFindings, accessAndEvents];
 
 /** Runs what the database lacks, all in one transaction; refuses a database that a newer version made. */
 export async function migrate(engine: Engine): Promise<void> {

@@ -3,7 +3,8 @@ import type { Change, ChangeKind, Version } from '../../model/change.js';
 import { STATE_CODES, stateFromCode } from '../../model/state.js';
 import type { Db, Engine } from '../engine.js';
 import type { Schema } from '../schema.js';
-import type { ChangeStore } from '../store.js';
+import type { ChangeStore, ListedChange } from '../store.js';
+import { changeRows, changeTotal } from './change-pages.js';
 import { chunks } from './chunks.js';
 import { decodeForms, encodeForms } from './forms.js';
 
@@ -57,6 +58,22 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
         .executeTakeFirstOrThrow();
       return Number(row.changes ?? 0);
     },
+    async page(filter, offset, limit) {
+      const rows = await changeRows({ db, kind: engine.kind }, filter, offset, limit);
+      return rows.map(listed);
+    },
+    total: (filter) => changeTotal(db, filter),
+    async find(componentId, languageId, at, seq) {
+      const row = await db
+        .selectFrom('change')
+        .selectAll()
+        .where('component_id', '=', componentId)
+        .where('language_id', '=', languageId)
+        .where('at', '=', at)
+        .where('seq', '=', seq)
+        .executeTakeFirst();
+      return row && listed(row);
+    },
     async latest(componentId, languageId, limit) {
       const rows = await db
         .selectFrom('change')
@@ -87,6 +104,10 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
       return found;
     },
   };
+}
+
+function listed(row: Schema['change']): ListedChange {
+  return { ...fromRow(row), componentId: row.component_id, languageId: row.language_id, seq: row.seq };
 }
 
 function fromRow(row: Schema['change']): Change {

@@ -27,6 +27,10 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .execute();
       return rows.map(fromRow);
     },
+    async get(id) {
+      const row = await db.selectFrom('component').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && fromRow(row);
+    },
     ...(stamp === undefined ? { find: query, peek: () => undefined } : rememberWhile(stamp, query)),
     async add(projectId, slug, settings) {
       const component = {
@@ -37,6 +41,8 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         projectFlags: [],
         flags: [],
         glossary: false,
+        folder: null,
+        license: '',
         ...settings,
         version: 0,
         sourceFingerprint: '',
@@ -45,12 +51,17 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         checkedWith: '',
         agedUntil: 0,
         share: 0,
+        locked: false,
       };
       await db.insertInto('component').values(toRow(component)).execute();
       return component;
     },
     async update(id, values) {
       await db.updateTable('component').set(settingsRow(values)).where('id', '=', id).execute();
+    },
+    async remove(id) {
+      for (const table of TABLES_OF_COMPONENTS) await db.deleteFrom(table).where('component_id', '=', id).execute();
+      await db.deleteFrom('component').where('id', '=', id).execute();
     },
     async lock(id) {
       // The updated row keeps other writers waiting until the transaction ends.
@@ -62,6 +73,21 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
     },
   };
 }
+
+/** All that hold rows of a component. */
+const TABLES_OF_COMPONENTS = [
+  'language',
+  'string',
+  'mention',
+  'progress',
+  'unit',
+  'finding',
+  'change',
+  'activity',
+  'suggestion',
+  'comment',
+  'work',
+] as const;
 
 const MOST_REMEMBERED = 10_000;
 
@@ -114,6 +140,9 @@ function fromRow(row: ComponentTable): Component {
     checkedWith: row.checked_with,
     agedUntil: row.aged_until,
     share: row.share,
+    folder: row.folder,
+    license: row.license,
+    locked: row.locked === 1,
   };
 }
 
@@ -138,12 +167,16 @@ function toRow(component: Component): ComponentTable {
     checked_with: component.checkedWith,
     aged_until: component.agedUntil,
     share: component.share,
+    folder: component.folder,
+    license: component.license,
+    locked: component.locked ? 1 : 0,
   };
 }
 
 /** Only the columns of the values that are given. */
 function settingsRow(values: Parameters<ComponentStore['update']>[1]): Partial<ComponentTable> {
   const row: Partial<ComponentTable> = {};
+  if (values.slug !== undefined) row.slug = values.slug;
   if (values.name !== undefined) row.name = values.name;
   if (values.format !== undefined) row.format = values.format;
   if (values.filemask !== undefined) row.filemask = values.filemask;
@@ -159,5 +192,8 @@ function settingsRow(values: Parameters<ComponentStore['update']>[1]): Partial<C
   if (values.checkedWith !== undefined) row.checked_with = values.checkedWith;
   if (values.agedUntil !== undefined) row.aged_until = values.agedUntil;
   if (values.share !== undefined) row.share = values.share;
+  if (values.folder !== undefined) row.folder = values.folder;
+  if (values.license !== undefined) row.license = values.license;
+  if (values.locked !== undefined) row.locked = values.locked ? 1 : 0;
   return row;
 }

@@ -4,17 +4,29 @@ import type { Store } from '../store.js';
 import { changeStore } from './changes.js';
 import { commentStore } from './comments.js';
 import { componentStore } from './components.js';
+import { deliveryStore } from './deliveries.js';
+import { eventStore } from './events.js';
+import { factStore } from './facts.js';
+import { fileStore } from './files.js';
 import { findingStore } from './findings.js';
+import { grantStore } from './grants.js';
 import { languageStore } from './languages.js';
 import { progressStore } from './progress.js';
 import { projectStore } from './projects.js';
+import { requestCountStore } from './request-counts.js';
+import { roleStore } from './roles.js';
 import { stringStore } from './strings.js';
 import { suggestionStore } from './suggestions.js';
+import { tokenStore } from './tokens.js';
 import { unitStore } from './units.js';
+import { userStore } from './users.js';
+import { webhookStore } from './webhooks.js';
+import { workStore } from './work.js';
 
 export function createSqlStore(engine: Engine): Store {
   return {
     ...entities(engine, engine.db, engine.stamp),
+    requestCounts: requestCountStore(engine.counters ?? engine.db),
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
     close: () => engine.close(),
@@ -42,6 +54,7 @@ function entities(
   return {
     projects: projectStore(db),
     components: componentStore(db, stamp),
+    files: fileStore(db),
     languages: languageStore(db),
     strings: stringStore(db, engine),
     progress: progressStore(db, engine),
@@ -50,5 +63,17 @@ function entities(
     changes: changeStore(db, engine),
     suggestions: suggestionStore(db),
     comments: commentStore(db),
+    work: workStore(db),
+    users: userStore(db),
+    roles: roleStore(db),
+    tokens: tokenStore(db),
+    sessions: grantStore(db, 'session'),
+    signInLinks: grantStore(db, 'sign_in_link'),
+    events: eventStore(db, engine),
+    webhooks: webhookStore(db),
+    deliveries: deliveryStore(db, engine),
+    facts: factStore(db),
+    requestCounts: requestCountStore(db),
+    shared: engine.kind === 'postgresql',
   };
 }

@@ -1,5 +1,6 @@
 /** Languages of components with their counters in SQL. */
 import { COUNT_FIELDS, type CountField, noCounts } from '../../model/counts.js';
+import { groupBy } from '../../model/group-by.js';
 import type { Db } from '../engine.js';
 import type { CountColumn, LanguageTable } from '../schema.js';
 import type { Language, LanguageStore } from '../store.js';
@@ -34,6 +35,17 @@ export function languageStore(db: Db): LanguageStore {
         .where('absent', '=', 0)
         .execute();
       return rows.map((row) => ({ ...fromRow(row), componentId: row.component_id }));
+    },
+    async codes() {
+      const rows = await db
+        .selectFrom('language')
+        .select(['component_id', 'code'])
+        .where('absent', '=', 0)
+        .orderBy('component_id')
+        .orderBy('id')
+        .execute();
+      const components = groupBy(rows, ({ component_id }) => component_id);
+      return new Map([...components].map(([id, own]) => [id, own.map(({ code }) => code)]));
     },
     async sums(componentId) {
       const row = await db

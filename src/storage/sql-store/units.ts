@@ -108,8 +108,8 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       }
       return shared;
     },
-    page: (componentId, languageId, filter, after, limit) =>
-      page(db, { componentId, languageId, filter, after, limit }),
+    page: (componentId, languageId, filter, after, limit, skip = 0) =>
+      page(db, { componentId, languageId, filter, after, limit, skip }),
   };
 }
 
@@ -119,6 +119,7 @@ interface PageRequest {
   readonly filter: UnitFilter;
   readonly after: number;
   readonly limit: number;
+  readonly skip: number;
 }
 
 async function page(db: Db, request: PageRequest): Promise<UnitDetails[]> {
@@ -127,6 +128,7 @@ async function page(db: Db, request: PageRequest): Promise<UnitDetails[]> {
     .where('unit.string_id', '>', request.after)
     .orderBy('unit.string_id')
     .limit(request.limit)
+    .offset(request.skip)
     .execute();
   return detailed(db, componentId, languageId, rows);
 }

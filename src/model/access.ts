@@ -1,0 +1,43 @@
+/** Roles and what they allow. */
+
+/** Each may do what those before it may. */
+export const ROLES = ['reader', 'translator', 'reviewer', 'manager'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export type TokenScope = 'read' | 'write';
+
+/** Things one can be allowed in a project. */
+export type Permission =
+  /** See it and its strings. */
+  | 'read'
+  /** Propose translations and comment. */
+  | 'suggest'
+  /** Save translations and upload files of them. */
+  | 'translate'
+  /** Approve translations, dismiss findings. */
+  | 'review'
+  /** Change settings, components, members and webhooks; import and delete. */
+  | 'manage';
+
+const NEEDED: Readonly<Record<Permission, Role>> = {
+  read: 'reader',
+  suggest: 'reader',
+  translate: 'translator',
+  review: 'reviewer',
+  manage: 'manager',
+};
+
+export function allows(role: Role, permission: Permission): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(NEEDED[permission]);
+}
+
+export function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text);
+}
+
+const USERNAME = /^[A-Za-z0-9_.@+-]{1,100}$/;
+
+export function isUsername(text: string): boolean {
+  return USERNAME.test(text);
+}

@@ -1,0 +1,27 @@
+/** What a project tells of its changes. */
+import type { Counts } from './counts.js';
+import type { Instant } from './instant.js';
+
+export const EVENT_TYPES = ['statistics.changed', 'language.completed', 'language.below-threshold'] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export interface ProjectEvent {
+  /** Counted by the project, from 1. */
+  readonly id: number;
+  readonly type: EventType;
+  readonly at: Instant;
+  readonly component: string;
+  readonly language: string;
+  /** Null where the language was not there. */
+  readonly before: Counts | null;
+  readonly after: Counts | null;
+  /** Why the numbers moved, as "+312 strings, −14 translated". */
+  readonly reason: string;
+  /** The percentage that the language fell below. */
+  readonly threshold?: number;
+}
+
+export function isEventType(text: string): text is EventType {
+  return (EVENT_TYPES as readonly string[]).includes(text);
+}

@@ -1,0 +1,133 @@
+/** Pages of history over several components in SQL: the newest changes first, found without looking at the others. */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, EngineKind } from '../engine.js';
+import type { Schema } from '../schema.js';
+import type { ChangeFilter } from '../store.js';
+import { chunks } from './chunks.js';
+
+/** SQLite takes 500 parts of a union at most. */
+const MOST_MERGED = 200;
+/** Few enough that conditions on each of them are not nested too deeply. */
+const ROWS_PER_QUERY = 100;
+
+type Key = Pick<Schema['change'], 'component_id' | 'language_id' | 'at' | 'seq'>;
+
+type Keys = SelectQueryBuilder<Schema, 'change', Key>;
+
+interface Database {
+  readonly db: Db;
+  readonly kind: EngineKind;
+}
+
+export async function changeRows(
+  database: Database,
+  filter: ChangeFilter,
+  offset: number,
+  limit: number,
+): Promise<Schema['change'][]> {
+  const { db } = database;
+  const { componentIds } = filter;
+  if (limit === 0 || namesNothing(filter)) return [];
+  if (componentIds.length <= MOST_MERGED) return rowsOf(db, await keys(database, filter, componentIds, offset, limit));
+  const merged: Key[] = [];
+  for (let start = 0; start < componentIds.length; start += MOST_MERGED) {
+    const some = componentIds.slice(start, start + MOST_MERGED);
+    for (const key of await keys(database, filter, some, 0, offset + limit)) merged.push(key);
+  }
+  return rowsOf(db, merged.sort(newestFirst).slice(offset, offset + limit));
+}
+
+export async function changeTotal(db: Db, filter: ChangeFilter): Promise<number> {
+  if (namesNothing(filter)) return 0;
+  let total = 0;
+  for (const chunk of chunks(filter.componentIds)) total += await totalOf(db, filter, chunk);
+  return total;
+}
+
+/** PostgreSQL takes no list without members. */
+function namesNothing({ componentIds, kinds }: ChangeFilter): boolean {
+  return componentIds.length === 0 || kinds?.length === 0;
+}
+
+async function totalOf(db: Db, filter: ChangeFilter, componentIds: readonly number[]): Promise<number> {
+  const { languageId, author, kinds, from, before } = filter;
+  if (author !== undefined || kinds !== undefined) {
+    const { total } = await filtered(db, filter)
+      .select((eb) => eb.fn.countAll<number | string>().as('total'))
+      .where('component_id', 'in', componentIds)
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+  let activity = db
+    .selectFrom('activity')
+    .select((eb) => eb.fn.sum<number | string | null>('changes').as('total'))
+    .where('component_id', 'in', componentIds);
+  if (languageId !== undefined) activity = activity.where('language_id', '=', languageId);
+  if (from !== undefined) activity = activity.where('at', '>=', from);
+  if (before !== undefined) activity = activity.where('at', '<', before);
+  const { total } = await activity.executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/**
+ * Each component's changes come from an index in their order. SQLite merges these runs only as far as the page's end;
+ * PostgreSQL would sort them whole, so each is cut to what the page can need of it. Only keys are read on the way.
+ */
+function keys(
+  { db, kind }: Database,
+  filter: ChangeFilter,
+  componentIds: readonly number[],
+  offset: number,
+  limit: number,
+): Promise<Key[]> {
+  const [first, ...others] = componentIds.map((id): Keys => {
+    const run = filtered(db, filter)
+      .select(['component_id', 'language_id', 'at', 'seq'])
+      .where('component_id', '=', id);
+    if (kind === 'sqlite') return run;
+    const newest = run.orderBy('at', 'desc').orderBy('language_id', 'desc').orderBy('seq', 'desc');
+    // The same columns under the same name, though the query layer sees another table in them.
+    return db.selectFrom(newest.limit(offset + limit).as('change')).selectAll() as unknown as Keys;
+  });
+  return others
+    .reduce((union, one) => union.unionAll(one), first!)
+    .orderBy('at', 'desc')
+    .orderBy('component_id', 'desc')
+    .orderBy('language_id', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+async function rowsOf(db: Db, all: readonly Key[]): Promise<Schema['change'][]> {
+  const rows: Schema['change'][] = [];
+  for (let start = 0; start < all.length; start += ROWS_PER_QUERY) {
+    const some = all.slice(start, start + ROWS_PER_QUERY);
+    const found = await db
+      .selectFrom('change')
+      .selectAll()
+      .where((eb) => eb.or(some.map((key) => eb.and(key))))
+      .execute();
+    for (const row of found) rows.push(row);
+  }
+  return rows.sort(newestFirst);
+}
+
+function newestFirst(a: Key, b: Key): number {
+  return b.at - a.at || b.component_id - a.component_id || b.language_id - a.language_id || b.seq - a.seq;
+}
+
+/** The conditions of the filter, but for the components. */
+function filtered(db: Db, filter: ChangeFilter): SelectQueryBuilder<Schema, 'change', object> {
+  const { languageId, author, kinds, from, before } = filter;
+  let changes: SelectQueryBuilder<Schema, 'change', object> = db.selectFrom('change');
+  if (languageId !== undefined) changes = changes.where('language_id', '=', languageId);
+  if (author !== undefined) changes = changes.where('author', '=', author);
+  // Said outright, since SQLite does not conclude it and would pass by the index of those with authors.
+  if (author !== undefined && author !== '') changes = changes.where('author', '<>', sql.lit(''));
+  if (kinds !== undefined) changes = changes.where('kind', 'in', kinds);
+  if (from !== undefined) changes = changes.where('at', '>=', from);
+  if (before !== undefined) changes = changes.where('at', '<', before);
+  return changes;
+}

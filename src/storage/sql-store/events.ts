@@ -1,0 +1,72 @@
+/** The feed of each project in SQL; its ids are counted by the project's own row. */
+import type { EventType, ProjectEvent } from '../../model/event.js';
+import type { Db, Engine } from '../engine.js';
+import type { Schema } from '../schema.js';
+import type { EventStore } from '../store.js';
+
+export function eventStore(db: Db, engine: Engine): EventStore {
+  return {
+    async add(projectId, events) {
+      if (events.length === 0) return [];
+      const { next_event: next } = await db
+        .updateTable('project')
+        .set((eb) => ({ next_event: eb('next_event', '+', events.length) }))
+        .where('id', '=', projectId)
+        .returning('next_event')
+        .executeTakeFirstOrThrow();
+      const added = events.map((event, index) => ({ ...event, id: next - events.length + index }));
+      await engine.insertMany(
+        db,
+        'event',
+        added.map((event) => toRow(projectId, event)),
+      );
+      return added;
+    },
+    async list(projectId, after, limit) {
+      const rows = await db
+        .selectFrom('event')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
+    },
+    async range(projectId) {
+      const row = await db
+        .selectFrom('project')
+        .select((eb) => [
+          'next_event',
+          eb
+            .selectFrom('event')
+            .select('event.id')
+            .whereRef('event.project_id', '=', 'project.id')
+            .orderBy('event.id')
+            .limit(1)
+            .as('oldest'),
+        ])
+        .where('id', '=', projectId)
+        .executeTakeFirst();
+      if (row === undefined || row.next_event === 1) return { oldest: 0, newest: 0 };
+      // Where all were forgotten, the oldest that can be had is the one that comes next.
+      return { oldest: row.oldest ?? row.next_event, newest: row.next_event - 1 };
+    },
+    async removeBefore(projectId, at) {
+      await db
+        .deleteFrom('event')
+        .where('project_id', '=', projectId)
+        .where('at', '<', at)
+        .where('id', 'not in', (eb) => eb.selectFrom('delivery').select('event_id').where('project_id', '=', projectId))
+        .execute();
+    },
+  };
+}
+
+function toRow(project_id: number, { id, type, at, ...body }: ProjectEvent): Schema['event'] {
+  return { project_id, id, type, at, body: JSON.stringify(body) };
+}
+
+function fromRow({ id, type, at, body }: Schema['event']): ProjectEvent {
+  return { id, type: type as EventType, at, ...(JSON.parse(body) as Omit<ProjectEvent, 'id' | 'type' | 'at'>) };
+}

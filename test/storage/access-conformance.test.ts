@@ -1,0 +1,206 @@
+/** What every store must do with people and what lets them in, tried on each kind of store. */
+import { describe, expect, test } from 'vitest';
+import { connectStore } from '../../src/storage/connect.js';
+import type { Store, User } from '../../src/storage/store.js';
+import { person, rowsWith, writing } from '../support/store-rows.js';
+import { openStore, STORE_KINDS } from '../support/stores.js';
+
+function addUser(store: Store, username: string, values: Partial<User> = {}): Promise<User> {
+  return store.transaction((inside) => inside.users.add(person(username, values)));
+}
+
+function addProject(store: Store, slug: string) {
+  return store.transaction((inside) => inside.projects.add({ slug, name: slug }));
+}
+
+describe.each(STORE_KINDS)('$name store: users', (kind) => {
+  test('a user comes back as put in, and is found whatever the case of the name', async () => {
+    const store = await openStore(kind);
+    const ada = await addUser(store, 'Ada.L', { email: 'ada@example.org', admin: true });
+    expect(ada).toEqual({ id: ada.id, ...person('Ada.L', { email: 'ada@example.org', admin: true }) });
+    for (const name of ['Ada.L', 'ada.l', 'ADA.L']) expect(await store.users.find(name)).toEqual(ada);
+    expect(await store.users.find('ada')).toBeUndefined();
+    expect(await store.users.get(ada.id)).toEqual(ada);
+    expect(await store.users.get(ada.id + 1)).toBeUndefined();
+  });
+
+  test('a name that differs by case alone is refused', async () => {
+    const store = await openStore(kind);
+    await addUser(store, 'Grace');
+    await expect(addUser(store, 'gRACE')).rejects.toThrow();
+    expect(await store.users.list()).toHaveLength(1);
+  });
+
+  test('they are listed by name, in the same order in every database', async () => {
+    const store = await openStore(kind);
+    for (const name of ['b_1', 'B-2', 'a', 'b.3', 'Ab', 'b@4', 'b+5', 'C', 'b1']) await addUser(store, name);
+    const names = (await store.users.list()).map(({ username }) => username);
+    expect(names).toEqual(['a', 'Ab', 'b+5', 'B-2', 'b.3', 'b1', 'b@4', 'b_1', 'C']);
+  });
+
+  test('what is given is updated, and nothing else', async () => {
+    const store = await openStore(kind);
+    const [ada, bob] = [await addUser(store, 'ada'), await addUser(store, 'bob')];
+    await writing(store).users.update(ada.id, { active: false, fullName: 'Ada' });
+    expect(await store.users.get(ada.id)).toEqual({ ...ada, active: false, fullName: 'Ada' });
+    await writing(store).users.update(ada.id, { admin: true, email: 'a@example.org', active: true });
+    const after = { ...ada, fullName: 'Ada', admin: true, email: 'a@example.org' };
+    expect(await store.users.get(ada.id)).toEqual(after);
+    await writing(store).users.update(ada.id, {});
+    expect(await store.users.get(ada.id)).toEqual(after);
+    expect(await store.users.get(bob.id)).toEqual(bob);
+  });
+
+  test('a password is set, changed and taken away', async () => {
+    const store = await openStore(kind);
+    const { id } = await addUser(store, 'ada');
+    expect(await store.users.passwordOf(id)).toBeNull();
+    await writing(store).users.setPassword(id, 'scrypt$1');
+    expect(await store.users.passwordOf(id)).toBe('scrypt$1');
+    await writing(store).users.setPassword(id, null);
+    expect(await store.users.passwordOf(id)).toBeNull();
+    expect(await store.users.passwordOf(id + 1)).toBeNull();
+  });
+
+  test('a user who is removed leaves nothing that lets anybody in, and others keep theirs', async () => {
+    const place = await kind.place();
+    const store = await connectStore(place);
+    try {
+      const users = [await addUser(store, 'ada'), await addUser(store, 'bob')];
+      const project = await addProject(store, 'p');
+      const write = writing(store);
+      for (const { id: userId } of users) {
+        await write.roles.set(project.id, userId, 'reviewer');
+        const token = { userId, name: 'ci', hint: 'tg_1', scope: 'read', created: 1, expires: null } as const;
+        await write.tokens.add(token, `token of ${userId}`);
+        await write.sessions.add(`session of ${userId}`, { userId, expires: 9 });
+        await write.signInLinks.add(`link of ${userId}`, { userId, expires: 9 });
+      }
+      const [ada, bob] = users as [User, User];
+      const full = { role: 1, token: 1, session: 1, sign_in_link: 1 };
+      expect(await rowsWith(place, 'user_id', ada.id)).toEqual(full);
+      await write.users.remove(ada.id);
+      expect(await rowsWith(place, 'user_id', ada.id)).toEqual({ role: 0, token: 0, session: 0, sign_in_link: 0 });
+      expect(await rowsWith(place, 'user_id', bob.id)).toEqual(full);
+      expect(await store.users.list()).toEqual([bob]);
+      expect((await addUser(store, 'ada')).id).not.toBe(ada.id);
+    } finally {
+      await store.close();
+    }
+  });
+});
+
+describe.each(STORE_KINDS)('$name store: roles', (kind) => {
+  test('they are given, changed and taken away', async () => {
+    const store = await openStore(kind);
+    const [zoe, ada] = [await addUser(store, 'Zoe'), await addUser(store, 'ada')];
+    const [p, q] = [await addProject(store, 'p'), await addProject(store, 'q')];
+    const { roles } = writing(store);
+    await roles.set(p.id, zoe.id, 'reader');
+    await roles.set(p.id, ada.id, 'translator');
+    await roles.set(q.id, zoe.id, 'manager');
+    await roles.set(p.id, zoe.id, 'reviewer');
+    expect(await store.roles.ofProject(p.id)).toEqual([
+      { user: ada, role: 'translator' },
+      { user: zoe, role: 'reviewer' },
+    ]);
+    expect(await store.roles.ofUser(zoe.id)).toEqual(
+      new Map([
+        [p.id, 'reviewer'],
+        [q.id, 'manager'],
+      ]),
+    );
+    await roles.set(p.id, zoe.id, null);
+    await roles.set(p.id, zoe.id, null);
+    expect(await store.roles.ofUser(zoe.id)).toEqual(new Map([[q.id, 'manager']]));
+    expect(await store.roles.ofProject(p.id)).toEqual([{ user: ada, role: 'translator' }]);
+  });
+});
+
+describe.each(STORE_KINDS)('$name store: tokens', (kind) => {
+  const TOKEN = { name: 'ci', hint: 'tg_abc', scope: 'write', created: 5, expires: null } as const;
+
+  test('they are found by their hashes and listed oldest first', async () => {
+    const store = await openStore(kind);
+    const [ada, bob] = [await addUser(store, 'ada'), await addUser(store, 'bob')];
+    const { tokens } = writing(store);
+    const second = await tokens.add({ ...TOKEN, userId: ada.id }, 'h2');
+    const first = await tokens.add({ ...TOKEN, userId: ada.id, scope: 'read', created: 4, expires: 99 }, 'h1');
+    await tokens.add({ ...TOKEN, userId: bob.id }, 'h3');
+    expect(second).toEqual({ ...TOKEN, id: second.id, userId: ada.id, lastUsed: null });
+    expect(await store.tokens.find('h1')).toEqual(first);
+    expect(await store.tokens.find('H1')).toBeUndefined();
+    expect(await store.tokens.ofUser(ada.id)).toEqual([first, second]);
+  });
+
+  test('the last use is kept, and a token that is removed is gone', async () => {
+    const store = await openStore(kind);
+    const { id: userId } = await addUser(store, 'ada');
+    const { tokens } = writing(store);
+    const token = await tokens.add({ ...TOKEN, userId }, 'h');
+    await tokens.setLastUsed(token.id, 1_795_000_000_123_456);
+    expect(await store.tokens.find('h')).toEqual({ ...token, lastUsed: 1_795_000_000_123_456 });
+    await tokens.remove(token.id);
+    expect(await store.tokens.find('h')).toBeUndefined();
+    expect(await store.tokens.ofUser(userId)).toEqual([]);
+  });
+
+  test('two tokens with one hash are refused', async () => {
+    const store = await openStore(kind);
+    const { id: userId } = await addUser(store, 'ada');
+    await writing(store).tokens.add({ ...TOKEN, userId }, 'h');
+    await expect(writing(store).tokens.add({ ...TOKEN, userId }, 'h')).rejects.toThrow();
+  });
+});
+
+describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
+  describe.each(['sessions', 'signInLinks'] as const)('%s', (grants) => {
+    test('are found until they are removed, by one caller only', async () => {
+      const store = await openStore(kind);
+      const write = writing(store)[grants];
+      await write.add('h', { userId: 7, expires: 100 });
+      expect(await store[grants].find('h')).toEqual({ userId: 7, expires: 100 });
+      expect(await store[grants].find('x')).toBeUndefined();
+      expect([await write.remove('h'), await write.remove('h')]).toEqual([true, false]);
+      expect(await store[grants].find('h')).toBeUndefined();
+    });
+
+    test('of several that remove one at once, in two processes, one succeeds', async () => {
+      const place = await kind.place();
+      const stores = [await connectStore(place), await connectStore(place)];
+      try {
+        await writing(stores[0]!)[grants].add('h', { userId: 7, expires: 100 });
+        const removed = await Promise.all(
+          Array.from({ length: 8 }, (_, index) => writing(stores[index % 2]!)[grants].remove('h')),
+        );
+        expect(removed.filter(Boolean)).toHaveLength(1);
+      } finally {
+        await Promise.all(stores.map((store) => store.close()));
+      }
+    });
+
+    test('of a user or of the past are removed together', async () => {
+      const store = await openStore(kind);
+      const write = writing(store)[grants];
+      await write.add('a', { userId: 1, expires: 100 });
+      await write.add('b', { userId: 1, expires: 200 });
+      await write.add('c', { userId: 2, expires: 100 });
+      await write.add('d', { userId: 2, expires: 101 });
+      const left = async () => {
+        const found = await Promise.all(['a', 'b', 'c', 'd'].map((hash) => store[grants].find(hash)));
+        return found.map((grant) => grant?.expires);
+      };
+      await write.removeExpired(100);
+      expect(await left()).toEqual([undefined, 200, undefined, 101]);
+      await write.removeOfUser(1);
+      expect(await left()).toEqual([undefined, undefined, undefined, 101]);
+    });
+  });
+
+  test('a session is no sign-in link', async () => {
+    const store = await openStore(kind);
+    await writing(store).sessions.add('h', { userId: 7, expires: 100 });
+    expect(await store.signInLinks.find('h')).toBeUndefined();
+    expect(await writing(store).signInLinks.remove('h')).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+/** What every store must do with pages of history, tried on each kind of store. */
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../src/model/change.js';
+import type { ChangeFilter, ListedChange, Store } from '../../src/storage/store.js';
+import { change, SETTINGS } from '../support/store-rows.js';
+import { openStore, STORE_KINDS } from '../support/stores.js';
+
+interface History {
+  readonly store: Store;
+  readonly a: number;
+  readonly b: number;
+}
+
+/** Two components with changes at the same instants and at others, written as component, language, instant, sequence. */
+async function makeHistory(store: Store): Promise<History> {
+  const [a, b] = await addComponents(store, ['a', 'b']);
+  const add = (componentId: number, languageId: number, changes: readonly Change[]) =>
+    store.transaction((inside) => inside.changes.add(componentId, languageId, changes));
+  await add(a!, 1, [change(1, 10, { kind: 'added' }), change(2, 10, { kind: 'added' })]);
+  await add(a!, 1, [change(1, 10, { author: 'ada' })]);
+  await add(a!, 2, [change(1, 20, { author: 'bob', kind: 'reviewed' })]);
+  await add(b!, 1, [change(1, 20, { author: 'ada', kind: 'reviewed' })]);
+  await add(b!, 1, [change(2, 30, { kind: 'updated' })]);
+  await add(a!, 1, [change(2, 40, { author: 'ada', before: { target: ['Alt'], state: 'fuzzy' } })]);
+  return { store, a: a!, b: b! };
+}
+
+function addComponents(store: Store, slugs: readonly string[]): Promise<number[]> {
+  return store.transaction(async (inside) => {
+    const project = await inside.projects.add({ slug: 'p', name: 'P' });
+    const ids: number[] = [];
+    for (const slug of slugs) ids.push((await inside.components.add(project.id, slug, SETTINGS)).id);
+    return ids;
+  });
+}
+
+const place = ({ a }: History, change: ListedChange) =>
+  `${change.componentId === a ? 'a' : 'b'}/${change.languageId} ${change.at}.${change.seq}`;
+
+type Filter = (history: History) => ChangeFilter;
+
+const CASES: readonly (readonly [string, Filter, readonly string[]])[] = [
+  [
+    'of one component',
+    ({ a }) => ({ componentIds: [a] }),
+    ['a/1 40.0', 'a/2 20.0', 'a/1 10.2', 'a/1 10.1', 'a/1 10.0'],
+  ],
+  ['of one language', ({ a }) => ({ componentIds: [a], languageId: 2 }), ['a/2 20.0']],
+  ['of one person', ({ a, b }) => ({ componentIds: [a, b], author: 'ada' }), ['a/1 40.0', 'b/1 20.0', 'a/1 10.2']],
+  ['of nobody', ({ a, b }) => ({ componentIds: [a, b], author: '' }), ['b/1 30.0', 'a/1 10.1', 'a/1 10.0']],
+  ['of a kind', ({ a }) => ({ componentIds: [a], kinds: ['added'] }), ['a/1 10.1', 'a/1 10.0']],
+  ['of no kind', ({ a, b }) => ({ componentIds: [a, b], kinds: [] }), []],
+  ['of kinds', ({ a }) => ({ componentIds: [a], kinds: ['edited', 'reviewed'] }), ['a/1 40.0', 'a/2 20.0', 'a/1 10.2']],
+  ['from an instant on', ({ a, b }) => ({ componentIds: [a, b], from: 30 }), ['a/1 40.0', 'b/1 30.0']],
+  ['before an instant', ({ a, b }) => ({ componentIds: [a, b], before: 20 }), ['a/1 10.2', 'a/1 10.1', 'a/1 10.0']],
+  ['between instants', ({ a, b }) => ({ componentIds: [a, b], from: 30, before: 40 }), ['b/1 30.0']],
+  [
+    'of one language in a time',
+    ({ a }) => ({ componentIds: [a], languageId: 1, from: 10, before: 11 }),
+    ['a/1 10.2', 'a/1 10.1', 'a/1 10.0'],
+  ],
+  ['of one person in a time', ({ b }) => ({ componentIds: [b], author: 'ada', from: 20, before: 21 }), ['b/1 20.0']],
+  ['of no component', () => ({ componentIds: [] }), []],
+];
+
+describe.each(STORE_KINDS)('$name store: history', (kind) => {
+  test.each(CASES)('changes %s are listed newest first and counted', async (_name, filter, expected) => {
+    const history = await makeHistory(await openStore(kind));
+    const { changes } = history.store;
+    const found = await changes.page(filter(history), 0, 100);
+    expect(found.map((one) => place(history, one))).toEqual(expected);
+    expect(await changes.total(filter(history))).toBe(expected.length);
+  });
+
+  test('pages follow each other over components without gap or repetition', async () => {
+    const history = await makeHistory(await openStore(kind));
+    const { store, a, b } = history;
+    const filter = { componentIds: [b, a] };
+    const all = await store.changes.page(filter, 0, 100);
+    expect(all.map(({ at }) => at)).toEqual([40, 30, 20, 20, 10, 10, 10]);
+    expect(await store.changes.total(filter)).toBe(7);
+    for (const size of [1, 2, 3]) {
+      const pages: ListedChange[] = [];
+      for (let offset = 0; offset < 9; offset += size) pages.push(...(await store.changes.page(filter, offset, size)));
+      expect(pages).toEqual(all);
+    }
+    expect(await store.changes.page(filter, 0, 0)).toEqual([]);
+  });
+
+  test('a change comes with all it says, and is found by its place', async () => {
+    const { store, a } = await makeHistory(await openStore(kind));
+    const expected = {
+      ...change(2, 40, { author: 'ada', before: { target: ['Alt'], state: 'fuzzy' } }),
+      componentId: a,
+      languageId: 1,
+      seq: 0,
+    };
+    expect((await store.changes.page({ componentIds: [a] }, 0, 1))[0]).toEqual(expected);
+    expect(await store.changes.find(a, 1, 40, 0)).toEqual(expected);
+    expect((await store.changes.find(a, 1, 10, 2))?.author).toBe('ada');
+    for (const [languageId, at, seq] of [
+      [2, 40, 0],
+      [1, 41, 0],
+      [1, 40, 1],
+    ] as const) {
+      expect(await store.changes.find(a, languageId, at, seq)).toBeUndefined();
+    }
+  });
+
+  test('hundreds of components are merged, and long pages are whole', async () => {
+    const store = await openStore(kind);
+    const slugs = Array.from({ length: 620 }, (_, index) => `c${index}`);
+    const ids = await addComponents(store, slugs);
+    // Every third has two changes, at instants that go from one to the next.
+    await store.transaction(async (inside) => {
+      for (const [index, id] of ids.entries()) {
+        if (index % 3 === 0) await inside.changes.add(id, 1, [change(1, 1000 + index), change(2, 1000 + index)]);
+      }
+    });
+    const filter = { componentIds: ids };
+    expect(await store.changes.total(filter)).toBe(414);
+    const all = await store.changes.page(filter, 0, 1000);
+    const instants = Array.from({ length: 207 }, (_, index) => 1000 + 3 * (206 - index));
+    expect(all.map(({ at }) => at)).toEqual(instants.flatMap((at) => [at, at]));
+    expect(await store.changes.page(filter, 201, 110)).toEqual(all.slice(201, 311));
+    expect(await store.changes.page({ componentIds: ids.slice(0, 200) }, 3, 5)).toHaveLength(5);
+  });
+});
