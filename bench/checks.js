@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { formatById } from '../dist/formats/index.js';
 import { ComponentChecker } from '../dist/services/component-checker.js';
 import { ComponentReader } from '../dist/services/component-reader.js';
-import { componentFiles, listFiles, treeOf } from '../dist/sources/directory.js';
+import { componentFiles } from '../dist/sources/component-files.js';
+import { directoryTree, listFiles } from '../dist/sources/directory.js';
 import { discover } from '../dist/sources/discover.js';
 import { benchArguments, corpusFolder } from './arguments.js';
 import { CLI, runCommand } from './child.js';
@@ -45,7 +46,8 @@ await inScratchFolder(async (scratch) => {
  * @param {string} root
  */
 async function languagesOf(root) {
-  const { found } = await discover(treeOf(root, await listFiles(root)), {
+  const tree = directoryTree(root, await listFiles(root));
+  const { found } = await discover(tree, {
     sourceLanguage: 'en',
     fallbackName: 'bench',
   });
@@ -54,7 +56,7 @@ async function languagesOf(root) {
   for (const { definition, files } of found) {
     const { sourceLanguage, name } = definition;
     const format = formatById(definition.format);
-    const { sources, languages } = await componentFiles(root, files, definition);
+    const { sources, languages } = await componentFiles({ ...tree, paths: files }, definition);
     const reader = new ComponentReader(format, sourceLanguage);
     for (const { read } of sources) reader.readSource(await read());
     const component = { format, sourceLanguage, names: [name, name], projectFlags: [], flags: [], glossary: false };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formats } from '../dist/formats/index.js';
 import { AppError } from '../dist/model/error.js';
-import { componentFiles, listFiles, treeOf } from '../dist/sources/directory.js';
+import { componentFiles } from '../dist/sources/component-files.js';
+import { directoryTree, listFiles } from '../dist/sources/directory.js';
 import { discover } from '../dist/sources/discover.js';
 import { benchArguments } from './arguments.js';
 import { median } from './median.js';
@@ -108,10 +109,10 @@ async function samplesOf(folder) {
   const found = new Map();
   for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())) {
     const root = join(folder, entry.name);
-    const tree = treeOf(root, await listFiles(root));
+    const tree = directoryTree(root, await listFiles(root));
     const { found: components } = await discover(tree, { sourceLanguage: 'en', fallbackName: entry.name });
     for (const { definition, files } of components) {
-      const { sources, languages } = await componentFiles(root, files, definition);
+      const { sources, languages } = await componentFiles({ ...tree, paths: files }, definition);
       const all = [...sources.map((file) => ({ ...file, code: definition.sourceLanguage })), ...languages];
       const own = found.get(definition.format) ?? [];
       for (const { code, read } of all) own.push({ bytes: await read(), language: code });

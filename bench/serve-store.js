@@ -1,11 +1,12 @@
 /** The real server over an embedded store in a process of its own, which also imports folders when told to. */
 import { compose } from '../dist/compose.js';
-import { importOnThread } from '../dist/import-thread.js';
+import { threadRunner } from '../dist/import-thread.js';
 import { createServer } from '../dist/server.js';
 import { answerQuestions } from './child.js';
 
 const location = { data: process.argv[2] ?? '', database: undefined };
 const app = await compose(location);
+const imports = threadRunner(location);
 const server = await createServer({ context: app, baseUrl: undefined });
 
 answerQuestions({
@@ -22,7 +23,7 @@ answerQuestions({
       sourceLanguage: 'en',
       components: undefined,
     };
-    const { components } = await importOnThread(location, request);
+    const { components } = await imports.importFolder(request);
     const languages = components.flatMap((component) => component.languages);
     const strings = languages.reduce((sum, { added }) => sum + added, 0);
     return { milliseconds: performance.now() - started, strings };

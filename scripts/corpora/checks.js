@@ -7,7 +7,8 @@ import { AppError } from '../../dist/model/error.js';
 import { identity } from '../../dist/model/unit.js';
 import { ComponentReader } from '../../dist/services/component-reader.js';
 import { isReadonly } from '../../dist/services/read-language-file.js';
-import { componentFiles, listFiles, treeOf } from '../../dist/sources/directory.js';
+import { componentFiles } from '../../dist/sources/component-files.js';
+import { directoryTree, listFiles } from '../../dist/sources/directory.js';
 import { discover } from '../../dist/sources/discover.js';
 import { Findings } from './findings.js';
 import { referenceOf } from './reference.js';
@@ -38,14 +39,15 @@ process.exitCode = findings.report() === 0 ? 0 : 1;
 async function compareFolder(folder) {
   if (values.component !== undefined && values.component.split('--')[0] !== folder) return;
   const root = join(corpora, folder);
-  const { found } = await discover(treeOf(root, await listFiles(root)), {
+  const tree = directoryTree(root, await listFiles(root));
+  const { found } = await discover(tree, {
     sourceLanguage: 'en',
     fallbackName: folder,
   });
   for (const { definition, files } of found) {
     const known = referenceOf(join(corpora, '../reference'), folder, definition.filemask);
     if (known === undefined || (values.component ?? known.name) !== known.name) continue;
-    await compareComponent(known, await componentFiles(root, files, definition));
+    await compareComponent(known, await componentFiles({ ...tree, paths: files }, definition));
   }
 }
 

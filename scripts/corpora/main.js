@@ -11,7 +11,8 @@ import { audit } from '../../dist/services/audit.js';
 import { ComponentReader } from '../../dist/services/component-reader.js';
 import { importComponent } from '../../dist/services/import-component.js';
 import { isReadonly } from '../../dist/services/read-language-file.js';
-import { componentFiles, listFiles, treeOf } from '../../dist/sources/directory.js';
+import { componentFiles } from '../../dist/sources/component-files.js';
+import { directoryTree, listFiles } from '../../dist/sources/directory.js';
 import { discover } from '../../dist/sources/discover.js';
 import { languageOf } from '../../dist/sources/file-language.js';
 import { compareStrings, sum } from './compare.js';
@@ -55,13 +56,13 @@ process.exitCode = wrong + missed === 0 ? 0 : 1;
 /** @param {string} folder */
 async function compareFolder(folder) {
   const root = join(corpora, folder);
-  const tree = treeOf(root, await listFiles(root));
+  const tree = directoryTree(root, await listFiles(root));
   const { found } = await discover(tree, { sourceLanguage: 'en', fallbackName: folder });
   if (found.length === 0 && explain(folder, 'nothing found') === undefined) complain(`${folder}: nothing found`);
   for (const { definition, files, why } of found) {
     console.log(`${folder}/${definition.slug}: ${definition.format}, ${definition.filemask}: ${why}`);
     totals.components++;
-    const component = await componentFiles(root, files, definition);
+    const component = await componentFiles({ ...tree, paths: files }, definition);
     const report = await importComponent(app, { project: { slug: folder, name: folder }, files: component });
     for (const { file, line, message } of report.problems.slice(0, 3)) console.log(`  ${file}:${line}: ${message}`);
     if (report.problems.length > 3) console.log(`  … ${report.problems.length - 3} more problems`);

@@ -1,20 +1,22 @@
 /** Checks the components of a folder in memory, without any store. */
 import { distinctProblems } from '../model/error.js';
 import { chooseComponents } from '../sources/choose.js';
-import { listFiles } from '../sources/directory.js';
+import { directoryTree, listFiles } from '../sources/directory.js';
 import type { ComponentRequest } from '../sources/source.js';
 import { type CheckedFiles, checkFiles, type FilesToCheck } from './check-files.js';
 import { type FindingsReport, type ReportedFinding, reported } from './reported-finding.js';
 
 export interface DirectoryCheck extends FilesToCheck {
+  readonly directory: string;
   readonly sourceLanguage: string;
   readonly components: readonly ComponentRequest[] | undefined;
 }
 
 export async function checkDirectory(request: DirectoryCheck): Promise<FindingsReport> {
-  const paths = await listFiles(request.directory);
-  const { found } = await chooseComponents({ ...request, fallbackName: request.name }, paths);
-  const { components, failed } = await checkFiles(request, found);
+  const { directory, name } = request;
+  const tree = directoryTree(directory, await listFiles(directory));
+  const { found } = await chooseComponents(tree, { ...request, fallbackName: name });
+  const { components, failed } = await checkFiles(tree, request, found);
   return {
     findings: components.flatMap(findingsOf),
     components: components.map(({ definition: { slug, sourceLanguage }, languages }) => ({

@@ -5,9 +5,10 @@ import { isActive } from '../checks/run.js';
 import { formatById } from '../formats/index.js';
 import { AppError, type FileProblem } from '../model/error.js';
 import { identity, type Unit } from '../model/unit.js';
-import { componentFiles } from '../sources/directory.js';
+import { componentFiles } from '../sources/component-files.js';
 import type { FoundComponent } from '../sources/discover.js';
 import type { ComponentDefinition } from '../sources/source.js';
+import type { FileTree } from '../sources/tree.js';
 import { ComponentChecker } from './component-checker.js';
 import { crossFindings, type ProjectString } from './cross-findings-in-memory.js';
 import { type ReadComponent, readComponent } from './read-component.js';
@@ -35,7 +36,6 @@ export interface CheckedFiles {
 }
 
 export interface FilesToCheck {
-  readonly directory: string;
   /** Name of the project: the checks know it as a name that stays as it is. */
   readonly name: string;
   /** Flags of the project. */
@@ -48,12 +48,16 @@ export interface CheckedComponents {
   readonly failed: readonly { readonly component: string; readonly message: string }[];
 }
 
-export async function checkFiles(request: FilesToCheck, found: readonly FoundComponent[]): Promise<CheckedComponents> {
+export async function checkFiles(
+  tree: FileTree,
+  request: FilesToCheck,
+  found: readonly FoundComponent[],
+): Promise<CheckedComponents> {
   const components: Checkable[] = [];
   const failed: { component: string; message: string }[] = [];
   for (const { definition, files } of found) {
     try {
-      const read = await readComponent(await componentFiles(request.directory, files, definition));
+      const read = await readComponent(await componentFiles({ ...tree, paths: files }, definition));
       components.push(checkable(definition, read, request));
     } catch (error) {
       if (!(error instanceof AppError) || /^(filemask|format)\./.test(error.code)) throw error;

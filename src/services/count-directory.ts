@@ -5,9 +5,11 @@ import { formatById } from '../formats/index.js';
 import { AppError, distinctProblems, type FileProblem } from '../model/error.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { chooseComponents } from '../sources/choose.js';
-import { componentFiles, listFiles } from '../sources/directory.js';
+import { componentFiles } from '../sources/component-files.js';
+import { directoryTree, listFiles } from '../sources/directory.js';
 import type { FoundComponent } from '../sources/discover.js';
 import type { ComponentDefinition, ComponentRequest, SourceFile } from '../sources/source.js';
+import type { FileTree } from '../sources/tree.js';
 import type { CheckedComponent } from './component-checker.js';
 import { FileCounter, joinCounts, type PartialCount } from './count-component.js';
 
@@ -48,16 +50,16 @@ export interface DirectoryStatistics {
 
 export async function countDirectory(request: DirectoryCount): Promise<DirectoryStatistics> {
   const { directory, name, flags: projectFlags = [], checks, countJob = countHere } = request;
-  const paths = await listFiles(directory);
+  const tree = directoryTree(directory, await listFiles(directory));
   const components: CountedComponent[] = [];
   const failed: { component: string; message: string }[] = [];
-  const { found } = await chooseComponents({ ...request, fallbackName: name }, paths);
+  const { found } = await chooseComponents(tree, { ...request, fallbackName: name });
   // Strings of several components are checked against each other.
-  if (checks && found.length > 1) return countTogether(request, found);
+  if (checks && found.length > 1) return countTogether(tree, request, found);
   for (const { definition, files } of found) {
     const { slug, format, sourceLanguage, flags = [], glossary = false } = definition;
     try {
-      const { sources, languages } = await componentFiles(directory, files, definition);
+      const { sources, languages } = await componentFiles({ ...tree, paths: files }, definition);
       const all = [...sources.map(asSource), ...languages.map(({ path, code }) => ({ path, code }))];
       const names = [name, definition.name];
       const checked = checks ? { sourceLanguage, names, projectFlags, flags, glossary } : undefined;
@@ -72,10 +74,14 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
   return { components, failed };
 }
 
-async function countTogether(request: DirectoryCount, found: readonly FoundComponent[]): Promise<DirectoryStatistics> {
+async function countTogether(
+  tree: FileTree,
+  request: DirectoryCount,
+  found: readonly FoundComponent[],
+): Promise<DirectoryStatistics> {
   const { checkFiles } = await import('./check-files.js');
   const { countChecked } = await import('./count-together.js');
-  const { components, failed } = await checkFiles(request, found);
+  const { components, failed } = await checkFiles(tree, request, found);
   return {
     components: components.map((component) => ({
       definition: component.definition,

@@ -5,9 +5,9 @@ import { languageOf } from './file-language.js';
 import { matchMask, parseMask } from './file-mask.js';
 import { findBase } from './find-base.js';
 import type { ComponentDefinition, ComponentRequest } from './source.js';
-import { firstFormat, type Tree } from './tree.js';
+import { type FileTree, firstFormat } from './tree.js';
 
-export async function completeDefinition(request: ComponentRequest, tree: Tree): Promise<ComponentDefinition> {
+export async function completeDefinition(request: ComponentRequest, tree: FileTree): Promise<ComponentDefinition> {
   const files = filesUnder(request.filemask, tree.paths);
   const { sourceLanguage, template } = request;
   const base = findBase(request.filemask, files, new Set(tree.paths), sourceLanguage);
@@ -36,7 +36,7 @@ function filesUnder(filemask: string, paths: readonly string[]): ReadonlyMap<str
   );
 }
 
-async function recognised({ slug, filemask }: ComponentRequest, samples: readonly string[], tree: Tree) {
+async function recognised({ slug, filemask }: ComponentRequest, samples: readonly string[], tree: FileTree) {
   // Without any file there is nothing to look at, and whoever reads the files will say so.
   if (samples.length === 0) return formatById('po');
   const format = await firstFormat(tree, samples);

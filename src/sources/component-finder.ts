@@ -7,7 +7,7 @@ import { folderOf, stemOf, type Unnamed } from './component-names.js';
 import { languageOf } from './file-language.js';
 import { type Base, findBase } from './find-base.js';
 import { findTemplate, isTemplate } from './find-template.js';
-import { firstFormat, type Tree } from './tree.js';
+import { type FileTree, firstFormat } from './tree.js';
 
 export interface Found {
   readonly settings: Unnamed;
@@ -26,11 +26,11 @@ const isDefault = (language: string) => language === 'en';
 export class ComponentFinder {
   /** Masks whose files are translations of something that is not there. */
   readonly baseless: string[] = [];
-  readonly #tree: Tree;
+  readonly #tree: FileTree;
   readonly #all: ReadonlySet<string>;
   readonly #sourceLanguage: string;
 
-  constructor(tree: Tree, sourceLanguage: string) {
+  constructor(tree: FileTree, sourceLanguage: string) {
     this.#tree = tree;
     this.#all = new Set(tree.paths);
     this.#sourceLanguage = sourceLanguage;
@@ -57,7 +57,7 @@ export class ComponentFinder {
 
   /** Whether the base file is of the format of the others, or broken, which is told of when it is read. */
   async #isBase(format: FileFormat, base: Base): Promise<boolean> {
-    const bytes = await this.#tree.read(base.path);
+    const bytes = await this.#tree.peek(base.path);
     if (format.detect({ path: base.path, bytes })) return true;
     try {
       format.parse(bytes, { language: base.language });
@@ -93,7 +93,7 @@ export class ComponentFinder {
   async #declared(format: FileFormat, path: string, base: Base | undefined) {
     let file: ParsedFile;
     try {
-      file = format.parse(await this.#tree.read(path), { language: base?.language ?? this.#sourceLanguage });
+      file = format.parse(await this.#tree.peek(path), { language: base?.language ?? this.#sourceLanguage });
     } catch {
       return undefined;
     }
@@ -119,7 +119,7 @@ export class ComponentFinder {
     if (format?.languagesIn === undefined) return [];
     let codes: string[] = [];
     try {
-      codes = format.languagesIn(await this.#tree.read(path)).flatMap((code) => languageOf(code) ?? []);
+      codes = format.languagesIn(await this.#tree.peek(path)).flatMap((code) => languageOf(code) ?? []);
     } catch (error) {
       // A broken file is still a component; whoever reads it says what is wrong.
       if (!(error instanceof AppError)) throw error;

@@ -7,7 +7,7 @@ import { named } from './component-names.js';
 import { isTemplate } from './find-template.js';
 import { type Placement, placementsOf } from './layouts.js';
 import type { ComponentDefinition } from './source.js';
-import type { Tree } from './tree.js';
+import type { FileTree } from './tree.js';
 
 export interface DiscoverOptions {
   readonly sourceLanguage: string;
@@ -34,30 +34,37 @@ const isOwn = (path: string) => !NOT_OWN.test(path) && (!VENDOR.test(path) || OW
 /** A mask with fewer languages that are known is not proof enough that an unknown code means a language. */
 const ENOUGH_TO_TRUST = 3;
 
-/** What was found in a folder. */
+/** What was found in a tree of files. */
 export interface Discovery {
   readonly found: readonly FoundComponent[];
   /** Masks of translations whose source is not there. */
   readonly baseless: readonly string[];
 }
 
-/** The components of a folder; one without any is an error that says what would be found. */
-export async function findComponents(directory: string, tree: Tree, options: DiscoverOptions): Promise<Discovery> {
+/** How a person names what was not found: with an option of the command line, or beside what is uploaded. */
+const REMEDIES = {
+  directory: { files: 'name others with --filemask', language: 'name another language with --source-language' },
+  upload: { files: 'name others with a file mask', language: 'name another source language' },
+} as const;
+
+/** The components of a tree; one without any is an error that says what would be found. */
+export async function findComponents(tree: FileTree, options: DiscoverOptions): Promise<Discovery> {
   const discovery = await discover(tree, options);
   if (discovery.found.length > 0) return discovery;
   const [mask] = discovery.baseless;
+  const remedies = REMEDIES[tree.origin];
   throw new AppError(
-    'directory.no-components',
+    `${tree.origin}.no-components`,
     mask === undefined
-      ? `Found no translation files in ${directory}. They are found by the language in their paths, as in po/de.po, ` +
-          'locales/de.json, res/values-de/strings.xml or messages_de.properties; name others with --filemask.'
-      : `Found ${mask} in ${directory}, but no file of ${options.sourceLanguage}, which the strings would be written ` +
-          'in; name another language with --source-language.',
+      ? `Found no translation files in ${tree.name}. They are found by the language in their paths, as in po/de.po, ` +
+          `locales/de.json, res/values-de/strings.xml or messages_de.properties; ${remedies.files}.`
+      : `Found ${mask} in ${tree.name}, but no file of ${options.sourceLanguage}, which the strings would be written ` +
+          `in; ${remedies.language}.`,
   );
 }
 
 /** Each file goes to the mask that the most languages share; base files and templates join the mask they belong to. */
-export async function discover(tree: Tree, options: DiscoverOptions): Promise<Discovery> {
+export async function discover(tree: FileTree, options: DiscoverOptions): Promise<Discovery> {
   const found: Found[] = [];
   const paths = tree.paths.filter((path) => isOwn(path) && formatsNamed(path).length > 0);
   const finder = new ComponentFinder({ ...tree, paths }, options.sourceLanguage);

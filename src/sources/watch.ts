@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path';
 import { watch as chokidar } from 'chokidar';
 import { formats } from '../formats/index.js';
-import { isSearchedFolder } from './directory.js';
+import { isSearchedFolder } from './tree.js';
 
 /** Editors and version control write many files in a burst; one import for all of them is enough. */
 const CALM_MS = 200;

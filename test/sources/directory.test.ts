@@ -2,7 +2,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { componentFiles, listFiles } from '../../src/sources/directory.js';
+import { componentFiles } from '../../src/sources/component-files.js';
+import { directoryTree, listFiles } from '../../src/sources/directory.js';
 import { matchMask, parseMask } from '../../src/sources/file-mask.js';
 import { DEFINITION } from '../support/component-files.js';
 import { folderOf } from '../support/folders.js';
@@ -32,7 +33,7 @@ test('a folder that is not there is a clear error', async () => {
 
 test('files go to their languages, the source language to the sources', async () => {
   const paths = ['po/app.pot', 'po/de.po', 'po/en.po', 'po/pt-br.po', 'po/not a code.po', 'po/sub/fr.po'];
-  const { sources, languages } = await componentFiles('/x', paths, {
+  const { sources, languages } = await componentFiles(directoryTree('/x', paths), {
     ...DEFINITION,
     template: 'po/app.pot',
   });
@@ -54,7 +55,7 @@ test.each([
   ['a template that is missing', ['po/de.po'], 'po/app.pot', 'template.not-found', /po\/app\.pot/],
   ['a mask that fits nothing', ['de.po'], null, 'component.no-files', /po\/\*\.po/],
 ])('%s', async (_name, paths, template, code, message) => {
-  const files = componentFiles('/x', paths, { ...DEFINITION, template });
+  const files = componentFiles(directoryTree('/x', paths), { ...DEFINITION, template });
   await expect(files).rejects.toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
 });
 

@@ -1,16 +1,19 @@
 /** What is found in the usual layouts of a source tree. */
 import { describe, expect, test } from 'vitest';
 import { discover } from '../../src/sources/discover.js';
+import { memoryTree } from '../../src/sources/memory.js';
 
 const PO = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr ""\n';
 
+const treeOf = (files: Record<string, string>) =>
+  memoryTree(
+    Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) })),
+    'files',
+  );
+
 /** The components of a tree of files, given by their paths alone (PO) or with what is in them. */
 const discovered = async (files: Record<string, string>, sourceLanguage = 'en') => {
-  const tree = {
-    paths: Object.keys(files).sort(),
-    read: async (path: string) => new TextEncoder().encode(files[path]),
-  };
-  return (await discover(tree, { sourceLanguage, fallbackName: 'my-project' })).found;
+  return (await discover(treeOf(files), { sourceLanguage, fallbackName: 'my-project' })).found;
 };
 
 const poFiles = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, PO]));
@@ -300,10 +303,7 @@ describe('the usual layouts', () => {
 
   test('what has no base file is told of beside what was found', async () => {
     const tree = { ...at('{"a": "Open"}', 'x/locales/de.json', 'x/locales/fr.json'), ...poFiles(['po/de.po']) };
-    const { found, baseless } = await discover(
-      { paths: Object.keys(tree), read: async (path) => new TextEncoder().encode(tree[path]) },
-      { sourceLanguage: 'en', fallbackName: 'x' },
-    );
+    const { found, baseless } = await discover(treeOf(tree), { sourceLanguage: 'en', fallbackName: 'x' });
     expect(found.map(({ files }) => files)).toEqual([['po/de.po']]);
     expect(baseless).toEqual(['x/locales/*.json']);
   });
