@@ -1,0 +1,24 @@
+/** The list of all widgets, in the order of the documentation. */
+
+import { smallBanner } from './88x31.js';
+import { largeBanner } from './287x66.js';
+import { horizontal } from './horizontal.js';
+import { languageBadge } from './language-badge.js';
+import { matrix } from './matrix.js';
+import { multi } from './multi.js';
+import { openGraph } from './open-graph.js';
+import { statusBadge } from './status-badge.js';
+import { svgBadge } from './svg-badge.js';
+import type { Widget } from './widget.js';
+
+export const WIDGETS: readonly Widget[] = [
+  svgBadge,
+  statusBadge,
+  languageBadge,
+  multi,
+  horizontal,
+  matrix,
+  largeBanner,
+  smallBanner,
+  openGraph,
+];

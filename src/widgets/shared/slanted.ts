@@ -1,0 +1,27 @@
+/** Names at an angle, above or below the columns they belong to. */
+import { cleanName } from './names.js';
+import { drawText, type TextPlace } from './svg.js';
+import { textWidth } from './text-width.js';
+
+const SIZE = 11;
+const MOST_WIDTH = 130;
+const ANGLE = -45;
+
+/** How far the longest of the names reaches to the side, and as far up or down. */
+export function slantedReach(names: readonly string[]): number {
+  const widths = names.map((name) => Math.min(MOST_WIDTH, textWidth(cleanName(name), SIZE)));
+  return Math.max(0, ...widths) * Math.SQRT1_2 + SIZE / 2;
+}
+
+/** Begins at the point, or with the anchor `end` ends there; it rises to the right in both cases. */
+export function drawSlanted(name: string, x: number, y: number, anchor?: TextPlace['anchor']): string {
+  return drawText(cleanName(name), {
+    x,
+    y,
+    size: SIZE,
+    most: MOST_WIDTH,
+    class: 'tg-text',
+    transform: `rotate(${ANGLE} ${Math.round(x)} ${Math.round(y)})`,
+    ...(anchor === undefined ? {} : { anchor }),
+  });
+}
