@@ -2,7 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type ProjectConfig, readProjects } from './config/projects.js';
+import { readLimits, readProxies } from './config/server-limits.js';
 import { invalid, map, text, type Values, withoutValue, written } from './config/values.js';
+import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
+import type { ServerLimits } from './model/server-limits.js';
 
 export { fromFolder, type ProjectConfig } from './config/projects.js';
 
@@ -16,6 +19,10 @@ export interface Config {
   /** The address people reach the server at; without it, links are made for the host a request names. */
   readonly baseUrl: string | undefined;
   readonly projects: readonly ProjectConfig[];
+  readonly limits: ServerLimits;
+  /** Proxies whose word about who asks is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly webhooks: WebhookSettings;
 }
 
 /** Options as the command line gives them, all optional and all text. */
@@ -37,7 +44,7 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
   const named = namedFile(options);
   const file = named ?? join(folder, CONFIG_FILE);
   const content = named !== undefined || existsSync(file) ? await readConfigFile(file) : {};
-  const values = map(content, file, [...SETTINGS, 'projects'], ': ');
+  const values = map(content, file, [...SETTINGS, 'projects', 'limits', 'trusted_proxies', 'webhooks'], ': ');
   const given: Values = {
     data: options.data,
     database: options.database,
@@ -61,6 +68,9 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
     port: port(pick('port')),
     baseUrl: baseUrl(pick('base_url')),
     projects: await readProjects(values.projects ?? [], file),
+    limits: readLimits(values.limits, file),
+    trustedProxies: readProxies(values.trusted_proxies, file),
+    webhooks: readWebhooks(values.webhooks, file),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Settings: which of option, variable and file wins, and how what is wrong is told. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readLimits } from '../src/config/server-limits.js';
 import { loadConfig, serverAddress } from '../src/config.js';
 import { testWorkspace } from './support/workspace.js';
 
@@ -21,6 +22,9 @@ describe('values', () => {
       port: 8080,
       baseUrl: undefined,
       projects: [],
+      limits: readLimits(undefined, ''),
+      trustedProxies: [],
+      webhooks: { allowPrivate: false },
     });
   });
 
@@ -102,6 +106,14 @@ projects:
         ],
       },
     ]);
+  });
+
+  test('webhooks may be let into the own network', async () => {
+    expect((await load('webhooks: { allow_private: true }').config).webhooks).toEqual({ allowPrivate: true });
+    await expect(load('webhooks: { allow_private: maybe }').config).rejects.toThrow(
+      'webhooks.allow_private must be true',
+    );
+    await expect(load('webhooks: { private: true }').config).rejects.toThrow('does not know the key "private"');
   });
 
   test('a port may be a number or digits', async () => {

@@ -10,8 +10,13 @@ export interface Answer {
 }
 
 /** `fields` are header fields beside those that say what the bytes are. */
-export function makeAnswer(body: string, contentType: string, fields: Readonly<Record<string, string>>): Answer {
-  const bytes = Buffer.from(body);
+export function makeAnswer(
+  body: string | Uint8Array,
+  contentType: string,
+  fields: Readonly<Record<string, string>>,
+): Answer {
+  const bytes =
+    typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   const headers = Object.entries({ ...fields, ETag: etag }).flat();
   return {
@@ -44,23 +49,15 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }
 
-/** An answer with the version of the component that it tells of. */
-export interface KeptAnswer extends Answer {
-  readonly project: string;
-  readonly component: string;
-  readonly componentId: number;
-  readonly version: number;
-}
-
-interface Kept {
-  readonly answer: KeptAnswer;
+interface Kept<Kind> {
+  readonly answer: Kind;
   /** Asked for since it was last looked at for removal. */
   used: boolean;
 }
 
 /** Keeps as many answers as fit; those that nobody asks for go first. */
-export class KeptAnswers {
-  readonly #kept = new Map<string, Kept>();
+export class KeptAnswers<Kind extends Answer> {
+  readonly #kept = new Map<string, Kept<Kind>>();
   readonly #mostBytes: number;
   #bytes = 0;
 
@@ -68,14 +65,14 @@ export class KeptAnswers {
     this.#mostBytes = mostBytes;
   }
 
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): Kind | undefined {
     const kept = this.#kept.get(key);
     if (kept === undefined) return undefined;
     kept.used = true;
     return kept.answer;
   }
 
-  set(key: string, answer: KeptAnswer): void {
+  set(key: string, answer: Kind): void {
     this.#drop(key);
     this.#kept.set(key, { answer, used: true });
     this.#bytes += cost(key, answer);

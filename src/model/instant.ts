@@ -10,6 +10,17 @@ export const DAY = 24 * HOUR;
 
 export const systemClock: Clock = () => Math.floor((performance.timeOrigin + performance.now()) * 1000);
 
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[ +-]\d\d:?\d\d)?)?$/i;
+
+/** The instant that a text in ISO 8601 names; without a time it is midnight, without a zone UTC. */
+export function parseInstant(text: string): Instant | undefined {
+  const [, date, time = '00:00', seconds = '00', fraction = '', zone = 'Z'] = ISO.exec(text) ?? [];
+  if (date === undefined) return undefined;
+  // In an address that nobody escaped, the plus sign of a zone arrives as a space.
+  const millis = Date.parse(`${date}T${time}:${seconds}${zone.replace(' ', '+').toUpperCase()}`);
+  return Number.isNaN(millis) ? undefined : millis * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0'));
+}
+
 /** `2026-01-31T09:05:00.000123Z`: always six digits, always UTC. */
 export function formatInstant(instant: Instant): string {
   const micros = instant % 1_000_000;

@@ -78,6 +78,11 @@ function normaliseSubtag(subtag: string): string | undefined {
   return undefined;
 }
 
+/** Whether the text has the form that all codes have in their one spelling. */
+export function isLanguageCode(text: string): boolean {
+  return /^[A-Za-z0-9_]{2,200}$/.test(text);
+}
+
 /** The code as browsers and `Intl` want it. */
 export function languageTag(code: string): string {
   return code.replaceAll('_', '-');

@@ -9,7 +9,9 @@ import type { Context } from './context.js';
 import type { FindingDifference } from './cross-findings/verdicts.js';
 import { findProject } from './find-component.js';
 import { checkedWith } from './land-import.js';
+import { rememberAudit } from './last-audit.js';
 import { type BasisDrift, checkBasis, recheckComponent, unitPages } from './recheck-component.js';
+import { recordingTransaction } from './record-events.js';
 
 /** Something stored that is not what the strings add up to. */
 export interface Drift {
@@ -57,6 +59,9 @@ export async function audit(
       drift.push(...own.map((one) => ({ project: project.slug, component: component.slug, ...one })));
     }
   }
+  if (options.project === undefined) {
+    await rememberAudit(store, { at: context.clock(), strings, drift: options.repair ? 0 : drift.length });
+  }
   return { components, languages, strings, drift };
 }
 
@@ -91,7 +96,7 @@ async function alone<T>(
   component: Component,
   work: (store: Store, current: Component) => Promise<T>,
 ): Promise<T> {
-  return context.store.transaction(async (store) => {
+  return recordingTransaction(context, async (store) => {
     await store.projects.lock(component.projectId);
     await store.components.lock(component.id);
     return work(store, await reread(store, component));

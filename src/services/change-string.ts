@@ -17,6 +17,7 @@ import { FindingSettler } from './cross-findings/settler.js';
 import { findComponent, findLanguage } from './find-component.js';
 import { sameFindings, sameVersion } from './merge-language.js';
 import { recordChanges } from './record-changes.js';
+import { recordingTransaction } from './record-events.js';
 
 export interface StringAddress {
   readonly project: string;
@@ -45,7 +46,7 @@ export async function changeString(
   address: StringAddress,
   work: (store: Store, situation: StringSituation) => Promise<Omit<Change, 'at' | 'stringId'> | undefined>,
 ): Promise<StringSituation> {
-  return context.store.transaction(async (store) => {
+  return recordingTransaction(context, async (store) => {
     const component = await findComponent(store, address.project, address.component);
     await store.projects.lock(component.projectId);
     await store.components.lock(component.id);

@@ -1,6 +1,6 @@
 /** The findings of a component in the store, worded by running the checks again on the strings that have any. */
 import type { CheckResult } from '../checks/check.js';
-import type { Component, Language, Store, UnitDetails } from '../storage/store.js';
+import type { Component, Language, Store, UnitDetails, UnitWithString } from '../storage/store.js';
 import { type ComponentChecker, checkerOf } from './component-checker.js';
 import type { Context } from './context.js';
 import { crossResults } from './cross-findings/explain.js';
@@ -62,7 +62,7 @@ async function* failingUnits(store: Store, { id }: Component, language: Language
   }
 }
 
-function ownResults(checker: ComponentChecker, { id, code, plural }: Language, unit: UnitDetails) {
+export function ownResults(checker: ComponentChecker, { id, code, plural }: Language, unit: UnitWithString) {
   const { string, target, state, flags } = unit;
   if (id === 0) return checker.sourceResults(string);
   return checker.results({ ...string, target, state, flags }, code, plural);
@@ -93,7 +93,7 @@ function inOrder(checks: readonly string[]): readonly string[] {
 }
 
 /** What was found by a check of another version, or has another reason by now. */
-function unexplained(check: string): CheckResult {
+export function unexplained(check: string): CheckResult {
   const name = ALL_CHECKS.find(({ id }) => id === check)?.name ?? check;
   return { check, message: `Fails the check “${name}”`, form: 0, sourceForm: 0 };
 }

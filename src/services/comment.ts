@@ -1,20 +1,26 @@
 /** Comments on strings, open until somebody resolves them. */
 import { AppError } from '../model/error.js';
+import type { Comment } from '../storage/store.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
 import type { Context } from './context.js';
+import { recordWork } from './record-work.js';
 import { refuseUnstorable } from './save-translation.js';
 
 export async function comment(
   context: Context,
   request: StringAddress & { readonly text: string; readonly author: string },
-): Promise<StringSituation> {
+): Promise<StringSituation & { readonly added: Comment }> {
   const { text, author, stringId } = request;
   refuseUnstorable([text]);
   if (text.trim() === '') throw new AppError('comment.empty', 'A comment needs some text.');
-  return changeString(context, request, async (store, { component, language }) => {
-    await store.comments.add(component.id, language.id, { stringId, text, author, at: context.clock() });
+  let added: Comment;
+  const after = await changeString(context, request, async (store, situation) => {
+    const { component, language } = situation;
+    added = await store.comments.add(component.id, language.id, { stringId, text, author, at: context.clock() });
+    await recordWork(store, situation, author, { commented: 1 });
     return undefined;
   });
+  return { ...after, added: added! };
 }
 
 export async function resolveComment(

@@ -7,4 +7,6 @@ export interface Context {
   readonly clock: Clock;
   /** Names the program's version: files are read anew when another version reads or checks them. */
   readonly revision: string;
+  /** Told after each transaction that added events, so that nobody has to wait for those who look from time to time. */
+  readonly onEvents?: () => void;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { formatById } from '../formats/index.js';
 import type { FileProblem } from '../model/error.js';
-import type { LanguageFile, SourceFile } from '../sources/source.js';
+import type { ComponentDefinition, LanguageFile, SourceFile } from '../sources/source.js';
 import type { Store } from '../storage/store.js';
 import type { Context } from './context.js';
 import type { ImportRequest } from './import-component.js';
@@ -33,7 +33,7 @@ export async function findChanges(
   const { files, project } = request;
   const known = await knownFingerprints(store, request);
   // The same bytes mean something else to another version of the program, or with other settings.
-  const seed = JSON.stringify([revision, project.name, project.flags ?? [], files.definition]);
+  const seed = JSON.stringify([revision, project.name, project.flags ?? [], ...settingsIn(files.definition)]);
   const sources = await readAll(files.sources, seed, problems);
   const fingerprint = sources.map((file) => file.fingerprint).join(' ');
   // A base file holds the texts of all languages, and what a template takes out of translation is taken out of each.
@@ -54,6 +54,12 @@ export async function findChanges(
     unreadable: files.languages.filter((file) => !readable.has(file.code)),
     removed: [...known.languages.keys()].filter((code) => !present.has(code)),
   };
+}
+
+/** In one order, and the same whether what is usual was said or left out. */
+function settingsIn(definition: ComponentDefinition): readonly unknown[] {
+  const { slug, name, format, filemask, template, sourceLanguage, flags = [], glossary = false } = definition;
+  return [slug, name, format, filemask, template, sourceLanguage, flags, glossary];
 }
 
 async function knownFingerprints(store: Store, { project, files, force }: ImportRequest) {

@@ -7,6 +7,7 @@ import type { Context } from './context.js';
 import { FindingSettler } from './cross-findings/settler.js';
 import { correctFindings, ownDifferences } from './cross-findings/verdicts.js';
 import { findComponent } from './find-component.js';
+import { recordingTransaction } from './record-events.js';
 
 export interface FlagRequest {
   readonly project: string;
@@ -16,8 +17,8 @@ export interface FlagRequest {
   readonly flags: string;
 }
 
-export async function flagString({ store }: Pick<Context, 'store'>, request: FlagRequest): Promise<SourceString> {
-  return store.transaction(async (inside) => {
+export async function flagString(context: Context, request: FlagRequest): Promise<SourceString> {
+  return recordingTransaction(context, async (inside) => {
     const component = await findComponent(inside, request.project, request.component);
     await inside.projects.lock(component.projectId);
     await inside.components.lock(component.id);

@@ -12,10 +12,13 @@ import { type Changes, findChanges, type ReadFile } from './find-changes.js';
 import { type LandedImport, landImport, type ReadLanguage } from './land-import.js';
 import type { LanguageReport } from './land-language.js';
 import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from './read-language-file.js';
+import { recordingTransaction } from './record-events.js';
 
 export interface ImportRequest {
   readonly project: ProjectDefinition;
   readonly files: ComponentFiles;
+  /** The folder that holds the files, from the root of the file system; null where they were uploaded. */
+  readonly folder?: string | null;
   /** Reads all files again, also those whose bytes are the ones imported last. */
   readonly force?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -39,7 +42,7 @@ export interface ImportReport {
 const NOTHING_LANDED: LandedImport = { languages: [], source: { added: 0, changed: 0, removed: 0 } };
 
 export async function importComponent(context: Context, request: ImportRequest): Promise<ImportReport> {
-  const { project, files } = request;
+  const { project, files, folder = null } = request;
   const { definition } = files;
   const problems: FileProblem[] = [];
   const changes = await findChanges(context, request, problems);
@@ -53,11 +56,10 @@ export async function importComponent(context: Context, request: ImportRequest):
   ];
   const { removed } = changes;
   const nothing = sources === undefined && read.length === 0 && removed.length === 0;
+  const incoming = { project, definition, folder, sources, read, removed, onLanguage: progress };
   const landed = nothing
-    ? NOTHING_LANDED
-    : await context.store.transaction((store) =>
-        landImport({ ...context, store }, { project, definition, sources, read, removed, onLanguage: progress }),
-      );
+    ? await noteFolder(context, request)
+    : await recordingTransaction(context, (store) => landImport({ ...context, store }, incoming));
   const reported = new Set(landed.languages.map(({ code }) => code));
   const reports = [
     ...landed.languages,
@@ -71,6 +73,15 @@ export async function importComponent(context: Context, request: ImportRequest):
     source: landed.source,
     problems: distinctProblems(problems),
   };
+}
+
+/** The same files may be in another folder now. */
+async function noteFolder({ store }: Context, { project, files, folder = null }: ImportRequest): Promise<LandedImport> {
+  const known = await store.components.find(project.slug, files.definition.slug);
+  if (known !== undefined && known.folder !== folder) {
+    await store.transaction((inside) => inside.components.update(known.id, { folder }));
+  }
+  return NOTHING_LANDED;
 }
 
 /** Each language is two steps: reading its file, and landing it in the store. */

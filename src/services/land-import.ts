@@ -28,6 +28,8 @@ export interface ReadLanguage {
 export interface ReadComponent {
   readonly project: ProjectDefinition;
   readonly definition: ComponentDefinition;
+  /** The folder that holds the files; null where they were uploaded. */
+  readonly folder: string | null;
   /** The strings of the source files, when these changed. */
   readonly sources: { readonly units: readonly Unit[]; readonly fingerprint: string } | undefined;
   readonly read: readonly ReadLanguage[];
@@ -149,7 +151,7 @@ function sorted(content: LanguageFileContent, catalogue: StringCatalogue) {
 }
 
 /** The file may come back, with a branch or an undone mistake: whatever belongs to the language stays. */
-async function hideLanguage(store: Store, component: Component, language: Language, catalogue: StringCatalogue) {
+export async function hideLanguage(store: Store, component: Component, language: Language, catalogue: StringCatalogue) {
   const units = await store.units.list(component.id, language.id);
   const mentions = await store.strings.mentions(component.id, language.id);
   const findings = await store.findings.list(component.id, language.id);
@@ -170,7 +172,7 @@ async function hideLanguage(store: Store, component: Component, language: Langua
 }
 
 /** A component to land in. */
-interface PreparedComponent extends Component {
+export interface PreparedComponent extends Component {
   /** It was checked by another version of the program, or with other settings. */
   readonly isOutdated: boolean;
   /**
@@ -181,15 +183,18 @@ interface PreparedComponent extends Component {
 }
 
 /** Finds or makes project and component, and keeps other writers off them from here on. */
-async function prepareComponent(context: Context, { project, definition }: ReadComponent): Promise<PreparedComponent> {
+async function prepareComponent(
+  context: Context,
+  { project, definition, folder }: ReadComponent,
+): Promise<PreparedComponent> {
   const { store } = context;
   const { slug, flags = [], glossary = false, ...rest } = definition;
   const { name, slug: projectSlug, flags: projectFlags = [] } = project;
   const owner = (await store.projects.find(projectSlug)) ?? (await store.projects.add({ slug: projectSlug, name }));
   await store.projects.lock(owner.id);
-  const settings = { ...rest, flags, glossary, projectName: name, projectFlags };
+  const settings = { ...rest, flags, glossary, folder, projectName: name, projectFlags };
   // A slug in place of a name says nothing about the name.
-  if (project.name !== owner.name && project.name !== project.slug) await store.projects.rename(owner.id, project.name);
+  if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });
   const known =
     (await store.components.find(project.slug, slug)) ?? (await store.components.add(owner.id, slug, settings));
   if (known.sourceLanguage !== settings.sourceLanguage) {
@@ -210,7 +215,7 @@ async function prepareComponent(context: Context, { project, definition }: ReadC
 }
 
 /** Checks what other settings or another version may see with other eyes, also where no file has changed. */
-async function recheckDependents(context: Context, component: PreparedComponent): Promise<void> {
+export async function recheckDependents(context: Context, component: PreparedComponent): Promise<void> {
   const { store, clock } = context;
   const { id, projectId, isOutdated, isSwitched } = component;
   if (!isOutdated && !isSwitched) return;

@@ -2,7 +2,6 @@
 import { addCounts, type Counts, noCounts } from '../model/counts.js';
 import type { Component, Project, Store } from '../storage/store.js';
 import type { Context } from './context.js';
-import { findProject } from './find-component.js';
 
 export interface ComponentOverview {
   readonly component: Component;
@@ -16,16 +15,16 @@ export interface ProjectOverview {
   readonly components: readonly ComponentOverview[];
 }
 
-export async function listProjects({ store }: Pick<Context, 'store'>): Promise<ProjectOverview[]> {
-  const projects = await store.projects.list();
-  return Promise.all(projects.map((project) => overview(store, project)));
+/** Those given; without any given, all of them, which is for the people who run the server. */
+export async function listProjects(
+  { store }: Pick<Context, 'store'>,
+  projects?: readonly Project[],
+): Promise<ProjectOverview[]> {
+  const listed = projects ?? (await store.projects.list());
+  return Promise.all(listed.map((project) => projectOverview(store, project)));
 }
 
-export async function projectOverview({ store }: Pick<Context, 'store'>, slug: string): Promise<ProjectOverview> {
-  return overview(store, await findProject(store, slug));
-}
-
-async function overview(store: Store, project: Project): Promise<ProjectOverview> {
+export async function projectOverview(store: Store, project: Project): Promise<ProjectOverview> {
   const components = await store.components.list(project.id);
   return {
     project,

@@ -1,10 +1,12 @@
 /** Keeps findings current where nothing changes but the time or the program: strings come to age, checks get better. */
 import { PATIENCE } from '../checks/long-untranslated.js';
-import type { Component, Store } from '../storage/store.js';
+import type { Component } from '../storage/store.js';
 import { repairBases, repairComponent } from './audit.js';
 import type { Context } from './context.js';
 import { FindingSettler } from './cross-findings/settler.js';
 import { checkedWith } from './land-import.js';
+import { pruneEvents } from './prune-events.js';
+import { recordingTransaction } from './record-events.js';
 
 /** `onComponent` is told of each component that another version of the program checked last, before it is checked again. */
 export async function refreshComponents(
@@ -23,6 +25,7 @@ export async function refreshComponents(
       }
       if (await hasGrown(context, component)) await age(context, component);
     }
+    await pruneEvents(context, project.id);
   }
 }
 
@@ -34,7 +37,7 @@ async function hasGrown({ store, clock }: Context, component: Component): Promis
 }
 
 async function age(context: Context, { id, projectId }: Component): Promise<void> {
-  await context.store.transaction(async (store: Store) => {
+  await recordingTransaction(context, async (store) => {
     await store.projects.lock(projectId);
     await store.components.lock(id);
     const component = (await store.components.list(projectId)).find((current) => current.id === id)!;

@@ -1,33 +1,59 @@
 /** Saves the translation of one string: its text, its state, what the checks say of it, and the counts. */
-import type { ChangeKind } from '../model/change.js';
+import type { ChangeKind, Version } from '../model/change.js';
 import { AppError } from '../model/error.js';
 import { hasText, type State } from '../model/state.js';
-import type { Store } from '../storage/store.js';
+import type { Component, Language, SourceString, Store, StoredUnit } from '../storage/store.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
 import { checkerOf } from './component-checker.js';
 import type { Context } from './context.js';
-import { textKeys } from './cross-findings/keys.js';
+import { type TextKeys, textKeys } from './cross-findings/keys.js';
 import { sameVersion } from './merge-language.js';
+import { recordWork } from './record-work.js';
+import { versionName } from './version-name.js';
 
 export interface SaveRequest extends StringAddress {
-  readonly target: readonly string[];
-  /** What it shall be if it has text; without any it is empty. */
-  readonly state: Extract<State, 'fuzzy' | 'translated' | 'approved'>;
+  /** Without one the text stays as it is. */
+  readonly target?: readonly string[];
+  /** What it shall be if it has text; `empty` takes the text away. */
+  readonly state: Exclude<State, 'readonly'>;
   readonly author: string;
+  /** The name of the version that the author saw: if there is another by now, nothing is saved. */
+  readonly expected?: string;
+}
+
+/** Somebody else changed the string in the meantime. */
+export class StringConflict extends AppError {
+  constructor(readonly current: Version) {
+    super('string.conflict', 'The string was changed meanwhile: look at its current version and save again.');
+  }
 }
 
 export async function saveTranslation(context: Context, request: SaveRequest): Promise<StringSituation> {
-  refuseUnstorable(request.target);
+  const { author, expected } = request;
+  refuseUnstorable(request.target ?? []);
   return changeString(context, request, async (store, situation) => {
     const { unit } = situation;
-    const state: State = hasText(request.target) ? request.state : 'empty';
-    const next = { target: [...request.target], state };
+    if (expected !== undefined && expected !== versionName(unit)) throw new StringConflict(unit);
+    const target = wantedTarget(request, situation);
+    const state: State = hasText(target) ? request.state : 'empty';
+    const next = { target, state };
     if (sameVersion(unit, next)) return undefined;
     await writeTranslation(store, situation, next);
     const reviewed = (unit.state === 'approved') !== (state === 'approved') && sameVersion({ ...unit, state }, next);
     const kind: ChangeKind = reviewed ? 'reviewed' : 'edited';
-    return { kind, author: request.author, before: { target: unit.target, state: unit.state }, after: next };
+    if (kind === 'edited' && state !== 'empty') await recordWork(store, situation, author, { translated: 1 });
+    return { kind, author, before: { target: unit.target, state: unit.state }, after: next };
   });
+}
+
+function wantedTarget({ state, target }: SaveRequest, { unit, string, language }: StringSituation): readonly string[] {
+  if (state === 'empty' && !hasText(target ?? [])) return Array<string>(formsOf(string, language)).fill('');
+  return target ?? unit.target;
+}
+
+/** How many texts a translation of the string has. */
+export function formsOf({ source }: SourceString, { plural }: Language): number {
+  return source.length === 1 ? 1 : plural.forms;
 }
 
 /** Writes a new version of the translation with its findings; earlier dismissals were about another text. */
@@ -39,24 +65,10 @@ export async function writeTranslation(
   if (unit.state === 'readonly') {
     throw new AppError('string.readonly', `String ${string.id} of ${language.code} is not for translation.`);
   }
-  const forms = string.source.length === 1 ? 1 : language.plural.forms;
-  if (next.target.length !== forms) {
-    throw new AppError(
-      'string.plural-forms',
-      `String ${string.id} takes ${forms} text${forms === 1 ? '' : 's'} in ${language.code}, not ${next.target.length}.`,
-    );
-  }
-  const imported = unit.imported ?? { target: unit.target, state: unit.state };
-  await store.units.update(component.id, language.id, [
-    {
-      ...unit,
-      ...next,
-      // Once somebody has dealt with it, nobody need know what the source was before.
-      previous: next.state === 'fuzzy' ? unit.previous : null,
-      imported: sameVersion(imported, next) ? null : imported,
-      textKey: textKeys(component, language.code, language.plural)(next),
-    },
-  ]);
+  refuseLocked(component);
+  refuseOtherForms({ string, language }, next.target);
+  const textKey = textKeys(component, language.code, language.plural);
+  await store.units.update(component.id, language.id, [editedUnit(unit, next, textKey)]);
   const check = checkerOf(component).ofLanguage(language.code, language.plural);
   const failing = check({ ...string, ...next, flags: unit.flags });
   await store.findings.remove(component.id, language.id, [string.id]);
@@ -67,8 +79,40 @@ export async function writeTranslation(
   );
 }
 
+/** A unit with a new version, which somebody made here. */
+export function editedUnit(unit: StoredUnit, next: Version, textKey: TextKeys): StoredUnit {
+  const imported = unit.imported ?? { target: unit.target, state: unit.state };
+  return {
+    ...unit,
+    ...next,
+    // Once somebody has dealt with it, nobody need know what the source was before.
+    previous: next.state === 'fuzzy' ? unit.previous : null,
+    imported: sameVersion(imported, next) ? null : imported,
+    textKey: textKey(next),
+  };
+}
+
+export function refuseLocked({ locked, name }: Component): void {
+  if (locked) throw new AppError('component.locked', `${name} is locked: its translations cannot be changed now.`);
+}
+
+export function refuseOtherForms(
+  { string, language }: Pick<StringSituation, 'string' | 'language'>,
+  target: readonly string[],
+): void {
+  const forms = formsOf(string, language);
+  if (target.length === forms) return;
+  throw new AppError(
+    'string.plural-forms',
+    `String ${string.id} takes ${forms} text${forms === 1 ? '' : 's'} in ${language.code}, not ${target.length}.`,
+  );
+}
+
 /** Databases that speak PostgreSQL's protocol cannot hold a NUL in text, and no file format can either. */
 export function refuseUnstorable(texts: readonly string[]): void {
+  if (texts.some((text) => !text.isWellFormed())) {
+    throw new AppError('text.surrogate', 'The text holds half of a character, which cannot be stored: take it out.');
+  }
   if (texts.some((text) => text.includes('\u0000'))) {
     throw new AppError('text.nul', 'The text holds a NUL character, which cannot be stored: take it out.');
   }

@@ -4,22 +4,28 @@ import { hasText } from '../model/state.js';
 import type { Suggestion } from '../storage/store.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
 import type { Context } from './context.js';
-import { refuseUnstorable, writeTranslation } from './save-translation.js';
+import { recordWork } from './record-work.js';
+import { refuseOtherForms, refuseUnstorable, writeTranslation } from './save-translation.js';
 
 export async function suggest(
   context: Context,
   request: StringAddress & { readonly target: readonly string[]; readonly author: string },
-): Promise<StringSituation> {
+): Promise<StringSituation & { readonly added: Suggestion }> {
   const { target, author, stringId } = request;
   refuseUnstorable(target);
   if (!hasText(target)) throw new AppError('suggestion.empty', 'A suggestion needs some text.');
-  return changeString(context, request, async (store, { component, language, unit }) => {
+  let added: Suggestion;
+  const after = await changeString(context, request, async (store, situation) => {
+    const { component, language, unit } = situation;
     if (unit.state === 'readonly') {
       throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
     }
-    await store.suggestions.add(component.id, language.id, { stringId, target, author, at: context.clock() });
+    refuseOtherForms(situation, target);
+    added = await store.suggestions.add(component.id, language.id, { stringId, target, author, at: context.clock() });
+    await recordWork(store, situation, author, { suggested: 1 });
     return undefined;
   });
+  return { ...after, added: added! };
 }
 
 /** Makes the suggestion the translation. */
@@ -33,6 +39,7 @@ export async function acceptSuggestion(
     const next = { target: suggestion.target, state: 'translated' as const };
     await writeTranslation(store, situation, next);
     await store.suggestions.remove(component.id, language.id, request.stringId, suggestion.id);
+    await recordWork(store, situation, request.author, { translated: 1 });
     const before = { target: unit.target, state: unit.state };
     return { kind: 'suggestion-accepted', author: request.author, before, after: next };
   });

@@ -1,0 +1,92 @@
+/** What a server does beside answering: imports on a thread, webhooks, findings kept current, a daily audit. */
+import { messageJson } from './api/event-json.js';
+import { type App, compose } from './compose.js';
+import { threadRunner } from './import-thread.js';
+import { DAY } from './model/instant.js';
+import type { Context } from './services/context.js';
+import type { ImportRunner } from './services/import-runner.js';
+import { lastAudit } from './services/last-audit.js';
+import { refreshComponents } from './services/refresh-components.js';
+import { WebhookDeliverer } from './services/webhooks/deliverer.js';
+import type { StoreLocation } from './storage/connect.js';
+
+/** How often it is looked whether anything is due: findings that depend on the time, and the audit. */
+const ROUND_MS = 3_600_000;
+
+export interface BackgroundOptions {
+  readonly location: StoreLocation;
+  readonly webhooks: { readonly allowPrivate: boolean };
+  /** Told of each component that is checked again since this version has other checks. */
+  readonly onRecheck: (project: string, component: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export class Background {
+  /** For everybody who changes anything here: webhooks hear of it at once. */
+  readonly context: Context;
+  readonly imports: ImportRunner;
+  /** Apart from the imports, which shall not wait for it. */
+  readonly #audits: ImportRunner;
+  readonly #app: App;
+  readonly #options: BackgroundOptions;
+  readonly #deliverer: WebhookDeliverer;
+  #url = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(app: App, options: BackgroundOptions) {
+    const wake = () => this.#deliverer.wake();
+    this.#app = app;
+    this.#options = options;
+    this.context = { ...app, onEvents: wake };
+    this.imports = threadRunner(options.location, wake);
+    this.#audits = threadRunner(options.location);
+    this.#deliverer = new WebhookDeliverer(app, {
+      allowPrivate: options.webhooks.allowPrivate,
+      bodyOf: (project, event) => messageJson(this.#url, project.slug, event),
+      onError: options.onError,
+    });
+  }
+
+  static async open(options: BackgroundOptions): Promise<Background> {
+    return new Background(await compose(options.location), options);
+  }
+
+  /** Brings findings in line with this version of the program; what is served before may be another version's. */
+  async refresh(): Promise<void> {
+    await refreshComponents(this.context, this.#options.onRecheck);
+  }
+
+  /** From here on it works by itself; `url` is where people reach the server. */
+  start(url: string): void {
+    this.#url = url;
+    this.#deliverer.start();
+    void this.#audit();
+    this.#timer = setInterval(() => void this.#round(), ROUND_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#deliverer.stop();
+    await this.#app.close();
+  }
+
+  async #round(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch (error) {
+      this.#options.onError(error);
+    }
+    await this.#audit();
+  }
+
+  /** Once a day, whichever of the processes on this store comes first. */
+  async #audit(): Promise<void> {
+    const { store, clock } = this.#app;
+    try {
+      const last = await lastAudit(store);
+      if (last === undefined || clock() - last.at > DAY) await this.#audits.audit({});
+    } catch (error) {
+      this.#options.onError(error);
+    }
+  }
+}

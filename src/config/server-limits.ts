@@ -1,0 +1,43 @@
+/** Reads the limits of the server: how often, how much, and whose word about a request's origin is believed. */
+import { isIP } from 'node:net';
+import { type ServerLimits, USUAL_LIMITS } from '../model/server-limits.js';
+import { invalid, list, map, text, type Values, written } from './values.js';
+
+/** By their names in the settings file: the key, and the largest value that makes sense. */
+const LIMITS: Readonly<Record<string, readonly [key: keyof ServerLimits, most: number]>> = {
+  anonymous: ['anonymous', 1e9],
+  user: ['user', 1e9],
+  sign_in: ['signIn', 1e6],
+  upload: ['upload', 1024],
+  body: ['body', 64],
+  page: ['page', 100_000],
+  streams: ['streams', 100_000],
+};
+
+export function readLimits(value: unknown, file: string): ServerLimits {
+  const values: Values = value === undefined ? {} : map(value, `${file}: limits`, Object.keys(LIMITS));
+  const limits = Object.entries(LIMITS).map(([name, [key, most]]) => {
+    const given = values[name] ?? USUAL_LIMITS[key];
+    if (typeof given !== 'number' || !Number.isInteger(given) || given < 1 || given > most) {
+      throw invalid(`${file}: limits.${name}`, `must be a whole number from 1 to ${most}, not ${written(given)}`);
+    }
+    return [key, given];
+  });
+  return Object.fromEntries(limits) as ServerLimits;
+}
+
+/** Addresses or networks of proxies; they may say for whom they ask. */
+export function readProxies(value: unknown, file: string): string[] {
+  if (value === undefined) return [];
+  return list(value, `${file}: trusted_proxies`).map((item, index) => {
+    const name = `${file}: trusted_proxies[${index}]`;
+    const proxy = text(item, name);
+    const [address, bits, ...rest] = proxy.split('/');
+    const most = isIP(address ?? '') === 6 ? 128 : 32;
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (isIP(address ?? '') === 0 || !isNetwork || rest.length > 0) {
+      throw invalid(name, `must be an address or a network such as 10.0.0.0/8, not ${written(proxy)}`);
+    }
+    return proxy;
+  });
+}

@@ -1,0 +1,65 @@
+/** Who is asking, and what that person may do in a project. */
+import { allows, type Permission, type Role, type TokenScope } from '../model/access.js';
+import { AppError } from '../model/error.js';
+import type { Project, Store, User } from '../storage/store.js';
+import { findProject } from './find-component.js';
+
+export interface Identity {
+  /** Undefined for whoever has not said who they are. */
+  readonly user: User | undefined;
+  /** What the user's token is for; a session is for everything. */
+  readonly scope: TokenScope;
+  /** By the project's id. */
+  readonly roles: ReadonlyMap<number, Role>;
+}
+
+export const NOBODY: Identity = { user: undefined, scope: 'read', roles: new Map() };
+
+export async function identityOf(store: Store, user: User, scope: TokenScope): Promise<Identity> {
+  return { user, scope, roles: await store.roles.ofUser(user.id) };
+}
+
+export function may({ user, scope, roles }: Identity, project: Project, permission: Permission): boolean {
+  if (scope === 'read' && permission !== 'read') return false;
+  if (user?.admin) return true;
+  const role = roles.get(project.id);
+  if (role !== undefined && allows(role, permission)) return true;
+  if (project.private) return false;
+  return permission === 'read' || (permission === 'suggest' && user !== undefined);
+}
+
+/** The projects that the person may know of, by slug. */
+export async function visibleProjects(store: Store, identity: Identity): Promise<Project[]> {
+  return (await store.projects.list()).filter((project) => may(identity, project, 'read'));
+}
+
+/** The project, if the person may do this in it; one that the person may not see is not there. */
+export async function openProject(
+  store: Store,
+  identity: Identity,
+  slug: string,
+  permission: Permission = 'read',
+): Promise<Project> {
+  const project = await findProject(store, slug);
+  if (!may(identity, project, 'read')) throw new AppError('project.not-found', `There is no project ${slug}.`);
+  if (!may(identity, project, permission)) throw refusal(identity);
+  return project;
+}
+
+/** Administrators look after what belongs to no project: users, and which projects there are. */
+export function requireAdministrator(identity: Identity): User {
+  const user = requireUser(identity);
+  if (!user.admin || identity.scope === 'read') throw refusal(identity);
+  return user;
+}
+
+export function requireUser(identity: Identity): User {
+  if (identity.user === undefined) throw refusal(identity);
+  return identity.user;
+}
+
+export function refusal({ user, scope }: Identity): AppError {
+  if (user === undefined) return new AppError('access.unknown', 'Authentication credentials were not provided.');
+  if (scope === 'read') return new AppError('access.read-only', 'This token is for reading only.');
+  return new AppError('access.denied', 'You do not have permission to perform this action.');
+}

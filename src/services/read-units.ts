@@ -1,0 +1,164 @@
+/** Strings of languages with all that is told of them: one of them, or a page of those that a query asks for. */
+import { AppError } from '../model/error.js';
+import { groupBy } from '../model/group-by.js';
+import type { Instant } from '../model/instant.js';
+import type { Store, UnitWithString } from '../storage/store.js';
+import { ownResults, unexplained } from './check-component.js';
+import { checkerOf } from './component-checker.js';
+import { crossResults } from './cross-findings/explain.js';
+import { parseQuery } from './list-strings.js';
+import { noSuchUnit, type OpenUnit, type UnitPlace, unitId } from './open-unit.js';
+import type { PlacedLanguage } from './project-statistics.js';
+
+export interface ExplainedFinding {
+  readonly check: string;
+  readonly message: string;
+  readonly dismissed: boolean;
+}
+
+export interface UnitView extends PlacedLanguage {
+  readonly unit: UnitWithString;
+  readonly findings: readonly ExplainedFinding[];
+  readonly hasSuggestion: boolean;
+  readonly hasComment: boolean;
+  readonly lastChange: Instant | null;
+}
+
+export async function readUnit(store: Store, { stringId, ...placed }: Omit<OpenUnit, 'address'>): Promise<UnitView> {
+  const { component, language } = placed;
+  const units = await store.units.pick(component.id, language.id, [stringId]);
+  const [view] = await unitViews(store, placed, units);
+  if (view === undefined) throw noSuchUnit(unitId({ componentId: component.id, languageId: language.id, stringId }));
+  return view;
+}
+
+export interface UnitsRequest {
+  readonly query: string;
+  /** The page begins after this one, or else after so many. */
+  readonly after: UnitPlace | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+export interface UnitsPage {
+  /** All that fit the query, on all pages. */
+  readonly total: number;
+  readonly units: readonly UnitView[];
+  /** What the next page begins after; undefined on the last. */
+  readonly next: UnitPlace | undefined;
+}
+
+/** The database walks past what is skipped; whoever wants more follows the pages. */
+const MOST_SKIPPED = 100_000;
+
+interface Found {
+  readonly placed: PlacedLanguage;
+  readonly unit: UnitWithString;
+}
+
+/** Goes through the languages in their order; those that the counters know to have nothing are not looked into. */
+export async function pageOfUnits(
+  store: Store,
+  languages: readonly PlacedLanguage[],
+  request: UnitsRequest,
+): Promise<UnitsPage> {
+  const { query, limit } = request;
+  const { filter, count } = parseQuery(query);
+  const counts = languages.map(({ language }) => count(language.counts));
+  const found: Found[] = [];
+  let { skip } = request;
+  let after = request.after?.stringId ?? 0;
+  for (let index = beginning(languages, request.after); index < languages.length; index++) {
+    const placed = languages[index]!;
+    if (after === 0 && skip >= counts[index]!) {
+      skip -= counts[index]!;
+      continue;
+    }
+    if (skip > MOST_SKIPPED) {
+      throw new AppError('page.too-far', 'This page is too far from the first: follow next from page to page.');
+    }
+    const { component, language } = placed;
+    const wanted = limit + 1 - found.length;
+    const units = await store.units.page(component.id, language.id, filter, after, wanted, skip);
+    found.push(...units.map((unit) => ({ placed, unit })));
+    if (found.length > limit) break;
+    [after, skip] = [0, 0];
+  }
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    total: counts.reduce((sum, own) => sum + own, 0),
+    units: await viewsOf(store, shown),
+    next: last && {
+      componentId: last.placed.component.id,
+      languageId: last.placed.language.id,
+      stringId: last.unit.stringId,
+    },
+  };
+}
+
+function beginning(languages: readonly PlacedLanguage[], after: UnitPlace | undefined): number {
+  if (after === undefined) return 0;
+  const { componentId, languageId } = after;
+  const index = languages.findIndex(({ component, language }) => {
+    return component.id === componentId && language.id === languageId;
+  });
+  if (index === -1) throw noSuchUnit(unitId(after));
+  return index;
+}
+
+async function viewsOf(store: Store, found: readonly Found[]): Promise<UnitView[]> {
+  const views: UnitView[] = [];
+  for (const [placed, own] of groupBy(found, (one) => one.placed)) {
+    const units = own.map(({ unit }) => unit);
+    for (const view of await unitViews(store, placed, units)) views.push(view);
+  }
+  return views;
+}
+
+async function unitViews(store: Store, placed: PlacedLanguage, units: readonly UnitWithString[]): Promise<UnitView[]> {
+  if (units.length === 0) return [];
+  const { component, language } = placed;
+  const ids = units.map(({ stringId }) => stringId);
+  const findings = await explainedFindings(store, placed, units);
+  const suggestions = await store.suggestions.counts(component.id, language.id);
+  const comments = await store.comments.counts(component.id, language.id);
+  // Those of a string come oldest first, so that the last one stays.
+  const changes = await store.changes.ofStrings(component.id, language.id, ids);
+  const lastChanges = new Map(changes.map(({ stringId, at }) => [stringId, at]));
+  return units.map((unit) => ({
+    ...placed,
+    unit,
+    findings: findings.get(unit.stringId) ?? [],
+    hasSuggestion: suggestions.has(unit.stringId),
+    hasComment: comments.has(unit.stringId),
+    lastChange: lastChanges.get(unit.stringId) ?? null,
+  }));
+}
+
+/** The store keeps that a string fails, not why: the checks run again on the few that do. */
+async function explainedFindings(
+  store: Store,
+  { component, language }: PlacedLanguage,
+  units: readonly UnitWithString[],
+): Promise<ReadonlyMap<number, readonly ExplainedFinding[]>> {
+  const ids = units.map(({ stringId }) => stringId);
+  const stored = groupBy(await store.findings.pick(component.id, language.id, ids), ({ stringId }) => stringId);
+  if (stored.size === 0) return new Map();
+  const failing = units.flatMap((unit) => {
+    const checks = stored.get(unit.stringId)?.map(({ check }) => check);
+    return checks === undefined ? [] : [{ ...unit, failing: checks }];
+  });
+  const checker = checkerOf(component);
+  const cross = await crossResults(store, component, language, failing);
+  return new Map(
+    failing.map((unit) => {
+      const results = [...ownResults(checker, language, unit), ...(cross.get(unit.stringId) ?? [])];
+      const explained = stored.get(unit.stringId)!.map(({ check, dismissed }) => {
+        const { message } = results.find((result) => result.check === check) ?? unexplained(check);
+        return { check, message, dismissed };
+      });
+      return [unit.stringId, explained];
+    }),
+  );
+}

@@ -1,0 +1,187 @@
+/** Limits of requests on a server: who counts as one sender, what is told, and what is never limited. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { compose } from '../../src/compose.js';
+import { USUAL_LIMITS } from '../../src/model/server-limits.js';
+import { createServer, type ServerOptions } from '../../src/server.js';
+import type { Context } from '../../src/services/context.js';
+import { type MadePerson, makePerson } from '../support/people.js';
+import { openTestApp, statisticsPath, type TestApp } from '../support/server.js';
+import { STORE_KINDS } from '../support/stores.js';
+import { po } from '../support/workspace.js';
+
+const LIMITS = { ...USUAL_LIMITS, anonymous: 3, user: 5 };
+/** Ten minutes before an hour ends. */
+const NOW = 1_790_002_200_000_000 - (1_790_002_200_000_000 % 3_600_000_000) + 3_000_000_000;
+
+let demo: TestApp;
+let reader: MadePerson;
+
+beforeAll(async () => {
+  demo = await openTestApp({ 'po/app.pot': po([['Open', '']]), 'po/de.po': po([['Open', 'Offen']]) });
+  reader = await makePerson(demo.app, { username: 'reader' });
+});
+afterAll(() => demo.close());
+
+/** The time stands still, so that no window ends while a test counts. */
+async function limited(context: Context, options: Partial<ServerOptions> = {}): Promise<FastifyInstance> {
+  const server = await createServer({
+    context: { ...context, clock: () => NOW },
+    baseUrl: undefined,
+    limits: LIMITS,
+    ...options,
+  });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+interface Sender {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly remoteAddress?: string;
+}
+
+/** The statuses of so many requests of a sender. */
+async function statuses(server: FastifyInstance, times: number, sender: Sender = {}): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < times; time++) {
+    found.push((await server.inject({ url: '/api/projects/', ...sender })).statusCode);
+  }
+  return found;
+}
+
+test('the last request of an hour is told of, and the next one refused with what clients read', async () => {
+  const server = await limited(demo.app);
+  await statuses(server, 2);
+  const last = await server.inject({ url: '/api/projects/' });
+  expect(last.headers).toMatchObject({
+    'x-ratelimit-limit': '3',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': '600',
+  });
+  expect(last.headers['retry-after']).toBeUndefined();
+  const refused = await server.inject({ url: '/api/projects/' });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-ratelimit-limit': '3',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': '600',
+    'retry-after': '600',
+  });
+  const detail = 'Request was throttled. Expected available in 600 seconds.';
+  expect(refused.json()).toEqual({ type: 'client_error', errors: [{ code: 'throttled', detail, attr: null }], detail });
+});
+
+test('a refused request does nothing', async () => {
+  const server = await limited(demo.app);
+  const { headers } = await makePerson(demo.app, { username: 'root', admin: true });
+  await statuses(server, 5, { headers });
+  const options = { method: 'POST', url: '/api/users/', headers, payload: { username: 'newcomer' } } as const;
+  expect((await server.inject(options)).statusCode).toBe(429);
+  expect(await demo.app.store.users.find('newcomer')).toBeUndefined();
+});
+
+test('each user has a limit of their own, with whatever token and from wherever', async () => {
+  const server = await limited(demo.app);
+  const anna = await makePerson(demo.app, { username: 'anna' });
+  const otto = await makePerson(demo.app, { username: 'otto' });
+  expect(await statuses(server, 3, { headers: anna.headers, remoteAddress: '192.0.2.1' })).toEqual([200, 200, 200]);
+  expect(await statuses(server, 3, { headers: anna.headers, remoteAddress: '192.0.2.2' })).toEqual([200, 200, 429]);
+  expect(await statuses(server, 1, { headers: otto.headers, remoteAddress: '192.0.2.1' })).toEqual([200]);
+  expect(await statuses(server, 1, { remoteAddress: '192.0.2.1' })).toEqual([200]);
+});
+
+test('each address has a limit of its own, and a network of IPv6 is one', async () => {
+  const server = await limited(demo.app);
+  expect(await statuses(server, 4, { remoteAddress: '192.0.2.1' })).toEqual([200, 200, 200, 429]);
+  expect(await statuses(server, 1, { remoteAddress: '192.0.2.2' })).toEqual([200]);
+  expect(await statuses(server, 3, { remoteAddress: '2001:db8::1' })).toEqual([200, 200, 200]);
+  expect(await statuses(server, 1, { remoteAddress: '2001:db8::ffff' })).toEqual([429]);
+});
+
+describe('X-Forwarded-For', () => {
+  const from = (forwarded: string, remoteAddress: string) => ({
+    headers: { 'x-forwarded-for': forwarded },
+    remoteAddress,
+  });
+
+  test('wins nobody a new count where no proxy is trusted', async () => {
+    const server = await limited(demo.app);
+    for (const [time, expected] of [200, 200, 200, 429].entries()) {
+      expect(await statuses(server, 1, from(`198.51.100.${time}`, '192.0.2.1'))).toEqual([expected]);
+    }
+  });
+
+  test('is believed of a trusted proxy, and of nobody else', async () => {
+    const server = await limited(demo.app, { trustedProxies: ['192.0.2.1'] });
+    expect(await statuses(server, 4, from('198.51.100.1', '192.0.2.1'))).toEqual([200, 200, 200, 429]);
+    expect(await statuses(server, 1, from('198.51.100.2', '192.0.2.1'))).toEqual([200]);
+    for (const [time, expected] of [200, 200, 200, 429].entries()) {
+      expect(await statuses(server, 1, from(`198.51.100.${10 + time}`, '192.0.2.9'))).toEqual([expected]);
+    }
+  });
+
+  test('what a client wrote before the proxy did does not count', async () => {
+    const server = await limited(demo.app, { trustedProxies: ['192.0.2.1'] });
+    for (const [time, expected] of [200, 200, 200, 429].entries()) {
+      expect(await statuses(server, 1, from(`203.0.113.${time}, 198.51.100.1`, '192.0.2.1'))).toEqual([expected]);
+    }
+  });
+});
+
+test.each([
+  ['statistics that are kept', () => statisticsPath('app')],
+  ['statistics that are not kept', (time: number) => `${statisticsPath('app')}?x=${time}`],
+  ['statistics as a table', () => `${statisticsPath('app')}?format=csv`],
+  ['a badge', () => '/widget/demo/svg-badge.svg'],
+  ['a badge that is not kept', (time: number) => `/widget/demo/language-badge.svg?threshold=${time}`],
+  ['a chart', () => '/widget/demo/multi-auto.svg'],
+  ['the state of the server', () => '/healthz'],
+])('%s can be asked for without end', async (_name, url) => {
+  const server = await limited(demo.app);
+  const { headers } = reader;
+  await statuses(server, 4);
+  await statuses(server, 6, { headers });
+  for (let time = 0; time < 10; time++) {
+    for (const sender of [{}, { headers }, { method: 'HEAD' as const }]) {
+      const answer = await server.inject({ url: url(time), ...sender });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
+    }
+  }
+});
+
+test('whoever tries too many names cannot lock out more of them', async () => {
+  const server = await limited(demo.app, { limits: { ...LIMITS, signIn: 2 } });
+  const signIn = async (username: string, remoteAddress: string) => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = `username=${username}&password=wrong`;
+    return (await server.inject({ method: 'POST', url: '/sign-in/', headers, payload, remoteAddress })).statusCode;
+  };
+  for (const [name, expected] of [
+    ['a', 403],
+    ['b', 403],
+    ['anna', 429],
+    ['anna', 429],
+    ['anna', 429],
+  ] as const) {
+    expect(await signIn(name, '192.0.2.1')).toBe(expected);
+  }
+  expect(await signIn('anna', '192.0.2.2')).toBe(403);
+});
+
+test('servers on one PostgreSQL database share a limit, whoever is asked', async () => {
+  const place = await STORE_KINDS.find(({ name }) => name === 'PostgreSQL')!.place();
+  const servers: FastifyInstance[] = [];
+  for (const _server of ['one', 'other']) {
+    const app = await compose(place);
+    onTestFinished(() => app.close());
+    servers.push(await limited(app, { limits: { ...LIMITS, anonymous: 20 } }));
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => servers[index % 2]!.inject({ url: '/api/projects/' })),
+  );
+  const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+  expect([count(200), count(429)]).toEqual([20, 40]);
+  for (const server of servers) expect(await statuses(server, 1)).toEqual([429]);
+});

@@ -1,0 +1,145 @@
+/** Sessions and tokens: when they end, and that nobody but their owner ever gets to see them. */
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { SESSION_COOKIE } from '../../src/http/identity.js';
+import { createServer } from '../../src/server.js';
+import { changePassword } from '../../src/services/change-password.js';
+import { changeUser, removeUser, setPassword } from '../../src/services/manage-users.js';
+import { makeSignInLink, openSession, SESSION_LASTS, signInByLink } from '../../src/services/sign-in.js';
+import { type MadePerson, makePerson } from '../support/people.js';
+import { openTestApp, type TestApp } from '../support/server.js';
+import { po } from '../support/workspace.js';
+
+const PASSWORD = 'correct horse battery staple';
+
+let demo: TestApp;
+let person: MadePerson;
+let count = 0;
+
+beforeAll(async () => {
+  demo = await openTestApp({ 'po/app.pot': po([['Open', '']]), 'po/de.po': po([['Open', 'Offen']]) });
+  await makePerson(demo.app, { username: 'root', admin: true });
+});
+afterAll(() => demo.close());
+
+beforeEach(async () => {
+  person = await makePerson(demo.app, { username: `person-${++count}`, roles: { demo: 'manager' } });
+});
+
+/** What the interface and the pages say to the session: whether it is somebody's. */
+async function isSignedIn(session: string, server = demo.server): Promise<boolean> {
+  const headers = { cookie: `${SESSION_COOKIE}=${session}` };
+  const api = await server.inject({ url: '/api/projects/demo/members/', headers });
+  const page = await server.inject({ url: '/account/', headers });
+  expect([api.statusCode, page.statusCode]).toEqual(api.statusCode === 200 ? [200, 200] : [401, 303]);
+  return api.statusCode === 200;
+}
+
+describe('a session ends', () => {
+  const ENDS: readonly (readonly [name: string, end: (session: string) => Promise<unknown>])[] = [
+    [
+      'when its owner signs out',
+      (session) =>
+        demo.server.inject({
+          method: 'POST',
+          url: '/sign-out/',
+          headers: { cookie: `${SESSION_COOKIE}=${session}`, 'sec-fetch-site': 'same-origin' },
+        }),
+    ],
+    ['when the password is changed', () => changePassword(demo.app, person.user, '', PASSWORD)],
+    ['when somebody else sets the password', () => setPassword(demo.app, person.user, PASSWORD)],
+    ['when the user is disabled', () => changeUser(demo.app, person.user.username, { active: false })],
+    ['when the user is removed', () => removeUser(demo.app, person.user.username)],
+  ];
+
+  test.each(ENDS)('%s', async (_name, end) => {
+    const sessions = [await openSession(demo.app, person.user), await openSession(demo.app, person.user)];
+    expect(await isSignedIn(sessions[0]!)).toBe(true);
+    await end(sessions[0]!);
+    expect(await isSignedIn(sessions[0]!)).toBe(false);
+  });
+
+  test.each(ENDS.slice(1))('and so do all others of the user, %s', async (_name, end) => {
+    const sessions = [await openSession(demo.app, person.user), await openSession(demo.app, person.user)];
+    await end(sessions[0]!);
+    expect(await isSignedIn(sessions[1]!)).toBe(false);
+  });
+
+  test('and does not come back when the user is let in again', async () => {
+    const session = await openSession(demo.app, person.user);
+    await changeUser(demo.app, person.user.username, { active: false });
+    await changeUser(demo.app, person.user.username, { active: true });
+    expect(await isSignedIn(session)).toBe(false);
+  });
+
+  test('after thirty days', async () => {
+    const session = await openSession(demo.app, person.user);
+    for (const [later, expected] of [
+      [SESSION_LASTS - 60_000_000, true],
+      [SESSION_LASTS + 60_000_000, false],
+    ] as const) {
+      const context = { ...demo.app, clock: () => demo.app.clock() + later };
+      const server = await createServer({ context, baseUrl: undefined });
+      onTestFinished(() => server.close());
+      expect(await isSignedIn(session, server)).toBe(expected);
+    }
+  });
+});
+
+test.each([
+  ['a token', () => person.token],
+  ['a sign-in link', () => makeSignInLink(demo.app, person.user)],
+])('%s is no session', async (_name, secret) => {
+  expect(await isSignedIn(await secret())).toBe(false);
+});
+
+test('a session is no token', async () => {
+  const authorization = `Token ${await openSession(demo.app, person.user)}`;
+  expect((await demo.server.inject({ url: '/api/', headers: { authorization } })).statusCode).toBe(401);
+});
+
+test('secrets are in no log, also when something fails', async () => {
+  const lines: string[] = [];
+  const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } };
+  const store = new Proxy(demo.app.store, {
+    get: (inside, name, self) => {
+      if (name === 'components') throw new Error('The disk is on fire');
+      return Reflect.get(inside, name, self);
+    },
+  });
+  const server = await createServer({ context: { ...demo.app, store }, baseUrl: undefined, logger });
+  onTestFinished(() => server.close());
+  const session = await signInByLink(demo.app, await makeSignInLink(demo.app, person.user));
+  await setPassword(demo.app, person.user, PASSWORD);
+  const cookie = `${SESSION_COOKIE}=${await openSession(demo.app, person.user)}`;
+  const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+  const form = String(new URLSearchParams({ username: person.user.username, password: PASSWORD, secret: session }));
+  const failed: number[] = [];
+  for (const headers of [person.headers, { cookie }]) {
+    for (const url of ['/api/components/demo/app/', '/projects/demo/app/', '/widget/demo/app/svg-badge.svg']) {
+      failed.push((await server.inject({ url, headers })).statusCode);
+    }
+  }
+  expect(failed).toEqual([500, 500, 500, 500, 500, 500]);
+  for (const url of ['/sign-in/', '/sign-in/link/', '/account/password/']) {
+    await server.inject({ method: 'POST', url, headers: own, payload: form });
+  }
+  await server.inject({ url: `/sign-in/link/?secret=${session}` });
+  expect(lines.join('')).toContain('The disk is on fire');
+  for (const secret of [person.token, cookie.split('=')[1]!, session, PASSWORD]) {
+    expect(lines.join('')).not.toContain(secret);
+  }
+});
+
+test('secrets are in no answer but the one that makes them', async () => {
+  const session = await openSession(demo.app, person.user);
+  const headers = { cookie: `${SESSION_COOKIE}=${session}` };
+  for (const url of [
+    '/account/',
+    '/api/users/',
+    `/api/users/${person.user.username}/`,
+    '/api/projects/demo/members/',
+  ]) {
+    const { payload, headers: answered } = await demo.server.inject({ url, headers });
+    for (const secret of [session, person.token]) expect(payload + JSON.stringify(answered)).not.toContain(secret);
+  }
+});

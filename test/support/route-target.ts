@@ -1,0 +1,75 @@
+/** Things that the parameters of addresses can name, so that a request for any route finds something. */
+import { comment } from '../../src/services/comment.js';
+import type { Context } from '../../src/services/context.js';
+import { changeId } from '../../src/services/list-changes.js';
+import { unitId } from '../../src/services/open-unit.js';
+import { newSecret } from '../../src/services/secrets.js';
+import { suggest } from '../../src/services/suggest.js';
+import { makePerson } from './people.js';
+
+/** By the parameter's name. */
+export type Target = Readonly<Record<string, string>>;
+
+/** In place of a project, or of what belongs to one, that is not there. */
+export const NOTHING: Target = {
+  project: 'nothing-here',
+  unit: '140000000000000-1-1',
+  change: '140000000000000-1-1790000000000000-1',
+};
+
+let made = 0;
+
+/** What is in `demo/app`-like projects; of what requests may take away there is a new one, where `url` names it. */
+export async function makeTarget(app: Context, slug: string, url: string): Promise<Target> {
+  const { store } = app;
+  const component = (await store.components.find(slug, 'app'))!;
+  const language = (await store.languages.list(component.id)).find(({ code }) => code === 'de')!;
+  const [string] = await store.strings.list(component.id);
+  const place = { componentId: component.id, languageId: language.id, stringId: string!.id };
+  const address = { project: slug, component: 'app', language: 'de', stringId: string!.id };
+  const [change] = await store.changes.page({ componentIds: [component.id] }, 0, 1);
+  const target: Record<string, string> = {
+    project: slug,
+    component: 'app',
+    language: 'de',
+    unit: unitId(place),
+    change: changeId(change!),
+    check: 'end-stop',
+    file: 'svg-badge.svg',
+  };
+  if (url.includes(':suggestion')) {
+    const { added } = await suggest(app, { ...address, target: ['Los'], author: 'somebody' });
+    target.suggestion = String(added.id);
+  }
+  if (url.includes(':comment')) {
+    const { added } = await comment(app, { ...address, text: 'Where is this?', author: 'somebody' });
+    target.comment = String(added.id);
+  }
+  if (url.includes(':username')) {
+    const { user } = await makePerson(app, { username: `member-${++made}`, roles: { [slug]: 'reader' } });
+    target.username = user.username;
+  }
+  if (url.includes(':webhook')) {
+    const { id: projectId } = (await store.projects.find(slug))!;
+    // Nothing is ever sent there: the address is the server's own.
+    const values = {
+      url: 'https://127.0.0.1:9/',
+      secret: newSecret('webhook'),
+      events: [],
+      active: false,
+      created: app.clock(),
+    };
+    const { id } = await store.transaction((inside) => inside.webhooks.add({ projectId, ...values }));
+    target.webhook = String(id);
+  }
+  return target;
+}
+
+/** The address with its parameters put in. */
+export function addressOf(url: string, target: Target): string {
+  return url.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const value = target[name];
+    if (value === undefined) throw new Error(`${url}: there is nothing to put in for :${name}`);
+    return value;
+  });
+}
