@@ -10,8 +10,8 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is started or imported by name: the command, the library and its threads. */
-const ENTRIES = ['cli/main.ts', 'index.ts', 'import-thread.ts', 'count-thread.ts'];
+/** What is started or imported by name: the command, the library and its threads, the client. */
+const ENTRIES = ['cli/main.ts', 'index.ts', 'client/index.ts', 'import-thread.ts', 'count-thread.ts'];
 
 /** What the scripts and benchmarks look into. */
 const FOR_SCRIPTS = [
@@ -33,6 +33,7 @@ const FOR_SCRIPTS = [
   'services/import-component.ts',
   'services/read-language-file.ts',
   'services/save-translation.ts',
+  'sources/component-files.ts',
   'sources/directory.ts',
   'sources/discover.ts',
   'sources/file-language.ts',

@@ -11,22 +11,49 @@ import fastify, {
 import { sendError, toApiError } from './api/errors.js';
 import { apiRoutes } from './api/routes.js';
 import { StatisticsEndpoint } from './api/statistics.js';
+import { readForms } from './http/form-body.js';
+import { healthRoutes } from './http/health.js';
+import { identifyRequests } from './http/identity.js';
+import { type LimitStore, leasedLimits, memoryLimits } from './http/limit-store.js';
+import { Limiter } from './http/limiter.js';
+import { refuseNulAddresses } from './http/nul-addresses.js';
+import { RequestLimits } from './http/request-limits.js';
 import { AppError } from './model/error.js';
+import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
+import { NOBODY } from './services/access.js';
 import type { Context } from './services/context.js';
+import { type ImportRunner, localRunner } from './services/import-runner.js';
+import type { WebhookRules } from './services/manage-webhooks.js';
 import { VERSION } from './version.js';
 import { errorPage } from './web/error-answer.js';
-import { sendErrorPage, webRoutes } from './web/routes.js';
+import { webRoutes } from './web/routes.js';
+import { sendErrorPage } from './web/send.js';
+import { widgetRoutes } from './widgets/routes.js';
 
 /** Longer than the minute after which most proxies let go, so that it is never this side that hangs up on them. */
 const KEEP_ALIVE_MS = 72_000;
 
 export interface ServerOptions {
-  readonly context: Pick<Context, 'store'>;
+  readonly context: Context;
   readonly baseUrl: string | undefined;
+  readonly limits?: ServerLimits;
+  /** Addresses of proxies whose word about who asks is believed. */
+  readonly trustedProxies?: readonly string[];
+  readonly webhooks?: WebhookRules;
+  /** Where imports run; right here unless it is given. */
+  readonly imports?: ImportRunner;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
-export async function createServer({ context, baseUrl, logger = false }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  context,
+  baseUrl,
+  limits = USUAL_LIMITS,
+  trustedProxies = [],
+  webhooks = { allowPrivate: false },
+  imports = localRunner(context),
+  logger = false,
+}: ServerOptions): Promise<FastifyInstance> {
   const statistics = new StatisticsEndpoint(context, baseUrl);
   /** What no handler answers for: in JSON below /api/, as a page everywhere else. */
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -35,7 +62,7 @@ export async function createServer({ context, baseUrl, logger = false }: ServerO
       if (answer.status >= 500) request.log.error(error);
       return sendError(reply, answer);
     }
-    const answer = await errorPage(context, error, undefined);
+    const answer = await errorPage(context, request.identity ?? NOBODY, error, undefined);
     if (answer.status >= 500) request.log.error(error);
     return sendErrorPage(reply, answer);
   };
@@ -45,12 +72,14 @@ export async function createServer({ context, baseUrl, logger = false }: ServerO
         if (!statistics.answerKept(request, response)) handler(request, response);
       }),
     logger,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: limits.body * MEGABYTE,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
   });
+  app.setErrorHandler(answerError);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -60,20 +89,55 @@ export async function createServer({ context, baseUrl, logger = false }: ServerO
         description: 'Exact translation statistics per language.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: 'The word Token or Bearer, a space, and an API token.',
+          },
+        },
+      },
     },
+    // The pages and the badges are no part of it.
+    hideUntagged: true,
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
-  await app.register(apiRoutes, { statistics });
-  await app.register(webRoutes, { context });
-  app.setErrorHandler(answerError);
+  refuseNulAddresses(app);
+  readForms(app);
+  identifyRequests(app, context, baseUrl);
+  const requestLimits = new RequestLimits(new Limiter(limitStore(context), context.clock), limits);
+  const api = {
+    context,
+    baseUrl,
+    limits: requestLimits,
+    mostPerPage: limits.page,
+    mostStreams: limits.streams,
+    webhooks,
+    imports,
+    mostUploaded: limits.upload * MEGABYTE,
+  };
+  await app.register(apiRoutes, { api, statistics });
+  await app.register(healthRoutes, { context });
+  await app.register(widgetRoutes, { context });
+  await app.register(webRoutes, { web: api });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
-    if (/^\/(api|projects|translate)(\/|$)/.test(path) && !path.endsWith('/')) {
+    if (
+      /^\/(api|exports\/stats|projects|languages|translate|sign-in|account)(\/|$)/.test(path) &&
+      !path.endsWith('/')
+    ) {
       return reply.redirect(`${path}/${query}`, 308);
     }
     throw new AppError('page.not-found', 'There is no page at this address.');
   });
   return app;
+}
+
+/** Processes that share a database share their limits too. */
+function limitStore({ store }: Context): LimitStore {
+  return store.shared ? leasedLimits(store.requestCounts) : memoryLimits();
 }
 
 /** A request line may name a host before the path. */

@@ -10,6 +10,8 @@ export interface ApiError {
   /** The parameter at fault. */
   readonly attr?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Further members of the body, for clients that know how to go on. */
+  readonly more?: Readonly<Record<string, unknown>>;
 }
 
 /** Thrown by handlers for what HTTP itself asks of them. */
@@ -35,16 +37,32 @@ export const methodNotAllowed = (method: string, allow: string): HttpError =>
     headers: { Allow: allow },
   });
 
-export const invalidToken = (): HttpError =>
-  new HttpError({
-    status: 401,
-    code: 'authentication_failed',
-    detail: 'Invalid token.',
-    headers: { 'WWW-Authenticate': 'Token' },
-  });
+const ASK_FOR_TOKEN = { 'WWW-Authenticate': 'Token' };
+
+/** Errors that mean something to HTTP; all others say that the request was wrong. */
+const STATUSES: Readonly<Record<string, Omit<ApiError, 'detail'>>> = {
+  'access.unknown': { status: 401, code: 'not_authenticated', headers: ASK_FOR_TOKEN },
+  'access.invalid-token': { status: 401, code: 'authentication_failed', headers: ASK_FOR_TOKEN },
+  'access.denied': { status: 403, code: 'permission_denied' },
+  'access.read-only': { status: 403, code: 'permission_denied' },
+  'access.cross-site': { status: 403, code: 'permission_denied' },
+  'limit.reached': { status: 429, code: 'throttled' },
+  'password.busy': { status: 503, code: 'unavailable' },
+  'body.too-large': { status: 413, code: 'too_large' },
+  'body.media-type': { status: 415, code: 'unsupported_media_type' },
+  'string.conflict': { status: 409, code: 'conflict' },
+  'component.locked': { status: 423, code: 'locked' },
+  'component.in-folder': { status: 409, code: 'conflict' },
+  'file.unreadable': { status: 409, code: 'conflict' },
+  'file.unwritable': { status: 409, code: 'conflict' },
+  'import.busy': { status: 503, code: 'unavailable', headers: { 'Retry-After': '60' } },
+};
 
 /** The error itself names the database's address, which is for the log only. */
 const UNAVAILABLE = 'The database is busy or out of reach. Try again in a few seconds.';
+
+/** What the framework's complaints are called; others say that a request is invalid. */
+const CODES: Readonly<Record<number, string>> = { 413: 'too_large', 415: 'unsupported_media_type' };
 
 /** What to answer to anything that was thrown. */
 export function toApiError(error: unknown): ApiError {
@@ -54,7 +72,10 @@ export function toApiError(error: unknown): ApiError {
     if (error.code === 'storage.busy' || error.code === 'storage.unreachable') {
       return { status: 503, code: 'unavailable', detail: UNAVAILABLE, headers: { 'Retry-After': '5' } };
     }
-    return { status: 400, code: error.code, detail: error.message };
+    const known = STATUSES[error.code];
+    if (known !== undefined) return { ...known, detail: error.message };
+    const status = error.code.endsWith('.exists') ? 409 : 400;
+    return { status, code: error.code, detail: error.message };
   }
   const status = (error as { statusCode?: number } | null)?.statusCode;
   // The framework's own complaints about a request: what is not an address or a body is not to be found or not valid.
@@ -62,14 +83,14 @@ export function toApiError(error: unknown): ApiError {
     const badAddress = status === 414 || (error as { code?: string }).code === 'FST_ERR_BAD_URL';
     return badAddress
       ? { status: 404, code: 'not_found', detail: 'Not found.' }
-      : { status, code: 'invalid', detail: (error as Error).message };
+      : { status, code: CODES[status] ?? 'invalid', detail: (error as Error).message };
   }
   return { status: 500, code: 'error', detail: 'The server met an error it did not expect.' };
 }
 
-export function sendError(reply: FastifyReply, { status, code, detail, attr, headers }: ApiError): FastifyReply {
+export function sendError(reply: FastifyReply, { status, code, detail, attr, headers, more }: ApiError): FastifyReply {
   const type = status >= 500 ? 'server_error' : 'client_error';
-  const body = { type, errors: [{ code, detail, attr: attr ?? null }], detail };
+  const body = { type, errors: [{ code, detail, attr: attr ?? null }], detail, ...more };
   return sendJson(reply.code(status).headers({ ...headers, Vary: 'Accept' }), JSON.stringify(body));
 }
 

@@ -1,30 +1,143 @@
-/** The JSON interface on one screen: every address, its handler and its schema. */
-import { METHODS } from 'node:http';
+/** The JSON interface on one screen: every resource with its routes, and every shape they speak of. */
+import type { TSchema } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { invalidToken, methodNotAllowed, sendError, sendJson, toApiError } from './errors.js';
-import { STATISTICS_ALLOW, STATISTICS_OPTIONS, type StatisticsEndpoint } from './statistics.js';
+import { acceptUploads } from '../http/uploads.js';
+import type { Api } from './api.js';
+import { ChangeBody } from './change-json.js';
+import { changeRoutes } from './changes.js';
+import { ComponentBody } from './component-json.js';
+import { componentManagementRoutes } from './component-management.js';
+import { componentRoutes } from './components.js';
+import { DocumentBody, documentRoute } from './document.js';
+import { sendError, toApiError } from './errors.js';
+import { EventBody } from './event-json.js';
+import { EventStreams } from './event-streams.js';
+import { eventRoutes } from './events.js';
+import { exportRoutes } from './exports.js';
+import { CommentBody, SuggestionBody } from './feedback-json.js';
+import { fileRoutes, UploadResultBody } from './files.js';
+import { ImportBody, ImportedComponentBody } from './import-json.js';
+import { importRoutes } from './imports.js';
+import { LanguageBody } from './language-json.js';
+import { languageRoutes } from './languages.js';
+import { LockBody, lockRoutes } from './lock.js';
+import { MemberBody } from './member-json.js';
+import { memberRoutes } from './members.js';
+import { metricsRoutes, ProjectMetricsBody, SiteMetricsBody } from './metrics.js';
+import { CategoryBody, ProjectBody } from './project-json.js';
+import { projectManagementRoutes } from './project-management.js';
+import { projectRoutes } from './projects.js';
+import { register } from './register.js';
+import { RepositoryBody, RepositoryResultBody, repositoryRoutes } from './repository.js';
+import { RootBody, rootRoute } from './root.js';
+import type { Route } from './route.js';
+import { ErrorBody, listSchema } from './schemas.js';
+import type { StatisticsEndpoint } from './statistics.js';
 import {
-  ComponentPath,
+  ExportedStatistics,
+  LanguageStatisticsArray,
+  LanguageStatisticsEntry,
+  StatisticsCounts,
+  StatisticsEnvelope,
+  StatisticsSums,
+} from './statistics-schema.js';
+import { TranslationBody } from './translation-json.js';
+import { translationRoutes } from './translations.js';
+import { unitFeedbackRoutes } from './unit-feedback.js';
+import { UnitBody } from './unit-json.js';
+import { unitRoutes } from './units.js';
+import { UserBody, UserStatisticsBody } from './user-json.js';
+import { userRoutes } from './users.js';
+import { DeliveryBody, WebhookBody, WebhookTestBody } from './webhook-json.js';
+import { webhookRoutes } from './webhooks.js';
+
+export function allRoutes(api: Api, statistics: StatisticsEndpoint, streams: EventStreams): Route[] {
+  return [
+    rootRoute,
+    ...projectRoutes(api),
+    ...projectManagementRoutes(api),
+    ...componentRoutes(api),
+    ...componentManagementRoutes(api),
+    ...importRoutes(api),
+    ...repositoryRoutes(api),
+    ...lockRoutes(api),
+    ...fileRoutes(api),
+    statistics.route,
+    ...translationRoutes(api),
+    ...languageRoutes(api),
+    ...unitRoutes(api),
+    ...unitFeedbackRoutes(api),
+    ...changeRoutes(api),
+    ...userRoutes(api),
+    ...memberRoutes(api),
+    ...exportRoutes(api),
+    ...metricsRoutes(api),
+    ...eventRoutes(api, streams),
+    ...webhookRoutes(api),
+  ];
+}
+
+const SHAPES: readonly TSchema[] = [
   ErrorBody,
   LanguageStatisticsEntry,
+  LanguageStatisticsArray,
   StatisticsEnvelope,
-  StatisticsQuery,
-} from './statistics-schema.js';
+  StatisticsSums,
+  StatisticsCounts,
+  ExportedStatistics,
+  RootBody,
+  DocumentBody,
+  ProjectBody,
+  CategoryBody,
+  ImportedComponentBody,
+  ImportBody,
+  RepositoryBody,
+  RepositoryResultBody,
+  LockBody,
+  UploadResultBody,
+  ComponentBody,
+  TranslationBody,
+  LanguageBody,
+  UnitBody,
+  SuggestionBody,
+  CommentBody,
+  ChangeBody,
+  UserBody,
+  UserStatisticsBody,
+  MemberBody,
+  SiteMetricsBody,
+  ProjectMetricsBody,
+  EventBody,
+  WebhookBody,
+  WebhookTestBody,
+  DeliveryBody,
+];
 
-const SCHEMA_ALLOW = 'GET, HEAD, OPTIONS';
-const SCHEMA_OPTIONS = {
-  name: 'Schema',
-  description: 'The OpenAPI document of this interface.',
-  renders: ['application/json'],
-  parses: [],
-};
+const LISTED = [
+  'Project',
+  'Category',
+  'Component',
+  'Translation',
+  'Language',
+  'Event',
+  'Webhook',
+  'Delivery',
+  'Unit',
+  'Suggestion',
+  'Comment',
+  'Change',
+  'User',
+  'Member',
+];
 
 export interface ApiOptions {
+  readonly api: Api;
   readonly statistics: StatisticsEndpoint;
 }
 
-export async function apiRoutes(app: FastifyInstance, { statistics }: ApiOptions): Promise<void> {
-  for (const schema of [LanguageStatisticsEntry, StatisticsEnvelope, ErrorBody]) app.addSchema(schema);
+export async function apiRoutes(app: FastifyInstance, { api, statistics }: ApiOptions): Promise<void> {
+  for (const shape of [...SHAPES, ...LISTED.map(listSchema)]) app.addSchema(shape);
+  await acceptUploads(app, api.mostUploaded);
   // Validation is the handlers': they answer with the bodies that clients know.
   app.setValidatorCompiler(() => () => true);
   app.setErrorHandler((error, request, reply) => {
@@ -32,58 +145,7 @@ export async function apiRoutes(app: FastifyInstance, { statistics }: ApiOptions
     if (answer.status >= 500) request.log.error(error);
     return sendError(reply, answer);
   });
-  app.addHook('onRequest', async (request) => {
-    // No token has been given out, so any is wrong, and a wrong one is never ignored.
-    if (/^(token|bearer)(\s|$)/i.test(request.headers.authorization ?? '')) throw invalidToken();
-  });
-
-  const statisticsUrl = '/api/components/:project/:component/statistics/';
-  app.get(statisticsUrl, {
-    handler: statistics.handler,
-    schema: {
-      operationId: 'componentStatistics',
-      summary: 'Statistics of a component',
-      description: 'One entry for each language of the component, in the order in which they joined it.',
-      tags: ['components'],
-      params: ComponentPath,
-      querystring: StatisticsQuery,
-      response: {
-        200: { $ref: 'ComponentStatistics#' },
-        304: { description: 'Not changed since the ETag that If-None-Match names.', type: 'null' },
-        ...Object.fromEntries([400, 401, 404, 405, 406, 503].map((status) => [status, { $ref: 'Error#' }])),
-      },
-    },
-  });
-  tellOptions(app, statisticsUrl, STATISTICS_ALLOW, STATISTICS_OPTIONS);
-  refuseOtherMethods(app, statisticsUrl, STATISTICS_ALLOW);
-
-  const schemaUrl = '/api/schema/';
-  app.get(schemaUrl, { schema: { hide: true } }, async (_request, reply) =>
-    sendJson(reply, JSON.stringify(app.swagger())),
-  );
-  tellOptions(app, schemaUrl, SCHEMA_ALLOW, SCHEMA_OPTIONS);
-  refuseOtherMethods(app, schemaUrl, SCHEMA_ALLOW);
-}
-
-function tellOptions(app: FastifyInstance, url: string, allow: string, options: object): void {
-  app.options(url, { schema: { hide: true } }, async (_request, reply) =>
-    sendJson(reply.headers({ Allow: allow, Vary: 'Accept' }), JSON.stringify(options)),
-  );
-}
-
-/** Answers 405 to every method there is but the allowed ones, before a body is even looked at. */
-function refuseOtherMethods(app: FastifyInstance, url: string, allow: string): void {
-  const allowed = allow.split(', ');
-  const refused = METHODS.filter((method) => !allowed.includes(method) && method !== 'CONNECT');
-  // The framework knows the common ones only, and would not find the address for the others.
-  for (const method of refused) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  app.route({
-    method: refused,
-    url,
-    schema: { hide: true },
-    onRequest: async (request) => {
-      throw methodNotAllowed(request.method, allow);
-    },
-    handler: async () => undefined,
-  });
+  const streams = new EventStreams(api.context, { inAll: api.mostStreams });
+  app.addHook('preClose', async () => streams.close());
+  register(app, api, [...allRoutes(api, statistics, streams), documentRoute(app)]);
 }

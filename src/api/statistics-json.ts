@@ -3,33 +3,36 @@ import type { CountField, Counts } from '../model/counts.js';
 import { formatInstant } from '../model/instant.js';
 import { type EmptyShare, formatPercent } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
+import { csvCell } from './csv-cell.js';
 
-/** Where the pages of a component's languages are; entries of a folder that nobody serves have no addresses. */
-export interface Addresses {
-  readonly baseUrl: string;
-  readonly project: string;
-  readonly component: string;
+/** Pages that an entry points to; those of a folder that nobody serves point nowhere. */
+export interface EntryLinks {
+  readonly url: string;
+  readonly translateUrl?: string;
 }
 
-type Value = (entry: LanguageStatistics, addresses: Addresses | undefined) => string | undefined;
+/** Statistics of a language, or of more than one, which have no code. */
+export type Entry = Omit<LanguageStatistics, 'code'> & { readonly code?: string };
+
+/** Where the pages of the languages of a component are; `-` stands for all components of a project. */
+export function languageLinks(baseUrl: string, project: string, component: string) {
+  return ({ code }: { readonly code: string }): EntryLinks => ({
+    url: `${baseUrl}/projects/${project}/${component}/${code}/`,
+    translateUrl: `${baseUrl}/translate/${project}/${component}/${code}/`,
+  });
+}
+
+type Value = (entry: Entry, links: EntryLinks | undefined) => string | undefined;
 type Field = readonly [name: string, value: Value];
 
 const count =
   (field: CountField): Value =>
   ({ counts }) =>
     String(counts[field]);
-const text =
-  (pick: (entry: LanguageStatistics) => string): Value =>
-  (entry) =>
-    JSON.stringify(pick(entry));
 const percent =
   (part: CountField, whole: CountField, empty: EmptyShare): Value =>
   ({ counts }) =>
     formatPercent(counts[part], counts[whole], empty);
-const address =
-  (page: 'projects' | 'translate'): Value =>
-  ({ code }, addresses) =>
-    addresses && JSON.stringify(`${addresses.baseUrl}/${page}/${addresses.project}/${addresses.component}/${code}/`);
 
 /** The specification's table, row by row. */
 const FIELDS: readonly Field[] = [
@@ -54,10 +57,10 @@ const FIELDS: readonly Field[] = [
   ['readonly_percent', percent('readonly', 'total', 'none')],
   ['suggestions', count('suggestions')],
   ['comments', count('comments')],
-  ['code', text(({ code }) => code)],
-  ['name', text(({ name }) => name)],
-  ['url', address('projects')],
-  ['translate_url', address('translate')],
+  ['code', ({ code }) => code && JSON.stringify(code)],
+  ['name', ({ name }) => JSON.stringify(name)],
+  ['url', (_, links) => links && JSON.stringify(links.url)],
+  ['translate_url', (_, links) => links?.translateUrl && JSON.stringify(links.translateUrl)],
 ];
 
 /** What `fields=extended` adds: words and characters of the other groups, and the strings failing each check. */
@@ -75,13 +78,29 @@ export type FieldSet = 'standard' | 'extended';
 
 const fieldsOf = (set: FieldSet) => (set === 'extended' ? [...FIELDS, ...EXTENDED] : FIELDS);
 
-export function entryJson(entry: LanguageStatistics, addresses: Addresses | undefined, set: FieldSet): string {
+export function entryJson(entry: Entry, links: EntryLinks | undefined, set: FieldSet = 'standard'): string {
   const members: string[] = [];
   for (const [name, value] of fieldsOf(set)) {
-    const written = value(entry, addresses);
+    const written = value(entry, links);
     if (written !== undefined) members.push(`"${name}":${written}`);
   }
   return `{${members.join(',')}}`;
+}
+
+/** What is not a number that strings add up to. */
+const NO_COUNTS = new Set(['last_change', 'recent_changes', 'code', 'name', 'url', 'translate_url']);
+
+/** All numbers that counts come to, without what else an entry tells. */
+export function countsJson(counts: Counts): string {
+  const entry = { counts, name: '', lastChange: null, recentChanges: 0 };
+  const members = fieldsOf('extended').filter(([name]) => !NO_COUNTS.has(name));
+  return `{${members.map(([name, value]) => `"${name}":${value(entry, undefined)}`).join(',')}}`;
+}
+
+/** How one of the numbers is printed, for other shapes than these. */
+export function printedNumber(field: string): (entry: LanguageStatistics) => string {
+  const [, value] = fieldsOf('extended').find(([name]) => name === field)!;
+  return (entry) => value(entry, undefined)!;
 }
 
 export interface Envelope {
@@ -103,20 +122,19 @@ export function arrayJson(entries: readonly string[]): string {
 /** The entries as a table: the same fields in the same order, one row a language. */
 export function statisticsCsv(
   entries: readonly LanguageStatistics[],
-  addresses: Addresses | undefined,
+  linksOf: (entry: LanguageStatistics) => EntryLinks | undefined,
   set: FieldSet,
 ): string {
-  const fields = fieldsOf(set).filter(
-    ([, value]) => entries.length === 0 || value(entries[0]!, addresses) !== undefined,
-  );
-  const rows = entries.map((entry) => fields.map(([, value]) => csvCell(value(entry, addresses) ?? '')));
+  const written = entries.map((entry) => fieldsOf(set).map(([, value]) => value(entry, linksOf(entry))));
+  const isShown = (index: number) => written.length === 0 || written[0]![index] !== undefined;
+  const fields = fieldsOf(set).filter((_, index) => isShown(index));
+  const rows = written.map((row) => row.filter((_, index) => isShown(index)).map((value) => cellOf(value ?? '')));
   return [fields.map(([name]) => name), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
 /** A JSON value as a cell: text without its quotes, null as nothing. */
-function csvCell(json: string): string {
-  const value = json === 'null' ? '' : json.startsWith('"') ? (JSON.parse(json) as string) : json;
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+function cellOf(json: string): string {
+  return csvCell(json === 'null' ? '' : json.startsWith('"') ? (JSON.parse(json) as string) : json);
 }
 
 function sorted(checks: Counts['checks']): Counts['checks'] {

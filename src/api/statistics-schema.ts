@@ -1,17 +1,30 @@
 /** The shape of the statistics endpoint, for the OpenAPI document. */
-import { Type } from '@sinclair/typebox';
+import { type TInteger, type TNumber, Type } from '@sinclair/typebox';
+import { address, count, FieldsQuery, optionalAddress, optionalInstant, PageQuery, percent } from './schemas.js';
 
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
+const groupFields = <Group extends string>(group: Group) =>
+  ({
+    [`${group}_words`]: count(`Words in ${group} strings.`),
+    [`${group}_words_percent`]: percent(`${group}_words as a percentage of total_words.`),
+    [`${group}_chars`]: count(`Characters in ${group} strings.`),
+    [`${group}_chars_percent`]: percent(`${group}_chars as a percentage of total_chars.`),
+  }) as Record<`${Group}_${'words' | 'chars'}`, TInteger> & Record<`${Group}_${'words' | 'chars'}_percent`, TNumber>;
+
+/** What `fields=extended` adds. */
+const EXTENDED = {
+  ...groupFields('fuzzy'),
+  ...groupFields('failing'),
+  ...groupFields('approved'),
+  ...groupFields('readonly'),
+  checks: Type.Record(Type.String(), count('Strings that fail it.'), { description: 'Failing strings by check.' }),
+};
 
 export const LanguageStatisticsEntry = Type.Object(
   {
     total: count('Number of strings in this language of the component; a plural string is one.'),
     total_words: count('Words of the source text of those strings, all plural forms added.'),
     total_chars: count('Characters (Unicode code points) of the source text of those strings.'),
-    last_change: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-      description: 'Time of the latest recorded change, with microseconds; null when none is recorded.',
-    }),
+    last_change: optionalInstant('Time of the latest recorded change, with microseconds; null when none is recorded.'),
     recent_changes: count('Recorded changes in the six hours that end at last_change.'),
     translated: count('Strings that are translated, approved or read-only.'),
     translated_words: count('Words in translated strings.'),
@@ -31,54 +44,42 @@ export const LanguageStatisticsEntry = Type.Object(
     comments: count('Strings with at least one unresolved comment.'),
     code: Type.String({ description: 'Language code.', examples: ['pt_BR'] }),
     name: Type.String({ description: 'English name of the language.', examples: ['Portuguese (Brazil)'] }),
-    url: Type.String({ format: 'uri', description: 'Address of the language view.' }),
-    translate_url: Type.String({ format: 'uri', description: 'Address of the translation editor.' }),
+    url: address('Address of the language view.'),
+    translate_url: address('Address of the translation editor.'),
+    ...Type.Partial(Type.Object(EXTENDED)).properties,
   },
-  { $id: 'LanguageStatistics', additionalProperties: true },
+  { $id: 'LanguageStatistics' },
 );
 
-const link = (description: string) => Type.Union([Type.String({ format: 'uri' }), Type.Null()], { description });
+export const LanguageStatisticsArray = Type.Array(Type.Ref('LanguageStatistics'), { $id: 'LanguageStatisticsArray' });
+
+const { code, translate_url, ...SUMMED } = LanguageStatisticsEntry.properties;
+const { name, url, last_change, recent_changes, ...COUNTED } = SUMMED;
+
+/** Sums over several components or languages: they have no code. */
+export const StatisticsSums = Type.Object(SUMMED, { $id: 'Statistics' });
+
+/** The numbers alone. */
+export const StatisticsCounts = Type.Object({ ...COUNTED, ...EXTENDED }, { $id: 'Counts' });
+
+/** Entries with the names that fields had. */
+export const ExportedStatistics = Type.Array(
+  Type.Object({
+    ...LanguageStatisticsEntry.properties,
+    last_author: Type.Union([Type.String(), Type.Null()], { description: 'Who made the latest change.' }),
+    url_translate: address('The same as translate_url.'),
+  }),
+  { $id: 'ExportedStatistics' },
+);
 
 export const StatisticsEnvelope = Type.Object(
   {
     count: count('Number of languages of the component.'),
-    next: link('Address of the next page.'),
-    previous: link('Address of the previous page.'),
+    next: optionalAddress('Address of the next page.'),
+    previous: optionalAddress('Address of the previous page.'),
     results: Type.Array(Type.Ref('LanguageStatistics')),
   },
   { $id: 'ComponentStatistics' },
 );
 
-export const ErrorBody = Type.Object(
-  {
-    type: Type.Union([Type.Literal('client_error'), Type.Literal('server_error')]),
-    errors: Type.Array(
-      Type.Object({ code: Type.String(), detail: Type.String(), attr: Type.Union([Type.String(), Type.Null()]) }),
-    ),
-    detail: Type.String(),
-  },
-  { $id: 'Error' },
-);
-
-export const ComponentPath = Type.Object({
-  project: Type.String({ description: 'Slug of the project.' }),
-  component: Type.String({ description: 'Slug of the component.' }),
-});
-
-export const StatisticsQuery = Type.Object({
-  format: Type.Optional(
-    Type.Union(
-      ['json', 'api', 'json-flat', 'csv'].map((format) => Type.Literal(format)),
-      { description: 'json and api give this document, json-flat the bare array of results, csv a table.' },
-    ),
-  ),
-  fields: Type.Optional(
-    Type.Literal('extended', {
-      description: 'Adds words, characters and percentages of all groups, and the strings failing each check.',
-    }),
-  ),
-  page: Type.Optional(Type.Integer({ minimum: 1, description: 'Page to show.' })),
-  page_size: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, description: 'Languages a page; without it all are on one.' }),
-  ),
-});
+export const StatisticsQuery = Type.Composite([PageQuery, FieldsQuery]);

@@ -1,30 +1,33 @@
 /** GET …/statistics/: the statistics of a component, one entry a language. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSlug } from '../model/slug.js';
+import { accepts } from '../http/accept.js';
+import { namesHost } from '../http/addresses.js';
+import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from '../http/kept-answers.js';
+import { openProject } from '../services/access.js';
 import { componentStatistics, knownVersion, statisticsVersion } from '../services/component-statistics.js';
 import type { Context } from '../services/context.js';
-import { accepts } from './accept.js';
-import { baseUrlOf, namesHost, requestedAddress } from './addresses.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
-import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from './kept-answers.js';
 import { pageOf, pageRequest } from './paging.js';
-import { arrayJson, entryJson, envelopeJson, type FieldSet, statisticsCsv } from './statistics-json.js';
-
-export const STATISTICS_ALLOW = 'GET, HEAD, OPTIONS';
+import type { Call, Route } from './route.js';
+import { arrayJson, entryJson, envelopeJson, type FieldSet, languageLinks, statisticsCsv } from './statistics-json.js';
+import { StatisticsQuery } from './statistics-schema.js';
 
 const MOST_KEPT_BYTES = 16 * 1024 * 1024;
-const HEADERS = { Allow: STATISTICS_ALLOW, Vary: 'Accept', 'Cache-Control': 'no-cache' };
+const HEADERS = { Allow: 'GET, HEAD, OPTIONS', Vary: 'Accept', 'Cache-Control': 'no-cache' };
+const PRIVATE_HEADERS = { ...HEADERS, 'Cache-Control': 'private, no-store' };
 
-interface Path {
+/** An answer with the version of the component that it tells of. */
+interface ComponentAnswer extends Answer {
   readonly project: string;
   readonly component: string;
+  readonly componentId: number;
+  readonly version: number;
 }
 
 export class StatisticsEndpoint {
   readonly #context: Pick<Context, 'store'>;
   readonly #configuredUrl: string | undefined;
-  readonly #kept = new KeptAnswers(MOST_KEPT_BYTES);
+  readonly #kept = new KeptAnswers<ComponentAnswer>(MOST_KEPT_BYTES);
 
   constructor(context: Pick<Context, 'store'>, configuredUrl: string | undefined) {
     this.#context = context;
@@ -45,27 +48,42 @@ export class StatisticsEndpoint {
     return true;
   }
 
-  readonly handler = async (request: FastifyRequest<{ Params: Path }>, reply: FastifyReply): Promise<FastifyReply> => {
-    const { project, component } = request.params;
-    if (!isSlug(project) || !isSlug(component)) throw notFound();
-    const { id, version } = await statisticsVersion(this.#context, project, component);
-    const key = keyOf(request.raw);
-    let answer = this.#kept.get(key);
-    if (answer === undefined || answer.componentId !== id || answer.version !== version) {
-      const made = await this.#make(request, request.params);
-      answer = { ...made, project, component, componentId: id, version };
-      // Links made from the connection's own address are right for that connection only.
-      if (this.#configuredUrl !== undefined || namesHost(request)) this.#kept.set(key, answer);
-    }
-    reply.hijack();
-    writeAnswer(request.raw, reply.raw, answer);
-    return reply;
+  readonly route: Route = {
+    method: 'GET',
+    url: '/api/components/:project/:component/statistics/',
+    access: 'read',
+    id: 'componentStatistics',
+    summary: 'Statistics of a component',
+    description: 'One entry for each language of the component, in the order in which they joined it.',
+    query: StatisticsQuery,
+    answer: 'ComponentStatistics',
+    renders: ['text/csv'],
+    statuses: [304],
+    unlimited: true,
+    handler: async (call) => ({ kept: await this.#answer(call) }),
   };
 
-  async #make(request: FastifyRequest, { project, component }: Path): Promise<Answer> {
-    const baseUrl = baseUrlOf(request, this.#configuredUrl);
-    const address = requestedAddress(request, baseUrl);
-    const query = address.searchParams;
+  async #answer(call: Call): Promise<Answer> {
+    const { request } = call;
+    const project = call.params.project!;
+    const component = call.params.component!;
+    const { id, version } = await statisticsVersion(this.#context, project, component);
+    const key = keyOf(request.raw);
+    const known = this.#kept.get(key);
+    if (known !== undefined && known.componentId === id && known.version === version) return known;
+    // Asked after the version: a project that turns private gives its components another one.
+    const isPrivate = (await openProject(this.#context.store, call.identity, project)).private;
+    if (isPrivate) return this.#make(call, PRIVATE_HEADERS);
+    const answer = { ...(await this.#make(call, HEADERS)), project, component, componentId: id, version };
+    // Links made from the connection's own address are right for that connection only.
+    if (this.#configuredUrl !== undefined || namesHost(request)) this.#kept.set(key, answer);
+    return answer;
+  }
+
+  async #make(call: Call, headers: typeof HEADERS): Promise<Answer> {
+    const { request, address, query, baseUrl, params } = call;
+    const project = params.project!;
+    const component = params.component!;
     const format = query.get('format') ?? 'json';
     if (!['json', 'api', 'json-flat', 'csv'].includes(format)) throw notFound();
     const mediaType = format === 'csv' ? 'text/csv' : 'application/json';
@@ -73,32 +91,23 @@ export class StatisticsEndpoint {
     if (!accepts(accept, mediaType) && !accepts(accept, 'application/json')) throw notAcceptable();
     const fields = fieldSet(query.get('fields'));
     const { languages } = await componentStatistics(this.#context, project, component);
-    const { items, next, previous } = pageOf(languages, pageRequest(query), address);
-    const addresses = { baseUrl, project, component };
-    if (format === 'csv')
-      return makeAnswer(statisticsCsv(items, addresses, fields), 'text/csv; charset=utf-8', HEADERS);
-    const results = items.map((entry) => entryJson(entry, addresses, fields));
+    const { items, next, previous } = pageOf(languages, pageRequest(call), address);
+    const linksOf = languageLinks(baseUrl, project, component);
+    if (format === 'csv') return makeAnswer(statisticsCsv(items, linksOf, fields), 'text/csv; charset=utf-8', headers);
+    const results = items.map((entry) => entryJson(entry, linksOf(entry), fields));
     const body =
       format === 'json-flat' ? arrayJson(results) : envelopeJson({ count: languages.length, next, previous, results });
-    return makeAnswer(body, mediaType, HEADERS);
+    return makeAnswer(body, mediaType, headers);
   }
 }
 
 /** All of a request that a kept answer can depend on, held apart by what none of its parts can contain. */
 function keyOf({ url, headers }: IncomingMessage): string {
-  return `${url}\n${headers.host ?? ''}\n${headers.accept ?? ''}`;
+  return `${url}\n${headers.host ?? ''}\n${headers.accept ?? ''}\n${headers['x-forwarded-proto'] ?? ''}`;
 }
 
-function fieldSet(written: string | null): FieldSet {
+export function fieldSet(written: string | null): FieldSet {
   if (written === null) return 'standard';
   if (written === 'extended') return 'extended';
   throw badRequest('fields', 'fields takes the value extended.');
 }
-
-/** What OPTIONS tells of the endpoint. */
-export const STATISTICS_OPTIONS = {
-  name: 'Statistics',
-  description: 'Statistics of a translation component, one entry per language.',
-  renders: ['application/json', 'text/csv'],
-  parses: [],
-};

@@ -1,41 +1,20 @@
 /** The OpenAPI document: it is one, it is complete in itself, and what the server answers is what it says. */
 import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../src/api/api.js';
+import { EventStreams } from '../../src/api/event-streams.js';
+import { allRoutes } from '../../src/api/routes.js';
+import { StatisticsEndpoint } from '../../src/api/statistics.js';
+import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, statisticsPath, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
-
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly anyOf?: readonly Schema[];
-  readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly multipleOf?: number;
-  readonly format?: string;
-}
-
-interface Document {
-  readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
-  >;
-}
+import { type Answer, complaints, type Document, type Operation, resolve } from './document-schema.js';
 
 let demo: TestApp;
 let document: Document;
 let operation: Operation;
+let person: MadePerson;
 
 beforeAll(async () => {
   demo = await openTestApp({
@@ -53,6 +32,7 @@ beforeAll(async () => {
       ['Three.', ''],
     ]),
   });
+  person = await makePerson(demo.app, { username: 'ada', admin: true, roles: { demo: 'manager' } });
   const answer = await demo.server.inject('/api/schema/');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json']);
   document = answer.json();
@@ -60,69 +40,82 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** What is wrong with a value, by the part of JSON Schema that the document uses; an unknown word is an error. */
-function complaints(value: unknown, schema: Schema, place = '$'): string[] {
-  if (schema.$ref !== undefined) return complaints(value, resolve(schema.$ref), place);
-  if (schema.anyOf !== undefined) {
-    const each = schema.anyOf.map((one) => complaints(value, one, place));
-    return each.some((found) => found.length === 0) ? [] : [`${place}: none of ${JSON.stringify(schema.anyOf)}`];
-  }
-  const found: string[] = [];
-  const complain = (what: string) => found.push(`${place}: ${JSON.stringify(value)} ${what}`);
-  if (schema.const !== undefined && value !== schema.const) complain(`is not ${schema.const}`);
-  if (schema.type !== undefined && !isOfType(value, schema.type)) complain(`is no ${schema.type}`);
-  if (typeof value === 'number') {
-    if (value < (schema.minimum ?? -Infinity)) complain('is too small');
-    if (value > (schema.maximum ?? Infinity)) complain('is too large');
-    if (schema.multipleOf !== undefined && !Number.isInteger(value / schema.multipleOf)) complain('is no multiple');
-  }
-  if (typeof value === 'string') {
-    if (schema.format === 'uri' && !URL.canParse(value)) complain('is no address');
-    if (schema.format === 'date-time' && Number.isNaN(Date.parse(value))) complain('is no time');
-  }
-  if (Array.isArray(value) && schema.items !== undefined) {
-    value.forEach((item, index) => {
-      found.push(...complaints(item, schema.items!, `${place}[${index}]`));
-    });
-  } else if (typeof value === 'object' && value !== null) {
-    for (const name of schema.required ?? []) if (!(name in value)) complain(`lacks ${name}`);
-    for (const [name, member] of Object.entries(value)) {
-      const known = schema.properties?.[name];
-      if (known !== undefined) found.push(...complaints(member, known, `${place}.${name}`));
-    }
-  }
-  return found;
-}
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, found]) => ({ path, method, ...found })),
+  );
 
-function isOfType(value: unknown, type: string): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'null') return value === null;
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  return typeof value === type;
-}
+/** The answer itself where it is one that several operations share. */
+const answerOf = ({ responses }: Operation, status: number | string): Answer => {
+  const answer = responses[status]!;
+  return answer.$ref === undefined ? answer : (resolve(document, answer.$ref) as Answer);
+};
 
-function resolve(reference: string): Schema {
-  const parts = reference.split('/');
-  expect(parts.shift()).toBe('#');
-  const found = parts.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
-  expect([reference, found]).toEqual([reference, expect.any(Object)]);
-  return found as Schema;
-}
-
-const answerSchema = (status: number) => operation.responses[status]!.content!['application/json']!.schema;
+const schemaOf = (of: Operation, status: number) => answerOf(of, status).content!['application/json']!.schema;
 
 describe('the document', () => {
   test('is OpenAPI 3.1 with the package’s version', async () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
     expect(document.info).toMatchObject({ title: 'Tallyglot', version });
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document) as unknown as Record<string, unknown>)).toMatchObject({
+      valid: true,
+    });
+    expect(validator.version).toBe('3.1');
   });
 
   test('has no reference that leads nowhere', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!);
-    expect(references.length).toBeGreaterThan(2);
-    for (const reference of references) resolve(reference);
+    expect(references.length).toBeGreaterThan(100);
+    expect(references.filter((reference) => typeof resolve(document, reference) !== 'object')).toEqual([]);
+  });
+
+  test('has the routes of the list, and nothing else', () => {
+    const api = { context: demo.app } as unknown as Api;
+    const routes = allRoutes(api, new StatisticsEndpoint(demo.app, undefined), new EventStreams(demo.app));
+    const addresses = routes.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    expect(addresses.length).toBeGreaterThan(60);
+    expect(
+      operations()
+        .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+        .sort(),
+    ).toEqual([...addresses, 'GET /api/schema/'].sort());
+  });
+
+  test('names each operation once, and says what it is', () => {
+    const ids = operations().map(({ operationId }) => operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+    expect(operations().filter(({ summary }) => !/^[A-Z].*[^.]$/.test(summary ?? ''))).toEqual([]);
+    const known = document.tags.map(({ name }) => name);
+    expect(operations().flatMap(({ tags }) => tags.filter((tag) => !known.includes(tag)))).toEqual([]);
+  });
+
+  test('describes each parameter', () => {
+    const lacking = operations().flatMap(({ path, method, parameters = [] }) =>
+      parameters.filter(({ description }) => !description).map(({ name }) => `${method} ${path}: ${name}`),
+    );
+    expect(lacking).toEqual([]);
+    const missing = operations().flatMap(({ path, parameters = [] }) =>
+      [...path.matchAll(/\{(\w+)\}/g)].filter(
+        ([, name]) => !parameters.some((one) => one.in === 'path' && one.required && one.name === name),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('says what each answer is', () => {
+    for (const found of operations()) {
+      const statuses = Object.keys(found.responses);
+      expect([found.path, statuses.filter((status) => status.startsWith('2')).length]).toEqual([found.path, 1]);
+      for (const status of statuses) {
+        const { description, content = {} } = answerOf(found, status);
+        expect(description).toMatch(/^[A-Z].*\.$/);
+        const schemas = Object.values(content).map(({ schema }) => schema);
+        expect([found.path, status, schemas.length > 0]).toEqual([found.path, status, !/204|304/.test(status)]);
+        expect(schemas.filter((schema) => schema === undefined)).toEqual([]);
+      }
+    }
   });
 
   test('requires the 25 fields, in their order', async () => {
@@ -133,8 +126,8 @@ describe('the document', () => {
     expect(document.components.schemas.ComponentStatistics!.required).toEqual(['count', 'next', 'previous', 'results']);
   });
 
-  test('names the parameters of the endpoint', () => {
-    expect(operation.parameters.map(({ name, in: place }) => `${place} ${name}`).sort()).toEqual([
+  test('names the parameters of the statistics of a component', () => {
+    expect(operation.parameters!.map(({ name, in: place }) => `${place} ${name}`).sort()).toEqual([
       'path component',
       'path project',
       'query fields',
@@ -142,7 +135,7 @@ describe('the document', () => {
       'query page',
       'query page_size',
     ]);
-    expect(Object.keys(operation.responses)).toEqual(['200', '304', '400', '401', '404', '405', '406', '503']);
+    expect(Object.keys(operation.responses)).toEqual(['200', '304', '400', '401', '404', '406', '503']);
   });
 });
 
@@ -150,7 +143,7 @@ describe('answers are what it says', () => {
   test.each(['', '?page_size=2', '?page_size=1&page=2', '?fields=extended', '?format=api'])('200 %s', async (query) => {
     const answer = await demo.server.inject(statisticsPath('app') + query);
     expect(answer.statusCode).toBe(200);
-    expect(complaints(answer.json(), answerSchema(200))).toEqual([]);
+    expect(complaints(document, answer.json(), schemaOf(operation, 200))).toEqual([]);
   });
 
   test.each([
@@ -161,17 +154,73 @@ describe('answers are what it says', () => {
   ])('%i', async (status, url, headers) => {
     const answer = await demo.server.inject({ url, headers });
     expect(answer.statusCode).toBe(status);
-    expect(complaints(answer.json(), answerSchema(status))).toEqual([]);
+    expect(complaints(document, answer.json(), schemaOf(operation, status))).toEqual([]);
+  });
+
+  test('of everything that can be read', async () => {
+    const known = await examples();
+    for (const found of operations().filter(({ method }) => method === 'get')) {
+      const path = found.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? `no example of ${name}`);
+      const knows = (name: string) => found.parameters?.some((parameter) => parameter.name === name);
+      const content = answerOf(found, 200).content!;
+      const asJson = knows('format') && 'application/json' in content;
+      for (const query of [asJson ? '?format=json' : '', ...(knows('fields') ? ['?fields=extended'] : [])]) {
+        const answer = await demo.server.inject({ url: path + query, headers: person.headers });
+        expect([path + query, answer.statusCode]).toEqual([path + query, 200]);
+        const type = String(answer.headers['content-type']).split(';')[0]!;
+        expect(Object.keys(content)).toContain('*/*' in content ? '*/*' : type);
+        if (type !== 'application/json') continue;
+        const body = answer.json();
+        // A list without items would prove nothing; only categories are there none of.
+        const isEmpty = Array.isArray(body.results) && body.results.length === 0;
+        expect([path, isEmpty]).toEqual([path, path.endsWith('/categories/')]);
+        expect([path, complaints(document, body, content[type]!.schema)]).toEqual([path, []]);
+      }
+    }
   });
 
   test('and the checker of this test notices what is not', () => {
-    const entry = { total: -1, translated_percent: '66.6', last_change: 5 };
-    const found = complaints({ count: 1.5, next: null, previous: 3, results: [entry] }, answerSchema(200)).join('\n');
-    for (const part of ['$.count', '$.previous', 'total', 'translated_percent', 'last_change', 'lacks code']) {
+    const entry = { total: -1, translated_percent: '66.6', last_change: 5, colour: 'red' };
+    const body = { count: 1.5, next: null, previous: 3, results: [entry] };
+    const found = complaints(document, body, schemaOf(operation, 200)).join('\n');
+    for (const part of [
+      '$.count',
+      '$.previous',
+      'total',
+      'translated_percent',
+      'last_change',
+      'lacks code',
+      'colour',
+    ]) {
       expect(found).toContain(part);
     }
   });
 });
+
+/** Makes something of each kind, and says what stands for it in addresses. */
+async function examples(): Promise<Readonly<Record<string, string>>> {
+  const ask = async (url: string, payload?: object) => {
+    const method = payload === undefined ? 'GET' : 'POST';
+    const answer = await demo.server.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
+    expect([url, answer.statusCode < 300]).toEqual([url, true]);
+    return answer.json();
+  };
+  // Before anything happens that it would be told of.
+  const { id: webhook } = await ask('/api/projects/demo/webhooks/', { url: 'https://hooks.example.org/' });
+  const [{ id: unit }] = (await ask('/api/translations/demo/app/fr/units/')).results;
+  const saved = {
+    method: 'PATCH',
+    url: `/api/units/${unit}/`,
+    headers: person.headers,
+    payload: { target: 'Uno' },
+  } as const;
+  expect((await demo.server.inject(saved)).statusCode).toBe(200);
+  await ask(`/api/units/${unit}/suggestions/`, { target: 'Une' });
+  await ask(`/api/units/${unit}/comments/`, { comment: 'Which one?' });
+  await ask('/api/projects/demo/members/', { username: 'ada', role: 'manager' });
+  const [{ id: change }] = (await ask('/api/changes/')).results;
+  return { project: 'demo', component: 'app', language: 'fr', username: 'ada', unit, webhook, change };
+}
 
 describe('methods of its address', () => {
   const allow = 'GET, HEAD, OPTIONS';
@@ -190,7 +239,11 @@ describe('methods of its address', () => {
     const answer = await demo.server.inject({ method: 'OPTIONS', url: '/api/schema/' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ allow, 'content-type': 'application/json', vary: 'Accept' });
-    expect(answer.json()).toMatchObject({ name: 'Schema', renders: ['application/json'], parses: [] });
+    expect(answer.json()).toMatchObject({
+      name: 'The OpenAPI document of this interface',
+      renders: ['application/json'],
+      parses: [],
+    });
   });
 
   test('HEAD answers as GET does', async () => {

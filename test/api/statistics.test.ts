@@ -391,7 +391,7 @@ describe('what is not there', () => {
     ['a slug of 5000 letters', statisticsPath('a'.repeat(5000))],
     ['an empty slug', statisticsPath('')],
     ['another resource', '/api/components/demo/nothing/'],
-    ['no resource', '/api/'],
+    ['no resource', '/api/nothing/'],
     ['two slashes', PATH.replace('/components', '//components')],
   ])('%s is 404', async (_name, url) => {
     const answer = await ask(url);
@@ -817,18 +817,23 @@ describe('an answer that is kept', () => {
 });
 
 describe('Authorization', () => {
-  test.each(['Token wrong', 'Bearer wrong', 'token x', 'BEARER x', 'Token', 'Bearer '])(
-    '%j is a wrong token, also where none is needed',
-    async (authorization) => {
-      const answer = await withHeaders({ authorization });
-      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Token']);
-      expect(answer.json()).toEqual({
-        type: 'client_error',
-        errors: [{ code: 'authentication_failed', detail: 'Invalid token.', attr: null }],
-        detail: 'Invalid token.',
-      });
-    },
-  );
+  test.each([
+    ['Token wrong', 'Invalid token.'],
+    ['Bearer wrong', 'Invalid token.'],
+    ['token x', 'Invalid token.'],
+    ['BEARER x', 'Invalid token.'],
+    ['Token', 'Invalid token header. No credentials provided.'],
+    ['Bearer ', 'Invalid token header. No credentials provided.'],
+    ['Token two words', 'Invalid token header. Token string should not contain spaces.'],
+  ])('%j is a wrong token, also where none is needed', async (authorization, detail) => {
+    const answer = await withHeaders({ authorization });
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Token']);
+    expect(answer.json()).toEqual({
+      type: 'client_error',
+      errors: [{ code: 'authentication_failed', detail, attr: null }],
+      detail,
+    });
+  });
 });
 
 describe('bilingual totals', () => {

@@ -1,0 +1,21 @@
+/** What the JSON interface is given to work with. */
+import type { RequestLimits } from '../http/request-limits.js';
+import type { Context } from '../services/context.js';
+import type { ImportRunner } from '../services/import-runner.js';
+import type { WebhookRules } from '../services/manage-webhooks.js';
+
+export interface Api {
+  readonly context: Context;
+  /** The configured address of the server; without one, links follow the host that a request names. */
+  readonly baseUrl: string | undefined;
+  readonly limits: RequestLimits;
+  /** Items that a page of a list may have. */
+  readonly mostPerPage: number;
+  /** Streams of events that may be open. */
+  readonly mostStreams: number;
+  readonly webhooks: WebhookRules;
+  /** Where imports run. */
+  readonly imports: ImportRunner;
+  /** Bytes that an uploaded file may have. */
+  readonly mostUploaded: number;
+}

@@ -1,0 +1,123 @@
+/** Changes: what happened to strings, everywhere or in one place, newest first. */
+import { Type } from '@sinclair/typebox';
+import type { Instant } from '../model/instant.js';
+import { parseInstant } from '../model/instant.js';
+import { visibleProjects } from '../services/access.js';
+import { findComponent, findLanguage } from '../services/find-component.js';
+import { componentsOf, findChange, listChanges, type PlacedComponent } from '../services/list-changes.js';
+import type { ChangeFilter, Store } from '../storage/store.js';
+import type { Api } from './api.js';
+import { ACTION_LIST, actionKind, changeJson } from './change-json.js';
+import { badRequest } from './errors.js';
+import { ApiLinks } from './links.js';
+import { fetchedList, USUAL_PER_PAGE } from './paging.js';
+import type { Call, Result, Route } from './route.js';
+import { PageQuery } from './schemas.js';
+
+const ChangesQuery = Type.Composite([
+  PageQuery,
+  Type.Object({
+    user: Type.Optional(Type.String({ description: 'Only what this user did.' })),
+    action: Type.Optional(Type.String({ description: `Only changes of this kind: ${ACTION_LIST}.` })),
+    timestamp_after: Type.Optional(Type.String({ format: 'date-time', description: 'From this moment on.' })),
+    timestamp_before: Type.Optional(Type.String({ format: 'date-time', description: 'Before this moment.' })),
+  }),
+]);
+
+export function changeRoutes({ context: { store } }: Api): Route[] {
+  const listed = { method: 'GET', query: ChangesQuery, answer: 'ChangeList' } as const;
+  return [
+    {
+      ...listed,
+      url: '/api/changes/',
+      access: 'anyone',
+      id: 'listChanges',
+      summary: 'Changes of all projects',
+      async handler(call) {
+        const projects = await visibleProjects(store, call.identity);
+        return answer(store, call, await componentsOf(store, projects));
+      },
+    },
+    {
+      ...listed,
+      url: '/api/projects/:project/changes/',
+      access: 'read',
+      id: 'projectChanges',
+      summary: 'Changes of a project',
+      handler: async (call) => answer(store, call, await componentsOf(store, [call.project])),
+    },
+    {
+      ...listed,
+      url: '/api/components/:project/:component/changes/',
+      access: 'read',
+      id: 'componentChanges',
+      summary: 'Changes of a component',
+      async handler(call) {
+        const { project, params } = call;
+        const component = await findComponent(store, project.slug, params.component!);
+        return answer(store, call, [{ project, component }]);
+      },
+    },
+    {
+      ...listed,
+      url: '/api/translations/:project/:component/:language/changes/',
+      access: 'read',
+      id: 'translationChanges',
+      summary: 'Changes of a language of a component',
+      async handler(call) {
+        const { project, params } = call;
+        const component = await findComponent(store, project.slug, params.component!);
+        const language = await findLanguage(store, component, params.language!);
+        return answer(store, call, [{ project, component }], { languageId: language.id });
+      },
+    },
+    {
+      method: 'GET',
+      url: '/api/changes/:change/',
+      access: 'anyone',
+      id: 'getChange',
+      summary: 'A change',
+      answer: 'Change',
+      async handler({ identity, params, baseUrl }) {
+        return { value: changeJson(new ApiLinks(baseUrl), await findChange(store, identity, params.change!)) };
+      },
+    },
+  ];
+}
+
+async function answer(
+  store: Store,
+  call: Call,
+  components: readonly PlacedComponent[],
+  where: Pick<ChangeFilter, 'languageId'> = {},
+): Promise<Result> {
+  const links = new ApiLinks(call.baseUrl);
+  const { total, page } = await listChanges(store, components, { ...where, ...(await wanted(store, call.query)) });
+  return { list: await fetchedList(call, USUAL_PER_PAGE, total, page, (view) => changeJson(links, view)) };
+}
+
+async function wanted(store: Store, query: URLSearchParams): Promise<Omit<ChangeFilter, 'componentIds'>> {
+  const user = query.get('user');
+  const kinds = query.getAll('action').map((action) => {
+    const kind = actionKind(action);
+    if (kind === undefined) throw badRequest('action', `action is one of ${ACTION_LIST}.`);
+    return kind;
+  });
+  const from = instantOf(query, 'timestamp_after');
+  const before = instantOf(query, 'timestamp_before');
+  return {
+    // A name is the same in any case; changes have it as it is written.
+    ...(user && { author: (await store.users.find(user))?.username ?? user }),
+    ...(kinds.length > 0 && { kinds }),
+    ...(from !== undefined && { from }),
+    ...(before !== undefined && { before }),
+  };
+}
+
+function instantOf(query: URLSearchParams, name: string): Instant | undefined {
+  const text = query.get(name);
+  if (text === null || text === '') return undefined;
+  const instant = parseInstant(text);
+  if (instant === undefined) throw badRequest(name, `${name} must be a time as in 2026-01-31T09:05:00Z.`);
+  return instant;
+}

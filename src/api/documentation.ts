@@ -1,0 +1,83 @@
+/** A route's part of the OpenAPI document. */
+import { Type } from '@sinclair/typebox';
+import type { FastifySchema } from 'fastify';
+import type { Route } from './route.js';
+
+/** What stands in addresses. */
+const PLACES: Readonly<Record<string, string>> = {
+  project: 'Slug of the project.',
+  component: 'Slug of the component.',
+  language: 'Code of the language.',
+  unit: 'Id of the string of a language.',
+  suggestion: 'Id of the suggestion.',
+  comment: 'Id of the comment.',
+  check: 'Id of the check.',
+  change: 'Id of the change.',
+  username: 'Name of the user.',
+  webhook: 'Id of the webhook.',
+};
+
+/** Statuses besides that of success, under the name by which `completeDocument` finds them; it takes the name away. */
+export const OTHER_STATUSES = 'x-other-statuses';
+
+export function documentation(route: Route): FastifySchema & Record<string, unknown> {
+  const { url, id, summary, description, query, body, files, answer, renders = [] } = route;
+  const names = [...url.matchAll(/:([a-z_]+)/g)].map(([, name]) => name!);
+  const status = route.status ?? (answer === undefined && renders.length === 0 ? 204 : 200);
+  return {
+    operationId: id,
+    summary,
+    ...(description && { description }),
+    tags: [tagOf(url)],
+    security: isOpen(route) ? [{}, { token: [] }] : [{ token: [] }],
+    ...(names.length > 0 && {
+      params: Type.Object(
+        Object.fromEntries(names.map((name) => [name, Type.String({ description: PLACES[name] ?? '' })])),
+      ),
+    }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(files && { consumes: ['multipart/form-data'], body: files }),
+    response: { [status]: status === 204 ? { description: 'Done.', type: 'null' } : success(route) },
+    [OTHER_STATUSES]: otherStatuses(route),
+  };
+}
+
+/** The second part of addresses below /api/, the first of others. */
+function tagOf(url: string): string {
+  const [, first, second] = url.split('/');
+  return first === 'api' ? second || 'root' : first!;
+}
+
+const isOpen = ({ access }: Route) => access === 'anyone' || access === 'read';
+
+function success({ summary, answer, renders = [] }: Route): object {
+  const content: Record<string, { schema: object }> = {};
+  if (answer !== undefined) content['application/json'] = { schema: { $ref: `${answer}#` } };
+  const types = answer?.endsWith('List') ? ['text/csv', ...renders] : renders;
+  for (const type of types) content[type] = { schema: isText(type) ? { type: 'string' } : BINARY };
+  return { description: `${summary}.`, content };
+}
+
+const BINARY = { type: 'string', format: 'binary' };
+const isText = (type: string) => /^text\/|javascript$|-text$/.test(type);
+
+/** An unknown page or format is not found, so that every route may say so. */
+function otherStatuses(route: Route): number[] {
+  const { method, query, body, files, answer, unlimited, statuses = [] } = route;
+  const reads = method === 'GET';
+  const takesBody = body !== undefined || files !== undefined;
+  const found = [
+    ...(reads && query === undefined ? [] : [400]),
+    401,
+    ...(reads && isOpen(route) ? [] : [403]),
+    404,
+    ...(reads && answer !== undefined ? [406] : []),
+    ...(reads ? [] : [409]),
+    ...(takesBody ? [413, 415] : []),
+    ...(unlimited ? [] : [429]),
+    503,
+    ...statuses,
+  ];
+  return found.sort((a, b) => a - b);
+}

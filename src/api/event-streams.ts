@@ -1,0 +1,149 @@
+/** Open streams of Server-Sent Events: how many there may be, what is written to each, and when one ends. */
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { networkOf } from '../http/request-limits.js';
+import type { ProjectEvent } from '../model/event.js';
+import { type Identity, identityOf, may } from '../services/access.js';
+import type { Context } from '../services/context.js';
+import { EventFeed } from '../services/event-feed.js';
+import type { Project } from '../storage/store.js';
+import { HttpError } from './errors.js';
+import { eventJson, LOST, lostJson } from './event-json.js';
+import type { Call } from './route.js';
+
+export interface StreamLimits {
+  readonly inAll: number;
+  readonly perAddress: number;
+  /** How often a line without meaning is sent, so that nobody on the way takes the connection for dead. */
+  readonly heartbeatMs: number;
+  /** How long a reader may leave what was sent unread. */
+  readonly patienceMs: number;
+  /** After this long a stream ends and its reader comes again, so that no token is good for longer. */
+  readonly longestMs: number;
+}
+
+type StreamCall = Pick<Call, 'identity' | 'project' | 'baseUrl' | 'request'>;
+
+const USUAL: StreamLimits = {
+  inAll: 1000,
+  perAddress: 20,
+  heartbeatMs: 20_000,
+  patienceMs: 30_000,
+  longestMs: 3_600_000,
+};
+
+const RETRY_MS = 3000;
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // A proxy that gathers answers would keep events back.
+  'X-Accel-Buffering': 'no',
+  // The connection is of no use to anybody after the stream.
+  Connection: 'close',
+};
+
+export class EventStreams {
+  readonly #context: Context;
+  readonly #limits: StreamLimits;
+  readonly #feed: EventFeed;
+  readonly #open = new Map<AbortController, string>();
+
+  constructor(context: Context, limits: Partial<StreamLimits> = {}) {
+    this.#context = context;
+    this.#limits = { ...USUAL, ...limits };
+    this.#feed = new EventFeed(context.store);
+  }
+
+  /** What writes the events after the one with this id; without one, those that happen from now on. */
+  async open(call: StreamCall, after: number | undefined) {
+    const { store } = this.#context;
+    const start = after ?? (await store.events.range(call.project.id)).newest;
+    const address = networkOf(call.request.ip);
+    const own = [...this.#open.values()].filter((other) => other === address).length;
+    if (this.#open.size >= this.#limits.inAll || own >= this.#limits.perAddress) throw tooMany();
+    return (response: ServerResponse) => {
+      response.writeHead(200, HEADERS);
+      if (call.request.method === 'HEAD') response.end();
+      else void this.#run(call, start, address, response);
+    };
+  }
+
+  /** Ends all of them. */
+  close(): void {
+    for (const controller of this.#open.keys()) controller.abort();
+  }
+
+  async #run(call: StreamCall, start: number, address: string, response: ServerResponse): Promise<void> {
+    const controller = new AbortController();
+    this.#open.set(controller, address);
+    const end = () => controller.abort();
+    response.on('close', end);
+    response.on('error', end);
+    const longest = setTimeout(end, this.#limits.longestMs);
+    const heartbeat = setInterval(async () => {
+      if (!response.writableNeedDrain) response.write(':\n\n');
+      if (!(await this.#maySee(call.identity, call.project.slug).catch(() => true))) end();
+    }, this.#limits.heartbeatMs);
+    try {
+      // An id alone is no event, but remembered: whoever is cut off before the first one misses nothing.
+      await this.#write(response, controller.signal, `retry: ${RETRY_MS}\nid: ${start}\n\n`);
+      await this.#follow(call, start, response, controller.signal);
+    } catch {
+      // Whatever it was, the reader comes back with the id of the last event that arrived.
+    } finally {
+      clearTimeout(longest);
+      clearInterval(heartbeat);
+      this.#open.delete(controller);
+      response.end();
+    }
+  }
+
+  async #follow(call: StreamCall, start: number, response: ServerResponse, signal: AbortSignal): Promise<void> {
+    const { project, baseUrl, identity } = call;
+    let current: Project = project;
+    for await (const part of this.#feed.follow(project, start, signal)) {
+      if (part.project !== current && !(await this.#maySee(identity, project.slug))) return;
+      current = part.project;
+      const lost =
+        part.lost && message(LOST, part.lost.to, lostJson(baseUrl, project.slug, part.lost, this.#context.clock()));
+      const written = part.events.map((event: ProjectEvent) =>
+        message(event.type, event.id, eventJson(baseUrl, project.slug, event)),
+      );
+      await this.#write(response, signal, (lost ?? '') + written.join(''));
+    }
+  }
+
+  /** Waits for a reader that is behind, and gives up on one that stays there. */
+  async #write(response: ServerResponse, signal: AbortSignal, text: string): Promise<void> {
+    if (text === '' || response.destroyed || response.write(text)) return;
+    try {
+      const patience = AbortSignal.timeout(this.#limits.patienceMs);
+      await once(response, 'drain', { signal: AbortSignal.any([signal, patience]) });
+    } catch (error) {
+      response.destroy();
+      throw error;
+    }
+  }
+
+  /** By what the store says now: project, user and roles may have changed since the stream began. */
+  async #maySee(identity: Identity, slug: string): Promise<boolean> {
+    const { store } = this.#context;
+    const project = await store.projects.find(slug);
+    if (project === undefined) return false;
+    if (!project.private) return true;
+    const user = identity.user && (await store.users.get(identity.user.id));
+    if (!user?.active) return false;
+    return may(await identityOf(store, user, identity.scope), project, 'read');
+  }
+}
+
+/** JSON has no line breaks, which would end the field. */
+const message = (type: string, id: number, json: string) => `id: ${id}\nevent: ${type}\ndata: ${json}\n\n`;
+
+const tooMany = () =>
+  new HttpError({
+    status: 429,
+    code: 'throttled',
+    detail: 'Too many event streams are open. Close one, or ask for JSON from time to time instead.',
+    headers: { 'Retry-After': '60' },
+  });

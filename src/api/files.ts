@@ -1,0 +1,191 @@
+/** Files out and in: the files of languages with what was edited here, archives of all, and uploads of translations. */
+import { Type } from '@sinclair/typebox';
+import { type Answer, makeAnswer } from '../http/kept-answers.js';
+import { flagField, readUpload, type Upload } from '../http/uploads.js';
+import type { Permission } from '../model/access.js';
+import { openProject } from '../services/access.js';
+import { downloadComponent, downloadLanguage, downloadProject } from '../services/download-file.js';
+import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../services/upload-translations.js';
+import type { Api } from './api.js';
+import { badRequest } from './errors.js';
+import { mediaType } from './media-type.js';
+import { replaceFile } from './replace-file.js';
+import type { Call, Result, Route } from './route.js';
+import { count, file } from './schemas.js';
+
+export const UploadResultBody = Type.Object(
+  {
+    result: Type.Boolean({ description: 'Whether anything was taken.' }),
+    total: count('Strings in the file.'),
+    count: count('The same number.'),
+    accepted: count('Strings that were taken.'),
+    skipped: count('Strings with nothing new, or that gave way to what is there.'),
+    not_found: count('Strings that the component does not have.'),
+  },
+  { $id: 'UploadResult' },
+);
+
+/** What each method needs of whoever uploads. */
+const METHODS: Readonly<Record<UploadMethod | 'replace', Permission>> = {
+  translate: 'translate',
+  fuzzy: 'translate',
+  suggest: 'suggest',
+  approve: 'review',
+  replace: 'manage',
+};
+const CONFLICTS: readonly UploadConflicts[] = ['ignore', 'replace-translated', 'replace-approved'];
+const FUZZY: readonly UploadFuzzy[] = ['', 'process', 'approve'];
+
+const literals = (values: readonly string[], description: string) =>
+  Type.Optional(
+    Type.Union(
+      values.map((value) => Type.Literal(value)),
+      { description },
+    ),
+  );
+
+const UploadedTranslations = Type.Object({
+  file: file('A file of the component’s format.'),
+  method: literals(
+    Object.keys(METHODS),
+    'What its strings become; translations unless it is given. replace: the new file.',
+  ),
+  conflicts: literals(CONFLICTS, 'What becomes of strings that are translated already; ignored unless it is given.'),
+  fuzzy: literals(FUZZY, 'Strings that the file marks fuzzy: left out, taken as such, or taken as translated.'),
+});
+
+const FormatQuery = Type.Object({
+  format: Type.Optional(Type.String({ description: 'The format that the file has anyway.' })),
+});
+const ZipQuery = Type.Object({ format: Type.Optional(Type.Literal('zip', { description: 'The only one there is.' })) });
+
+const TRANSLATION = '/api/translations/:project/:component/:language/file/';
+
+export function fileRoutes(api: Api): Route[] {
+  const { context } = api;
+  const upload = (method: 'POST' | 'PUT', id: string): Route => ({
+    method,
+    url: TRANSLATION,
+    access: 'suggest',
+    id,
+    summary: 'Upload translations',
+    description: 'Strings are found by their source or key. All that differ are saved, or none is.',
+    files: UploadedTranslations,
+    answer: 'UploadResult',
+    statuses: [423],
+    handler: (call) => takeUpload(api, call),
+  });
+  return [
+    {
+      method: 'GET',
+      url: TRANSLATION,
+      access: 'read',
+      id: 'downloadTranslation',
+      summary: 'File of a translation',
+      description: 'As it is in the folder or was uploaded, with all that was edited since.',
+      query: FormatQuery,
+      renders: ['*/*'],
+      statuses: [304],
+      async handler(call) {
+        const { project, params, query } = call;
+        const { path, bytes, format } = await downloadLanguage(context, project, params.component!, params.language!);
+        const wanted = query.get('format') ?? format;
+        if (wanted !== format) throw badRequest('format', `The file is of the format ${format} and not converted.`);
+        const ending = /\.[A-Za-z0-9]{1,12}$/.exec(path)?.[0] ?? '';
+        const name = `${project.slug}-${params.component}-${params.language}${ending}`;
+        return { kept: attachment(call, bytes, mediaType(path), name) };
+      },
+    },
+    upload('POST', 'uploadTranslations'),
+    upload('PUT', 'putTranslations'),
+    {
+      method: 'GET',
+      url: '/api/components/:project/:component/file/',
+      access: 'read',
+      id: 'downloadComponent',
+      summary: 'Files of a component',
+      query: ZipQuery,
+      renders: ['application/zip'],
+      statuses: [304],
+      async handler(call) {
+        const { project, params } = call;
+        refuseOtherThanZip(call);
+        const bytes = await downloadComponent(context, project, params.component!);
+        return { kept: attachment(call, bytes, 'application/zip', `${project.slug}-${params.component}.zip`) };
+      },
+    },
+    {
+      method: 'GET',
+      url: '/api/projects/:project/file/',
+      access: 'read',
+      id: 'downloadProject',
+      summary: 'Files of a project',
+      query: ZipQuery,
+      renders: ['application/zip'],
+      statuses: [304],
+      async handler(call) {
+        refuseOtherThanZip(call);
+        const bytes = await downloadProject(context, call.project);
+        return { kept: attachment(call, bytes, 'application/zip', `${call.project.slug}.zip`) };
+      },
+    },
+  ];
+}
+
+async function takeUpload({ context, imports, mostUploaded }: Api, call: Call): Promise<Result> {
+  const { project, params, identity, request } = call;
+  const upload = await readUpload(request, ['file']);
+  const { method, conflicts, fuzzy } = choices(upload.fields);
+  const needed = conflicts === 'replace-approved' && method !== 'replace' ? 'review' : METHODS[method];
+  await openProject(context.store, identity, project.slug, needed);
+  const place = { project: project.slug, component: params.component!, language: params.language! };
+  const counts =
+    method === 'replace'
+      ? await replaceFile(context, imports, project, place, upload, mostUploaded)
+      : await imports.uploadTranslations({
+          ...place,
+          bytes: upload.bytes,
+          filename: upload.filename,
+          method,
+          conflicts,
+          fuzzy,
+          author: identity.user?.username ?? '',
+        });
+  const { total, accepted, skipped, notFound } = counts;
+  return { value: { result: accepted > 0, total, count: total, accepted, skipped, not_found: notFound } };
+}
+
+function choices(fields: Upload['fields']) {
+  const method = fields.method ?? 'translate';
+  if (!Object.hasOwn(METHODS, method)) {
+    throw badRequest('method', `method is one of ${Object.keys(METHODS).join(', ')}.`);
+  }
+  // What clients sent before there was a choice.
+  const overwrite = flagField(fields, 'overwrite') ? 'replace-translated' : 'ignore';
+  return {
+    method: method as keyof typeof METHODS,
+    conflicts: oneOf('conflicts', CONFLICTS, fields.conflicts ?? overwrite),
+    fuzzy: oneOf('fuzzy', FUZZY, fields.fuzzy ?? ''),
+  };
+}
+
+function oneOf<Value extends string>(name: string, values: readonly Value[], value: string): Value {
+  const found = values.find((each) => each === value);
+  if (found === undefined) throw badRequest(name, `${name} is one of ${values.filter(Boolean).join(', ')}.`);
+  return found;
+}
+
+function refuseOtherThanZip({ query }: Call): void {
+  if ((query.get('format') ?? 'zip') !== 'zip') throw badRequest('format', 'Several files come as a zip archive only.');
+}
+
+/** Slugs and codes need no escaping in a header. */
+function attachment({ project, identity }: Call, bytes: Uint8Array, type: string, filename: string): Answer {
+  const isPublic = identity.user === undefined && !project.private;
+  return makeAnswer(bytes, type, {
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept',
+    'Cache-Control': isPublic ? 'no-cache' : 'private, no-store',
+  });
+}

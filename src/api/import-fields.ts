@@ -1,0 +1,65 @@
+/** What the fields beside an uploaded file say of it. */
+import { flagField, type Upload } from '../http/uploads.js';
+import {
+  checkedFlags,
+  checkedLanguage,
+  checkedLicense,
+  checkedName,
+  checkedSlug,
+} from '../services/checked-settings.js';
+import type { UploadImport } from '../services/import-upload.js';
+import type { Project } from '../storage/store.js';
+import { badRequest } from './errors.js';
+
+type Wish = NonNullable<UploadImport['component']>;
+
+/** A zip archive may unpack to so many times what may be uploaded, and to so many files. */
+const MOST_UNPACKED = 4;
+const MOST_FILES = 20_000;
+
+export function importRequest(
+  { slug }: Project,
+  { fields, filename, bytes }: Upload,
+  component: Wish | undefined,
+  mostUploaded: number,
+): UploadImport {
+  return {
+    project: slug,
+    bytes,
+    filename,
+    path: fields.path,
+    sourceLanguage: checkedLanguage(fields.source_language ?? 'en'),
+    component,
+    limits: { files: MOST_FILES, bytesEach: mostUploaded, bytesTotal: MOST_UNPACKED * mostUploaded },
+  };
+}
+
+/** The component that fields describe. */
+export function componentWish(fields: Upload['fields']): Wish {
+  const { name, slug, filemask, template, license, flags } = fields;
+  if (name === undefined) throw badRequest('name', 'A component needs a name.');
+  return {
+    ...filesOf(fields),
+    slug: checkedSlug(slug, name),
+    name: checkedName(name),
+    filemask,
+    template,
+    license: license === undefined ? undefined : checkedLicense(license),
+    flags: flags === undefined ? undefined : checkedFlags(flags),
+    glossary: flagField(fields, 'is_glossary'),
+  };
+}
+
+/** The component that fields name, which may be there already; none where they name none. */
+export function namedComponent(fields: Upload['fields']): Wish | undefined {
+  const { component } = fields;
+  if (component !== undefined) return { ...filesOf(fields), slug: checkedSlug(component, '') };
+  const alone = ['filemask', 'file_format', 'template'].find((name) => fields[name] !== undefined);
+  if (alone !== undefined) throw badRequest('component', `${alone} goes with the slug of a component.`);
+  return undefined;
+}
+
+function filesOf({ filemask, file_format: format, template }: Upload['fields']) {
+  if (filemask === undefined && template !== undefined) throw badRequest('filemask', 'template goes with a filemask.');
+  return { filemask, format, template };
+}

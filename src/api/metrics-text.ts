@@ -1,0 +1,138 @@
+/** Metrics on the wire: the numbers of a project's languages, and of the whole site, as JSON, CSV and OpenMetrics. */
+import type { Instant } from '../model/instant.js';
+import type { LanguageStatistics } from '../model/statistics.js';
+import { csvCell } from './csv-cell.js';
+import { type Family, openMetrics } from './openmetrics.js';
+import { printedNumber } from './statistics-json.js';
+
+/** One language of one component. */
+export interface MetricsRow extends LanguageStatistics {
+  readonly component: string;
+}
+
+interface Metric {
+  readonly name: string;
+  readonly help: string;
+  readonly print: (row: LanguageStatistics) => string;
+}
+
+const metric = (name: string, help: string): Metric => ({ name, help, print: printedNumber(name) });
+
+/** A group of strings in all its measures. */
+const group = (name: string, what: string): Metric[] => [
+  metric(name, `Strings that ${what}`),
+  metric(`${name}_percent`, `Percentage of the strings that ${what}`),
+  metric(`${name}_words`, `Source words of the strings that ${what}`),
+  metric(`${name}_words_percent`, `Percentage of the source words whose strings ${what}`),
+  metric(`${name}_chars`, `Source characters of the strings that ${what}`),
+  metric(`${name}_chars_percent`, `Percentage of the source characters whose strings ${what}`),
+];
+
+const METRICS: readonly Metric[] = [
+  metric('total', 'Strings'),
+  metric('total_words', 'Source words of all strings'),
+  metric('total_chars', 'Source characters of all strings'),
+  ...group('translated', 'are translated'),
+  ...group('fuzzy', 'are fuzzy'),
+  ...group('failing', 'fail a check'),
+  metric('approved', 'Strings that are approved'),
+  metric('readonly', 'Strings that are read-only'),
+  metric('suggestions', 'Strings that have a suggestion'),
+  metric('comments', 'Strings that have an unresolved comment'),
+];
+
+/** `{component: {language: {name, metrics …}}}` */
+export function projectMetricsJson(rows: readonly MetricsRow[]): string {
+  const components = new Map<string, string[]>();
+  for (const row of rows) {
+    const members = METRICS.map(({ name, print }) => `"${name}":${print(row)}`);
+    const language = `${JSON.stringify(row.code)}:{"name":${JSON.stringify(row.name)},${members.join(',')}}`;
+    const languages = components.get(row.component);
+    if (languages === undefined) components.set(row.component, [language]);
+    else languages.push(language);
+  }
+  const members = [...components].map(([slug, languages]) => `${JSON.stringify(slug)}:{${languages.join(',')}}`);
+  return `{${members.join(',')}}`;
+}
+
+export function projectMetricsCsv(rows: readonly MetricsRow[]): string {
+  const lines = rows.flatMap((row) => {
+    const language = [row.component, row.code, row.name].map(csvCell).join(',');
+    return METRICS.map(({ name, print }) => `${language},${name},${print(row)}`);
+  });
+  return table('component,language,name,metric,value', lines);
+}
+
+export function projectMetricsText(rows: readonly MetricsRow[]): string {
+  const labels = ({ component, code }: MetricsRow) => ({ component, language: code });
+  const info: Family = {
+    name: 'weblate_translation_info',
+    help: 'A language of a component, with its name',
+    samples: rows.map((row) => ({ labels: { ...labels(row), name: row.name }, value: '1' })),
+  };
+  const numbers = METRICS.map(({ name, help, print }): Family => {
+    // The bare word would be read as the number of suggestions.
+    const told = name === 'suggestions' ? 'strings_with_suggestions' : name;
+    return { name: `weblate_${told}`, help, samples: rows.map((row) => ({ labels: labels(row), value: print(row) })) };
+  });
+  const changed: Family = {
+    name: 'weblate_last_update_timestamp',
+    help: 'When the language changed last, in seconds since 1970',
+    samples: rows.flatMap((row) =>
+      row.lastChange === null ? [] : [{ labels: labels(row), value: seconds(row.lastChange) }],
+    ),
+  };
+  return openMetrics([info, ...numbers, changed]);
+}
+
+/** Exact, which a division is not. */
+function seconds(instant: Instant): string {
+  return `${Math.floor(instant / 1_000_000)}.${String(instant % 1_000_000).padStart(6, '0')}`;
+}
+
+/** Names and what they count, in the order in which they are told. */
+const SITE_METRICS = {
+  units: 'Strings of all languages',
+  units_translated: 'Strings that are translated',
+  users: 'Users',
+  changes: 'Changes of strings on record',
+  projects: 'Projects',
+  components: 'Components',
+  translations: 'Languages of components',
+  languages: 'Different languages',
+  checks: 'Failing checks of strings',
+  configuration_errors: 'Problems of the configuration',
+  suggestions: 'Open suggestions',
+} as const;
+
+type SiteMetric = keyof typeof SITE_METRICS;
+export type SiteMetrics = Readonly<Record<SiteMetric, number>>;
+
+const SITE_NAMES = Object.keys(SITE_METRICS) as SiteMetric[];
+
+/** Exporters take every other member for a number: there is no place for a version, and nothing waits in queues. */
+export function siteMetricsJson(metrics: SiteMetrics, siteName: string): string {
+  const numbers = SITE_NAMES.map((name) => [name, metrics[name]]);
+  return JSON.stringify({ ...Object.fromEntries(numbers), celery_queues: {}, name: siteName });
+}
+
+export function siteMetricsCsv(metrics: SiteMetrics): string {
+  return table(
+    'metric,value',
+    SITE_NAMES.map((name) => `${name},${metrics[name]}`),
+  );
+}
+
+export function siteMetricsText(metrics: SiteMetrics): string {
+  return openMetrics(
+    SITE_NAMES.map((name) => ({
+      name,
+      help: SITE_METRICS[name],
+      samples: [{ labels: {}, value: String(metrics[name]) }],
+    })),
+  );
+}
+
+function table(header: string, lines: readonly string[]): string {
+  return [header, ...lines].map((line) => `${line}\r\n`).join('');
+}

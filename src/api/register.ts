@@ -1,0 +1,151 @@
+/** Puts routes on the server: who may use them, what they are given, how answers are written, what other methods get. */
+import { METHODS } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { baseUrlOf, requestedAddress } from '../http/addresses.js';
+import { writeAnswer } from '../http/kept-answers.js';
+import { AppError } from '../model/error.js';
+import { isLanguageCode } from '../model/language.js';
+import { isSlug } from '../model/slug.js';
+import { openProject, requireAdministrator, requireUser } from '../services/access.js';
+import type { Project } from '../storage/store.js';
+import type { Api } from './api.js';
+import { checkedBody } from './body.js';
+import { documentation } from './documentation.js';
+import { methodNotAllowed, notFound, sendJson } from './errors.js';
+import { render, renderOptions } from './render.js';
+import type { Call, Route } from './route.js';
+
+/** Addresses with the routes they have, in the order of the list. */
+export function register(app: FastifyInstance, api: Api, routes: readonly Route[]): void {
+  // The framework reads it as a string, which no route takes.
+  app.removeContentTypeParser('text/plain');
+  const urls = new Map<string, Route[]>();
+  for (const route of routes) {
+    urls.set(route.url, [...(urls.get(route.url) ?? []), route]);
+  }
+  for (const [url, own] of urls) {
+    const methods = own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    const allow = [...methods, 'OPTIONS'].join(', ');
+    for (const route of own) addRoute(app, api, route, allow);
+    app.options(url, { schema: { hide: true } }, async (_request, reply) =>
+      sendJson(reply.headers({ Allow: allow, Vary: 'Accept' }), JSON.stringify(renderOptions(own))),
+    );
+    refuseOtherMethods(app, url, allow);
+  }
+}
+
+function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): void {
+  app.route<{ Params: Record<string, string> }>({
+    method: route.method,
+    url: route.url,
+    schema: documentation(route),
+    onRequest: async (request, reply) => {
+      if (!route.unlimited) await api.limits.count(request, reply);
+      await admit(api, route, request);
+    },
+    handler: async (request, reply) => {
+      const call = callOf(api, route, request);
+      const result = await route.handler(call);
+      if ('sent' in result) return reply;
+      if ('kept' in result) {
+        reply.hijack();
+        writeAnswer(request.raw, reply.raw, result.kept);
+        return reply;
+      }
+      reply.headers({ Allow: allow, Vary: 'Accept', 'Cache-Control': cacheControl(request) });
+      if ('stream' in result) {
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
+        result.stream(reply.raw);
+        return reply;
+      }
+      return send(reply, route, call, result);
+    },
+  });
+}
+
+function send(
+  reply: FastifyReply,
+  route: Route,
+  call: Call,
+  result: Exclude<Awaited<ReturnType<Route['handler']>>, { sent: true } | { kept: unknown } | { stream: unknown }>,
+): FastifyReply {
+  if ('nothing' in result) return reply.code(route.status ?? 204).send();
+  reply.code(route.status ?? 200);
+  if ('bytes' in result)
+    return reply
+      .headers(result.headers ?? {})
+      .type(result.type)
+      .send(Buffer.from(result.bytes));
+  if ('headers' in result) reply.headers(result.headers ?? {});
+  const { body, type } = render(call, result);
+  return type === 'application/json' ? sendJson(reply, body) : reply.type(type).send(Buffer.from(body));
+}
+
+const projects = new WeakMap<FastifyRequest, Project>();
+
+/** Nobody gets as far as the body of a request that they may not make. */
+async function admit({ context }: Api, { access, url }: Route, request: FastifyRequest): Promise<void> {
+  const { identity } = request;
+  const params = request.params as Readonly<Record<string, string>>;
+  for (const name of ['project', 'component']) {
+    if (params[name] !== undefined && !isSlug(params[name])) throw notFound();
+  }
+  if (params.language !== undefined && !isLanguageCode(params.language)) throw notFound();
+  if (access === 'anyone') return;
+  if (access === 'user') requireUser(identity);
+  else if (access === 'administrator') requireAdministrator(identity);
+  else {
+    if (params.project === undefined) throw new Error(`${url} names no project to have the permission in`);
+    projects.set(request, await openProject(context.store, identity, params.project, access));
+  }
+}
+
+function callOf({ baseUrl: configured, mostPerPage }: Api, route: Route, request: FastifyRequest): Call {
+  const baseUrl = baseUrlOf(request, configured);
+  const address = requestedAddress(request, baseUrl);
+  return {
+    identity: request.identity,
+    params: request.params as Readonly<Record<string, string>>,
+    address,
+    query: address.searchParams,
+    mostPerPage,
+    baseUrl,
+    body: route.body && checkedBody(route.body, jsonOf(request)),
+    get project() {
+      const project = projects.get(request);
+      if (project === undefined) throw new Error(`${route.url} names no project`);
+      return project;
+    },
+    request,
+  };
+}
+
+/** The body of a route that takes no files. */
+function jsonOf(request: FastifyRequest): unknown {
+  if (!request.isMultipart()) return request.body;
+  throw new AppError('body.media-type', 'Send the body as application/json.');
+}
+
+/** What only some may see must not stay in anybody's cache. */
+function cacheControl(request: FastifyRequest): string {
+  const isPublic = request.identity.user === undefined && !projects.get(request)?.private;
+  return isPublic ? 'no-cache' : 'private, no-store';
+}
+
+/** Answers 405 to every method there is but the allowed ones, before a body is even looked at. */
+function refuseOtherMethods(app: FastifyInstance, url: string, allow: string): void {
+  const allowed = allow.split(', ');
+  const refused = METHODS.filter((method) => !allowed.includes(method) && method !== 'CONNECT');
+  // The framework knows the common ones only, and would not find the address for the others.
+  for (const method of refused) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  app.route({
+    method: refused,
+    url,
+    schema: { hide: true },
+    onRequest: async (request) => {
+      throw methodNotAllowed(request.method, allow);
+    },
+    handler: async () => undefined,
+  });
+}

@@ -1,0 +1,36 @@
+/** GET /api/: where everything begins. */
+import { Type } from '@sinclair/typebox';
+import { ApiLinks } from './links.js';
+import type { Route } from './route.js';
+import { address } from './schemas.js';
+
+const RESOURCES = {
+  projects: 'Projects.',
+  components: 'Components of all projects.',
+  translations: 'Languages of all components.',
+  languages: 'Languages.',
+  changes: 'What changed.',
+  units: 'Strings.',
+  users: 'People.',
+  metrics: 'Numbers for monitoring.',
+  schema: 'The OpenAPI document of this interface.',
+} as const;
+
+const names = Object.keys(RESOURCES) as (keyof typeof RESOURCES)[];
+
+export const RootBody = Type.Object(Object.fromEntries(names.map((name) => [name, address(RESOURCES[name])])), {
+  $id: 'Root',
+});
+
+export const rootRoute: Route = {
+  method: 'GET',
+  url: '/api/',
+  access: 'anyone',
+  id: 'root',
+  summary: 'Addresses of the resources',
+  answer: 'Root',
+  async handler({ baseUrl }) {
+    const links = new ApiLinks(baseUrl);
+    return { value: Object.fromEntries(names.map((name) => [name, links.api(name)])) };
+  },
+};

@@ -1,0 +1,58 @@
+/** Shapes that several resources share. */
+import { type TSchema, Type } from '@sinclair/typebox';
+
+export const address = (description: string) => Type.String({ format: 'uri', description });
+export const optionalAddress = (description: string) =>
+  Type.Union([Type.String({ format: 'uri' }), Type.Null()], { description });
+export const count = (description: string) => Type.Integer({ minimum: 0, description });
+export const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
+export const instant = (description: string) => Type.String({ format: 'date-time', description });
+export const optionalInstant = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+
+/** A file in a body of several parts. */
+export const file = (description: string) => Type.String({ format: 'binary', description });
+
+/** The envelope of a list of `item`, which is the `$id` of a schema; its own is that with `List`. */
+export function listSchema(item: string): TSchema {
+  return Type.Object(
+    {
+      count: count('Number of items on all pages.'),
+      next: optionalAddress('Address of the next page.'),
+      previous: optionalAddress('Address of the previous page.'),
+      results: Type.Array(Type.Ref(item)),
+    },
+    { $id: `${item}List` },
+  );
+}
+
+/** Parameters of lists. */
+export const PageQuery = Type.Object({
+  format: Type.Optional(
+    Type.Union(
+      ['json', 'api', 'json-flat', 'csv'].map((format) => Type.Literal(format)),
+      { description: 'json and api give this document, json-flat the bare array of results, csv a table.' },
+    ),
+  ),
+  page: Type.Optional(Type.Integer({ minimum: 1, description: 'Page to show.' })),
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Items a page.' })),
+});
+
+export const FieldsQuery = Type.Object({
+  fields: Type.Optional(
+    Type.Literal('extended', {
+      description: 'Adds words, characters and percentages of all groups, and the strings failing each check.',
+    }),
+  ),
+});
+
+export const ErrorBody = Type.Object(
+  {
+    type: Type.Union([Type.Literal('client_error'), Type.Literal('server_error')]),
+    errors: Type.Array(
+      Type.Object({ code: Type.String(), detail: Type.String(), attr: Type.Union([Type.String(), Type.Null()]) }),
+    ),
+    detail: Type.String(),
+  },
+  { $id: 'Error' },
+);

@@ -1,0 +1,12 @@
+/** A translation in the body of a request: one text, or one for each plural form. */
+import { type Static, Type } from '@sinclair/typebox';
+
+const Text = Type.String({ maxLength: 100_000 });
+
+export const TargetBody = Type.Union([Text, Type.Array(Text, { minItems: 1, maxItems: 10 })], {
+  description: 'The translation: one text, or a list with one for each plural form of the language.',
+});
+
+export function targetForms(target: Static<typeof TargetBody>): readonly string[] {
+  return typeof target === 'string' ? [target] : target;
+}

@@ -1,0 +1,56 @@
+/** Pages of strings: `page` is for looking at the first ones, `next` for walking over all of them. */
+import { Type } from '@sinclair/typebox';
+import { parseUnitId, type UnitPlace, unitId } from '../services/open-unit.js';
+import type { PlacedLanguage } from '../services/project-statistics.js';
+import { pageOfUnits } from '../services/read-units.js';
+import type { Store } from '../storage/store.js';
+import { notFound } from './errors.js';
+import { ApiLinks } from './links.js';
+import { pageRequest, USUAL_PER_PAGE } from './paging.js';
+import type { Call, ListPart } from './route.js';
+import { PageQuery } from './schemas.js';
+import { unitJson } from './unit-json.js';
+
+const LARGEST_PAGE = 1000;
+
+export const UnitsQuery = Type.Composite([
+  PageQuery,
+  Type.Object({
+    q: Type.Optional(
+      Type.String({ description: 'As state:translated, has:failing or check:end-stop; all strings without it.' }),
+    ),
+    after: Type.Optional(Type.String({ description: 'The list goes on after this string; next has it.' })),
+  }),
+]);
+
+/** `next` names the string to go on after, so that a walk over all pages never passes a string twice. */
+export async function unitList(store: Store, call: Call, languages: readonly PlacedLanguage[]): Promise<ListPart> {
+  const { page, size = USUAL_PER_PAGE } = pageRequest(call);
+  const limit = Math.min(size, LARGEST_PAGE);
+  const after = placeAfter(call.query.get('after'));
+  const skip = after === undefined ? (page - 1) * limit : 0;
+  const query = call.query.get('q') ?? '';
+  const { total, units, next } = await pageOfUnits(store, languages, { query, after, skip, limit });
+  if (page > 1 && skip >= total) throw notFound('Invalid page.');
+  const links = new ApiLinks(call.baseUrl);
+  return {
+    total,
+    next: next === undefined ? null : addressWith(call, { after: unitId(next) }),
+    previous: page === 1 ? null : addressWith(call, page === 2 ? {} : { page: String(page - 1) }),
+    items: units.map((view) => unitJson(links, view)),
+  };
+}
+
+function placeAfter(text: string | null): UnitPlace | undefined {
+  if (text === null) return undefined;
+  const place = parseUnitId(text);
+  if (place === undefined) throw notFound('Invalid page.');
+  return place;
+}
+
+function addressWith({ address }: Call, place: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const name of ['page', 'after']) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(place)) url.searchParams.set(name, value);
+  return url.href;
+}

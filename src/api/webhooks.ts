@@ -1,0 +1,125 @@
+/** Webhooks of a project. */
+import {
+  addWebhook,
+  changeWebhook,
+  findWebhook,
+  removeWebhook,
+  testWebhook,
+  waitingDeliveries,
+} from '../services/manage-webhooks.js';
+import type { Api } from './api.js';
+import { notFound } from './errors.js';
+import { listOf } from './paging.js';
+import { bodyOf, type Call, type Route } from './route.js';
+import { PageQuery } from './schemas.js';
+import { ChangedWebhook, deliveryJson, NewWebhook, testMessage, testOutcomeJson, webhookJson } from './webhook-json.js';
+
+const ALL = '/api/projects/:project/webhooks/';
+const ONE = `${ALL}:webhook/`;
+
+export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
+  const { store } = context;
+  return [
+    {
+      method: 'GET',
+      url: ALL,
+      access: 'manage',
+      id: 'listWebhooks',
+      summary: 'Webhooks of a project',
+      query: PageQuery,
+      answer: 'WebhookList',
+      async handler(call) {
+        const { project, baseUrl } = call;
+        const webhooks = await store.webhooks.list(project.id);
+        return { list: listOf(call, webhooks, (webhook) => webhookJson(baseUrl, project, webhook)) };
+      },
+    },
+    {
+      method: 'POST',
+      url: ALL,
+      access: 'manage',
+      id: 'addWebhook',
+      summary: 'Add a webhook',
+      description: 'The answer holds the secret, which is not told again.',
+      body: NewWebhook,
+      answer: 'Webhook',
+      status: 201,
+      async handler(call) {
+        const webhook = await addWebhook(context, call.project, bodyOf(call, NewWebhook), rules);
+        return { value: webhookJson(call.baseUrl, call.project, webhook, webhook.secret) };
+      },
+    },
+    {
+      method: 'GET',
+      url: ONE,
+      access: 'manage',
+      id: 'getWebhook',
+      summary: 'A webhook',
+      answer: 'Webhook',
+      async handler(call) {
+        const webhook = await findWebhook(store, call.project, idOf(call));
+        return { value: webhookJson(call.baseUrl, call.project, webhook) };
+      },
+    },
+    {
+      method: 'PATCH',
+      url: ONE,
+      access: 'manage',
+      id: 'changeWebhook',
+      summary: 'Change a webhook',
+      body: ChangedWebhook,
+      answer: 'Webhook',
+      async handler(call) {
+        const webhook = await changeWebhook(context, call.project, idOf(call), bodyOf(call, ChangedWebhook), rules);
+        return { value: webhookJson(call.baseUrl, call.project, webhook) };
+      },
+    },
+    {
+      method: 'DELETE',
+      url: ONE,
+      access: 'manage',
+      id: 'removeWebhook',
+      summary: 'Remove a webhook',
+      description: 'What waits to be delivered to it goes with it.',
+      async handler(call) {
+        await removeWebhook(context, call.project, idOf(call));
+        return { nothing: true };
+      },
+    },
+    {
+      method: 'POST',
+      url: `${ONE}test/`,
+      access: 'manage',
+      id: 'testWebhook',
+      summary: 'Try a webhook',
+      description:
+        'Sends a message of the type webhook.test at once, also where it is switched off, and tells the outcome.',
+      answer: 'WebhookTest',
+      async handler(call) {
+        const { project, baseUrl } = call;
+        const { url } = await findWebhook(store, project, idOf(call));
+        const body = testMessage(baseUrl, project, context.clock());
+        return { value: testOutcomeJson(url, await testWebhook(context, project, idOf(call), { body }, rules)) };
+      },
+    },
+    {
+      method: 'GET',
+      url: `${ONE}deliveries/`,
+      access: 'manage',
+      id: 'listDeliveries',
+      summary: 'What waits to be delivered to a webhook',
+      query: PageQuery,
+      answer: 'DeliveryList',
+      async handler(call) {
+        const { project, baseUrl } = call;
+        const waiting = await waitingDeliveries(store, project, idOf(call));
+        return { list: listOf(call, waiting, (delivery) => deliveryJson(baseUrl, project, delivery)) };
+      },
+    },
+  ];
+}
+
+function idOf({ params: { webhook = '' } }: Call): number {
+  if (!/^\d{1,15}$/.test(webhook)) throw notFound();
+  return Number(webhook);
+}

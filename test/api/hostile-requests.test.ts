@@ -1,0 +1,292 @@
+/** Requests that mean harm or make no sense: each gets a clear answer and changes nothing. */
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { compose } from '../../src/compose.js';
+import { createServer } from '../../src/server.js';
+import type { Context } from '../../src/services/context.js';
+import { importDirectory } from '../../src/services/import-directory.js';
+import { saveTranslation } from '../../src/services/save-translation.js';
+import { dumpTables } from '../support/dump.js';
+import { type GuardedProjects, openGuardedProjects } from '../support/guarded-projects.js';
+import { makePerson } from '../support/people.js';
+import { addressOf, makeTarget } from '../support/route-target.js';
+import { ownRoutes, type ServerRoute, withRoutes } from '../support/server-routes.js';
+import { STORE_KINDS } from '../support/stores.js';
+import { po, testWorkspace } from '../support/workspace.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const EVIL = '%0d%0aX-Evil:%20yes';
+
+let world: GuardedProjects;
+let routes: readonly ServerRoute[];
+let admin: Headers;
+
+beforeAll(async () => {
+  [world, routes] = await withRoutes(openGuardedProjects);
+  await world.addProject('open', false);
+  admin = await world.headersOf('administrator');
+});
+afterAll(() => world.close());
+
+const isApi = ({ url }: ServerRoute) => /^\/(?:api|exports)\//.test(url);
+
+/** A body that clients can read, and that tells nothing of the inside. */
+function expectRefusal(answer: LightMyRequestResponse, status: number): void {
+  expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/json');
+  const { type, errors, detail } = answer.json();
+  expect(type).toBe('client_error');
+  expect(errors).toEqual([{ code: expect.stringMatching(/^[a-z_.-]+$/), detail, attr: errors[0].attr }]);
+  expect(answer.payload.length).toBeLessThan(2000);
+  expectNothingInside(answer.payload);
+}
+
+function expectNothingInside(text: string): void {
+  expect(text).not.toMatch(/\n\s+at |node_modules|\.[jt]s:\d|FST_|SQLITE|\bselect\b.*\bfrom\b/i);
+  expect(text).not.toContain(world.workspace.root);
+}
+
+async function expectNoChange(work: () => Promise<void>): Promise<void> {
+  const before = await dumpTables(world.place);
+  await work();
+  expect(await dumpTables(world.place)).toEqual(before);
+}
+
+describe('every route that changes something', () => {
+  const BODIES: readonly (readonly [name: string, status: number, headers: Headers, payload: string])[] = [
+    ['a body beyond the limit', 413, JSON_TYPE, `{"name": "${'x'.repeat(1024 * 1024)}"}`],
+    ['a form beyond the limit', 413, { 'content-type': 'application/x-www-form-urlencoded' }, 'x'.repeat(1_100_000)],
+    ['broken JSON', 400, JSON_TYPE, '{"name": '],
+    ['JSON that meddles with prototypes', 400, JSON_TYPE, '{"name": "x", "__proto__": {"admin": true}}'],
+    ['plain text', 415, { 'content-type': 'text/plain' }, '{"name": "x"}'],
+    [
+      'XML',
+      415,
+      { 'content-type': 'application/xml' },
+      '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>',
+    ],
+    ['a media type that is none', 415, { 'content-type': 'x/"\\' }, '{}'],
+  ];
+
+  test.each(BODIES)('refuses %s with %i', async (_name, status, headers, payload) => {
+    const changing = ownRoutes(routes).filter((route) => isApi(route) && route.method !== 'GET');
+    expect(changing.length).toBeGreaterThan(20);
+    for (const { method, url } of changing) {
+      const address = addressOf(url, await makeTarget(world.app, 'open', url));
+      await expectNoChange(async () => {
+        const options = { method: method as 'POST', url: address, headers: { ...admin, ...headers }, payload };
+        expectRefusal(await world.server.inject(options), status);
+      });
+    }
+  });
+});
+
+describe('a body', () => {
+  const ROUTES: readonly (readonly [route: string, fitting: Readonly<Record<string, unknown>>])[] = [
+    ['PATCH /api/units/:unit/', { target: 'Zu' }],
+    ['POST /api/units/:unit/suggestions/', { target: 'Zu' }],
+    ['POST /api/units/:unit/comments/', { comment: 'Zu' }],
+    ['POST /api/users/', { username: 'anna' }],
+    ['PATCH /api/users/:username/', { full_name: 'Anna' }],
+    ['POST /api/projects/:project/members/', { username: 'reader', role: 'reader' }],
+    ['POST /api/projects/', { name: 'Another' }],
+    ['PATCH /api/projects/:project/', { name: 'Another' }],
+    ['PATCH /api/components/:project/:component/', { name: 'Another' }],
+  ];
+
+  const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  type Make = (member: string, fitting: string) => string;
+  const MADE: readonly (readonly [name: string, make: Make])[] = [
+    ['a list', (member, fitting) => `[{"${member}": ${fitting}}]`],
+    ['a text', (_member, fitting) => fitting],
+    ['null', () => 'null'],
+    ['a number', () => '1e999'],
+    ['lists in lists, very deep', () => nest(200_000)],
+    ['a member that is nested very deep', (member) => `{"${member}": ${nest(100_000)}}`],
+    ['a member that is an object', (member) => `{"${member}": {"toString": "x", "length": 1}}`],
+    ['a member that is a number', (member) => `{"${member}": 1e308}`],
+    ['a member that is null', (member) => `{"${member}": null}`],
+    ['a member that comes twice, the last one wrong', (member, fitting) => `{"${member}": ${fitting}, "${member}": 5}`],
+    ['a constructor', (member, fitting) => `{"${member}": ${fitting}, "constructor": {"prototype": {"admin": true}}}`],
+    ['a NUL character', (member) => `{"${member}": "a\\u0000b"}`],
+    ['half of a character', (member) => `{"${member}": "a\\ud800b"}`],
+    ['a text that is too long', (member) => `{"${member}": "${'x'.repeat(200_000)}"}`],
+  ];
+
+  test.each(MADE)('that is or has %s is refused', async (_name, make) => {
+    for (const [route, fitting] of ROUTES) {
+      const [method, url] = route.split(' ') as ['POST', string];
+      const address = addressOf(url, await makeTarget(world.app, 'open', url));
+      const [member, value] = Object.entries(fitting)[0]!;
+      await expectNoChange(async () => {
+        const payload = make(member, JSON.stringify(value));
+        const options = { method, url: address, headers: { ...admin, ...JSON_TYPE }, payload };
+        expectRefusal(await world.server.inject(options), 400);
+      });
+    }
+  });
+
+  test('is not repeated in the answer, however long its names are', async () => {
+    const payload = { username: 'x', [`k${'k'.repeat(500_000)}`]: 1 };
+    expectRefusal(await world.server.inject({ method: 'POST', url: '/api/users/', headers: admin, payload }), 400);
+  });
+});
+
+/** A server over a store of each kind; what one database can be asked another cannot. */
+async function serve(kind: (typeof STORE_KINDS)[number]): Promise<[FastifyInstance, Context, Headers]> {
+  const app = await compose(await kind.place());
+  onTestFinished(() => app.close());
+  const server = await createServer({ context: app, baseUrl: undefined });
+  onTestFinished(() => server.close());
+  const { root } = testWorkspace({ 'po/app.pot': po([['Open.', '']]), 'po/de.po': po([['Open.', 'Offen']]) });
+  const project = { slug: 'open', name: 'open' };
+  await importDirectory(app, { project, directory: root, sourceLanguage: 'en', components: undefined });
+  const [string] = await app.store.strings.list((await app.store.components.find('open', 'app'))!.id);
+  const place = { project: 'open', component: 'app', language: 'de', stringId: string!.id };
+  await saveTranslation(app, { ...place, target: ['Auf'], state: 'translated', author: 'anna' });
+  return [server, app, (await makePerson(app, { username: 'anna', admin: true })).headers];
+}
+
+describe.each(STORE_KINDS)('addresses on $name', (kind) => {
+  test('parameters that name nothing are 404 on every route', async () => {
+    const [server, app, headers] = await serve(kind);
+    const values = ['%00', EVIL, 'a%2Fb', '..%2f..', '%ff', '%ED%A0%80', 'x'.repeat(201), '%3Cscript%3E', '%E2%80%AE'];
+    const wrong: string[] = [];
+    for (const { method, url } of ownRoutes(routes)) {
+      if (method !== 'GET') continue;
+      const target = await makeTarget(app, 'open', url);
+      for (const [, name] of url.matchAll(/:(\w+)/g)) {
+        for (const value of values) {
+          const address = addressOf(url, { ...target, [name!]: value });
+          const answer = await server.inject({ url: address, headers });
+          // Addresses of earlier days lead to those of today without a look at what is there.
+          const leads = url.startsWith('/widgets/') && /^\/widget\/[\w.%/-]+$/.test(String(answer.headers.location));
+          const isRight = answer.statusCode === 404 || (leads && answer.statusCode === 301);
+          if (!isRight || 'x-evil' in answer.headers) wrong.push(`${address}: ${answer.statusCode}`);
+          if (answer.payload.includes('<script>')) wrong.push(`${address}: ${answer.payload}`);
+          expectNothingInside(answer.payload);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('queries that make no sense are never an error of the server', async () => {
+    const [server, app, headers] = await serve(kind);
+    const { paths } = (await server.inject({ url: '/api/schema/' })).json() as {
+      paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;
+    };
+    const values = ['%00', EVIL, '%ff', '%ED%A0%80', 'x'.repeat(3000), '9'.repeat(30), '-1', '1e9', '', 'a&a=b', '%'];
+    const wrong: string[] = [];
+    for (const { method, url } of ownRoutes(routes)) {
+      if (method !== 'GET') continue;
+      const documented = paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.get?.parameters ?? [];
+      const named = documented.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      const names = isApi({ method, url }) ? named : ['q', 'after', 'next', 'secret', 'threshold', 'capitalize'];
+      const path = addressOf(url, await makeTarget(app, 'open', url));
+      for (const name of names) {
+        for (const value of values) {
+          const address = `${path}?${name}=${value}`;
+          const answer = await server.inject({ url: address, headers: { ...headers, accept: 'application/json' } });
+          if (answer.statusCode >= 500 || 'x-evil' in answer.headers) wrong.push(`${address}: ${answer.statusCode}`);
+          if (/[\r\n]/.test(Object.values(answer.headers).join('')))
+            wrong.push(`${address}: a header with a line break`);
+          expectNothingInside(answer.payload);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('methods', () => {
+  const told = ({ headers }: LightMyRequestResponse) =>
+    Object.entries(headers).filter(([name]) => name !== 'date' && !name.startsWith('x-ratelimit-'));
+
+  test('HEAD is GET without the body, everywhere', async () => {
+    for (const { method, url } of ownRoutes(routes)) {
+      if (method !== 'GET') continue;
+      const address = addressOf(url, await makeTarget(world.app, 'open', url));
+      const headers = { ...admin, accept: 'application/json' };
+      const got = await world.server.inject({ url: address, headers });
+      const head = await world.server.inject({ method: 'HEAD', url: address, headers });
+      expect([head.statusCode, head.payload, told(head)], url).toEqual([got.statusCode, '', told(got)]);
+    }
+  });
+
+  test('OPTIONS tells at every address of the interface what can be done there', async () => {
+    for (const url of new Set(routes.filter(isApi).map((route) => route.url))) {
+      const address = addressOf(url, await makeTarget(world.app, 'open', url));
+      const answer = await world.server.inject({ method: 'OPTIONS', url: address });
+      const methods = routes.filter((route) => route.url === url).map(({ method }) => method);
+      expect(answer.statusCode, url).toBe(200);
+      expect(String(answer.headers.allow).split(', ').sort(), url).toEqual([...new Set(methods)].sort());
+    }
+  });
+
+  test.each(['TRACE', 'PROPFIND', 'PURGE', 'DELETE', 'PUT', 'PATCH', 'POST'])(
+    '%s is 405 where nothing takes it',
+    async (method) => {
+      await expectNoChange(async () => {
+        for (const url of new Set(routes.filter(isApi).map((route) => route.url))) {
+          if (routes.some((route) => route.url === url && route.method === method)) continue;
+          const address = addressOf(url, {
+            ...(await makeTarget(world.app, 'open', '')),
+            username: 'reader',
+            webhook: '1',
+            suggestion: '1',
+            comment: '1',
+          });
+          const options = {
+            method: method as 'POST',
+            url: address,
+            headers: { ...admin, ...JSON_TYPE },
+            payload: '{"',
+          };
+          expectRefusal(await world.server.inject(options), 405);
+        }
+      });
+    },
+  );
+
+  test.each([
+    ['a header', '', { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' }],
+    ['a parameter', '?_method=DELETE', {}],
+  ])('%s does not make one of another', async (_name, query, headers) => {
+    await expectNoChange(async () => {
+      const url = `/api/projects/open/${query}`;
+      expect((await world.server.inject({ url, headers: { ...admin, ...headers } })).statusCode).toBe(200);
+    });
+  });
+});
+
+test('no cell of a table begins as a formula does', async () => {
+  const { app, server } = world;
+  const nasty = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=cmd|x', '"=1'];
+  await world.addProject('formulas', false);
+  for (const [index, fullName] of nasty.entries()) {
+    await app.store.transaction((store) =>
+      store.users.add({ username: `f${index}`, fullName, email: '', admin: false, active: true, created: 1 }),
+    );
+  }
+  const project = (await app.store.projects.find('formulas'))!;
+  await app.store.transaction((store) => store.projects.update(project.id, { name: '=1+1', web: '@x' }));
+  const { unit } = await makeTarget(app, 'formulas', '');
+  for (const comment of nasty) {
+    const posted = await server.inject({
+      method: 'POST',
+      url: `/api/units/${unit}/comments/`,
+      headers: admin,
+      payload: { comment },
+    });
+    expect(posted.statusCode).toBe(201);
+  }
+  for (const url of ['/api/users/', '/api/projects/', `/api/units/${unit}/comments/`, '/api/units/', '/api/changes/']) {
+    const { payload, headers } = await server.inject({ url: `${url}?format=csv`, headers: admin });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(payload).toContain('\r\n');
+    expect(payload).not.toMatch(/(?:^|[,\n])"?[=+@\t-]/);
+  }
+});

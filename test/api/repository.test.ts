@@ -1,0 +1,86 @@
+/** The state of files over the interface, and importing them again. */
+import { rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { archive } from '../support/archive.js';
+import { asker } from '../support/ask.js';
+import { makePerson } from '../support/people.js';
+import { testApp } from '../support/server.js';
+import { po } from '../support/workspace.js';
+
+const FILES = { 'po/app.pot': po([['Open', '']]), 'po/de.po': po([['Open', '']]) };
+const URLS = ['projects/demo', 'components/demo/app', 'translations/demo/app/de'].map(
+  (part) => `/api/${part}/repository/`,
+);
+
+async function setUp() {
+  const opened = await testApp(FILES);
+  const { headers } = await makePerson(opened.app, { username: 'manager', roles: { demo: 'manager' } });
+  return { ...opened, ...asker(opened.server), manager: headers };
+}
+
+test.each(URLS)('%s tells of changed files and brings them in', async (url) => {
+  const { ask, manager, workspace } = await setUp();
+  const clean = await ask('GET', url, manager);
+  expect(clean.body).toEqual({
+    needs_commit: false,
+    needs_merge: false,
+    needs_push: false,
+    remote_commit: null,
+    merge_failure: null,
+    status: 'All files are imported.',
+    url: `http://localhost:80${url}`,
+  });
+  workspace.write('files/po/de.po', po([['Open', 'Öffnen']]));
+  workspace.write('files/po/fr.po', po([['Open', 'Ouvrir']]));
+  expect((await ask('GET', url, manager)).body.needs_merge).toBe(true);
+  const pulled = await ask('POST', url, manager, { operation: 'pull' });
+  expect(pulled.body).toMatchObject({ result: true, detail: '', components: [{ component: 'app', changed: 1 }] });
+  expect((await ask('GET', url, manager)).body.needs_merge).toBe(false);
+  const { body } = await ask('GET', '/api/components/demo/app/statistics/');
+  expect(body.results.map(({ code, translated }: Record<string, unknown>) => [code, translated])).toEqual([
+    ['en', 1],
+    ['de', 1],
+    ['fr', 1],
+  ]);
+  expect((await ask('POST', url, manager, { operation: 'reset' })).body).toMatchObject({ result: true });
+  expect((await ask('POST', url, manager, { operation: 'cleanup' })).body).toMatchObject({ result: true });
+});
+
+test('a folder that is gone is told of, and nothing is lost', async () => {
+  const { ask, manager, workspace } = await setUp();
+  const before = await ask('GET', '/api/components/demo/app/statistics/');
+  rmSync(workspace.path('files'), { recursive: true });
+  const state = await ask('GET', URLS[1]!, manager);
+  expect(state.body).toMatchObject({ needs_merge: true, merge_failure: 'The folder of its files cannot be read.' });
+  const pulled = await ask('POST', URLS[1]!, manager, { operation: 'pull' });
+  expect(pulled.body).toMatchObject({ result: false, components: [] });
+  expect((await ask('GET', '/api/components/demo/app/statistics/')).body).toEqual(before.body);
+});
+
+test('uploaded files are imported again from where they are kept', async () => {
+  const { ask, upload, manager } = await setUp();
+  const content = archive([
+    { name: 'web/web.pot', content: FILES['po/app.pot'] },
+    { name: 'web/de.po', content: FILES['po/de.po'] },
+  ]);
+  await upload('/api/projects/demo/import/', manager, { file: { filename: 'x.zip', content } });
+  const url = '/api/components/demo/web/repository/';
+  expect((await ask('GET', url, manager)).body.needs_merge).toBe(false);
+  const { body } = await ask('POST', url, manager, { operation: 'reset' });
+  expect(body).toMatchObject({ result: true, components: [{ component: 'web', added: 0, changed: 0, removed: 0 }] });
+});
+
+test('refusals', async () => {
+  const { app, ask, manager } = await setUp();
+  const { headers: reviewer } = await makePerson(app, { username: 'reviewer', roles: { demo: 'reviewer' } });
+  for (const url of URLS) {
+    expect((await ask('GET', url)).status).toBe(401);
+    expect((await ask('POST', url, reviewer, { operation: 'pull' })).status).toBe(403);
+    for (const operation of ['push', 'commit', 'other']) {
+      expect((await ask('POST', url, manager, { operation })).status).toBe(400);
+    }
+    expect((await ask('POST', url, manager, {})).status).toBe(400);
+  }
+  expect((await ask('GET', '/api/components/demo/none/repository/', manager)).status).toBe(404);
+  expect((await ask('GET', '/api/translations/demo/app/fr/repository/', manager)).status).toBe(404);
+});

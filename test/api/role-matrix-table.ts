@@ -1,0 +1,242 @@
+/** Who may use each route: the rules, and one or more rows for every method of every address. */
+import { STYLESHEET } from '../../src/web/assets.js';
+import { PASSWORD } from '../support/guarded-projects.js';
+
+/** A status that refuses, or a dot for whoever is let in. */
+type Outcome = number | '.';
+
+/** What each rule means, in a public project and in a private one: a column for each of the callers, in their order. */
+export const RULES = {
+  //                  an  wr  ex  in  no  re  tr  rv  ma  el  ad  ro  ow  fo
+  anyone: {
+    public: outcomes('. 401 401 401   .   .   .   .   .   .   .   .   .   .'),
+    private: outcomes('. 401 401 401   .   .   .   .   .   .   .   .   .   .'),
+  },
+  user: {
+    public: outcomes('401 401 401 401   .   .   .   .   .   .   .   .   .   .'),
+    private: outcomes('401 401 401 401   .   .   .   .   .   .   .   .   .   .'),
+  },
+  read: {
+    public: outcomes('. 401 401 401   .   .   .   .   .   .   .   .   .   .'),
+    private: outcomes('404 401 401 401 404   .   .   .   . 404   .   .   .   .'),
+  },
+  /** Reading what is for managers. */
+  oversee: {
+    public: outcomes('401 401 401 401 403 403 403 403   . 403   . 403   .   .'),
+    private: outcomes('404 401 401 401 404 403 403 403   . 404   . 403   .   .'),
+  },
+  /** Uploads of suggestions. */
+  suggest: {
+    public: outcomes('401 401 401 401   .   .   .   .   .   .   . 403   . 403'),
+    private: outcomes('404 401 401 401 404   .   .   .   . 404   . 403   . 403'),
+  },
+  review: {
+    public: outcomes('401 401 401 401 403 403 403   .   . 403   . 403   . 403'),
+    private: outcomes('404 401 401 401 404 403 403   .   . 404   . 403   . 403'),
+  },
+  translate: {
+    public: outcomes('401 401 401 401 403 403   .   .   . 403   . 403   . 403'),
+    private: outcomes('404 401 401 401 404 403   .   .   . 404   . 403   . 403'),
+  },
+  manage: {
+    public: outcomes('401 401 401 401 403 403 403 403   . 403   . 403   . 403'),
+    private: outcomes('404 401 401 401 404 403 403 403   . 404   . 403   . 403'),
+  },
+  administrate: {
+    public: outcomes('401 401 401 401 403 403 403 403 403 403   . 403 403 403'),
+    private: outcomes('401 401 401 401 403 403 403 403 403 403   . 403 403 403'),
+  },
+  /** Strings have no project in their address: whoever says nothing about themselves is asked to, whatever the id. */
+  'suggest for string': {
+    public: outcomes('401 401 401 401   .   .   .   .   .   .   . 403   . 403'),
+    private: outcomes('401 401 401 401 404   .   .   .   . 404   . 403   . 403'),
+  },
+  'translate string': {
+    public: outcomes('401 401 401 401 403 403   .   .   . 403   . 403   . 403'),
+    private: outcomes('401 401 401 401 404 403   .   .   . 404   . 403   . 403'),
+  },
+  'review string': {
+    public: outcomes('401 401 401 401 403 403 403   .   . 403   . 403   . 403'),
+    private: outcomes('401 401 401 401 404 403 403   .   . 404   . 403   . 403'),
+  },
+  /** The page of one's own account: for sessions alone, others are sent to sign in. */
+  account: {
+    public: outcomes('303 401 401 401 303 303 303 303 303 303 303 303   .   .'),
+    private: outcomes('303 401 401 401 303 303 303 303 303 303 303 303   .   .'),
+  },
+  /** Forms are sent by pages of this server alone. */
+  form: {
+    public: outcomes('403 401 401 401 403 403 403 403 403 403 403 403   . 403'),
+    private: outcomes('403 401 401 401 403 403 403 403 403 403 403 403   . 403'),
+  },
+} satisfies Record<string, Readonly<Record<'public' | 'private', readonly Outcome[]>>>;
+
+export interface Row {
+  readonly route: string;
+  readonly rule: keyof typeof RULES;
+  readonly body?: object;
+  /** The form of a page. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Fields of an upload, beside the file. */
+  readonly upload?: Readonly<Record<string, string>>;
+  /** Takes the project or the component away, so that each call needs one of its own. */
+  readonly removes?: true;
+}
+
+export const ROWS: readonly Row[] = [
+  { route: 'GET /api/', rule: 'anyone' },
+  { route: 'GET /api/schema/', rule: 'anyone' },
+  { route: 'GET /api/metrics/', rule: 'user' },
+
+  { route: 'GET /api/projects/', rule: 'anyone' },
+  { route: 'POST /api/projects/', rule: 'administrate', body: { name: '' } },
+  { route: 'GET /api/projects/:project/', rule: 'read' },
+  { route: 'PUT /api/projects/:project/', rule: 'manage', body: { name: 'Another' } },
+  { route: 'PATCH /api/projects/:project/', rule: 'manage', body: { web: 'https://example.org/' } },
+  { route: 'DELETE /api/projects/:project/', rule: 'manage', removes: true },
+  { route: 'GET /api/projects/:project/file/', rule: 'read' },
+  { route: 'POST /api/projects/:project/import/', rule: 'manage', upload: { component: 'more' } },
+  { route: 'GET /api/projects/:project/lock/', rule: 'read' },
+  { route: 'POST /api/projects/:project/lock/', rule: 'manage', body: { lock: false } },
+  { route: 'GET /api/projects/:project/repository/', rule: 'oversee' },
+  { route: 'POST /api/projects/:project/repository/', rule: 'manage', body: { operation: 'cleanup' } },
+  { route: 'GET /api/projects/:project/statistics/', rule: 'read' },
+  { route: 'GET /api/projects/:project/languages/', rule: 'read' },
+  { route: 'GET /api/projects/:project/categories/', rule: 'read' },
+  { route: 'GET /api/projects/:project/components/', rule: 'read' },
+  { route: 'GET /api/projects/:project/changes/', rule: 'read' },
+  { route: 'GET /api/projects/:project/metrics/', rule: 'read' },
+  { route: 'GET /api/projects/:project/events/', rule: 'read' },
+  { route: 'GET /exports/stats/:project/', rule: 'read' },
+  { route: 'GET /exports/stats/:project/:component/', rule: 'read' },
+
+  { route: 'GET /api/projects/:project/members/', rule: 'oversee' },
+  { route: 'POST /api/projects/:project/members/', rule: 'manage', body: { username: 'no-role' } },
+  { route: 'DELETE /api/projects/:project/members/:username/', rule: 'manage' },
+  { route: 'GET /api/projects/:project/webhooks/', rule: 'oversee' },
+  { route: 'POST /api/projects/:project/webhooks/', rule: 'manage', body: { url: 'https://127.0.0.1/' } },
+  { route: 'GET /api/projects/:project/webhooks/:webhook/', rule: 'oversee' },
+  { route: 'PATCH /api/projects/:project/webhooks/:webhook/', rule: 'manage', body: { active: true } },
+  { route: 'DELETE /api/projects/:project/webhooks/:webhook/', rule: 'manage' },
+  { route: 'POST /api/projects/:project/webhooks/:webhook/test/', rule: 'manage' },
+  { route: 'GET /api/projects/:project/webhooks/:webhook/deliveries/', rule: 'oversee' },
+
+  { route: 'GET /api/components/', rule: 'anyone' },
+  { route: 'POST /api/projects/:project/components/', rule: 'manage', upload: { name: '' } },
+  { route: 'GET /api/components/:project/:component/', rule: 'read' },
+  { route: 'PATCH /api/components/:project/:component/', rule: 'manage', body: { license: 'MIT' } },
+  { route: 'DELETE /api/components/:project/:component/', rule: 'manage', removes: true },
+  { route: 'GET /api/components/:project/:component/file/', rule: 'read' },
+  { route: 'GET /api/components/:project/:component/lock/', rule: 'read' },
+  { route: 'POST /api/components/:project/:component/lock/', rule: 'manage', body: { lock: false } },
+  { route: 'GET /api/components/:project/:component/repository/', rule: 'oversee' },
+  { route: 'POST /api/components/:project/:component/repository/', rule: 'manage', body: { operation: 'cleanup' } },
+  { route: 'GET /api/components/:project/:component/translations/', rule: 'read' },
+  { route: 'GET /api/components/:project/:component/statistics/', rule: 'read' },
+  { route: 'GET /api/components/:project/:component/changes/', rule: 'read' },
+
+  { route: 'GET /api/translations/', rule: 'anyone' },
+  { route: 'GET /api/translations/:project/:component/:language/', rule: 'read' },
+  { route: 'GET /api/translations/:project/:component/:language/statistics/', rule: 'read' },
+  { route: 'GET /api/translations/:project/:component/:language/units/', rule: 'read' },
+  { route: 'GET /api/translations/:project/:component/:language/changes/', rule: 'read' },
+
+  { route: 'GET /api/translations/:project/:component/:language/file/', rule: 'read' },
+  { route: 'POST /api/translations/:project/:component/:language/file/', rule: 'translate', upload: {} },
+  {
+    route: 'POST /api/translations/:project/:component/:language/file/',
+    rule: 'suggest',
+    upload: { method: 'suggest' },
+  },
+  {
+    route: 'POST /api/translations/:project/:component/:language/file/',
+    rule: 'review',
+    upload: { method: 'approve' },
+  },
+  {
+    route: 'POST /api/translations/:project/:component/:language/file/',
+    rule: 'review',
+    upload: { conflicts: 'replace-approved' },
+  },
+  {
+    route: 'PUT /api/translations/:project/:component/:language/file/',
+    rule: 'translate',
+    upload: { method: 'fuzzy' },
+  },
+  { route: 'PUT /api/translations/:project/:component/:language/file/', rule: 'manage', upload: { method: 'replace' } },
+  { route: 'GET /api/translations/:project/:component/:language/repository/', rule: 'oversee' },
+  {
+    route: 'POST /api/translations/:project/:component/:language/repository/',
+    rule: 'manage',
+    body: { operation: 'cleanup' },
+  },
+
+  { route: 'GET /api/languages/', rule: 'anyone' },
+  { route: 'GET /api/languages/:language/', rule: 'anyone' },
+  { route: 'GET /api/languages/:language/statistics/', rule: 'anyone' },
+
+  { route: 'GET /api/units/', rule: 'anyone' },
+  { route: 'GET /api/units/:unit/', rule: 'read' },
+  { route: 'PATCH /api/units/:unit/', rule: 'translate string', body: { target: 'Zu' } },
+  { route: 'PATCH /api/units/:unit/', rule: 'review string', body: { target: 'Zu', state: 'approved' } },
+  { route: 'PUT /api/units/:unit/', rule: 'translate string', body: { target: 'Auf' } },
+  { route: 'PUT /api/units/:unit/', rule: 'review string', body: { target: 'Auf', state: 30 } },
+  { route: 'GET /api/units/:unit/suggestions/', rule: 'read' },
+  { route: 'POST /api/units/:unit/suggestions/', rule: 'suggest for string', body: { target: 'Los' } },
+  { route: 'DELETE /api/units/:unit/suggestions/:suggestion/', rule: 'translate string' },
+  { route: 'POST /api/units/:unit/suggestions/:suggestion/accept/', rule: 'translate string' },
+  { route: 'GET /api/units/:unit/comments/', rule: 'read' },
+  { route: 'POST /api/units/:unit/comments/', rule: 'suggest for string', body: { comment: 'Here.' } },
+  { route: 'POST /api/units/:unit/comments/:comment/resolve/', rule: 'translate string' },
+  { route: 'POST /api/units/:unit/checks/:check/dismiss/', rule: 'review string' },
+  { route: 'POST /api/units/:unit/checks/:check/restore/', rule: 'review string' },
+
+  { route: 'GET /api/changes/', rule: 'anyone' },
+  { route: 'GET /api/changes/:change/', rule: 'read' },
+
+  { route: 'GET /api/users/', rule: 'anyone' },
+  { route: 'POST /api/users/', rule: 'administrate', body: { username: '?' } },
+  { route: 'GET /api/users/:username/', rule: 'anyone' },
+  { route: 'PATCH /api/users/:username/', rule: 'administrate', body: { full_name: 'Another' } },
+  { route: 'PATCH /api/users/:username/', rule: 'administrate', body: { is_superuser: true } },
+  { route: 'DELETE /api/users/:username/', rule: 'administrate' },
+  { route: 'GET /api/users/:username/statistics/', rule: 'anyone' },
+
+  { route: 'GET /healthz', rule: 'anyone' },
+  { route: 'GET /readyz', rule: 'anyone' },
+
+  { route: 'GET /widget/:project/:file', rule: 'read' },
+  { route: 'GET /widget/:project/:component/:file', rule: 'read' },
+  { route: 'GET /widget/:project/:component/:language/:file', rule: 'read' },
+  // These only say what the address is called by now, whether there is anything at it or not.
+  { route: 'GET /widgets/:project/:language/:file', rule: 'anyone' },
+  { route: 'GET /widgets/:project/:language/:component/:file', rule: 'anyone' },
+
+  { route: 'GET /', rule: 'anyone' },
+  { route: 'GET /projects/', rule: 'anyone' },
+  { route: 'GET /projects/:project/', rule: 'read' },
+  { route: 'GET /projects/:project/:component/', rule: 'read' },
+  { route: 'GET /projects/:project/:component/:language/', rule: 'read' },
+  { route: 'GET /projects/:project/-/:language/', rule: 'read' },
+  { route: 'GET /translate/:project/:component/:language/', rule: 'read' },
+  { route: 'GET /translate/:project/-/:language/', rule: 'read' },
+  { route: 'GET /languages/:language/', rule: 'anyone' },
+  { route: `GET ${STYLESHEET.href}`, rule: 'anyone' },
+
+  { route: 'GET /sign-in/', rule: 'anyone' },
+  { route: 'POST /sign-in/', rule: 'form', form: { username: 'manager', password: PASSWORD } },
+  { route: 'GET /sign-in/link/', rule: 'anyone' },
+  { route: 'POST /sign-in/link/', rule: 'form', form: { secret: 'tgl_none' } },
+  { route: 'POST /sign-out/', rule: 'form', form: {} },
+  { route: 'GET /account/', rule: 'account' },
+  { route: 'POST /account/password/', rule: 'form', form: { current: 'wrong', chosen: 'other', repeated: 'another' } },
+  { route: 'POST /account/tokens/', rule: 'form', form: { name: 'mine', scope: 'write' } },
+  { route: 'POST /account/tokens/revoke/', rule: 'form', form: { id: '1' } },
+];
+
+function outcomes(line: string): Outcome[] {
+  return line
+    .trim()
+    .split(/\s+/)
+    .map((outcome) => (outcome === '.' ? '.' : Number(outcome)));
+}

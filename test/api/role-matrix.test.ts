@@ -1,0 +1,108 @@
+/** Who may use each route of the server: every method of every address, for every kind of caller. */
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dumpTables } from '../support/dump.js';
+import { CALLERS, type Caller, type GuardedProjects, openGuardedProjects } from '../support/guarded-projects.js';
+import { addressOf, makeTarget, NOTHING, type Target } from '../support/route-target.js';
+import { ownRoutes, type ServerRoute, withRoutes } from '../support/server-routes.js';
+import { po } from '../support/workspace.js';
+import { ROWS, type Row, RULES } from './role-matrix-table.js';
+
+let world: GuardedProjects;
+let routes: readonly ServerRoute[];
+let added = 0;
+
+beforeAll(async () => {
+  [world, routes] = await withRoutes(openGuardedProjects);
+  await world.addProject('open', false);
+  await world.addProject('closed', true);
+});
+afterAll(() => world.close());
+
+test('every route of the server is in the table, and nothing else', () => {
+  const served = new Set(ownRoutes(routes).map(({ method, url }) => `${method} ${url}`));
+  const listed = new Set(ROWS.map(({ route }) => route));
+  const missing = [...served].filter((route) => !listed.has(route));
+  const gone = [...listed].filter((route) => !served.has(route));
+  expect(missing.join('\n'), 'Routes without a row: say in the table who may use them').toBe('');
+  expect(gone.join('\n'), 'Rows of routes that are not there').toBe('');
+});
+
+test.each(Object.entries(RULES))('the rule “%s” has an outcome for each caller', (_name, rule) => {
+  for (const line of Object.values(rule)) expect(line).toHaveLength(CALLERS.length);
+});
+
+describe.each(['public', 'private'] as const)('in a %s project', (kind) => {
+  test.each(ROWS.map((row) => [row.route, row.rule, row] as const))('%s is for “%s”', async (_route, rule, row) => {
+    const expected = new Map(CALLERS.map((caller, index) => [caller, RULES[rule][kind][index]!]));
+    const target = await targetOf(row, kind);
+    const refused = [...expected].filter(([, outcome]) => outcome !== '.');
+    const headers = new Map<Caller, Record<string, string>>();
+    for (const [caller] of refused) headers.set(caller, { ...(await world.headersOf(caller)) });
+
+    const before = await dumpTables(world.place);
+    for (const [caller, outcome] of refused) {
+      const answer = await send(row, target, headers.get(caller)!);
+      expect(answer.statusCode, caller).toBe(outcome);
+      if (outcome === 404) {
+        const nothing = { ...target, ...NOTHING };
+        expect(shapeOf(answer, target), caller).toEqual(
+          shapeOf(await send(row, nothing, headers.get(caller)!), nothing),
+        );
+      }
+    }
+    expect(await dumpTables(world.place), 'refused requests change nothing').toEqual(before);
+
+    for (const caller of CALLERS.filter((one) => expected.get(one) === '.')) {
+      const answer = await send(row, await targetOf(row, kind), { ...(await world.headersOf(caller)) });
+      expect(isLetIn(answer.statusCode), `${caller}: ${answer.statusCode} ${answer.payload.slice(0, 200)}`).toBe(true);
+    }
+  });
+});
+
+async function targetOf({ route, removes }: Row, kind: 'public' | 'private'): Promise<Target> {
+  const slug = removes ? `${kind}-${++added}` : kind === 'public' ? 'open' : 'closed';
+  if (removes) await world.addProject(slug, kind === 'private');
+  return makeTarget(world.app, slug, route);
+}
+
+function send(row: Row, target: Target, headers: Record<string, string>) {
+  const [method, url] = row.route.split(' ') as ['GET', string];
+  const { type, payload } = contentOf(row);
+  return world.server.inject({
+    method,
+    url: addressOf(url, target),
+    headers: { accept: 'application/json, text/html, image/svg+xml', ...type, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+function contentOf({ body, form, upload }: Row) {
+  if (form !== undefined) {
+    return {
+      type: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: String(new URLSearchParams(form)),
+    };
+  }
+  if (upload === undefined) return { payload: body };
+  const fields = Object.entries(upload).map(([name, value]) => `; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = [...fields, `; name="file"; filename="de.po"\r\n\r\n${po([['Open.', 'Los']])}\r\n`];
+  const written = parts.map((part) => `--border\r\nContent-Disposition: form-data${part}`).join('');
+  return { type: { 'content-type': 'multipart/form-data; boundary=border' }, payload: `${written}--border--\r\n` };
+}
+
+/** Whatever the request then came to, it was not for the sender that it failed. */
+function isLetIn(status: number): boolean {
+  return status < 500 && ![401, 403, 404, 405, 429].includes(status);
+}
+
+/** All that could tell one answer from another, with what was asked for left out. */
+function shapeOf({ statusCode, headers, payload }: LightMyRequestResponse, target: Target) {
+  const names = Object.keys(headers).filter((name) => !/^(?:date|content-length|x-ratelimit-.*)$/.test(name));
+  const asked = [target.project!, target.unit!, target.change!];
+  return {
+    statusCode,
+    headers: names.map((name) => [name, headers[name]]),
+    body: asked.reduce((text, part) => text.replaceAll(part, '…'), payload),
+  };
+}
