@@ -14,15 +14,19 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   storage: ['model'],
   sources: ['model', 'formats'],
   services: ['model', 'formats', 'checks', 'sources', 'storage/store.ts'],
-  api: ['model', 'services'],
-  web: ['model', 'services'],
+  http: ['model', 'services'],
+  api: ['model', 'services', 'http', 'storage/store.ts'],
+  web: ['model', 'services', 'http'],
+  widgets: ['model', 'services', 'http'],
+  client: [],
   cli: ['*'],
   'version.ts': [],
   config: ['model', 'checks', 'sources/source.ts'],
-  'config.ts': ['config'],
+  'config.ts': ['config', 'model'],
   'compose.ts': ['model', 'services', 'storage', 'version.ts'],
-  'server.ts': ['model', 'services', 'api', 'web', 'version.ts'],
+  'server.ts': ['model', 'services', 'http', 'api', 'web', 'widgets', 'version.ts'],
   'import-thread.ts': ['model', 'services', 'storage', 'compose.ts'],
+  'background.ts': ['model', 'services', 'storage', 'api', 'compose.ts', 'import-thread.ts'],
   'count-thread.ts': ['services'],
   'index.ts': ['*'],
 };
@@ -31,6 +35,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const SIBLINGS: readonly { readonly files: RegExp; readonly closed: RegExp }[] = [
   { files: /^checks\/(?!(?:index|run)\.ts$)/, closed: /^checks\/(?!(?:cross-)?check\.ts$|shared\/)/ },
   { files: /^formats\/(?!(?:format|index|detect)\.ts$)/, closed: /^formats\/(?!format\.ts$|shared\/)/ },
+  {
+    files: /^widgets\/(?!(?:index|drawing-name|routes)\.ts$)/,
+    closed: /^widgets\/(?!widget\.ts$|shared\/)/,
+  },
   { files: /^web\/(?:[^/]+-page\.tsx$|parts\/)/, closed: /^web\/(?:[^/]+-page|routes)\.tsx$/ },
 ];
 
@@ -129,9 +137,9 @@ describe('the outside world', () => {
     expect(files.filter((file) => reaches(rule, file)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('model and checks run anywhere: they import nothing of Node', () => {
+  test('model, checks and client run anywhere: they import nothing of Node', () => {
     const nodeImports = files.filter(
-      ({ path, imports }) => /^(model|checks)\//.test(path) && imports.some((target) => !target.startsWith('.')),
+      ({ path, imports }) => /^(model|checks|client)\//.test(path) && imports.some((target) => !target.startsWith('.')),
     );
     expect(nodeImports.map(({ path }) => path)).toEqual([]);
   });

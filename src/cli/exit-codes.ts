@@ -9,8 +9,15 @@ export const EXIT = {
   usage: 2,
 } as const;
 
-const WRONG_USE = /^(config|usage|filemask|format)\./;
-const NOT_THERE = new Set(['directory.unreadable', 'project.not-found', 'component.not-found', 'storage.not-found']);
+const WRONG_USE = /^(?:(?:config|usage|filemask|format|expiry)\.|(?:user|token|password)\.invalid)/;
+const NOT_THERE = new Set([
+  'directory.unreadable',
+  'project.not-found',
+  'component.not-found',
+  'storage.not-found',
+  'user.not-found',
+  'token.not-found',
+]);
 
 export function exitCodeOf(error: AppError): number {
   return WRONG_USE.test(error.code) || NOT_THERE.has(error.code) ? EXIT.usage : EXIT.problems;

@@ -3,6 +3,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../model/error.js';
 import { VERSION } from '../version.js';
+import { addAccessCommands } from './access-commands.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 
 const program = new Command('tallyglot')
@@ -95,7 +96,20 @@ program
   .addOption(new Option('--format <format>', 'how to print').choices(['table', 'json']).default('table'))
   .action(async (options) => (await import('./projects.js')).projects(options));
 
-for (const command of program.commands) addCommonOptions(command);
+program
+  .command('component')
+  .description('change which components there are')
+  .command('remove')
+  .description('remove a component with its translations and history')
+  .argument('<project/component>', 'the component')
+  .option('--yes', 'do not ask whether this is meant')
+  .action(async (what, options) => (await import('./remove.js')).removeComponentCommand(what, options));
+
+addAccessCommands(program);
+
+for (const command of program.commands) {
+  for (const runnable of command.commands.length > 0 ? command.commands : [command]) addCommonOptions(runnable);
+}
 
 /** The settings, which every command takes; config.ts reads and checks them. */
 function addCommonOptions(command: Command): void {

@@ -1,20 +1,19 @@
 /** `tallyglot serve`: serves the store, and keeps it up with the folders it is told to watch. */
-import { compose } from '../compose.js';
+import { Background } from '../background.js';
 import { type Config, type ConfigOptions, loadConfig, serverAddress } from '../config.js';
-import { importOnThread } from '../import-thread.js';
 import { AppError } from '../model/error.js';
 import { createServer } from '../server.js';
+import type { Context } from '../services/context.js';
+import { firstSignIn } from '../services/first-sign-in.js';
 import type { DirectoryImport } from '../services/import-directory.js';
+import type { ImportRunner } from '../services/import-runner.js';
 import { listProjects } from '../services/list-projects.js';
-import { refreshComponents } from '../services/refresh-components.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
 import { folderSlug } from './component-options.js';
 import { foundText } from './found-text.js';
 import { importProblems, importSummary } from './import-text.js';
-
-/** How often findings that depend on the time are looked at. */
-const REFRESH_MS = 3_600_000;
+import { signInAddress } from './sign-in-address.js';
 
 export interface ServeOptions extends ConfigOptions {
   readonly watch: boolean;
@@ -26,24 +25,36 @@ export async function serve(directory: string | undefined, options: ServeOptions
   }
   const config = await loadConfig(options, directory);
   const folders = foldersOf(config, directory);
-  const app = await compose(config);
-  const server = await createServer({ context: app, baseUrl: config.baseUrl, logger: { level: 'error' } });
+  const background = await Background.open({
+    location: { data: config.data, database: config.database },
+    webhooks: config.webhooks,
+    onRecheck: tellRecheck,
+    onError: tellError,
+  });
+  const { context, imports } = background;
+  const { baseUrl, limits, trustedProxies, webhooks } = config;
+  const server = await createServer({
+    context,
+    imports,
+    baseUrl,
+    limits,
+    trustedProxies,
+    webhooks,
+    logger: { level: 'error' },
+  });
   const watchers: Watcher[] = [];
-  const refresh = queued(() => refreshComponents(app, tellRecheck));
-  const timer = setInterval(refresh, REFRESH_MS);
   const stop = async () => {
-    clearInterval(timer);
     await Promise.all(watchers.map((watcher) => watcher.close()));
     await server.close();
-    await app.close();
+    await background.stop();
   };
   try {
-    await refresh();
+    await background.refresh();
     await listen(server, config);
     for (const folder of folders) {
       let first = true;
       const update = queued(async () => {
-        await importFolder(config, folder, first);
+        await importFolder(imports, folder, first);
         first = false;
       });
       // Watching begins first, so that no change falls between the import and it.
@@ -57,7 +68,10 @@ export async function serve(directory: string | undefined, options: ServeOptions
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  await printAddresses(app, serverAddress(config, port));
+  const url = serverAddress(config, port);
+  background.start(url);
+  await printAddresses(context, url);
+  await printFirstSignIn(context, url);
 }
 
 /** The projects of the settings; without any, the folder itself is one. */
@@ -71,10 +85,10 @@ function foldersOf(config: Config, directory: string | undefined): DirectoryImpo
 }
 
 /** `tellFound`: whether to print what was found, which is news only the first time. */
-async function importFolder(config: Config, folder: DirectoryImport, tellFound: boolean): Promise<void> {
+async function importFolder(imports: ImportRunner, folder: DirectoryImport, tellFound: boolean): Promise<void> {
   const started = performance.now();
   try {
-    const report = await importOnThread({ data: config.data, database: config.database }, folder);
+    const report = await imports.importFolder(folder);
     const found = tellFound ? foundText(report) : '';
     process.stdout.write(found + importSummary(report, performance.now() - started));
     for (const problem of importProblems(report)) process.stderr.write(`${problem}\n`);
@@ -88,6 +102,10 @@ function tellRecheck(project: string, component: string): void {
   process.stdout.write(`${project}/${component}: checking all strings again, this version has other checks\n`);
 }
 
+function tellError(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+}
+
 /** Runs the work once at a time; a call that comes meanwhile makes it run once more afterwards. */
 function queued(work: () => Promise<void>): () => Promise<void> {
   let running = false;
@@ -98,7 +116,7 @@ function queued(work: () => Promise<void>): () => Promise<void> {
     running = true;
     while (again) {
       again = false;
-      await work().catch((error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`));
+      await work().catch(tellError);
     }
     running = false;
   };
@@ -116,7 +134,7 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
   }
 }
 
-async function printAddresses(app: Awaited<ReturnType<typeof compose>>, url: string): Promise<void> {
+async function printAddresses(app: Context, url: string): Promise<void> {
   const components = (await listProjects(app)).flatMap(({ project, components }) =>
     components.map(({ component }) => `${project.slug}/${component.slug}`),
   );
@@ -132,4 +150,14 @@ async function printAddresses(app: Awaited<ReturnType<typeof compose>>, url: str
       : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** For whoever sets the server up; once somebody has signed in there is nothing to print. */
+async function printFirstSignIn(app: Context, url: string): Promise<void> {
+  const first = await firstSignIn(app);
+  if (first === undefined) return;
+  const link = signInAddress(url, first.link);
+  process.stdout.write(
+    `\nNobody has signed in yet. This link does so once, within a day, as ${first.username}:\n  ${link}\n`,
+  );
 }

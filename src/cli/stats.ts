@@ -1,6 +1,13 @@
 /** `tallyglot stats`: prints the statistics of a component in the store, or of a folder's files without any store. */
 import { basename, resolve } from 'node:path';
-import { type Addresses, arrayJson, entryJson, envelopeJson, statisticsCsv } from '../api/statistics-json.js';
+import {
+  arrayJson,
+  type EntryLinks,
+  entryJson,
+  envelopeJson,
+  languageLinks,
+  statisticsCsv,
+} from '../api/statistics-json.js';
 import { type Config, type ConfigOptions, loadConfig, plainOutput, serverAddress } from '../config.js';
 import { AppError, describeProblem } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
@@ -64,11 +71,11 @@ async function ofFolder(directory: string, config: Config, options: StatsOptions
         source_language: sourceLanguage,
         count: languages.length,
       };
-      const results = arrayJson(languages.map((entry) => entryJson(entry, undefined, 'standard')));
+      const results = arrayJson(languages.map((entry) => entryJson(entry, undefined)));
       return `${JSON.stringify(head).slice(0, -1)},"results":${results}}`;
     });
     process.stdout.write(`${arrayJson(objects)}\n`);
-  } else print(components, options, undefined);
+  } else print(components, options, NO_LINKS);
   return components;
 }
 
@@ -84,24 +91,29 @@ async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
   try {
     const found = await componentStatistics(app, project, slug);
     const languages = onlyWanted(found.languages, options, what);
-    const addresses = { baseUrl: serverAddress(config), project, component: slug };
+    const linksOf = languageLinks(serverAddress(config), project, slug);
     if (options.format === 'json') {
-      const results = languages.map((entry) => entryJson(entry, addresses, 'standard'));
+      const results = languages.map((entry) => entryJson(entry, linksOf(entry)));
       process.stdout.write(`${envelopeJson({ count: results.length, next: null, previous: null, results })}\n`);
-    } else print([{ title: what, languages }], options, addresses);
+    } else print([{ title: what, languages }], options, linksOf);
     return [{ title: what, languages }];
   } finally {
     await app.close();
   }
 }
 
-function print(shown: readonly Shown[], { format }: StatsOptions, addresses: Addresses | undefined): void {
+type LinksOf = (entry: LanguageStatistics) => EntryLinks | undefined;
+
+/** Of a folder that nobody serves. */
+const NO_LINKS: LinksOf = () => undefined;
+
+function print(shown: readonly Shown[], { format }: StatsOptions, linksOf: LinksOf): void {
   const several = shown.length > 1;
   shown.forEach(({ title, languages }, index) => {
     const gap = index > 0 ? '\n' : '';
     if (format === 'csv')
       process.stdout.write(
-        several ? csvWithComponent(title, languages, index) : statisticsCsv(languages, addresses, 'standard'),
+        several ? csvWithComponent(title, languages, index) : statisticsCsv(languages, linksOf, 'standard'),
       );
     else if (format === 'markdown')
       process.stdout.write(`${gap}${several ? `## ${title}\n\n` : ''}${statisticsMarkdown(languages)}`);
@@ -114,7 +126,7 @@ function print(shown: readonly Shown[], { format }: StatsOptions, addresses: Add
 
 /** Several components make one table, told apart by its first column. */
 function csvWithComponent(title: string, languages: readonly LanguageStatistics[], index: number): string {
-  const [head, ...rows] = statisticsCsv(languages, undefined, 'standard').trimEnd().split('\r\n');
+  const [head, ...rows] = statisticsCsv(languages, NO_LINKS, 'standard').trimEnd().split('\r\n');
   return [...(index === 0 ? [`component,${head}`] : []), ...rows.map((row) => `${title},${row}`)]
     .map((row) => `${row}\r\n`)
     .join('');

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { Layout, trailOf } from './layout.js';
-import { languageLink, QUERIES, statisticsLink, stringsLink } from './links.js';
+import { languageLink, progressLinks, QUERIES, statisticsLink, stringsLink } from './links.js';
 import { overallCounts } from './overall.js';
 import { NumberLink } from './parts/number-link.js';
 import { ProgressCells, ProgressHeadings } from './parts/progress-cells.js';
@@ -89,12 +89,6 @@ interface RowProps {
 function Row({ project, component, language }: RowProps): VNode {
   const { counts } = language;
   const place = { project: project.slug, component: component.slug, language: language.code };
-  const hrefs = {
-    translated: stringsLink(place, QUERIES.translated),
-    untranslated: stringsLink(place, QUERIES.untranslated),
-    fuzzy: stringsLink(place, QUERIES.fuzzy),
-    failing: stringsLink(place, QUERIES.failing),
-  };
   return (
     <tr>
       <th scope="row">
@@ -104,7 +98,7 @@ function Row({ project, component, language }: RowProps): VNode {
         <code class="code">{language.code}</code>
         {language.code === component.sourceLanguage && <span class="tag">source</span>}
       </th>
-      <ProgressCells counts={counts} hrefs={hrefs} />
+      <ProgressCells counts={counts} hrefs={progressLinks(place)} />
       <td class="amount">
         <NumberLink
           value={counts.suggestions}

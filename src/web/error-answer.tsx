@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { AppError } from '../model/error.js';
 import { nearest } from '../model/nearest.js';
+import { type Identity, visibleProjects } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { listProjects } from '../services/list-projects.js';
 import { ErrorPage, type ErrorPageProps } from './error-page.js';
@@ -19,20 +20,44 @@ export interface ErrorAnswer {
   readonly page: VNode;
 }
 
+interface Wording {
+  readonly status: number;
+  readonly title: string;
+  readonly headers?: ErrorAnswer['headers'];
+}
+
+/** Errors that mean something to people; all others say that the request was wrong. */
+const WORDINGS: Readonly<Record<string, Wording>> = {
+  'access.unknown': { status: 401, title: 'Sign in first', headers: { 'WWW-Authenticate': 'Token' } },
+  'access.invalid-token': { status: 401, title: 'Not signed in', headers: { 'WWW-Authenticate': 'Token' } },
+  'access.denied': { status: 403, title: 'Not allowed' },
+  'access.read-only': { status: 403, title: 'Not allowed' },
+  'access.cross-site': { status: 403, title: 'Not allowed' },
+  'access.link-used': { status: 410, title: 'This link does not work' },
+  'limit.reached': { status: 429, title: 'Too many attempts' },
+  'password.busy': { status: 503, title: 'Not available right now', headers: { 'Retry-After': '60' } },
+};
+
 export async function errorPage(
   context: Pick<Context, 'store'>,
+  identity: Identity,
   error: unknown,
   asked: Asked | undefined,
 ): Promise<ErrorAnswer> {
   if (error instanceof AppError && error.code.endsWith('.not-found')) {
     // An answer without suggestions is better than none, should the database fail meanwhile.
-    const suggestions = await nearMatches(context, asked ?? {}).catch(() => []);
+    const suggestions = await nearMatches(context, identity, asked ?? {}).catch(() => []);
     return answer(404, 'Not found', error.message, suggestions);
   }
   if (isBadAddress(error)) return answer(404, 'Not found', 'There is no page at this address.');
   if (error instanceof AppError && (error.code === 'storage.busy' || error.code === 'storage.unreachable')) {
     const message = 'The database is busy or out of reach. Try again in a few seconds.';
     return { ...answer(503, 'Not available right now', message), headers: { 'Retry-After': '5' } };
+  }
+  const wording = error instanceof AppError ? WORDINGS[error.code] : undefined;
+  if (wording !== undefined) {
+    const { status, title, headers = {} } = wording;
+    return { ...answer(status, title, (error as AppError).message), headers };
   }
   const status = error instanceof AppError ? 400 : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
   return status < 500
@@ -56,9 +81,13 @@ function isBadAddress(error: unknown): boolean {
   return statusCode === 414 || code === 'FST_ERR_BAD_URL';
 }
 
-async function nearMatches(context: Pick<Context, 'store'>, { project, component, language }: Asked) {
+async function nearMatches(
+  context: Pick<Context, 'store'>,
+  identity: Identity,
+  { project, component, language }: Asked,
+) {
   if (project === undefined) return [];
-  const projects = await listProjects(context);
+  const projects = await listProjects(context, await visibleProjects(context.store, identity));
   const known = projects.find((overview) => overview.project.slug === project);
   if (known === undefined) {
     const slugs = projects.map((overview) => overview.project.slug);

@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { STYLESHEET } from './assets.js';
 import { spellInvisible } from './invisible.js';
 import { componentLink, languageLink, PROJECTS_LINK, projectLink, SCHEMA_LINK } from './links.js';
+import { AccountMenu } from './parts/account-menu.js';
 import { Name } from './parts/text.js';
 import type { ComponentPlace, ProjectPlace } from './places.js';
 
@@ -37,17 +38,20 @@ export function Layout({ title, trail, placed = true, children }: LayoutProps): 
           Skip to content
         </a>
         <header class="top">
-          <nav class="frame" aria-label="Breadcrumb">
-            <ol class="crumbs">
-              {crumbs.map((crumb, index) => (
-                <li key={crumb.href}>
-                  <a href={crumb.href} aria-current={placed && index === crumbs.length - 1 ? 'page' : undefined}>
-                    <Name text={crumb.label} />
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <div class="frame top-line">
+            <nav aria-label="Breadcrumb">
+              <ol class="crumbs">
+                {crumbs.map((crumb, index) => (
+                  <li key={crumb.href}>
+                    <a href={crumb.href} aria-current={placed && index === crumbs.length - 1 ? 'page' : undefined}>
+                      <Name text={crumb.label} />
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <AccountMenu />
+          </div>
         </header>
         <main class="frame" id="content">
           {children}

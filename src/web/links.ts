@@ -15,12 +15,25 @@ export const QUERIES = {
 
 export const PROJECTS_LINK = '/projects/';
 export const SCHEMA_LINK = '/api/schema/';
+export const SIGN_IN_LINK = '/sign-in/';
+/** Where people come who were given a link to sign in by. */
+export const LINK_SIGN_IN_LINK = '/sign-in/link/';
+export const SIGN_OUT_LINK = '/sign-out/';
+export const ACCOUNT_LINK = '/account/';
+export const PASSWORD_LINK = '/account/password/';
+export const TOKENS_LINK = '/account/tokens/';
+export const REVOKE_TOKEN_LINK = '/account/tokens/revoke/';
 
 /** One language of one component, as addresses name it. */
 export interface LanguagePlace {
   readonly project: string;
   readonly component: string;
   readonly language: string;
+}
+
+/** `next` is the page to come back to. */
+export function signInLink(next: string | undefined): string {
+  return next === undefined || next.startsWith(SIGN_IN_LINK) ? SIGN_IN_LINK : `${SIGN_IN_LINK}?next=${queryText(next)}`;
 }
 
 export function checkQuery(check: string): string {
@@ -37,6 +50,26 @@ export function componentLink(project: string, component: string): string {
 
 export function languageLink(place: LanguagePlace): string {
   return `/projects/${segments(place.project, place.component, place.language)}`;
+}
+
+/** The language in all components of a project. */
+export function projectLanguageLink(project: string, language: string): string {
+  return `/projects/${segments(project, '-', language)}`;
+}
+
+/** The language in all projects. */
+export function everywhereLink(language: string): string {
+  return `/languages/${segments(language)}`;
+}
+
+/** Where the numbers of a language's progress lead. */
+export function progressLinks(place: LanguagePlace) {
+  return {
+    translated: stringsLink(place, QUERIES.translated),
+    untranslated: stringsLink(place, QUERIES.untranslated),
+    fuzzy: stringsLink(place, QUERIES.fuzzy),
+    failing: stringsLink(place, QUERIES.failing),
+  };
 }
 
 /** The strings a query picks, from the one that follows `after` on. */

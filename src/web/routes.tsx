@@ -1,34 +1,31 @@
 /** The pages: every address and the page it shows. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { VNode } from 'preact';
+import type { FastifyInstance } from 'fastify';
+import { isFromOwnPage } from '../http/identity.js';
 import { addCounts, noCounts } from '../model/counts.js';
 import { AppError } from '../model/error.js';
 import { languageName } from '../model/language.js';
 import { isSlug } from '../model/slug.js';
+import { NOBODY, openProject, visibleProjects } from '../services/access.js';
 import { componentStatistics, languageStatistics } from '../services/component-statistics.js';
-import type { Context } from '../services/context.js';
-import { findComponent, findLanguage, findProject } from '../services/find-component.js';
+import { findComponent, findLanguage } from '../services/find-component.js';
 import { listProjects, projectOverview } from '../services/list-projects.js';
 import { listStrings, parseQuery, STRING_QUERIES } from '../services/list-strings.js';
+import { accountRoutes } from './account-routes.js';
 import { ASSETS } from './assets.js';
 import { ComponentPage } from './component-page.js';
-import { type ErrorAnswer, errorPage } from './error-answer.js';
+import { errorPage } from './error-answer.js';
+import { jsonInstead } from './json-instead.js';
 import { LanguagePage } from './language-page.js';
+import { languagePlacesRoutes } from './language-places-routes.js';
 import { ProjectPage } from './project-page.js';
 import { ProjectsPage } from './projects-page.js';
-import { renderPage } from './render.js';
+import { sendErrorPage, sendPage } from './send.js';
+import { signInRoutes } from './sign-in-routes.js';
 import { StringsPage } from './strings-page.js';
+import type { Web } from './web.js';
 import { queryLabel } from './wording.js';
 
 const STRINGS_PER_PAGE = 100;
-
-/** Pages load their own stylesheet and nothing else, and run no script. */
-const SECURITY_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
-};
 
 interface Place {
   readonly project: string;
@@ -36,26 +33,37 @@ interface Place {
   readonly language: string;
 }
 
-export async function webRoutes(app: FastifyInstance, { context }: { context: Pick<Context, 'store'> }): Promise<void> {
+export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
+  const { context } = web;
   const { store } = context;
 
   app.setErrorHandler(async (error, request, reply) => {
-    const answer = await errorPage(context, error, request.params as Partial<Place> | undefined);
+    // Whoever could not be identified is nobody.
+    const identity = request.identity ?? NOBODY;
+    const answer = await errorPage(context, identity, error, request.params as Partial<Place> | undefined);
     if (answer.status >= 500) request.log.error(error);
     return sendErrorPage(reply, answer);
   });
-  app.addHook('preHandler', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    await web.limits.count(request, reply);
+    // Also where no session is needed: another site must not sign somebody in as somebody else.
+    if (request.method === 'POST' && !isFromOwnPage(request, web.baseUrl)) {
+      throw new AppError('access.cross-site', 'This request comes from another site and was refused.');
+    }
+  });
+  app.addHook('preHandler', async (request, reply) => {
     const { project, component } = (request.params ?? {}) as Partial<Place>;
     for (const slug of [project, component]) {
       if (slug !== undefined && !isSlug(slug))
         throw new AppError('page.not-found', 'No project or component has such a name.');
     }
+    return jsonInstead(request, reply);
   });
 
   app.get('/', async (_request, reply) => reply.redirect('/projects/', 302));
 
-  app.get('/projects/', async (_request, reply) => {
-    const projects = await listProjects(context);
+  app.get('/projects/', async ({ identity }, reply) => {
+    const projects = await listProjects(context, await visibleProjects(store, identity));
     const shown = projects.map(({ project, components }) => {
       const counts = noCounts();
       for (const component of components) addCounts(counts, component.counts);
@@ -68,39 +76,40 @@ export async function webRoutes(app: FastifyInstance, { context }: { context: Pi
         counts,
       };
     });
-    return send(reply, <ProjectsPage projects={shown} />);
+    return sendPage(reply, <ProjectsPage projects={shown} />);
   });
 
-  app.get<{ Params: Place }>('/projects/:project/', async ({ params }, reply) => {
-    const { project, components } = await projectOverview(context, params.project);
+  app.get<{ Params: Place }>('/projects/:project/', async ({ params, identity }, reply) => {
+    const project = await openProject(store, identity, params.project);
+    const { components } = await projectOverview(store, project);
     const shown = components.map(({ component, languages, counts }) => ({
       ...component,
       languages: languages.length,
       counts,
     }));
-    return send(reply, <ProjectPage project={project} components={shown} />);
+    return sendPage(reply, <ProjectPage project={project} components={shown} />);
   });
 
-  app.get<{ Params: Place }>('/projects/:project/:component/', async ({ params }, reply) => {
-    const project = await findProject(store, params.project);
+  app.get<{ Params: Place }>('/projects/:project/:component/', async ({ params, identity }, reply) => {
+    const project = await openProject(store, identity, params.project);
     const { component, languages } = await componentStatistics(context, params.project, params.component);
-    return send(reply, <ComponentPage project={project} component={component} languages={languages} />);
+    return sendPage(reply, <ComponentPage project={project} component={component} languages={languages} />);
   });
 
-  app.get<{ Params: Place }>('/projects/:project/:component/:language/', async ({ params }, reply) => {
-    const project = await findProject(store, params.project);
+  app.get<{ Params: Place }>('/projects/:project/:component/:language/', async ({ params, identity }, reply) => {
+    const project = await openProject(store, identity, params.project);
     const component = await findComponent(store, params.project, params.component);
     const language = await findLanguage(store, component, params.language);
     const shown = { ...languageStatistics(language), filename: language.filename };
-    return send(reply, <LanguagePage project={project} component={component} language={shown} />);
+    return sendPage(reply, <LanguagePage project={project} component={component} language={shown} />);
   });
 
   app.get<{ Params: Place; Querystring: { q?: string; after?: string } }>(
     '/translate/:project/:component/:language/',
-    async ({ params, query }, reply) => {
+    async ({ params, query, identity }, reply) => {
       const text = String(query.q ?? '').trim();
       const after = /^\d{1,15}$/.test(query.after ?? '') ? Number(query.after) : 0;
-      const project = await findProject(store, params.project);
+      const project = await openProject(store, identity, params.project);
       const page = await listStrings(context, { ...params, query: text, after, limit: STRINGS_PER_PAGE });
       const { component, language } = page;
       const filters = STRING_QUERIES.map((known) => ({
@@ -115,7 +124,7 @@ export async function webRoutes(app: FastifyInstance, { context }: { context: Pi
         id: stringId,
         checks: failing,
       }));
-      return send(
+      return sendPage(
         reply,
         <StringsPage
           project={project}
@@ -133,6 +142,10 @@ export async function webRoutes(app: FastifyInstance, { context }: { context: Pi
     },
   );
 
+  languagePlacesRoutes(app, web);
+  signInRoutes(app, web);
+  accountRoutes(app, web);
+
   for (const { href, type, content } of ASSETS) {
     app.get(href, async (_request, reply) =>
       reply
@@ -141,15 +154,4 @@ export async function webRoutes(app: FastifyInstance, { context }: { context: Pi
         .send(content),
     );
   }
-}
-
-export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): FastifyReply {
-  return send(reply.code(status).headers(headers), page);
-}
-
-function send(reply: FastifyReply, page: VNode): FastifyReply {
-  return reply
-    .headers({ ...SECURITY_HEADERS, 'Cache-Control': 'no-cache' })
-    .type('text/html; charset=utf-8')
-    .send(renderPage(page));
 }

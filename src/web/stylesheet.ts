@@ -1,4 +1,5 @@
 /** The one stylesheet of all pages, as text so that the compiler alone builds it. */
+import { forms } from './form-styles.js';
 
 /**
  * Texts stand out 4.5:1. The bar's colours differ in lightness too, so that readers who cannot tell green from amber
@@ -95,6 +96,11 @@ code, pre { font-family: var(--mono); font-size: 12px; }
 .crumbs li + li::before { content: '/' / ''; color: var(--muted); margin-inline: 2px; }
 .crumbs a { display: inline-flex; align-items: center; min-block-size: 32px; padding-inline: 6px; color: var(--text); }
 .crumbs [aria-current] { font-weight: 600; }
+.top-line { display: flex; flex-wrap: wrap; align-items: start; justify-content: space-between; gap: 0 24px; }
+.account { display: flex; align-items: center; gap: 16px; padding-block: 8px; margin-inline-start: auto; }
+.account a, .plain { display: inline-flex; align-items: center; min-block-size: 32px; }
+.plain { padding: 0; border: 0; background: none; color: var(--accent); font: inherit; cursor: pointer; }
+.plain:hover { text-decoration: underline; text-underline-offset: 3px; }
 main { padding-block: 24px 48px; }
 .bottom {
   display: flex; align-items: center; justify-content: space-between; padding-block: 8px; color: var(--muted);
@@ -108,7 +114,8 @@ h1 + .listing { margin-block-start: 16px; }
 .actions, .pages { display: flex; gap: 8px; }
 .button {
   display: inline-flex; align-items: center; min-block-size: 32px; padding-inline: 12px; color: var(--text);
-  background: var(--page); border: 1px solid var(--line); border-radius: var(--radius); font-weight: 500;
+  background: var(--page); border: 1px solid var(--line); border-radius: var(--radius); font: inherit; font-weight: 500;
+  cursor: pointer;
 }
 .button:hover { background: var(--raised); text-decoration: none; }
 .button-primary { background: var(--accent); border-color: transparent; color: var(--on-accent); }
@@ -300,7 +307,7 @@ const narrow = `
 }
 @media (pointer: coarse) {
   :root { --reach: 12px; }
-  .crumbs a, .button, .chip, .entry, .bottom a { min-block-size: 44px; }
+  .crumbs a, .account a, .plain, .button, .field input, .field select, .chip, .entry, .bottom a { min-block-size: 44px; }
   .chip { border-radius: 22px; }
   .number { min-block-size: 44px; min-inline-size: 44px; }
 }`;
@@ -326,4 +333,4 @@ const print = `
   tr, .string, .card { break-inside: avoid; }
 }`;
 
-export const stylesheet = [tokens, base, progress, tables, cards, strings, narrow, print].join('\n').trimStart();
+export const stylesheet = [tokens, base, forms, progress, tables, cards, strings, narrow, print].join('\n').trimStart();

@@ -1,49 +1,78 @@
-/** The commands of the README and of docs/api.md run and show what the pages say. */
+/** The commands of the pages run, in their order and against one server a page, and show what the pages say. */
 import { symlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorkspace, ROOT, type RunningServer, runCli, startServer, type Workspace } from '../support/workspace.js';
+import {
+  eventually,
+  makeWorkspace,
+  ROOT,
+  type RunningServer,
+  runCli,
+  startServer,
+  type Workspace,
+} from '../support/workspace.js';
+import { curl } from './curl.js';
 import {
   blocksOf,
   commandsOf,
-  curl,
   type DocumentedCommand,
   expectJson,
   expectLines,
+  pick,
   readPage,
   shellWords,
 } from './documented-commands.js';
 
 const ADDRESS = 'http://127.0.0.1:8080';
 
-let workspace: Workspace;
-let server: RunningServer;
+const PAGES_WITH_COMMANDS = [
+  'README.md',
+  'docs/access.md',
+  'docs/api.md',
+  'docs/api-writing.md',
+  'docs/badges.md',
+  'docs/events.md',
+];
 
-beforeAll(async () => {
-  workspace = makeWorkspace();
-  symlinkSync(`${ROOT}/examples`, workspace.path('examples'));
-  server = await startServer(['examples', '--no-watch', '--data', 'served'], { cwd: workspace.root });
-});
-afterAll(async () => {
-  await server?.stop();
-  workspace.remove();
-});
-
-/** Runs a command as the page shows it, with the address of the server of this test for the documented one. */
-async function run(command: string): Promise<string> {
-  if (command === 'npm ci && npm start') return server.running.printed.stdout;
-  const words = shellWords(command.replaceAll(ADDRESS, server.url));
-  if (words[0] === 'curl') return curl(words);
-  expect(words.slice(0, 2)).toEqual(['npx', 'tallyglot']);
-  const { stdout, stderr } = await runCli(words.slice(2), { cwd: workspace.root });
-  return stdout + stderr;
-}
-
-describe.each(['README.md', 'docs/api.md'])('%s', (page) => {
+describe.each(PAGES_WITH_COMMANDS)('%s', (page) => {
+  // The README imports into a store of its own; commands of other pages are about the one that is served.
+  const env: Record<string, string> = page === 'README.md' ? {} : { TALLYGLOT_DATA: 'served' };
   const commands = commandsOf(page);
+  const variables: Record<string, string> = {};
+  let workspace: Workspace;
+  let server: RunningServer;
 
-  test('has commands', () => expect(commands.length).toBeGreaterThan(5));
+  beforeAll(async () => {
+    workspace = makeWorkspace();
+    symlinkSync(`${ROOT}/examples`, workspace.path('examples'));
+    server = await startServer(['examples', '--no-watch', '--data', 'served'], { cwd: workspace.root });
+    await eventually(() => server.running.printed.stdout.includes('/sign-in/link/') || undefined);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    workspace.remove();
+  });
 
-  test.each(commands)('$command', async ({ command, output, isJson }: DocumentedCommand) => {
+  /** Runs a command as the page shows it, with the address of the server of this test for the documented one. */
+  async function run(command: string): Promise<string> {
+    if (command === 'npm ci && npm start') return server.running.printed.stdout;
+    const [, name, inner] = /^([A-Z]+)=\$\((.*)\)$/.exec(command) ?? [];
+    if (name !== undefined) {
+      variables[name] = (await run(inner!)).trim();
+      return '';
+    }
+    const [, before, path] = /^(.*) \| jq -r '?([^']*)'?$/.exec(command) ?? [];
+    if (before !== undefined) return pick(await run(before), path!);
+    const words = shellWords(command.replaceAll(ADDRESS, server.url), variables);
+    if (words[0] === 'curl') return curl(words, workspace.root);
+    expect(words.slice(0, 2)).toEqual(['npx', 'tallyglot']);
+    const { stdout, stderr } = await runCli(words.slice(2), { cwd: workspace.root, env });
+    // What these say on standard error is for whoever looks on, and no part of the value.
+    return /token create|user add/.test(command) ? stdout : stdout + stderr;
+  }
+
+  test('has commands', () => expect(commands.length).toBeGreaterThan(1));
+
+  test.each(commands)('line $line: $command', async ({ command, output, isJson }: DocumentedCommand) => {
     const actual = (await run(command)).replaceAll(server.url, ADDRESS);
     if (isJson) expectJson(actual, output);
     else expectLines(actual, output);
@@ -63,13 +92,30 @@ const PAGES = [
   'docs/statistics.md',
   'docs/configuration.md',
   'docs/architecture.md',
+  'docs/access.md',
+  'docs/api-writing.md',
+  'docs/events.md',
 ];
+
+/** Commands that others stand behind. */
+const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
+  component: ['remove'],
+  project: ['private', 'public', 'remove'],
+  user: ['add', 'list', 'change', 'role', 'password', 'link', 'disable', 'enable', 'remove'],
+  token: ['create', 'list', 'revoke'],
+};
 
 test('every option that the pages name is one', async () => {
   const known = new Map<string, Set<string>>();
   for (const command of ['serve', 'import', 'stats', 'check', 'audit', 'projects']) {
     const { stdout } = await runCli([command, '--help']);
     known.set(command, new Set([...stdout.matchAll(/--[a-z-]+/g)].map(([option]) => option)));
+  }
+  for (const [command, subcommands] of Object.entries(SUBCOMMANDS)) {
+    const helps = await Promise.all(subcommands.map((subcommand) => runCli([command, subcommand, '--help'])));
+    expect(helps.map(({ code }) => code)).toEqual(subcommands.map(() => 0));
+    const options = helps.flatMap(({ stdout }) => [...stdout.matchAll(/--[a-z-]+/g)].map(([option]) => option));
+    known.set(command, new Set(options));
   }
   const all = new Set([...known.values()].flatMap((options) => [...options]));
   for (const page of PAGES) {

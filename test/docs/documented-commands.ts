@@ -1,6 +1,5 @@
 /** Reads the commands of a Markdown page with the output it shows for them, and compares that with real output. */
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ROOT } from '../support/workspace.js';
@@ -35,7 +34,10 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Commands stand behind a `$` in `console` blocks; a `json` block is the output of the command right before it. */
+/**
+ * Commands stand behind a `$` in `console` blocks, and go on below a backslash; a `json` block is the output of the
+ * command right before it.
+ */
 export function commandsOf(page: string): DocumentedCommand[] {
   const commands: DocumentedCommand[] = [];
   const blocks = blocksOf(readPage(page));
@@ -43,12 +45,14 @@ export function commandsOf(page: string): DocumentedCommand[] {
     if (language !== 'console') return;
     const starts = lines.flatMap((text, index) => (text.startsWith('$ ') ? [index] : []));
     starts.forEach((start, index) => {
-      const output = lines.slice(start + 1, starts[index + 1] ?? lines.length).join('\n');
+      const own = lines.slice(start, starts[index + 1] ?? lines.length);
+      const length = own.findIndex((text) => !text.endsWith('\\')) + 1;
+      const output = own.slice(length).join('\n');
       const next = index === starts.length - 1 ? blocks[at + 1] : undefined;
       const isJson = output === '' && next?.language === 'json';
       commands.push({
         line: line + start + 1,
-        command: lines[start]!.slice(2),
+        command: own.slice(0, length).join('\n').replaceAll('\\\n', '').slice(2),
         output: isJson ? next.lines.join('\n') : output,
         isJson,
       });
@@ -88,49 +92,16 @@ export function expectJson(actual: string, documented: string): void {
   if (parts.at(-1) !== '') expect(actual.slice(from)).toBe('');
 }
 
-/** Words of a command line as a shell would part them, single and double quotes included. */
-export function shellWords(command: string): string[] {
+/** Words of a command line as a shell would part them; variables stand for their values except in single quotes. */
+export function shellWords(command: string, variables: Readonly<Record<string, string>> = {}): string[] {
+  const valued = (text: string) => text.replace(/\$([A-Z]+)/g, (_, name: string) => variables[name] ?? `no ${name}`);
   return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
-    ([, single, double, plain]) => single ?? double ?? plain!,
+    ([, single, double, plain]) => single ?? valued(double ?? plain!),
   );
 }
 
-/** Does what curl does with the options that the pages use: -s -I -o -w -H -X. */
-export function curl(words: readonly string[]): Promise<string> {
-  const headers: Record<string, string> = {};
-  let method = 'GET';
-  let showsHead = false;
-  let showsStatus = false;
-  let address = '';
-  for (let index = 1; index < words.length; index++) {
-    const word = words[index]!;
-    if (word === '-X') method = words[++index]!;
-    else if (word === '-H') {
-      const [name, value] = words[++index]!.split(': ');
-      headers[name!] = value!;
-    } else if (word === '-o') expect(words[++index]).toBe('/dev/null');
-    else if (word === '-w') {
-      expect(words[++index]).toBe('%{http_code}');
-      showsStatus = true;
-    } else if (word === '-sI') {
-      method = 'HEAD';
-      showsHead = true;
-    } else if (word !== '-s') address = word;
-  }
-  return new Promise((resolve, reject) => {
-    const asked = request(address, { method, headers: { accept: '*/*', ...headers }, agent: false }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => {
-        body += text;
-      });
-      response.on('end', () => {
-        const pairs = response.rawHeaders.flatMap((name, at, all) =>
-          at % 2 === 0 ? [`${name}: ${all[at + 1]}\n`] : [],
-        );
-        const head = `HTTP/1.1 ${response.statusCode} ${response.statusMessage}\n${pairs.join('')}`;
-        resolve(showsStatus ? String(response.statusCode) : showsHead ? head : body);
-      });
-    });
-    asked.on('error', reject).end();
-  });
+/** What `jq -r` prints for a path such as `.results[0].id`. */
+export function pick(json: string, path: string): string {
+  const names = [...path.matchAll(/\.(\w+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? index!);
+  return String(names.reduce((value, name) => (value as Record<string, unknown>)[name], JSON.parse(json) as unknown));
 }

@@ -1,4 +1,4 @@
-/** Links between the pages lead somewhere, and nothing in them is about one machine. */
+/** Links between the pages lead to files and headings that are there, and nothing in them is about one machine. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,18 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => (folder === '.' ? name : `${folder}/${name}`));
 
+/** The names that headings have in addresses, as GitHub makes them. */
+function anchorsOf(text: string): string[] {
+  const headings = text.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)$/gm);
+  return [...headings].map(([, heading]) =>
+    heading!
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 const PAGES = ['.', 'docs', 'docs/checks', 'docs/formats'].flatMap(markdownIn);
 
 describe.each(PAGES)('%s', (page) => {
@@ -20,6 +32,14 @@ describe.each(PAGES)('%s', (page) => {
     for (const [, target] of prose.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
       if (/^https?:/.test(target!)) continue;
       expect([target, existsSync(join(ROOT, dirname(page), target!))]).toEqual([target, true]);
+    }
+  });
+
+  test('links to headings that are there', () => {
+    for (const [, target, anchor] of prose.matchAll(/\]\(([^)#\s]*)#([^)\s]*)\)/g)) {
+      if (/^https?:/.test(target!)) continue;
+      const linked = target === '' ? page : join(dirname(page), target!);
+      if (linked.endsWith('.md')) expect([linked, ...anchorsOf(readPage(linked))]).toContain(anchor);
     }
   });
 

@@ -1,12 +1,16 @@
 /** Every page renders, says the right things and links to the right places. */
 import { describe, expect, it } from 'vitest';
+import { AccountPage, type AccountPageProps } from '../../src/web/account-page.js';
 import { STYLESHEET } from '../../src/web/assets.js';
 import { ComponentPage } from '../../src/web/component-page.js';
 import { ErrorPage } from '../../src/web/error-page.js';
 import { LanguagePage } from '../../src/web/language-page.js';
+import { LanguagePlacesPage } from '../../src/web/language-places-page.js';
 import { ProjectPage } from '../../src/web/project-page.js';
 import { ProjectsPage } from '../../src/web/projects-page.js';
 import { renderPage } from '../../src/web/render.js';
+import { SignInLinkPage } from '../../src/web/sign-in-link-page.js';
+import { SignInPage } from '../../src/web/sign-in-page.js';
 import { StringsPage, type StringsPageProps } from '../../src/web/strings-page.js';
 import { component, counts, english, entry, german, project } from './samples.js';
 
@@ -29,7 +33,17 @@ const strings: StringsPageProps = {
   isFirst: false,
 };
 
+const account: AccountPageProps = {
+  user: { username: 'ada', fullName: 'Ada Example', email: 'ada@example.org', admin: false },
+  roles: [{ project, role: 'reviewer' }],
+  hasPassword: true,
+  tokens: [{ id: 5, name: 'CI', hint: 'tgu_abcd', scope: 'read', expires: 1000, lastUsed: null }],
+  now: 2000,
+};
+
 const HOSTILE = '"\'><img src=x onerror=alert(1)><script>\u202e';
+/** What fields hold is sent back as it is, and is of plain characters wherever it comes from. */
+const HOSTILE_VALUE = HOSTILE.slice(0, -1);
 const hostileProject = { slug: 'x', name: HOSTILE };
 const hostileComponent = { ...component, name: HOSTILE, filemask: HOSTILE, format: HOSTILE, template: HOSTILE };
 const hostileStrings: StringsPageProps = {
@@ -64,10 +78,27 @@ const pages = {
   project: <ProjectPage project={project} components={[{ ...component, languages: 2, counts: german.counts }]} />,
   component: <ComponentPage project={project} component={component} languages={[english, german]} />,
   language: <LanguagePage project={project} component={component} language={{ ...german, filename: 'po/de.po' }} />,
+  'language of a project': (
+    <LanguagePlacesPage project={project} language={german} places={[{ project, component, statistics: german }]} />
+  ),
   strings: <StringsPage {...strings} />,
   'no strings': <StringsPage {...strings} rows={[]} total={0} nextAfter={null} isFirst={true} />,
   error: (
     <ErrorPage status={404} title="No such page" message="Gone." suggestions={[{ href: '/projects/a/', label: 'A' }]} />
+  ),
+  'sign-in': <SignInPage username="" next="/projects/" />,
+  'sign-in link': <SignInLinkPage secret="tgl_made-up" />,
+  account: <AccountPage {...account} />,
+  'new account': <AccountPage {...account} roles={[]} tokens={[]} hasPassword={false} newToken="tgu_made-up" />,
+  'hostile sign-in': <SignInPage username={HOSTILE_VALUE} next={HOSTILE_VALUE} problem={HOSTILE} />,
+  'hostile sign-in link': <SignInLinkPage secret={HOSTILE_VALUE} />,
+  'hostile account': (
+    <AccountPage
+      {...account}
+      user={{ username: HOSTILE_VALUE, fullName: HOSTILE, email: HOSTILE, admin: true }}
+      tokens={[{ ...account.tokens[0]!, name: HOSTILE, hint: HOSTILE_VALUE }]}
+      message={{ kind: 'problem', text: HOSTILE }}
+    />
   ),
   'hostile projects': (
     <ProjectsPage projects={[{ ...hostileProject, components: 2, languages: 1, counts: counts({}) }]} />
@@ -79,6 +110,12 @@ const pages = {
     <ComponentPage project={hostileProject} component={hostileComponent} languages={[{ ...german, name: HOSTILE }]} />
   ),
   'hostile language': <LanguagePage project={hostileProject} component={hostileComponent} language={hostileGerman} />,
+  'hostile language everywhere': (
+    <LanguagePlacesPage
+      language={{ ...german, name: HOSTILE }}
+      places={[{ project: hostileProject, component: hostileComponent, statistics: german }]}
+    />
+  ),
   'hostile strings': <StringsPage {...hostileStrings} />,
   'hostile error': (
     <ErrorPage status={500} title={HOSTILE} message={HOSTILE} suggestions={[{ href: '/', label: HOSTILE }]} />
@@ -173,11 +210,27 @@ describe('links', () => {
   });
 });
 
+describe('the account menu', () => {
+  it('leads whoever has not signed in back to the page', () => {
+    const page = renderPage(pages.projects, { username: undefined, address: '/projects/?q=a&b' });
+    expect(linksOf(page)).toContainEqual(['Sign in', '/sign-in/?next=%2Fprojects%2F%3Fq%3Da%26b']);
+    expect(linksOf(html('projects'))).toContainEqual(['Sign in', '/sign-in/']);
+  });
+
+  it('names whoever has, and lets them out by a form', () => {
+    const page = renderPage(pages.projects, { username: 'ada', address: '/projects/' });
+    expect(linksOf(page)).toContainEqual(['ada', '/account/']);
+    expect(page).toContain('<form method="post" action="/sign-out/">');
+    expect(page).not.toContain('Sign in');
+  });
+});
+
 describe('wording', () => {
   it.each([
     ['projects', 'Projects · Tallyglot'],
     ['component', '30 left · Web UI · Harbour'],
     ['language', '30 left · German · Web UI'],
+    ['language of a project', '30 left · German · Harbour'],
     ['strings', 'Fuzzy: 20 strings · German · Web UI'],
   ] as const)('titles the %s page', (name, title) => {
     expect(html(name)).toContain(`<title>${title}</title>`);

@@ -1,0 +1,12 @@
+/** `tallyglot project private` and `public`: who may see a project. */
+import type { ConfigOptions } from '../config.js';
+import { changeProject } from '../services/manage-projects.js';
+import { withStore } from './store-command.js';
+
+export function setProjectPrivate(slug: string, isPrivate: boolean, options: ConfigOptions): Promise<void> {
+  return withStore(options, async (app) => {
+    await changeProject(app, slug, { private: isPrivate });
+    const who = isPrivate ? 'private: only its members and administrators see it' : 'public: everybody sees it';
+    process.stdout.write(`${slug} is ${who}.\n`);
+  });
+}

@@ -1,0 +1,53 @@
+/** `tallyglot project remove` and `component remove`: takes them out of the store, once somebody has said that it is meant. */
+import { createInterface } from 'node:readline/promises';
+import type { ConfigOptions } from '../config.js';
+import { AppError } from '../model/error.js';
+import { findComponent, findProject } from '../services/find-component.js';
+import { removeComponent } from '../services/manage-components.js';
+import { removeProject } from '../services/manage-projects.js';
+import { withStore } from './store-command.js';
+import { counted } from './wording.js';
+
+export interface RemoveOptions extends ConfigOptions {
+  readonly yes?: boolean;
+}
+
+export function removeProjectCommand(slug: string, options: RemoveOptions): Promise<void> {
+  return withStore(options, async (app) => {
+    const { id } = await findProject(app.store, slug);
+    const components = await app.store.components.list(id);
+    await confirm(`project ${slug} with ${counted(components.length, 'component')}`, options);
+    await removeProject(app, slug);
+    process.stdout.write(`Removed the project ${slug}.\n`);
+  });
+}
+
+export function removeComponentCommand(what: string, options: RemoveOptions): Promise<void> {
+  const [project, component, ...rest] = what.split('/');
+  if (!project || !component || rest.length > 0) {
+    throw new AppError('usage.component', `Name a component as PROJECT/COMPONENT, not ${JSON.stringify(what)}.`);
+  }
+  return withStore(options, async (app) => {
+    const { id } = await findComponent(app.store, project, component);
+    const languages = await app.store.languages.list(id);
+    await confirm(`component ${what} with ${counted(languages.length, 'language')}`, options);
+    await removeComponent(app, project, component);
+    process.stdout.write(`Removed the component ${what}.\n`);
+  });
+}
+
+/** Asks on a terminal; where nobody can be asked, the option has to say it. */
+async function confirm(what: string, { yes = false }: RemoveOptions): Promise<void> {
+  if (yes) return;
+  if (!process.stdin.isTTY) {
+    throw new AppError('usage.confirm', `Add --yes to remove the ${what}: nobody can be asked here.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  try {
+    const answer = await Promise.race([terminal.question(`Remove the ${what} and its history? [y/N] `), ended]);
+    if (!/^y(es)?$/i.test(answer.trim())) throw new AppError('usage.confirm', 'Nothing was removed.');
+  } finally {
+    terminal.close();
+  }
+}

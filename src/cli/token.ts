@@ -1,0 +1,81 @@
+/** `tallyglot token …`: makes, lists and revokes tokens. */
+import type { ConfigOptions } from '../config.js';
+import { readExpiry } from '../model/expiry.js';
+import { formatInstant, type Instant } from '../model/instant.js';
+import { createToken, findToken, type OwnedToken, revokeToken, tokensOf } from '../services/manage-tokens.js';
+import { findUser } from '../services/manage-users.js';
+import { harmless } from './harmless.js';
+import { withStore } from './store-command.js';
+import { renderTable } from './table.js';
+
+export interface CreateTokenOptions extends ConfigOptions {
+  readonly name: string;
+  readonly readOnly?: boolean;
+  readonly expires: string;
+}
+
+/** The token alone goes to standard output, so that scripts can take it from there. */
+export function createTokenCommand(username: string, options: CreateTokenOptions): Promise<void> {
+  return withStore(options, async (app) => {
+    const user = await findUser(app.store, username);
+    const expires = readExpiry(options.expires, app.clock());
+    const scope = options.readOnly ? 'read' : 'write';
+    const { token, secret } = await createToken(app, user, { name: options.name, scope, expires });
+    process.stdout.write(`${secret}\n`);
+    process.stderr.write(
+      `This token of ${user.username} is not shown again. End it with  tallyglot token revoke ${token.id}\n`,
+    );
+  });
+}
+
+export function revokeTokenCommand(idOrHint: string, options: ConfigOptions): Promise<void> {
+  return withStore(options, async (app) => {
+    const { user, token } = await findToken(app.store, idOrHint);
+    await revokeToken(app, user, token.id);
+    process.stdout.write(`The token ${token.hint}… (${harmless(token.name)}) of ${user.username} is revoked.\n`);
+  });
+}
+
+export function listTokensCommand(
+  username: string | undefined,
+  options: ConfigOptions & { format: 'table' | 'json' },
+): Promise<void> {
+  return withStore(options, async ({ store }) => {
+    const users = username === undefined ? await store.users.list() : [await findUser(store, username)];
+    const tokens = await tokensOf(store, users);
+    process.stdout.write(options.format === 'json' ? toJson(tokens) : toTable(tokens));
+  });
+}
+
+function toTable(tokens: readonly OwnedToken[]): string {
+  const titles = ['Id', 'User', 'Begins with', 'Name', 'May', 'Last used', 'Expires'];
+  const rows = tokens.map(({ user, token: { id, hint, name, scope, lastUsed, expires } }) => [
+    String(id),
+    user.username,
+    hint,
+    harmless(name),
+    scope,
+    lastUsed === null ? 'never' : day(lastUsed),
+    expires === null ? 'never' : day(expires),
+  ]);
+  return renderTable(
+    titles.map((title) => ({ title, align: 'left' })),
+    rows,
+  );
+}
+
+const day = (instant: Instant) => formatInstant(instant).slice(0, 10);
+
+function toJson(tokens: readonly OwnedToken[]): string {
+  const list = tokens.map(({ user, token: { id, hint, name, scope, created, lastUsed, expires } }) => ({
+    id,
+    user: user.username,
+    hint,
+    name,
+    scope,
+    created: formatInstant(created),
+    last_used: lastUsed === null ? null : formatInstant(lastUsed),
+    expires: expires === null ? null : formatInstant(expires),
+  }));
+  return `${JSON.stringify(list, null, 2)}\n`;
+}

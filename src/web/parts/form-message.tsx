@@ -1,0 +1,18 @@
+/** What came of a form: that it worked, or what to change. */
+import type { VNode } from 'preact';
+import { Name } from './text.js';
+
+export interface Message {
+  readonly kind: 'done' | 'problem';
+  readonly text: string;
+}
+
+export function FormMessage({ message }: { readonly message: Message | undefined }): VNode | null {
+  if (message === undefined) return null;
+  const { kind, text } = message;
+  return (
+    <p class={`message message-${kind}`} role={kind === 'problem' ? 'alert' : 'status'}>
+      <Name text={text} />
+    </p>
+  );
+}
