@@ -61,6 +61,26 @@ export interface paths {
         patch: operations["changeProject"];
         trace?: never;
     };
+    "/api/projects/{project}/categories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Categories of a project
+         * @description Projects have no categories here: the list is empty.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project}/statistics/": {
         parameters: {
             query?: never;
@@ -426,7 +446,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Statistics of a translation */
+        /**
+         * Statistics of a translation
+         * @description Always with the fields that fields=extended adds elsewhere: monitoring reads them here.
+         */
         get: operations["translationStatistics"];
         put?: never;
         post?: never;
@@ -1540,7 +1563,7 @@ export interface components {
             statistics_url: string;
             /**
              * Format: uri
-             * @description Its categories.
+             * @description Its categories: none.
              */
             categories_url: string;
             /**
@@ -1583,6 +1606,15 @@ export interface components {
              * @description Its files, as a zip.
              */
             file_url: string;
+        };
+        Category: {
+            name: string;
+            slug: string;
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
         };
         ImportedComponent: {
             /** @description Slug of the component. */
@@ -2275,6 +2307,15 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["Project"][];
         };
+        CategoryList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Category"][];
+        };
         ComponentList: {
             /** @description Number of items on all pages. */
             count: number;
@@ -2771,6 +2812,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCategories: {
+        parameters: {
+            query?: {
+                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page to show. */
+                page?: number;
+                /** @description Items a page. */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the project. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Categories of a project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     projectStatistics: {
         parameters: {
             query?: {
@@ -2799,7 +2877,6 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2831,7 +2908,6 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3894,7 +3970,6 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3988,7 +4063,6 @@ export interface operations {
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };

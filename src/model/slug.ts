@@ -1,6 +1,7 @@
 /** Slugs: the names of projects and components in addresses. */
 
-const SLUG = /^[A-Za-z0-9_-]{1,100}$/;
+/** A hyphen alone stands for all components of a project in addresses, so none can be called that. */
+const SLUG = /^(?!-$)[A-Za-z0-9_-]{1,100}$/;
 
 export function isSlug(text: string): boolean {
   return SLUG.test(text);

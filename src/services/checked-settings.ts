@@ -24,7 +24,7 @@ export function checkedName(name: string): string {
 export function checkedSlug(slug: string | undefined, name: string): string {
   const wanted = slug ?? slugify(name);
   // A hyphen alone stands for "all components" in addresses.
-  if (isSlug(wanted) && wanted !== '-') return wanted;
+  if (isSlug(wanted)) return wanted;
   throw new AppError(
     'slug.invalid',
     slug === undefined

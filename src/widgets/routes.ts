@@ -94,7 +94,7 @@ function drawingOf(file: string, { project, component, language }: Place): Drawi
   const [, name] = /^([A-Za-z0-9-]{1,50})\.(?:svg|png)$/.exec(file) ?? [];
   const drawing = name === undefined ? undefined : readDrawingName(name);
   const level: WidgetLevel = language !== undefined ? 'language' : component !== undefined ? 'component' : 'project';
-  const isPlace = isSlug(project) && (component === undefined || isSlug(component)) && component !== '';
+  const isPlace = isSlug(project) && (component === undefined || component === '-' || isSlug(component));
   if (drawing === undefined || !isPlace || !drawing.widget.levels.includes(level)) throw notThere();
   if (component === '-' && language === undefined) throw notThere();
   return drawing;

@@ -15,7 +15,7 @@ interface Field {
 interface Asked {
   readonly address: string;
   readonly method: string;
-  readonly headers: Headers;
+  readonly headers: Readonly<Record<string, string>>;
   /** A text, or the fields of a form. */
   readonly body: string | readonly Field[];
   /** Where the body goes instead of being printed. */
@@ -36,9 +36,13 @@ export async function curl(words: readonly string[], cwd: string): Promise<strin
 async function send({ address, method, headers, body }: Omit<Asked, 'file' | 'shows'>) {
   const content = new Response(typeof body === 'string' ? body : formOf(body));
   const bytes = Buffer.from(await content.arrayBuffer());
-  if (typeof body !== 'string') headers.set('content-type', content.headers.get('content-type')!);
-  if (bytes.length > 0) headers.set('content-length', String(bytes.length));
-  const sent = request(address, { method, headers: Object.fromEntries(headers), agent: false });
+  const type = typeof body === 'string' ? undefined : content.headers.get('content-type')!;
+  const length = bytes.length === 0 ? undefined : String(bytes.length);
+  const sent = request(address, {
+    method,
+    headers: { ...headers, ...(type && { 'content-type': type }), ...(length && { 'content-length': length }) },
+    agent: false,
+  });
   sent.end(bytes);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const pairs = answer.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? [`${name}: ${all[at + 1]}\n`] : []));
@@ -51,7 +55,7 @@ async function send({ address, method, headers, body }: Omit<Asked, 'file' | 'sh
 }
 
 function read(words: readonly string[], cwd: string): Asked {
-  const headers = new Headers({ accept: '*/*' });
+  const headers: Record<string, string> = { accept: '*/*' };
   const fields: Field[] = [];
   let method: string | undefined;
   let data = '';
@@ -63,8 +67,10 @@ function read(words: readonly string[], cwd: string): Asked {
     const value = words[index + 1] ?? '';
     if (/^-[XHdFow]$/.test(word)) index++;
     if (word === '-X') method = value;
-    else if (word === '-H') headers.append(...(value.split(/: (.*)/, 2) as [string, string]));
-    else if (word === '-d') data = value;
+    else if (word === '-H') {
+      const [name, content] = value.split(/: (.*)/, 2) as [string, string];
+      headers[name.toLowerCase()] = content;
+    } else if (word === '-d') data = value;
     else if (word === '-F') fields.push(fieldOf(value, cwd));
     else if (word === '-o') file = value;
     else if (word === '-w') {
@@ -79,9 +85,7 @@ function read(words: readonly string[], cwd: string): Asked {
     }
   }
   const isForm = fields.length > 0;
-  if (data !== '' && !headers.has('content-type')) {
-    headers.set('content-type', 'application/x-www-form-urlencoded');
-  }
+  if (data !== '') headers['content-type'] ??= 'application/x-www-form-urlencoded';
   method ??= isForm || data !== '' ? 'POST' : 'GET';
   return { address, method, headers, body: isForm ? fields : data, file, shows };
 }
@@ -97,7 +101,7 @@ function formOf(fields: readonly Field[]): FormData {
   const form = new FormData();
   for (const { name, value, filename } of fields) {
     if (typeof value === 'string') form.append(name, value);
-    else form.append(name, new Blob([value]), filename);
+    else form.append(name, new Blob([new Uint8Array(value)]), filename);
   }
   return form;
 }
