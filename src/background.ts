@@ -4,6 +4,7 @@ import { type App, compose } from './compose.js';
 import { threadRunner } from './import-thread.js';
 import { DAY } from './model/instant.js';
 import type { Context } from './services/context.js';
+import { forgetRequestCounts } from './services/forget-request-counts.js';
 import type { ImportRunner } from './services/import-runner.js';
 import { lastAudit } from './services/last-audit.js';
 import { refreshComponents } from './services/refresh-components.js';
@@ -73,6 +74,7 @@ export class Background {
   async #round(): Promise<void> {
     try {
       await this.refresh();
+      await forgetRequestCounts(this.#app);
     } catch (error) {
       this.#options.onError(error);
     }

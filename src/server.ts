@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { sendError, toApiError } from './api/errors.js';
+import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
 import { StatisticsEndpoint } from './api/statistics.js';
 import { readForms } from './http/form-body.js';
@@ -107,7 +108,10 @@ export async function createServer({
   refuseNulAddresses(app);
   readForms(app);
   identifyRequests(app, context, baseUrl);
-  const requestLimits = new RequestLimits(new Limiter(limitStore(context), context.clock), limits);
+  const allowed = new AllowedMethods();
+  refuseOtherMethods(app, allowed);
+  const limiter = new Limiter(limitStore(context), context.clock, (error) => app.log.error(error));
+  const requestLimits = new RequestLimits(limiter, limits);
   const api = {
     context,
     baseUrl,
@@ -118,7 +122,7 @@ export async function createServer({
     imports,
     mostUploaded: limits.upload * MEGABYTE,
   };
-  await app.register(apiRoutes, { api, statistics });
+  await app.register(apiRoutes, { api, statistics, allowed });
   await app.register(healthRoutes, { context });
   await app.register(widgetRoutes, { context });
   await app.register(webRoutes, { web: api });
@@ -142,7 +146,7 @@ function limitStore({ store }: Context): LimitStore {
 
 /** A request line may name a host before the path. */
 function isApi(url: string): boolean {
-  return /^(?:[A-Za-z]+:\/\/[^/]*)?\/api\//.test(url);
+  return /^(?:[A-Za-z]+:\/\/[^/]*)?\/(?:api|exports\/stats)\//.test(url);
 }
 
 function splitUrl(url: string): [path: string, query: string] {

@@ -18,7 +18,15 @@ export function checkedBody(schema: TSchema, body: unknown): unknown {
     return body;
   }
   const member = first.path.split('/').filter(Boolean).join('.').slice(0, LONGEST_NAME);
-  throw badRequest(member === '' ? 'non_field_errors' : member, `${member || 'The body'}: ${first.message}.`);
+  const reason = `${member || 'The body'}: ${first.message}.${choiceIn(first.schema)}`;
+  throw badRequest(member === '' ? 'non_field_errors' : member, reason);
+}
+
+/** What fits where several things do: the checker says only that nothing of them was there. */
+function choiceIn({ anyOf, description = '' }: TSchema): string {
+  if (!Array.isArray(anyOf)) return '';
+  const values = anyOf.map((one: TSchema) => one.const);
+  return values.includes(undefined) ? ` ${description}` : ` It is one of ${values.join(', ')}.`;
 }
 
 /** All texts in a value, without recursion: it may be nested as deep as its bytes allow. */

@@ -1,5 +1,4 @@
-/** Puts routes on the server: who may use them, what they are given, how answers are written, what other methods get. */
-import { METHODS } from 'node:http';
+/** Puts routes on the server: who may use them, what they are given, how answers are written. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf, requestedAddress } from '../http/addresses.js';
 import { writeAnswer } from '../http/kept-answers.js';
@@ -11,12 +10,13 @@ import type { Project } from '../storage/store.js';
 import type { Api } from './api.js';
 import { checkedBody } from './body.js';
 import { documentation } from './documentation.js';
-import { methodNotAllowed, notFound, sendJson } from './errors.js';
+import { notFound, sendJson } from './errors.js';
+import type { AllowedMethods } from './other-methods.js';
 import { render, renderOptions } from './render.js';
 import type { Call, Route } from './route.js';
 
 /** Addresses with the routes they have, in the order of the list. */
-export function register(app: FastifyInstance, api: Api, routes: readonly Route[]): void {
+export function register(app: FastifyInstance, api: Api, routes: readonly Route[], allowed: AllowedMethods): void {
   // The framework reads it as a string, which no route takes.
   app.removeContentTypeParser('text/plain');
   const urls = new Map<string, Route[]>();
@@ -30,7 +30,7 @@ export function register(app: FastifyInstance, api: Api, routes: readonly Route[
     app.options(url, { schema: { hide: true } }, async (_request, reply) =>
       sendJson(reply.headers({ Allow: allow, Vary: 'Accept' }), JSON.stringify(renderOptions(own))),
     );
-    refuseOtherMethods(app, url, allow);
+    allowed.add(url, allow);
   }
 }
 
@@ -131,21 +131,4 @@ function jsonOf(request: FastifyRequest): unknown {
 function cacheControl(request: FastifyRequest): string {
   const isPublic = request.identity.user === undefined && !projects.get(request)?.private;
   return isPublic ? 'no-cache' : 'private, no-store';
-}
-
-/** Answers 405 to every method there is but the allowed ones, before a body is even looked at. */
-function refuseOtherMethods(app: FastifyInstance, url: string, allow: string): void {
-  const allowed = allow.split(', ');
-  const refused = METHODS.filter((method) => !allowed.includes(method) && method !== 'CONNECT');
-  // The framework knows the common ones only, and would not find the address for the others.
-  for (const method of refused) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  app.route({
-    method: refused,
-    url,
-    schema: { hide: true },
-    onRequest: async (request) => {
-      throw methodNotAllowed(request.method, allow);
-    },
-    handler: async () => undefined,
-  });
 }

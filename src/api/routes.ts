@@ -24,6 +24,7 @@ import { LockBody, lockRoutes } from './lock.js';
 import { MemberBody } from './member-json.js';
 import { memberRoutes } from './members.js';
 import { metricsRoutes, ProjectMetricsBody, SiteMetricsBody } from './metrics.js';
+import type { AllowedMethods } from './other-methods.js';
 import { CategoryBody, ProjectBody } from './project-json.js';
 import { projectManagementRoutes } from './project-management.js';
 import { projectRoutes } from './projects.js';
@@ -133,13 +134,17 @@ const LISTED = [
 export interface ApiOptions {
   readonly api: Api;
   readonly statistics: StatisticsEndpoint;
+  /** Is told of the methods of each address. */
+  readonly allowed: AllowedMethods;
 }
 
-export async function apiRoutes(app: FastifyInstance, { api, statistics }: ApiOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, { api, statistics, allowed }: ApiOptions): Promise<void> {
   for (const shape of [...SHAPES, ...LISTED.map(listSchema)]) app.addSchema(shape);
   await acceptUploads(app, api.mostUploaded);
   // Validation is the handlers': they answer with the bodies that clients know.
   app.setValidatorCompiler(() => () => true);
+  // So is writing: what the framework would make of each schema takes half a second to make, and nothing would use it.
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error, request, reply) => {
     const answer = toApiError(error);
     if (answer.status >= 500) request.log.error(error);
@@ -147,5 +152,5 @@ export async function apiRoutes(app: FastifyInstance, { api, statistics }: ApiOp
   });
   const streams = new EventStreams(api.context, { inAll: api.mostStreams });
   app.addHook('preClose', async () => streams.close());
-  register(app, api, [...allRoutes(api, statistics, streams), documentRoute(app)]);
+  register(app, api, [...allRoutes(api, statistics, streams), documentRoute(app)], allowed);
 }

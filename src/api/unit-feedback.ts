@@ -1,5 +1,6 @@
 /** What people and checks say of a string: suggestions, comments, findings. */
 import { Type } from '@sinclair/typebox';
+import { may } from '../services/access.js';
 import { comment, resolveComment } from '../services/comment.js';
 import { dismissFinding } from '../services/dismiss-finding.js';
 import { openUnit } from '../services/open-unit.js';
@@ -83,7 +84,8 @@ function suggestionRoutes({ context }: Api): Route[] {
       async handler(call) {
         const unit = await openUnit(store, call.identity, call.params.unit!, 'translate');
         const suggestionId = idIn(call, 'suggestion');
-        await acceptSuggestion(context, { ...unit.address, suggestionId, author: authorOf(call) });
+        const keepsApproved = !may(call.identity, unit.project, 'review');
+        await acceptSuggestion(context, { ...unit.address, suggestionId, author: authorOf(call), keepsApproved });
         return unitResult(call, await readUnit(store, unit));
       },
     },

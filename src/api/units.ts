@@ -1,7 +1,7 @@
 /** Strings of languages: those that a query asks for, each one, and saving its translation. */
 import { Type } from '@sinclair/typebox';
 import { hasText, STATE_CODES, type State } from '../model/state.js';
-import { visibleProjects } from '../services/access.js';
+import { may, visibleProjects } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { openUnit } from '../services/open-unit.js';
@@ -50,7 +50,7 @@ export function unitRoutes({ context }: Api): Route[] {
     statuses: [412, 423],
     description:
       'With If-Match and the version of the string, or with previous in the body, nothing is saved if somebody ' +
-      'else has changed it meanwhile. Approving needs a reviewer.',
+      'else has changed it meanwhile. Approving, and changing what is approved, needs a reviewer.',
     handler: (call: Call) => saveUnit(context, call),
   } as const;
   return [
@@ -117,6 +117,7 @@ async function saveUnit(context: Context, call: Call): Promise<Result> {
       ...unit.address,
       ...wanted,
       author: call.identity.user!.username,
+      keepsApproved: !may(call.identity, unit.project, 'review'),
       ...(expected !== undefined && { expected }),
     });
   } catch (error) {

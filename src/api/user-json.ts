@@ -2,7 +2,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { formatInstant } from '../model/instant.js';
 import type { Identity } from '../services/access.js';
-import type { User, Work } from '../storage/store.js';
+import type { UserStatistics } from '../services/user-statistics.js';
+import type { User } from '../storage/store.js';
 import type { ApiLinks } from './links.js';
 import { address, count, optionalInstant } from './schemas.js';
 
@@ -56,6 +57,6 @@ export function userStatisticsJson({
   uploaded,
   commented,
   languages,
-}: Work & { readonly languages: number }): Static<typeof UserStatisticsBody> {
+}: UserStatistics): Static<typeof UserStatisticsBody> {
   return { translated, suggested, uploaded, commented, languages };
 }

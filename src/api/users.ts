@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { type Identity, refusal, requireAdministrator, requireUser } from '../services/access.js';
 import { addUser, changeUser, findUser, removeUser } from '../services/manage-users.js';
+import { userStatistics } from '../services/user-statistics.js';
 import type { User } from '../storage/store.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
@@ -118,9 +119,9 @@ export function userRoutes({ context }: Api): Route[] {
       id: 'userStatistics',
       summary: 'What a user did',
       answer: 'UserStatistics',
-      async handler({ params }) {
-        const { username } = await findUser(store, params.username!);
-        return { value: userStatisticsJson(await store.work.ofAuthor(username)) };
+      description: 'In the projects that the asking person may see.',
+      async handler({ identity, params }) {
+        return { value: userStatisticsJson(await userStatistics(context, identity, params.username!)) };
       },
     },
   ];

@@ -136,15 +136,17 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
 
 async function printAddresses(app: Context, url: string): Promise<void> {
   const components = (await listProjects(app)).flatMap(({ project, components }) =>
-    components.map(({ component }) => `${project.slug}/${component.slug}`),
+    components.map(({ component }) => ({ path: `${project.slug}/${component.slug}`, isPublic: !project.private })),
   );
-  const statistics = components.slice(0, 5).map((path) => `  curl ${url}/api/components/${path}/statistics/`);
+  // Those that whoever tries them gets an answer from.
+  const shown = components.filter(({ isPublic }) => isPublic).slice(0, 5);
+  const statistics = shown.map(({ path }) => `  curl ${url}/api/components/${path}/statistics/`);
   const lines = [
     '',
     `Tallyglot is serving ${url}`,
     `  ${url}/projects/`,
     ...statistics,
-    ...(components.length > 5 ? [`  … and ${components.length - 5} more`] : []),
+    ...(components.length > shown.length ? [`  … and ${components.length - shown.length} more`] : []),
     ...(components.length === 0
       ? ['The store is empty: bring a project in with  tallyglot import DIR --project NAME']
       : []),

@@ -561,7 +561,7 @@ export interface paths {
         get: operations["getUnit"];
         /**
          * Save a translation, as PATCH does
-         * @description With If-Match and the version of the string, or with previous in the body, nothing is saved if somebody else has changed it meanwhile. Approving needs a reviewer.
+         * @description With If-Match and the version of the string, or with previous in the body, nothing is saved if somebody else has changed it meanwhile. Approving, and changing what is approved, needs a reviewer.
          */
         put: operations["putUnit"];
         post?: never;
@@ -570,7 +570,7 @@ export interface paths {
         head?: never;
         /**
          * Save a translation
-         * @description With If-Match and the version of the string, or with previous in the body, nothing is saved if somebody else has changed it meanwhile. Approving needs a reviewer.
+         * @description With If-Match and the version of the string, or with previous in the body, nothing is saved if somebody else has changed it meanwhile. Approving, and changing what is approved, needs a reviewer.
          */
         patch: operations["saveUnit"];
         trace?: never;
@@ -831,7 +831,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a user did */
+        /**
+         * What a user did
+         * @description In the projects that the asking person may see.
+         */
         get: operations["userStatistics"];
         put?: never;
         post?: never;

@@ -17,6 +17,8 @@ export interface SaveRequest extends StringAddress {
   /** What it shall be if it has text; `empty` takes the text away. */
   readonly state: Exclude<State, 'readonly'>;
   readonly author: string;
+  /** The author is no reviewer: what one approved stays. */
+  readonly keepsApproved?: boolean;
   /** The name of the version that the author saw: if there is another by now, nothing is saved. */
   readonly expected?: string;
 }
@@ -38,6 +40,7 @@ export async function saveTranslation(context: Context, request: SaveRequest): P
     const state: State = hasText(target) ? request.state : 'empty';
     const next = { target, state };
     if (sameVersion(unit, next)) return undefined;
+    refuseApproved(unit, request);
     await writeTranslation(store, situation, next);
     const reviewed = (unit.state === 'approved') !== (state === 'approved') && sameVersion({ ...unit, state }, next);
     const kind: ChangeKind = reviewed ? 'reviewed' : 'edited';
@@ -90,6 +93,17 @@ export function editedUnit(unit: StoredUnit, next: Version, textKey: TextKeys): 
     imported: sameVersion(imported, next) ? null : imported,
     textKey: textKey(next),
   };
+}
+
+export function refuseApproved(
+  { state }: StoredUnit,
+  { keepsApproved = false }: Pick<SaveRequest, 'keepsApproved'>,
+): void {
+  if (!keepsApproved || state !== 'approved') return;
+  throw new AppError(
+    'access.denied',
+    'This translation is approved, and only reviewers change it: suggest another one.',
+  );
 }
 
 export function refuseLocked({ locked, name }: Component): void {

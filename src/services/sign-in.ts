@@ -1,7 +1,7 @@
 /** Ways to say who one is: a password or a one-time link, which give a session, and tokens for programs. */
 import { AppError } from '../model/error.js';
 import { DAY, HOUR, type Instant } from '../model/instant.js';
-import type { Store, User } from '../storage/store.js';
+import type { Store, Token, User } from '../storage/store.js';
 import { type Identity, identityOf } from './access.js';
 import type { Context } from './context.js';
 import { verifyPassword } from './passwords.js';
@@ -82,10 +82,21 @@ export async function identityOfToken({ store, clock }: Context, secret: string)
   const now = clock();
   const user = token && (token.expires ?? Infinity) > now ? await store.users.get(token.userId) : undefined;
   if (token === undefined || !user?.active) throw new AppError('access.invalid-token', 'Invalid token.');
-  if (now - (token.lastUsed ?? 0) > USE_IS_NEWS_AFTER) {
-    await store.transaction((inside) => inside.tokens.setLastUsed(token.id, now));
-  }
+  noteUse(store, token, now);
   return identityOf(store, user, token.scope);
+}
+
+/** Tokens whose use is being written down. */
+const noted = new Set<number>();
+
+/** Nobody waits for it: whoever reads must not stand in line behind an import. What fails, the next request tries again. */
+function noteUse(store: Store, { id, lastUsed }: Token, now: Instant): void {
+  if (now - (lastUsed ?? 0) <= USE_IS_NEWS_AFTER || noted.has(id)) return;
+  noted.add(id);
+  store
+    .transaction((inside) => inside.tokens.setLastUsed(id, now))
+    .catch(() => {})
+    .finally(() => noted.delete(id));
 }
 
 async function granted(grants: Store['sessions'], secret: string, now: Instant) {

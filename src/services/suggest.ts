@@ -5,7 +5,13 @@ import type { Suggestion } from '../storage/store.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
 import type { Context } from './context.js';
 import { recordWork } from './record-work.js';
-import { refuseOtherForms, refuseUnstorable, writeTranslation } from './save-translation.js';
+import {
+  refuseApproved,
+  refuseOtherForms,
+  refuseUnstorable,
+  type SaveRequest,
+  writeTranslation,
+} from './save-translation.js';
 
 export async function suggest(
   context: Context,
@@ -31,11 +37,12 @@ export async function suggest(
 /** Makes the suggestion the translation. */
 export async function acceptSuggestion(
   context: Context,
-  request: StringAddress & { readonly suggestionId: number; readonly author: string },
+  request: StringAddress & Pick<SaveRequest, 'author' | 'keepsApproved'> & { readonly suggestionId: number },
 ): Promise<StringSituation> {
   return changeString(context, request, async (store, situation) => {
     const { component, language, unit } = situation;
     const suggestion = suggestionIn(situation, request.suggestionId);
+    refuseApproved(unit, request);
     const next = { target: suggestion.target, state: 'translated' as const };
     await writeTranslation(store, situation, next);
     await store.suggestions.remove(component.id, language.id, request.stringId, suggestion.id);

@@ -1,5 +1,6 @@
 /** Names of files in zip archives: how they are written, which are safe, which are nobody's own. */
 import { AppError } from '../model/error.js';
+import { isSearchedFolder } from './tree.js';
 
 /** The upper half of code page 437, which names are in that do not say they are UTF-8. */
 const CP437 =
@@ -44,8 +45,13 @@ export function safePath(name: string): string {
 /** Names of folders end with a slash. */
 export const isFolder = (name: string) => /[\\/]$/.test(name);
 
-/** Hidden files and folders, and what Macs add beside each file. */
-export const isJunk = (path: string) => /(?:^|\/)\./.test(path) || path.startsWith('__MACOSX/');
+/** Hidden files, what Macs add beside each file, and what is in folders that are passed over on disk too. */
+export function isJunk(path: string): boolean {
+  const segments = path.split('/');
+  return (
+    path.startsWith('__MACOSX/') || segments.at(-1)!.startsWith('.') || !segments.slice(0, -1).every(isSearchedFolder)
+  );
+}
 
 const MOST_QUOTED = 80;
 

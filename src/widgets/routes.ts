@@ -41,9 +41,10 @@ export async function widgetRoutes(app: FastifyInstance, { context }: { context:
   const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { file, ...place } = request.params;
     const drawing = drawingOf(file, place);
-    const path = [place.project, place.component, place.language].filter((part) => part !== undefined).join('/');
     const right = `${drawing.name}.svg`;
-    if (file !== right) return reply.redirect(`/widget/${path}/${right}${queryOf(request.url)}`, 301);
+    if (file !== right) {
+      return reply.redirect(addressOf([place.project, place.component, place.language, right], request.url), 301);
+    }
     const picture = await draw(context, kept, request, place, drawing);
     reply.hijack();
     writeAnswer(request.raw, reply.raw, picture);
@@ -58,8 +59,7 @@ export async function widgetRoutes(app: FastifyInstance, { context }: { context:
     const { project, component, language, file } = request.params;
     for (const slug of [project, component]) if (slug !== undefined && !isSlug(slug)) throw notThere();
     const places = language === '-' ? [component] : [component ?? '-', language];
-    const path = [project, ...places, file].filter((part) => part !== undefined).map(encodeURIComponent);
-    return reply.redirect(`/widget/${path.join('/')}${queryOf(request.url)}`, 301);
+    return reply.redirect(addressOf([project, ...places, file], request.url), 301);
   };
   app.get('/widgets/:project/:language/:file', move);
   app.get('/widgets/:project/:language/:component/:file', move);
@@ -107,6 +107,10 @@ function thresholdOf(written: string | null): number | undefined {
   return threshold;
 }
 
-const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+/** The address of a picture, with the query of the address that was asked for. */
+function addressOf(parts: readonly (string | undefined)[], asked: string): string {
+  const path = parts.filter((part) => part !== undefined).map(encodeURIComponent);
+  return `/widget/${path.join('/')}${asked.includes('?') ? asked.slice(asked.indexOf('?')) : ''}`;
+}
 
 const notThere = () => new AppError('widget.not-found', 'There is no such badge.');

@@ -262,6 +262,13 @@ describe('saving', () => {
     expect(results[1]).toMatchObject({ code: 'de', failing: 0, translated: 3, fuzzy: 1, recent_changes: 2 });
   });
 
+  test('a value of another kind is answered with those that fit', async () => {
+    const { id } = await unit('Open');
+    const answer = await patch(id, { target: 5 }, translator);
+    expect([answer.statusCode, answer.json().errors[0]]).toMatchObject([400, { attr: 'target' }]);
+    expect(answer.json().detail).toContain('one text, or a list');
+  });
+
   test('who may', async () => {
     const { id } = await unit('Open');
     const body = { target: 'Auf', state: 20 };
@@ -275,6 +282,22 @@ describe('saving', () => {
     expect((await patch(id, body, translator)).statusCode).toBe(200);
     expect((await patch(id, { state: 30 }, translator)).statusCode).toBe(403);
     expect((await patch(id, { state: 30 }, reviewer)).json()).toMatchObject({ approved: true, target: ['Auf'] });
+  });
+
+  test('what a reviewer approved, a translator neither changes nor replaces by a suggestion', async () => {
+    const { id } = await unit('Open');
+    const post = (path: string, person: MadePerson, payload: object = {}) =>
+      demo.server.inject({ method: 'POST', url: `/api/units/${id}/${path}`, payload, headers: person.headers });
+    expect((await patch(id, { state: 30 }, reviewer)).statusCode).toBe(200);
+    const suggestion = (await post('suggestions/', translator, { target: 'Auf' })).json();
+    for (const body of [{ target: 'Auf' }, { state: 10 }, { state: 0 }]) {
+      const answer = await patch(id, body, translator);
+      expect([answer.statusCode, answer.json().detail]).toEqual([403, expect.stringContaining('is approved')]);
+    }
+    expect((await post(`suggestions/${suggestion.id}/accept/`, translator)).statusCode).toBe(403);
+    expect(await unit('Open')).toMatchObject({ state: 30, target: ['Öffnen'] });
+    expect((await post(`suggestions/${suggestion.id}/accept/`, reviewer)).statusCode).toBe(200);
+    expect(await unit('Open')).toMatchObject({ state: 20, target: ['Auf'] });
   });
 
   test('a locked component is 423, for an accepted suggestion too', async () => {

@@ -72,7 +72,16 @@ describe('reading', () => {
       const address = { project: 'demo', component: 'app', language, stringId: 1 };
       await saveTranslation(demo.app, { ...address, target: ['1'], state: 'translated', author: 'Ada.L' });
     }
-    expect((await ask('GET', url)).json()).toEqual({ ...none, translated: 2, languages: 2 });
+    const done = { ...none, translated: 2, languages: 2 };
+    expect((await ask('GET', url)).json()).toEqual(done);
+    // Of a private project only those hear who may see it.
+    const { id } = (await demo.app.store.projects.find('demo'))!;
+    await demo.app.store.transaction((store) => store.projects.update(id, { private: true }));
+    expect((await ask('GET', url)).json()).toEqual(none);
+    expect((await ask('GET', url, ada)).json()).toEqual(none);
+    expect((await ask('GET', url, admin)).json()).toEqual(done);
+    const member = await makePerson(demo.app, { username: 'otto', roles: { demo: 'reader' } });
+    expect((await ask('GET', url, member)).json()).toEqual(done);
   });
 });
 

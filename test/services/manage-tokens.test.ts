@@ -1,5 +1,6 @@
 /** Tokens: made, found, revoked; what ends with a user and what rests. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { HOUR } from '../../src/model/instant.js';
 import { createToken, findToken, revokeToken, tokensOf } from '../../src/services/manage-tokens.js';
 import { addUser, changeUser, removeUser, setPassword } from '../../src/services/manage-users.js';
 import {
@@ -32,6 +33,27 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await revokeToken(context, ada, long.token.id);
     await expect(identityOfToken(context, long.secret)).rejects.toThrow(invalid);
     await expect(revokeToken(context, ada, long.token.id)).rejects.toThrow('no such token');
+  });
+
+  test('when it was last used is written down, at most once an hour, and nobody waits for that', async () => {
+    const { context, ada } = await open(kind);
+    const { store } = context;
+    const { secret } = await createToken(context, ada, CI);
+    const lastUsed = async () => (await store.tokens.ofUser(ada.id))[0]!.lastUsed;
+    const first = now;
+    let finish = () => {};
+    const importing = store.transaction(() => new Promise<void>((resolve) => (finish = resolve)));
+    expect((await identityOfToken(context, secret)).user?.username).toBe('ada');
+    finish();
+    await importing;
+    await vi.waitFor(async () => expect(await lastUsed()).toBe(first));
+    now += HOUR;
+    await identityOfToken(context, secret);
+    await store.transaction(async () => {});
+    expect(await lastUsed()).toBe(first);
+    now += 1;
+    await identityOfToken(context, secret);
+    await vi.waitFor(async () => expect(await lastUsed()).toBe(now));
   });
 
   test('nothing of a secret is kept that could be used', async () => {

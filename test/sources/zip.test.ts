@@ -101,8 +101,14 @@ describe('what is read', () => {
     ['dots in names', [{ name: 'a..b/..c.po' }, { name: 'a..b/c..po' }], [['a..b/c..po', '']]],
     ['folders', [{ name: 'po/' }, { name: 'po\\x\\' }, { name: 'po/de.po' }], [['po/de.po', '']]],
     [
-      'what Macs add',
-      [{ name: '__MACOSX/po/._de.po' }, { name: 'po/.DS_Store' }, { name: 'po/de.po' }],
+      'what is hidden, what Macs add, and what came from elsewhere',
+      [
+        { name: '__MACOSX/po/._de.po' },
+        { name: 'po/.DS_Store' },
+        { name: '.git/po/de.po' },
+        { name: 'node_modules/lib/po/de.po' },
+        { name: 'po/de.po' },
+      ],
       [['po/de.po', '']],
     ],
     ['names like properties of objects', [{ name: '__proto__', content: 'x' }], [['__proto__', 'x']]],

@@ -9,6 +9,7 @@ import {
   makeComponent,
   person,
   rowsWith,
+  SETTINGS,
   string,
   unit,
   writing,
@@ -157,29 +158,33 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.files.list(q.id)).toEqual(['a.po']);
   });
 
-  test('work adds up over everything, and a language counts once', async () => {
+  test('work adds up by project and language', async () => {
     const store = await openStore(kind);
-    const [app, web] = [await makeComponent(store, 'app'), await makeComponent(store, 'web')];
     const write = writing(store);
+    const app = await makeComponent(store, 'app');
+    const web = await write.components.add(app.projectId, 'web', SETTINGS);
+    const other = await makeComponent(store, 'other');
     await write.languages.add(app.id, language(1, 'de'));
     await write.languages.add(app.id, language(2, 'fr'));
     await write.languages.add(web.id, language(5, 'de'));
+    await write.languages.add(other.id, language(1, 'de'));
     await write.work.add(app.id, 1, 'ada', { translated: 2 });
     await write.work.add(app.id, 1, 'ada', { translated: 3, suggested: 1 });
     await write.work.add(web.id, 5, 'ada', { commented: 4 });
     await write.work.add(app.id, 2, 'bob', { uploaded: 7 });
-    const nothing = { translated: 0, suggested: 0, uploaded: 0, commented: 0, languages: 0 };
-    expect(await store.work.ofAuthor('ada')).toEqual({
-      ...nothing,
-      translated: 5,
-      suggested: 1,
-      commented: 4,
-      languages: 1,
-    });
+    const { projectId } = app;
+    const nothing = { projectId, translated: 0, suggested: 0, uploaded: 0, commented: 0 };
+    const inGerman = { ...nothing, language: 'de', translated: 5, suggested: 1, commented: 4 };
+    expect(await store.work.ofAuthor('ada')).toEqual([inGerman]);
     await write.work.add(app.id, 2, 'ada', { uploaded: 1 });
-    expect(await store.work.ofAuthor('ada')).toMatchObject({ uploaded: 1, languages: 2 });
-    expect(await store.work.ofAuthor('bob')).toEqual({ ...nothing, uploaded: 7, languages: 1 });
-    expect(await store.work.ofAuthor('eve')).toEqual(nothing);
+    expect(await store.work.ofAuthor('ada')).toEqual([inGerman, { ...nothing, language: 'fr', uploaded: 1 }]);
+    expect(await store.work.ofAuthor('bob')).toEqual([{ ...nothing, language: 'fr', uploaded: 7 }]);
+    expect(await store.work.ofAuthor('eve')).toEqual([]);
+    await write.work.add(other.id, 1, 'eve', { translated: 1 });
+    await write.work.add(app.id, 1, 'eve', { translated: 1 });
+    expect((await store.work.ofAuthor('eve')).map((work) => work.projectId)).toEqual(
+      [app.projectId, other.projectId].sort((a, b) => a - b),
+    );
   });
 
   test('facts are any JSON', async () => {

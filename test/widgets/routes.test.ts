@@ -97,6 +97,9 @@ describe('an address', () => {
     ['/widget/demo/multi-pink.svg', '/widget/demo/multi-auto.svg'],
     ['/widget/demo/multi-red.png?x=1', '/widget/demo/multi-red.svg?x=1'],
     ['/widget/demo/app/de/svg-badge.png', '/widget/demo/app/de/svg-badge.svg'],
+    // What an address holds must not end the header, or lead elsewhere.
+    ['/widget/demo/app/a%0D%0Ab/svg-badge.png', '/widget/demo/app/a%0D%0Ab/svg-badge.svg'],
+    ['/widget/demo/app/%C3%BC%2F..%2F/svg-badge.png', '/widget/demo/app/%C3%BC%2F..%2F/svg-badge.svg'],
     ['/widgets/demo/-/svg-badge.svg', '/widget/demo/svg-badge.svg'],
     ['/widgets/demo/-/app/svg-badge.svg', '/widget/demo/app/svg-badge.svg'],
     ['/widgets/demo/de/svg-badge.svg', '/widget/demo/-/de/svg-badge.svg'],

@@ -27,28 +27,34 @@ export function workStore(db: Db): WorkStore {
         .execute();
     },
     async ofAuthor(author) {
-      const row = await db
+      const rows = await db
         .selectFrom('work')
+        .innerJoin('component', 'component.id', 'work.component_id')
         // A language is the same in every component, under ids of their own.
-        .leftJoin('language', (join) =>
+        .innerJoin('language', (join) =>
           join.onRef('language.component_id', '=', 'work.component_id').onRef('language.id', '=', 'work.language_id'),
         )
         .select((eb) => [
-          eb.fn.sum<number | string | null>('work.translated').as('translated'),
-          eb.fn.sum<number | string | null>('work.suggested').as('suggested'),
-          eb.fn.sum<number | string | null>('work.uploaded').as('uploaded'),
-          eb.fn.sum<number | string | null>('work.commented').as('commented'),
-          eb.fn.count<number | string>('language.code').distinct().as('languages'),
+          'component.project_id',
+          'language.code',
+          eb.fn.sum<number | string>('work.translated').as('translated'),
+          eb.fn.sum<number | string>('work.suggested').as('suggested'),
+          eb.fn.sum<number | string>('work.uploaded').as('uploaded'),
+          eb.fn.sum<number | string>('work.commented').as('commented'),
         ])
         .where('author', '=', author)
-        .executeTakeFirstOrThrow();
-      return {
-        translated: Number(row.translated ?? 0),
-        suggested: Number(row.suggested ?? 0),
-        uploaded: Number(row.uploaded ?? 0),
-        commented: Number(row.commented ?? 0),
-        languages: Number(row.languages),
-      };
+        .groupBy(['component.project_id', 'language.code'])
+        .orderBy('component.project_id')
+        .orderBy('language.code')
+        .execute();
+      return rows.map((row) => ({
+        projectId: row.project_id,
+        language: row.code,
+        translated: Number(row.translated),
+        suggested: Number(row.suggested),
+        uploaded: Number(row.uploaded),
+        commented: Number(row.commented),
+      }));
     },
   };
 }

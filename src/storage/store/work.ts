@@ -8,10 +8,17 @@ export interface Work {
   readonly commented: number;
 }
 
+/** The same in one language of all components of a project. */
+export interface ProjectWork extends Work {
+  readonly projectId: number;
+  /** Its code. */
+  readonly language: string;
+}
+
 export interface WorkStore {
   add(componentId: number, languageId: number, author: string, done: Partial<Work>): Promise<void>;
-  /** The sums over everything, and in how many languages that was. */
-  ofAuthor(author: string): Promise<Work & { readonly languages: number }>;
+  /** By project and language. */
+  ofAuthor(author: string): Promise<readonly ProjectWork[]>;
 }
 
 /** Small facts of the whole store, each a JSON value under its name. */
