@@ -61,8 +61,14 @@ const STATUSES: Readonly<Record<string, Omit<ApiError, 'detail'>>> = {
 /** The error itself names the database's address, which is for the log only. */
 const UNAVAILABLE = 'The database is busy or out of reach. Try again in a few seconds.';
 
-/** What the framework's complaints are called; others say that a request is invalid. */
-const CODES: Readonly<Record<number, string>> = { 413: 'too_large', 415: 'unsupported_media_type' };
+/** What the framework's complaints are called and how they are worded; others say that a request is invalid. */
+const COMPLAINTS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
+  413: ['too_large', 'The body is larger than this server takes.'],
+  415: [
+    'unsupported_media_type',
+    'Send the body as application/json, as a form, or where a file goes as multipart/form-data.',
+  ],
+};
 
 /** What to answer to anything that was thrown. */
 export function toApiError(error: unknown): ApiError {
@@ -81,9 +87,9 @@ export function toApiError(error: unknown): ApiError {
   // The framework's own complaints about a request: what is not an address or a body is not to be found or not valid.
   if (status !== undefined && status >= 400 && status < 500) {
     const badAddress = status === 414 || (error as { code?: string }).code === 'FST_ERR_BAD_URL';
-    return badAddress
-      ? { status: 404, code: 'not_found', detail: 'Not found.' }
-      : { status, code: CODES[status] ?? 'invalid', detail: (error as Error).message };
+    if (badAddress) return { status: 404, code: 'not_found', detail: 'Not found.' };
+    const [code, detail] = COMPLAINTS[status] ?? ['invalid', (error as Error).message];
+    return { status, code, detail };
   }
   return { status: 500, code: 'error', detail: 'The server met an error it did not expect.' };
 }

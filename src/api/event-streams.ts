@@ -1,9 +1,10 @@
 /** Open streams of Server-Sent Events: how many there may be, what is written to each, and when one ends. */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { identityNow } from '../http/identity.js';
 import { networkOf } from '../http/request-limits.js';
 import type { ProjectEvent } from '../model/event.js';
-import { type Identity, identityOf, may } from '../services/access.js';
+import { may } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { EventFeed } from '../services/event-feed.js';
 import type { Project } from '../storage/store.js';
@@ -22,7 +23,7 @@ export interface StreamLimits {
   readonly longestMs: number;
 }
 
-type StreamCall = Pick<Call, 'identity' | 'project' | 'baseUrl' | 'request'>;
+type StreamCall = Pick<Call, 'project' | 'baseUrl' | 'request'>;
 
 const USUAL: StreamLimits = {
   inAll: 1000,
@@ -82,7 +83,7 @@ export class EventStreams {
     const longest = setTimeout(end, this.#limits.longestMs);
     const heartbeat = setInterval(async () => {
       if (!response.writableNeedDrain) response.write(':\n\n');
-      if (!(await this.#maySee(call.identity, call.project.slug).catch(() => true))) end();
+      if (!(await this.#maySee(call).catch(() => true))) end();
     }, this.#limits.heartbeatMs);
     try {
       // An id alone is no event, but remembered: whoever is cut off before the first one misses nothing.
@@ -99,10 +100,10 @@ export class EventStreams {
   }
 
   async #follow(call: StreamCall, start: number, response: ServerResponse, signal: AbortSignal): Promise<void> {
-    const { project, baseUrl, identity } = call;
+    const { project, baseUrl } = call;
     let current: Project = project;
     for await (const part of this.#feed.follow(project, start, signal)) {
-      if (part.project !== current && !(await this.#maySee(identity, project.slug))) return;
+      if (part.project !== current && !(await this.#maySee(call))) return;
       current = part.project;
       const lost =
         part.lost && message(LOST, part.lost.to, lostJson(baseUrl, project.slug, part.lost, this.#context.clock()));
@@ -126,14 +127,11 @@ export class EventStreams {
   }
 
   /** By what the store says now: project, user and roles may have changed since the stream began. */
-  async #maySee(identity: Identity, slug: string): Promise<boolean> {
-    const { store } = this.#context;
-    const project = await store.projects.find(slug);
+  async #maySee({ request, project: { slug } }: StreamCall): Promise<boolean> {
+    const project = await this.#context.store.projects.find(slug);
     if (project === undefined) return false;
-    if (!project.private) return true;
-    const user = identity.user && (await store.users.get(identity.user.id));
-    if (!user?.active) return false;
-    return may(await identityOf(store, user, identity.scope), project, 'read');
+    // Asked anew: a token may have been revoked since, a session ended, a role taken away.
+    return !project.private || may(await identityNow(this.#context, request), project, 'read');
   }
 }
 

@@ -23,6 +23,14 @@ export function identifyRequests(app: FastifyInstance, context: Context, baseUrl
   });
 }
 
+/** Who the sender of a request that goes on for long is by now; nobody, once what it came with is no longer good. */
+export async function identityNow(context: Context, request: FastifyRequest): Promise<Identity> {
+  return identify(context, request, undefined).catch((error) => {
+    if (error instanceof AppError && error.code.startsWith('access.')) return NOBODY;
+    throw error;
+  });
+}
+
 async function identify(context: Context, request: FastifyRequest, baseUrl: string | undefined): Promise<Identity> {
   const token = tokenOf(request.headers.authorization);
   if (token !== undefined) return identityOfToken(context, token);

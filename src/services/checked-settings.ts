@@ -22,8 +22,7 @@ export function checkedName(name: string): string {
 
 /** The slug that was given, else the one that the name makes. */
 export function checkedSlug(slug: string | undefined, name: string): string {
-  const wanted = slug ?? slugify(name);
-  // A hyphen alone stands for "all components" in addresses.
+  const wanted = slug ?? slugify(name).toLowerCase();
   if (isSlug(wanted)) return wanted;
   throw new AppError(
     'slug.invalid',

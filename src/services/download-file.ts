@@ -1,17 +1,15 @@
 /** The files of components with all that was edited here written into them. */
 import { formatById } from '../formats/index.js';
 import { AppError } from '../model/error.js';
-import { identity } from '../model/unit.js';
-import type { MemoryFile } from '../sources/memory.js';
+import type { TreeFile } from '../sources/tree.js';
 import { writeZip } from '../sources/write-zip.js';
-import type { Component, Language, Project, Store, UnitWithString } from '../storage/store.js';
-import { ComponentReader } from './component-reader.js';
+import type { Component, Language, Project, Store } from '../storage/store.js';
 import { pathsIn, readComponentFile, sourceOf } from './component-source.js';
 import type { Context } from './context.js';
 import { findComponent, findLanguage } from './find-component.js';
-import { sameVersion } from './merge-language.js';
+import { spliceEdits } from './splice-edits.js';
 
-export interface LanguageDownload extends MemoryFile {
+export interface LanguageDownload extends TreeFile {
   readonly format: string;
 }
 
@@ -51,7 +49,7 @@ export async function downloadComponent(
 export async function downloadProject({ store }: StoreContext, project: Project): Promise<Uint8Array> {
   const components = await store.components.list(project.id);
   const isOneFolder = new Set(components.map(({ folder }) => folder)).size <= 1;
-  const files: MemoryFile[] = [];
+  const files: TreeFile[] = [];
   for (const component of components) {
     for (const { path, bytes } of await editedFiles(store, component)) {
       files.push({ path: isOneFolder ? path : `${component.slug}/${path}`, bytes });
@@ -61,7 +59,7 @@ export async function downloadProject({ store }: StoreContext, project: Project)
 }
 
 /** The archive has the time of the last change in it, so that the same content is the same bytes. */
-async function packed(store: Store, components: readonly Component[], files: readonly MemoryFile[]) {
+async function packed(store: Store, components: readonly Component[], files: readonly TreeFile[]) {
   let at = 0;
   for (const { id } of components) {
     for (const { lastChange } of await store.languages.list(id)) at = Math.max(at, lastChange ?? 0);
@@ -69,7 +67,7 @@ async function packed(store: Store, components: readonly Component[], files: rea
   return writeZip(files, at);
 }
 
-async function editedFiles(store: Store, component: Component): Promise<MemoryFile[]> {
+async function editedFiles(store: Store, component: Component): Promise<TreeFile[]> {
   const files = await sourceOf(store, component);
   const content = new Map<string, Uint8Array>();
   for (const path of pathsIn(files)) content.set(path, await readComponentFile(store, component, path));
@@ -88,37 +86,22 @@ async function withEdits(
   language: Language,
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
-  const edited = await editedUnits(store, component, language);
+  const edited = language.id === 0 ? [] : await store.units.edited(component.id, language.id);
   if (edited.length === 0) return bytes;
-  const format = formatById(component.format);
-  if (format.write === undefined) {
-    throw new AppError('file.unwritable', `Files of the format ${format.name} cannot be written: edits stay here.`);
-  }
-  const { code } = language;
-  const base = format.bilingual ? undefined : await baseOf(store, component);
-  const reader = new ComponentReader(format, component.sourceLanguage);
-  if (base !== undefined) reader.readSource(base.bytes);
-  const present = new Map(reader.readLanguage(bytes, code).units.map((unit) => [identity(unit), unit]));
-  const edits = edited.flatMap(({ string, target, state, imported }) => {
-    const name = identity(string);
-    const unit = present.get(name);
-    return unit !== undefined && sameVersion(unit, imported!) ? [{ identity: name, target, state }] : [];
-  });
-  return format.write(bytes, edits, { language: code, ...(base && { base }) });
+  const base = await baseBytes(store, component);
+  const spliced = spliceEdits(component, language.code, bytes, base, edited);
+  const [refused] = spliced.refused;
+  if (refused !== undefined) throw refused.error;
+  return spliced.bytes;
 }
 
-async function editedUnits(store: Store, { id }: Component, language: Language): Promise<UnitWithString[]> {
-  if (language.id === 0) return [];
-  const units = await store.units.list(id, language.id);
-  const edited = units.filter(({ imported }) => imported !== null).map(({ stringId }) => stringId);
-  return edited.length === 0 ? [] : store.units.pick(id, language.id, edited);
-}
-
-async function baseOf(store: Store, component: Component) {
+/** The base file, where files of the format hold no source. */
+export async function baseBytes(store: Store, component: Component): Promise<Uint8Array | undefined> {
+  if (formatById(component.format).bilingual) return undefined;
   const path = await sourcePath(store, component);
   if (path === undefined)
     throw new AppError('file.unreadable', `${component.slug} has no base file any more: import again.`);
-  return { bytes: await readComponentFile(store, component, path), language: component.sourceLanguage };
+  return readComponentFile(store, component, path);
 }
 
 /** The file with the source strings, if there is one. */

@@ -2,8 +2,7 @@
 import { AppError, describeProblem } from '../model/error.js';
 import { componentFiles } from '../sources/component-files.js';
 import type { FoundComponent } from '../sources/discover.js';
-import type { MemoryFile } from '../sources/memory.js';
-import type { FileTree } from '../sources/tree.js';
+import type { FileTree, TreeFile } from '../sources/tree.js';
 import { readZip, type ZipLimits } from '../sources/zip.js';
 import { quoted, safePath } from '../sources/zip-paths.js';
 import type { Project, Store } from '../storage/store.js';
@@ -68,7 +67,7 @@ export async function importUpload(context: Context, request: UploadImport): Pro
 }
 
 /** What was uploaded: the files of an archive, or a single one at its path. */
-function uploadedFiles({ bytes, filename, path, isSingle = false, limits }: UploadImport): MemoryFile[] {
+function uploadedFiles({ bytes, filename, path, isSingle = false, limits }: UploadImport): TreeFile[] {
   const isZip = !isSingle && bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) return [{ path: safePath(path ?? filename), bytes }];
   const files = readZip(bytes, limits);

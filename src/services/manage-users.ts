@@ -104,6 +104,8 @@ async function endAccess(store: Store, { id }: User): Promise<void> {
 }
 
 async function refuseLastAdministrator(store: Store, user: User): Promise<void> {
+  // Written, so that two who end each other's rights at the same moment take turns.
+  await store.facts.set('administrators-changed', user.id);
   const administrators = (await store.users.list()).filter(({ admin, active }) => admin && active);
   if (administrators.length > 1 || administrators[0]?.id !== user.id) return;
   throw new AppError(

@@ -27,11 +27,27 @@ export async function suggest(
       throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
     }
     refuseOtherForms(situation, target);
+    refuseAnother(situation, target);
     added = await store.suggestions.add(component.id, language.id, { stringId, target, author, at: context.clock() });
     await recordWork(store, situation, author, { suggested: 1 });
     return undefined;
   });
   return { ...after, added: added! };
+}
+
+/** So many can be open for one string: more than anybody would read. */
+const MOST_SUGGESTIONS = 50;
+
+function refuseAnother({ suggestions, string }: StringSituation, target: readonly string[]): void {
+  if (suggestions.some((known) => JSON.stringify(known.target) === JSON.stringify(target))) {
+    throw new AppError('suggestion.exists', 'Somebody has suggested just that already.');
+  }
+  if (suggestions.length >= MOST_SUGGESTIONS) {
+    throw new AppError(
+      'suggestion.too-many',
+      `String ${string.id} has ${suggestions.length} open suggestions: accept or reject some first.`,
+    );
+  }
 }
 
 /** Makes the suggestion the translation. */

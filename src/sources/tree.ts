@@ -36,3 +36,10 @@ export async function firstFormat(tree: FileTree, paths: readonly string[]): Pro
   }
   return undefined;
 }
+
+/** A file with what it holds. */
+export interface TreeFile {
+  /** Relative, with forward slashes. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}

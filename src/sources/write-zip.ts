@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { AppError } from '../model/error.js';
 import type { Instant } from '../model/instant.js';
-import type { MemoryFile } from './memory.js';
+import type { TreeFile } from './tree.js';
 import { safePath } from './zip-paths.js';
 
 const MOST_FILES = 0xfffe;
@@ -16,7 +16,7 @@ const UTF8 = 0x0800;
 const DEFLATED = 8;
 
 /** All files get the time `at`, which the format knows in steps of two seconds. A path that comes again is written once. */
-export function writeZip(files: readonly MemoryFile[], at: Instant): Uint8Array {
+export function writeZip(files: readonly TreeFile[], at: Instant): Uint8Array {
   const content = new Map(files.map(({ path, bytes }) => [safePath(path), bytes]));
   if (content.size > MOST_FILES) throw tooLarge(`${MOST_FILES} files`);
   const time = dosTime(at);

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { AppError } from '../model/error.js';
-import type { MemoryFile } from './memory.js';
+import type { TreeFile } from './tree.js';
 import { broken, dataStart, readDirectory, type ZipDirectory, type ZipEntry } from './zip-entries.js';
 import { isJunk, quoted } from './zip-paths.js';
 
@@ -18,7 +18,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** The archive's files in its own order; folders and hidden files are left out. */
-export function readZip(bytes: Uint8Array, limits: ZipLimits): MemoryFile[] {
+export function readZip(bytes: Uint8Array, limits: ZipLimits): TreeFile[] {
   const directory = readDirectory(bytes);
   const entries = directory.entries.filter(({ path }) => !isJunk(path));
   const seen = new Set<string>();
@@ -116,7 +116,7 @@ const wrongSize = (path: string) =>
   new AppError('zip.wrong-size', `${quoted(path)} in the archive is not as large as it says: pack or send it again.`);
 
 /** Links to files of the archive are these files, as in a folder (`zh_HK.po -> zh_TW.po`); others are left out. */
-function withLinks(entries: readonly ZipEntry[], content: readonly Uint8Array[], limits: ZipLimits): MemoryFile[] {
+function withLinks(entries: readonly ZipEntry[], content: readonly Uint8Array[], limits: ZipLimits): TreeFile[] {
   const files = new Map(entries.flatMap(({ path, isLink }, n) => (isLink ? [] : [[path, content[n]!]])));
   const resolved = entries.flatMap(({ path, isLink }, n) => {
     const bytes = files.get(isLink ? linkTarget(path, content[n]!) : path);

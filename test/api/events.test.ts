@@ -206,6 +206,20 @@ describe('the stream', () => {
     expect(messagesIn(stream.text())).toEqual([]);
   });
 
+  test('a token that is revoked gets no more events of a private project', async () => {
+    const { url, app, id } = await setting();
+    const { projects, tokens, events } = writing(app.store);
+    await projects.update(id, { private: true });
+    const member = await makePerson(app, { username: 'ana', roles: { demo: 'reader' } });
+    const stream = await openStream(url, member.headers);
+    await eventually(() => stream.text() || undefined);
+    const [token] = await app.store.tokens.ofUser(member.user.id);
+    await tokens.remove(token!.id);
+    await events.add(id, [event()]);
+    await eventually(() => stream.isOver() || undefined);
+    expect(messagesIn(stream.text())).toEqual([]);
+  });
+
   test.each([
     ['?after=x', {}],
     ['?after=-1', {}],

@@ -128,15 +128,15 @@ test('a component is made of an archive, or of a single base file', async () => 
     zipfile: { filename: 'x.zip', content },
   });
   expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ slug: 'Third-one', name: 'Third one', vcs: 'upload', license: 'GPL-3.0-or-later' });
-  const statistics = await ask('GET', '/api/translations/demo/Third-one/fr/statistics/');
+  expect(made.body).toMatchObject({ slug: 'third-one', name: 'Third one', vcs: 'upload', license: 'GPL-3.0-or-later' });
+  const statistics = await ask('GET', '/api/translations/demo/third-one/fr/statistics/');
   expect(statistics.body).toMatchObject({ total: 1, translated: 1 });
   const docfile = { filename: 'en.json', content: '{"a": "One", "b": "Two"}' };
   const single = await upload(components, manager, { name: 'Doc', docfile });
-  expect(single.body).toMatchObject({ slug: 'Doc', template: 'en.json', filemask: '*.json', file_format: 'json' });
+  expect(single.body).toMatchObject({ slug: 'doc', template: 'en.json', filemask: '*.json', file_format: 'json' });
   expect((await audit(app)).drift).toEqual([]);
   // Its files go with it, and those of others stay.
-  expect((await ask('DELETE', '/api/components/demo/Doc/', manager)).status).toBe(204);
+  expect((await ask('DELETE', '/api/components/demo/doc/', manager)).status).toBe(204);
   const [project] = await app.store.projects.list();
   expect(await app.store.files.list(project!.id)).toEqual(['po/fr.po', 'po/x.pot']);
 });

@@ -73,13 +73,32 @@ describe('suggestions', () => {
   });
 
   test('its author takes it back, a translator rejects it, others do not', async () => {
-    const make = async () => (await send('POST', 'suggestions/', 'guest', { target: 'Zu.' })).json().id as number;
-    const [first, second] = [await make(), await make()];
+    const make = async (target: string) =>
+      (await send('POST', 'suggestions/', 'guest', { target })).json().id as number;
+    const [first, second] = [await make('Zu.'), await make('Bitte zu.')];
     expect((await send('DELETE', `suggestions/${first}/`, 'other')).statusCode).toBe(403);
     expect((await send('DELETE', `suggestions/${first}/`, 'guest')).statusCode).toBe(204);
     expect((await send('DELETE', `suggestions/${second}/`, 'translator')).statusCode).toBe(204);
     expect((await send('DELETE', `suggestions/${second}/`, 'translator')).statusCode).toBe(404);
     expect((await get('suggestions/')).count).toBe(0);
+  });
+});
+
+describe('another suggestion', () => {
+  beforeEach(open);
+  afterEach(close);
+
+  test('of the same text is refused', async () => {
+    const make = () => send('POST', 'suggestions/', 'guest', { target: 'Zu.' });
+    expect([(await make()).statusCode, (await make()).statusCode]).toEqual([201, 409]);
+    expect((await get('suggestions/')).count).toBe(1);
+  });
+
+  test('is refused where too many are open', async () => {
+    const make = (number: number) => send('POST', 'suggestions/', 'guest', { target: `Zu ${number}` });
+    for (let number = 0; number < 50; number++) expect((await make(number)).statusCode).toBe(201);
+    const refused = await make(50);
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([400, 'suggestion.too-many']);
   });
 });
 

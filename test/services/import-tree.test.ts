@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../src/model/instant.js';
 import { importDirectory } from '../../src/services/import-directory.js';
 import { importTree } from '../../src/services/import-tree.js';
-import { memoryTree } from '../../src/sources/memory.js';
 import { writeZip } from '../../src/sources/write-zip.js';
 import { readZip } from '../../src/sources/zip.js';
 import { DEFINITION, poText } from '../support/component-files.js';
 import { folderOf } from '../support/folders.js';
+import { memoryTree } from '../support/memory-tree.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
 const TEXT = poText([{ source: 'A', target: 'x' }]);

@@ -1,7 +1,7 @@
 /** What is found in the usual layouts of a source tree. */
 import { describe, expect, test } from 'vitest';
 import { discover } from '../../src/sources/discover.js';
-import { memoryTree } from '../../src/sources/memory.js';
+import { memoryTree } from '../support/memory-tree.js';
 
 const PO = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr ""\n';
 

@@ -1,4 +1,5 @@
 /** Things that the parameters of addresses can name, so that a request for any route finds something. */
+import { randomUUID } from 'node:crypto';
 import { comment } from '../../src/services/comment.js';
 import type { Context } from '../../src/services/context.js';
 import { changeId } from '../../src/services/list-changes.js';
@@ -38,7 +39,7 @@ export async function makeTarget(app: Context, slug: string, url: string): Promi
     file: 'svg-badge.svg',
   };
   if (url.includes(':suggestion')) {
-    const { added } = await suggest(app, { ...address, target: ['Los'], author: 'somebody' });
+    const { added } = await suggest(app, { ...address, target: [`Los ${randomUUID()}`], author: 'somebody' });
     target.suggestion = String(added.id);
   }
   if (url.includes(':comment')) {

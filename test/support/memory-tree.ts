@@ -1,15 +1,9 @@
-/** Files in memory as a source: what somebody uploaded, under the paths they would have in a folder. */
-import { AppError } from '../model/error.js';
-import { type FileTree, isSearchedFolder, MOST_PEEKED } from './tree.js';
-
-export interface MemoryFile {
-  /** Relative, with forward slashes. */
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
+/** Files in memory as a source, under the paths they would have in a folder. */
+import { AppError } from '../../src/model/error.js';
+import { type FileTree, isSearchedFolder, MOST_PEEKED, type TreeFile } from '../../src/sources/tree.js';
 
 /** What a folder with these files would be; `name` is what messages call them. */
-export function memoryTree(files: readonly MemoryFile[], name: string): FileTree {
+export function memoryTree(files: readonly TreeFile[], name: string): FileTree {
   const content = new Map(files.filter(isSearched).map(({ path, bytes }) => [path, bytes]));
   return {
     origin: 'upload',
@@ -27,4 +21,4 @@ export function memoryTree(files: readonly MemoryFile[], name: string): FileTree
   };
 }
 
-const isSearched = ({ path }: MemoryFile) => path.split('/').slice(0, -1).every(isSearchedFolder);
+const isSearched = ({ path }: TreeFile) => path.split('/').slice(0, -1).every(isSearchedFolder);

@@ -7,11 +7,11 @@ import { chooseComponents } from '../../src/sources/choose.js';
 import { componentFiles } from '../../src/sources/component-files.js';
 import { directoryTree, listFiles } from '../../src/sources/directory.js';
 import { discover } from '../../src/sources/discover.js';
-import { memoryTree } from '../../src/sources/memory.js';
 import type { SourceFile } from '../../src/sources/source.js';
 import type { FileTree } from '../../src/sources/tree.js';
 import { ANDROID, androidText, DEFINITION, poText } from '../support/component-files.js';
 import { folderOf } from '../support/folders.js';
+import { memoryTree } from '../support/memory-tree.js';
 
 const PO = poText([{ source: 'A', target: 'x' }]);
 const RESOURCES = androidText([{ name: 'a', text: 'Open' }]);
