@@ -4,7 +4,15 @@ import { join } from 'node:path';
 
 const CODES =
   'ast be bg br bs ca cs cy da de el eo es et eu fa fi fr ga gl he hr hu id is it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk vi';
-export const LANGUAGES = CODES.split(' ');
+/** With these, and the source language, there are two hundred. */
+const MORE_CODES = [
+  'aa ab ae af ak am an ar as av ay az ba bh bi bm bn bo ce ch co cr cu cv dv dz ee ff fj fo fy gd gn gu gv ha hi',
+  'ho ht hy hz ia ie ig ii ik io iu jv ka kg ki kj kk kl km kn kr ks ku kv kw ky la lb lg li ln lo lu mg mh mi mk',
+  'ml mn mr ms mt my na nd ne ng nn no nr nv ny oc oj om or os pa pi ps qu rm rn rw sa sc sd se sg si sm sn so sq',
+  'sr ss st su sw ta te tg th ti tk tn to ts tt tw ty ug ur uz ve vo wa wo xh yi yo za zh zu ceb chr ckb dsb fil',
+  'fur gsw haw hsb kab kok lij mai mni nap nds',
+].join(' ');
+export const LANGUAGES = `${CODES} ${MORE_CODES}`.split(' ');
 
 const SYLLABLES =
   'al an ba bei can chi da del dor dra en er es fa gan gua har île in ja ka kha la leh lì ma mon na nor ó pa qua ra rín sa san ta tō u va ya zür'.split(

@@ -1,4 +1,4 @@
-/** What a server does beside answering: imports on a thread, webhooks, findings kept current, a daily audit. */
+/** What a server does beside answering: imports and written files on a thread, webhooks, current findings, a daily audit. */
 import { messageJson } from './api/event-json.js';
 import { type App, compose } from './compose.js';
 import { threadRunner } from './import-thread.js';
@@ -9,6 +9,7 @@ import type { ImportRunner } from './services/import-runner.js';
 import { lastAudit } from './services/last-audit.js';
 import { refreshComponents } from './services/refresh-components.js';
 import { WebhookDeliverer } from './services/webhooks/deliverer.js';
+import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back-queue.js';
 import type { StoreLocation } from './storage/connect.js';
 
 /** How often it is looked whether anything is due: findings that depend on the time, and the audit. */
@@ -17,6 +18,7 @@ const ROUND_MS = 3_600_000;
 export interface BackgroundOptions {
   readonly location: StoreLocation;
   readonly webhooks: { readonly allowPrivate: boolean };
+  readonly writeBack: Pick<WriteBackQueueOptions, 'projects' | 'environment' | 'onReport'>;
   /** Told of each component that is checked again since this version has other checks. */
   readonly onRecheck: (project: string, component: string) => void;
   readonly onError: (error: unknown) => void;
@@ -26,8 +28,8 @@ export class Background {
   /** For everybody who changes anything here: webhooks hear of it at once. */
   readonly context: Context;
   readonly imports: ImportRunner;
-  /** Apart from the imports, which shall not wait for it. */
-  readonly #audits: ImportRunner;
+  /** On the thread of the imports, so that no file is written while it is imported. */
+  readonly writeBack: WriteBackQueue;
   readonly #app: App;
   readonly #options: BackgroundOptions;
   readonly #deliverer: WebhookDeliverer;
@@ -40,7 +42,12 @@ export class Background {
     this.#options = options;
     this.context = { ...app, onEvents: wake };
     this.imports = threadRunner(options.location, wake);
-    this.#audits = threadRunner(options.location);
+    this.writeBack = new WriteBackQueue({
+      ...options.writeBack,
+      store: app.store,
+      run: (request) => this.imports.writeBack(request),
+      onError: options.onError,
+    });
     this.#deliverer = new WebhookDeliverer(app, {
       allowPrivate: options.webhooks.allowPrivate,
       bodyOf: (project, event) => messageJson(this.#url, project.slug, event),
@@ -61,12 +68,14 @@ export class Background {
   start(url: string): void {
     this.#url = url;
     this.#deliverer.start();
+    this.writeBack.start();
     void this.#audit();
     this.#timer = setInterval(() => void this.#round(), ROUND_MS);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    await this.writeBack.stop();
     await this.#deliverer.stop();
     await this.#app.close();
   }
@@ -75,6 +84,7 @@ export class Background {
     try {
       await this.refresh();
       await forgetRequestCounts(this.#app);
+      this.writeBack.retry();
     } catch (error) {
       this.#options.onError(error);
     }
@@ -86,7 +96,7 @@ export class Background {
     const { store, clock } = this.#app;
     try {
       const last = await lastAudit(store);
-      if (last === undefined || clock() - last.at > DAY) await this.#audits.audit({});
+      if (last === undefined || clock() - last.at > DAY) await this.imports.audit({});
     } catch (error) {
       this.#options.onError(error);
     }

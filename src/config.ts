@@ -7,7 +7,7 @@ import { invalid, map, text, type Values, withoutValue, written } from './config
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
 import type { ServerLimits } from './model/server-limits.js';
 
-export { fromFolder, type ProjectConfig } from './config/projects.js';
+export { definitionOf, fromFolder, type ProjectConfig } from './config/projects.js';
 
 export interface Config {
   /** Folder of the embedded database. */
@@ -145,4 +145,12 @@ export function serverAddress({ baseUrl, host, port }: Config, listening = port)
 /** Whether the person at the terminal asked for plain text: https://no-color.org */
 export function plainOutput(): boolean {
   return Boolean(process.env.NO_COLOR);
+}
+
+const GIT_VARIABLES = ['PATH', 'HOME', 'XDG_CONFIG_HOME', 'TMPDIR', 'SystemRoot', 'USERPROFILE', 'APPDATA', 'TEMP'];
+
+/** What git may know of the environment: where programs and its settings are, and nothing that leads it to other folders. */
+export function gitEnvironment(): Readonly<Record<string, string>> {
+  const given = GIT_VARIABLES.map((name) => [name, process.env[name]]);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }

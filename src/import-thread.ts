@@ -1,4 +1,4 @@
-/** A worker thread that imports and audits, so that a server goes on answering meanwhile. */
+/** A worker thread for what takes long, so that a server goes on answering meanwhile. */
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { compose } from './compose.js';
@@ -27,22 +27,28 @@ type Outcome =
 /** Each waiting import holds what was uploaded in memory. */
 const MOST_WAITING = 20;
 
-/** One import at a time on a thread of its own; `onEvents` is told when one has added events. */
+/** Jobs that only look, so that nothing has to wait for them. */
+const LOOKING: ReadonlySet<JobName> = new Set<JobName>(['packFiles', 'audit']);
+
+/**
+ * Runs one job that changes something at a time, and beside it two that only look, each on a thread of its own; `onEvents`
+ * is told when one has added events.
+ */
 export function threadRunner(location: StoreLocation, onEvents: () => void = () => {}): ImportRunner {
-  const inTurn = takeTurns(
-    1,
-    MOST_WAITING,
-    () => new AppError('import.busy', 'Too many imports are waiting. Try again in a minute.'),
-  );
-  const runner =
-    <Name extends JobName>(name: Name) =>
-    (request: JobRequest<Name>) =>
-      inTurn(() => runOnThread(location, name, request, onEvents));
+  const busy = () => new AppError('import.busy', 'Too many imports and downloads are waiting. Try again in a minute.');
+  const changing = takeTurns(1, MOST_WAITING, busy);
+  const looking = takeTurns(2, MOST_WAITING, busy);
+  const runner = <Name extends JobName>(name: Name) => {
+    const inTurn = LOOKING.has(name) ? looking : changing;
+    return (request: JobRequest<Name>) => inTurn(() => runOnThread(location, name, request, onEvents));
+  };
   return {
     importFolder: runner('importFolder'),
     importUpload: runner('importUpload'),
     importAgain: runner('importAgain'),
     uploadTranslations: runner('uploadTranslations'),
+    writeBack: runner('writeBack'),
+    packFiles: runner('packFiles'),
     audit: runner('audit'),
   };
 }

@@ -25,6 +25,7 @@ import { NOBODY } from './services/access.js';
 import type { Context } from './services/context.js';
 import { type ImportRunner, localRunner } from './services/import-runner.js';
 import type { WebhookRules } from './services/manage-webhooks.js';
+import type { WriteBackQueue } from './services/write-back-queue.js';
 import { VERSION } from './version.js';
 import { errorPage } from './web/error-answer.js';
 import { webRoutes } from './web/routes.js';
@@ -43,6 +44,8 @@ export interface ServerOptions {
   readonly webhooks?: WebhookRules;
   /** Where imports run; right here unless it is given. */
   readonly imports?: ImportRunner;
+  /** What writes edits to files; without it they stay in the store. */
+  readonly writeBack?: WriteBackQueue;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -53,6 +56,7 @@ export async function createServer({
   trustedProxies = [],
   webhooks = { allowPrivate: false },
   imports = localRunner(context),
+  writeBack,
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const statistics = new StatisticsEndpoint(context, baseUrl);
@@ -120,6 +124,7 @@ export async function createServer({
     mostStreams: limits.streams,
     webhooks,
     imports,
+    writeBack,
     mostUploaded: limits.upload * MEGABYTE,
   };
   await app.register(apiRoutes, { api, statistics, allowed });

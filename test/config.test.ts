@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readLimits } from '../src/config/server-limits.js';
 import { loadConfig, serverAddress } from '../src/config.js';
+import { NO_WRITE_BACK } from '../src/model/write-back.js';
 import { testWorkspace } from './support/workspace.js';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -63,6 +64,17 @@ describe('values', () => {
     expect((await config).projects[0]!.directory).toBe(workspace.path('src/app'));
   });
 
+  test.each([
+    ['', 'off'],
+    ['write_back: off', 'off'],
+    ['write_back: false', 'off'],
+    ['write_back: files', 'files'],
+    ['write_back: git', 'git'],
+  ])('edits go into files where that is asked for: %s', async (line, mode) => {
+    const { config } = load(`projects: [{ slug: app, ${line} }]`);
+    expect((await config).projects[0]!.writeBack.mode).toBe(mode);
+  });
+
   test('a project with components is read in full', async () => {
     const { workspace, config } = load(`
 projects:
@@ -104,6 +116,7 @@ projects:
             glossary: false,
           },
         ],
+        writeBack: NO_WRITE_BACK,
       },
     ]);
   });
@@ -180,6 +193,10 @@ describe('what is wrong is named', () => {
     ['projects: [app]', 'projects[0] must hold keys and values'],
     ['projects: [{ name: App }]', 'projects[0].slug is missing'],
     ['projects: [{ slug: my app }]', 'projects[0].slug must be letters, digits, - and _, not "my app"'],
+    ['projects: [{ slug: a, write_back: yes please }]', 'write_back must be off, files or git, not "yes please"'],
+    ['projects: [{ slug: a, write_back: true }]', 'write_back must be off, files or git, not true'],
+    ['projects: [{ slug: a, commit_message: "{who}" }]', 'commit_message does not know {who}; it knows {project}'],
+    ['projects: [{ slug: a, commit_message: " " }]', 'commit_message must be text that git can take'],
     ['projects: [{ slug: a, dir: b }]', 'projects[0] does not know the key "dir"'],
     ['projects: [{ slug: a, source_language: "?" }]', 'projects[0].source_language must be a language code'],
     ['projects: [{ slug: a, components: [{ slug: b }] }]', 'projects[0].components[0].filemask is missing'],

@@ -3,6 +3,7 @@ import type { RequestLimits } from '../http/request-limits.js';
 import type { Context } from '../services/context.js';
 import type { ImportRunner } from '../services/import-runner.js';
 import type { WebhookRules } from '../services/manage-webhooks.js';
+import type { WriteBackQueue } from '../services/write-back-queue.js';
 
 export interface Api {
   readonly context: Context;
@@ -16,6 +17,8 @@ export interface Api {
   readonly webhooks: WebhookRules;
   /** Where imports run. */
   readonly imports: ImportRunner;
+  /** What writes edits to files, where anything does. */
+  readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow'> | undefined;
   /** Bytes that an uploaded file may have. */
   readonly mostUploaded: number;
 }

@@ -1,6 +1,7 @@
 /** Errors on the wire: one body for both generations of clients, and the one table from error codes to HTTP. */
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../model/error.js';
+import { QueryError } from '../model/query/query-error.js';
 
 export interface ApiError {
   readonly status: number;
@@ -73,6 +74,10 @@ const COMPLAINTS: Readonly<Record<number, readonly [code: string, detail: string
 /** What to answer to anything that was thrown. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof HttpError) return error.error;
+  if (error instanceof QueryError) {
+    const { code, message, column } = error;
+    return { status: 400, code, detail: message, attr: 'q', more: { column } };
+  }
   if (error instanceof AppError) {
     if (error.code.endsWith('.not-found')) return { status: 404, code: 'not_found', detail: 'Not found.' };
     if (error.code === 'storage.busy' || error.code === 'storage.unreachable') {

@@ -4,7 +4,7 @@ import { type Answer, makeAnswer } from '../http/kept-answers.js';
 import { flagField, readUpload, type Upload } from '../http/uploads.js';
 import type { Permission } from '../model/access.js';
 import { openProject } from '../services/access.js';
-import { downloadComponent, downloadLanguage, downloadProject } from '../services/download-file.js';
+import { downloadLanguage } from '../services/download-file.js';
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../services/upload-translations.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
@@ -62,7 +62,7 @@ const ZipQuery = Type.Object({ format: Type.Optional(Type.Literal('zip', { descr
 const TRANSLATION = '/api/translations/:project/:component/:language/file/';
 
 export function fileRoutes(api: Api): Route[] {
-  const { context } = api;
+  const { context, imports } = api;
   const upload = (method: 'POST' | 'PUT', id: string): Route => ({
     method,
     url: TRANSLATION,
@@ -110,7 +110,7 @@ export function fileRoutes(api: Api): Route[] {
       async handler(call) {
         const { project, params } = call;
         refuseOtherThanZip(call);
-        const bytes = await downloadComponent(context, project, params.component!);
+        const bytes = await imports.packFiles({ project: project.slug, component: params.component! });
         return { kept: attachment(call, bytes, 'application/zip', `${project.slug}-${params.component}.zip`) };
       },
     },
@@ -125,7 +125,7 @@ export function fileRoutes(api: Api): Route[] {
       statuses: [304],
       async handler(call) {
         refuseOtherThanZip(call);
-        const bytes = await downloadProject(context, call.project);
+        const bytes = await imports.packFiles({ project: call.project.slug });
         return { kept: attachment(call, bytes, 'application/zip', `${call.project.slug}.zip`) };
       },
     },

@@ -1,7 +1,8 @@
-/** The state of a project's or component's files, and bringing in what changed in them. */
+/** The state of a project's or component's files, bringing in what changed in them, and writing what was edited here. */
 import { Type } from '@sinclair/typebox';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { fileStates } from '../services/import-again.js';
+import { type UnwrittenEdits, unwrittenEdits } from '../services/unwritten-edits.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
 import { importedComponentJson } from './import-json.js';
@@ -11,7 +12,7 @@ import { address } from './schemas.js';
 
 export const RepositoryBody = Type.Object(
   {
-    needs_commit: Type.Literal(false, { description: 'Nothing is committed here.' }),
+    needs_commit: Type.Boolean({ description: 'Edits made here are not in the files, or not committed.' }),
     needs_merge: Type.Boolean({ description: 'Files are not what was imported last, or could not all be read.' }),
     needs_push: Type.Literal(false, { description: 'Nothing is pushed from here.' }),
     remote_commit: Type.Null({ description: 'Files come without commits.' }),
@@ -24,7 +25,7 @@ export const RepositoryBody = Type.Object(
 
 export const RepositoryResultBody = Type.Object(
   {
-    result: Type.Boolean({ description: 'Whether all components could be imported.' }),
+    result: Type.Boolean({ description: 'Whether all components could be imported, or all edits written.' }),
     detail: Type.String({ description: 'What went wrong.' }),
     components: Type.Array(Type.Ref('ImportedComponent')),
   },
@@ -34,7 +35,8 @@ export const RepositoryResultBody = Type.Object(
 const Operation = Type.Object({
   operation: Type.String({
     description:
-      'pull and update import what changed; reset reads all files again; cleanup does nothing, for there is nothing to clean.',
+      'pull and update import what changed; reset reads all files again; commit writes what was edited here to the files, ' +
+      'where the server is set up for that; cleanup does nothing, for there is nothing to clean.',
   }),
 });
 
@@ -61,7 +63,7 @@ export function repositoryRoutes(api: Api): Route[] {
       url,
       access: 'manage',
       id: `update${kind}Repository`,
-      summary: `Import a ${kind.toLowerCase()}’s files again`,
+      summary: `Import a ${kind.toLowerCase()}’s files again, or write edits to them`,
       description: 'From the folder that they were imported from, or from those that were uploaded. Edits stay.',
       body: Operation,
       answer: 'RepositoryResult',
@@ -70,38 +72,44 @@ export function repositoryRoutes(api: Api): Route[] {
   ]);
 }
 
-async function state({ context }: Api, call: Call): Promise<Result> {
+async function state({ context, writeBack }: Api, call: Call): Promise<Result> {
   await refuseUnknown(context.store, call);
   const states = await fileStates(context, call.project, call.params.component);
   const differs = states.some((each) => each.differs);
   const failure = states.find((each) => each.failure !== null)?.failure ?? null;
+  const { component, language } = call.params;
+  const languages = language === undefined ? undefined : [language];
+  const edits = await unwrittenEdits(context, call.project, component, languages);
   const url = new ApiLinks(call.baseUrl).api(...placeOf(call), 'repository');
-  const status = failure ?? (differs ? 'Files have changed since the last import.' : 'All files are imported.');
   return {
     value: {
-      needs_commit: false,
+      needs_commit: edits.isPending,
       needs_merge: differs,
       needs_push: false,
       remote_commit: null,
       merge_failure: failure,
-      status,
+      status: failure ?? sentence(differs, edits, writeBack?.isOn(call.project.slug) ?? false),
       url,
     },
   };
 }
 
-async function operate({ context, imports }: Api, call: Call): Promise<Result> {
+function sentence(differs: boolean, { isPending, problem }: UnwrittenEdits, isOn: boolean): string {
+  const files = differs ? 'Files have changed since the last import.' : 'All files are imported.';
+  if (!isPending) return files;
+  if (!isOn) return `${files} Edits are not in the files; downloads have them.`;
+  return `${files} ${problem === null ? 'Edits wait to be written to the files.' : `Edits are not written: ${problem}`}`;
+}
+
+async function operate(api: Api, call: Call): Promise<Result> {
+  const { context, imports } = api;
   await refuseUnknown(context.store, call);
   const { operation } = bodyOf(call, Operation);
   if (operation === 'cleanup') return { value: { result: true, detail: '', components: [] } };
-  if (operation === 'commit' || operation === 'push') {
-    throw badRequest(
-      'operation',
-      `Nothing can be ${operation}${operation === 'push' ? 'ed' : 'ted'} from here: download the files.`,
-    );
-  }
+  if (operation === 'commit') return write(api, call);
+  if (operation === 'push') throw badRequest('operation', 'Nothing can be pushed from here: push where the files are.');
   if (operation !== 'pull' && operation !== 'update' && operation !== 'reset') {
-    throw badRequest('operation', 'operation is one of pull, update, reset and cleanup.');
+    throw badRequest('operation', 'operation is one of pull, update, reset, commit and cleanup.');
   }
   const { project, params } = call;
   const force = operation === 'reset';
@@ -112,6 +120,21 @@ async function operate({ context, imports }: Api, call: Call): Promise<Result> {
   });
   const detail = failed.map(({ component, message }) => `${component}: ${message}`).join('; ');
   return { value: { result: failed.length === 0, detail, components: components.map(importedComponentJson) } };
+}
+
+/** Writes edits to the files at once. */
+async function write({ writeBack }: Api, { project, params }: Call): Promise<Result> {
+  if (!writeBack?.isOn(project.slug)) {
+    throw badRequest('operation', 'Edits are not written to files here: set write_back up, or download the files.');
+  }
+  const { component, language } = params;
+  const { problems } = await writeBack.runNow({
+    project: project.slug,
+    components: component === undefined ? undefined : [component],
+    languages: language === undefined ? undefined : [language],
+  });
+  const detail = problems.map(({ component, message }) => `${component}: ${message}`).join('; ');
+  return { value: { result: problems.length === 0, detail, components: [] } };
 }
 
 /** The component and the language that the address names have to be there. */

@@ -17,7 +17,11 @@ export const UnitsQuery = Type.Composite([
   PageQuery,
   Type.Object({
     q: Type.Optional(
-      Type.String({ description: 'As state:translated, has:failing or check:end-stop; all strings without it.' }),
+      Type.String({
+        description:
+          'As state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses; ' +
+          'all strings without it.',
+      }),
     ),
     after: Type.Optional(Type.String({ description: 'The list goes on after this string; next has it.' })),
   }),

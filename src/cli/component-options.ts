@@ -1,9 +1,10 @@
 /** The options that say where a component's files are, shared by the commands that read folders. */
 import { basename, resolve } from 'node:path';
-import { type Config, fromFolder } from '../config.js';
+import { type Config, definitionOf, fromFolder, type ProjectConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
 import { isSlug, slugify } from '../model/slug.js';
+import type { DirectoryImport } from '../services/import-directory.js';
 import type { ComponentRequest } from '../sources/source.js';
 
 export interface ComponentOptions {
@@ -67,4 +68,10 @@ export function componentsIn(directory: string, { projects }: Config, options: C
     return componentsOf(options, folderSlug(directory, 'component'));
   leaveToSettings(options);
   return { sourceLanguage: own.sourceLanguage, flags: own.flags, components: own.components };
+}
+
+/** The import of a project that the settings file describes. */
+export function folderOf(project: ProjectConfig): DirectoryImport {
+  const { directory, sourceLanguage, components } = project;
+  return { project: definitionOf(project), directory, sourceLanguage, components };
 }

@@ -1,11 +1,11 @@
 /** `tallyglot import`: brings the files of a folder into the store and reports what changed. */
 import { compose } from '../compose.js';
-import { type Config, type ConfigOptions, loadConfig, type ProjectConfig } from '../config.js';
+import { type Config, type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
 import { type DirectoryImport, type DirectoryReport, importDirectory } from '../services/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
-import { type ComponentOptions, componentsOf, folderSlug, leaveToSettings } from './component-options.js';
+import { type ComponentOptions, componentsOf, folderOf, folderSlug, leaveToSettings } from './component-options.js';
 import { EXIT } from './exit-codes.js';
 import { foundText } from './found-text.js';
 import { importProblems, importSummary } from './import-text.js';
@@ -46,11 +46,7 @@ function requestsOf(directory: string, { projects }: Config, options: ImportOpti
   const wanted = projects.filter(({ slug }) => options.project === undefined || options.project === slug);
   if (wanted.length === 0 || options.filemask !== undefined) return [fromOptions(directory, options)];
   leaveToSettings(options);
-  return wanted.map(fromConfig);
-}
-
-function fromConfig({ slug, name, flags, ...rest }: ProjectConfig): DirectoryImport {
-  return { project: { slug, name, flags }, ...rest };
+  return wanted.map(folderOf);
 }
 
 function fromOptions(directory: string, options: ImportOptions): DirectoryImport {

@@ -2,6 +2,7 @@
 /** The command line: reads what was asked for and hands it to the command's own file. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../model/error.js';
+import { WRITE_BACK_MODES } from '../model/write-back.js';
 import { VERSION } from '../version.js';
 import { addAccessCommands } from './access-commands.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
@@ -18,6 +19,11 @@ program
   .description('serve the statistics and pages over HTTP; with DIR, also what is found there, again at each change')
   .argument('[dir]', 'folder to import and watch (its tallyglot.yaml is read, if it has one)')
   .option('--no-watch', 'import DIR once and do not watch it')
+  .addOption(
+    new Option('--write-back <mode>', 'write what is edited to the files, and commit it (default: off)').choices(
+      WRITE_BACK_MODES,
+    ),
+  )
   .action(async (dir, options) => (await import('./serve.js')).serve(dir, options));
 
 program

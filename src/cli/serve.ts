@@ -1,22 +1,26 @@
 /** `tallyglot serve`: serves the store, and keeps it up with the folders it is told to watch. */
 import { Background } from '../background.js';
-import { type Config, type ConfigOptions, loadConfig, serverAddress } from '../config.js';
+import { type Config, type ConfigOptions, gitEnvironment, loadConfig, serverAddress } from '../config.js';
 import { AppError } from '../model/error.js';
+import { NO_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
 import type { Context } from '../services/context.js';
 import { firstSignIn } from '../services/first-sign-in.js';
 import type { DirectoryImport } from '../services/import-directory.js';
 import type { ImportRunner } from '../services/import-runner.js';
 import { listProjects } from '../services/list-projects.js';
+import type { WriteBackReport } from '../services/write-back.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
-import { folderSlug } from './component-options.js';
+import { folderOf, folderSlug } from './component-options.js';
 import { foundText } from './found-text.js';
+import { harmless } from './harmless.js';
 import { importProblems, importSummary } from './import-text.js';
 import { signInAddress } from './sign-in-address.js';
 
 export interface ServeOptions extends ConfigOptions {
   readonly watch: boolean;
+  readonly writeBack?: WriteBackMode;
 }
 
 export async function serve(directory: string | undefined, options: ServeOptions): Promise<void> {
@@ -28,14 +32,20 @@ export async function serve(directory: string | undefined, options: ServeOptions
   const background = await Background.open({
     location: { data: config.data, database: config.database },
     webhooks: config.webhooks,
+    writeBack: {
+      projects: writeBackOf(config, folders, options.writeBack),
+      environment: gitEnvironment(),
+      onReport: tellWritten,
+    },
     onRecheck: tellRecheck,
     onError: tellError,
   });
-  const { context, imports } = background;
+  const { context, imports, writeBack } = background;
   const { baseUrl, limits, trustedProxies, webhooks } = config;
   const server = await createServer({
     context,
     imports,
+    writeBack,
     baseUrl,
     limits,
     trustedProxies,
@@ -77,11 +87,26 @@ export async function serve(directory: string | undefined, options: ServeOptions
 /** The projects of the settings; without any, the folder itself is one. */
 function foldersOf(config: Config, directory: string | undefined): DirectoryImport[] {
   if (config.projects.length > 0) {
-    return config.projects.map(({ slug, name, flags, ...rest }) => ({ project: { slug, name, flags }, ...rest }));
+    return config.projects.map(folderOf);
   }
   if (directory === undefined) return [];
   const slug = folderSlug(directory, 'project');
   return [{ project: { slug, name: slug }, directory, sourceLanguage: 'en', components: undefined }];
+}
+
+/** Whether edits go into the files of each project; the option goes before what the settings say. */
+function writeBackOf(
+  config: Config,
+  folders: readonly DirectoryImport[],
+  mode: WriteBackMode | undefined,
+): Map<string, WriteBackSettings> {
+  const settings = new Map(config.projects.map(({ slug, writeBack }) => [slug, writeBack]));
+  return new Map(
+    folders.map(({ project: { slug } }) => {
+      const own = settings.get(slug) ?? NO_WRITE_BACK;
+      return [slug, mode === undefined ? own : { ...own, mode }];
+    }),
+  );
 }
 
 /** `tellFound`: whether to print what was found, which is news only the first time. */
@@ -95,6 +120,16 @@ async function importFolder(imports: ImportRunner, folder: DirectoryImport, tell
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     process.stderr.write(`${folder.project.slug}: ${error.message}\n`);
+  }
+}
+
+function tellWritten({ project, written, problems }: WriteBackReport): void {
+  for (const { component, path, edits } of written) {
+    const count = `${edits} ${edits === 1 ? 'edit' : 'edits'}`;
+    process.stdout.write(`${harmless(`${project}/${component}: wrote ${count} to ${path}`)}\n`);
+  }
+  for (const { component, message } of problems) {
+    process.stderr.write(`${harmless(`${project}/${component}: not written: ${message}`)}\n`);
   }
 }
 

@@ -232,7 +232,7 @@ export interface paths {
         get: operations["getProjectRepository"];
         put?: never;
         /**
-         * Import a project’s files again
+         * Import a project’s files again, or write edits to them
          * @description From the folder that they were imported from, or from those that were uploaded. Edits stay.
          */
         post: operations["updateProjectRepository"];
@@ -253,7 +253,7 @@ export interface paths {
         get: operations["getComponentRepository"];
         put?: never;
         /**
-         * Import a component’s files again
+         * Import a component’s files again, or write edits to them
          * @description From the folder that they were imported from, or from those that were uploaded. Edits stay.
          */
         post: operations["updateComponentRepository"];
@@ -274,7 +274,7 @@ export interface paths {
         get: operations["getTranslationRepository"];
         put?: never;
         /**
-         * Import a translation’s files again
+         * Import a translation’s files again, or write edits to them
          * @description From the folder that they were imported from, or from those that were uploaded. Edits stay.
          */
         post: operations["updateTranslationRepository"];
@@ -1665,11 +1665,8 @@ export interface components {
             ignored_count: number;
         };
         Repository: {
-            /**
-             * @description Nothing is committed here.
-             * @enum {boolean}
-             */
-            needs_commit: false;
+            /** @description Edits made here are not in the files, or not committed. */
+            needs_commit: boolean;
             /** @description Files are not what was imported last, or could not all be read. */
             needs_merge: boolean;
             /**
@@ -1690,7 +1687,7 @@ export interface components {
             url: string;
         };
         RepositoryResult: {
-            /** @description Whether all components could be imported. */
+            /** @description Whether all components could be imported, or all edits written. */
             result: boolean;
             /** @description What went wrong. */
             detail: string;
@@ -3296,13 +3293,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description pull and update import what changed; reset reads all files again; cleanup does nothing, for there is nothing to clean. */
+                    /** @description pull and update import what changed; reset reads all files again; commit writes what was edited here to the files, where the server is set up for that; cleanup does nothing, for there is nothing to clean. */
                     operation: string;
                 };
             };
         };
         responses: {
-            /** @description Import a project’s files again. */
+            /** @description Import a project’s files again, or write edits to them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3368,13 +3365,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description pull and update import what changed; reset reads all files again; cleanup does nothing, for there is nothing to clean. */
+                    /** @description pull and update import what changed; reset reads all files again; commit writes what was edited here to the files, where the server is set up for that; cleanup does nothing, for there is nothing to clean. */
                     operation: string;
                 };
             };
         };
         responses: {
-            /** @description Import a component’s files again. */
+            /** @description Import a component’s files again, or write edits to them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3444,13 +3441,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description pull and update import what changed; reset reads all files again; cleanup does nothing, for there is nothing to clean. */
+                    /** @description pull and update import what changed; reset reads all files again; commit writes what was edited here to the files, where the server is set up for that; cleanup does nothing, for there is nothing to clean. */
                     operation: string;
                 };
             };
         };
         responses: {
-            /** @description Import a translation’s files again. */
+            /** @description Import a translation’s files again, or write edits to them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4078,7 +4075,7 @@ export interface operations {
                 page?: number;
                 /** @description Items a page. */
                 page_size?: number;
-                /** @description As state:translated, has:failing or check:end-stop; all strings without it. */
+                /** @description As state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses; all strings without it. */
                 q?: string;
                 /** @description The list goes on after this string; next has it. */
                 after?: string;
@@ -4116,7 +4113,7 @@ export interface operations {
                 page?: number;
                 /** @description Items a page. */
                 page_size?: number;
-                /** @description As state:translated, has:failing or check:end-stop; all strings without it. */
+                /** @description As state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses; all strings without it. */
                 q?: string;
                 /** @description The list goes on after this string; next has it. */
                 after?: string;

@@ -2,9 +2,11 @@
 import { dirname, resolve } from 'node:path';
 import { normaliseLanguage } from '../model/language.js';
 import { isSlug } from '../model/slug.js';
-import type { ComponentRequest } from '../sources/source.js';
+import type { WriteBackSettings } from '../model/write-back.js';
+import type { ComponentRequest, ProjectDefinition } from '../sources/source.js';
 import { readFlags } from './flags.js';
 import { invalid, list, map, text, truth, written } from './values.js';
+import { readWriteBack } from './write-back.js';
 
 export interface ProjectConfig {
   readonly slug: string;
@@ -13,11 +15,30 @@ export interface ProjectConfig {
   readonly sourceLanguage: string;
   /** Flags that the strings of all its components have. */
   readonly flags: readonly string[];
+  /** Who may see it, its site, and percentages that languages shall not fall below; undefined to leave what is set. */
+  readonly private: boolean | undefined;
+  readonly web: string | undefined;
+  readonly thresholds: readonly number[] | undefined;
   /** Components to import; undefined to look for them. */
   readonly components: readonly ComponentRequest[] | undefined;
+  /** Whether edits go into its files. */
+  readonly writeBack: WriteBackSettings;
 }
 
-const PROJECT_KEYS = ['slug', 'name', 'directory', 'source_language', 'flags', 'checks', 'components'];
+const PROJECT_KEYS = [
+  'slug',
+  'name',
+  'directory',
+  'source_language',
+  'flags',
+  'checks',
+  'private',
+  'web',
+  'thresholds',
+  'components',
+  'write_back',
+  'commit_message',
+];
 const COMPONENT_KEYS = [
   'slug',
   'name',
@@ -45,12 +66,16 @@ async function projectConfig(value: unknown, name: string, folder: string): Prom
     directory: resolve(folder, text(project.directory ?? '.', `${name}.directory`)),
     sourceLanguage,
     flags: await readFlags(project, name),
+    private: project.private === undefined ? undefined : truth(project.private, `${name}.private`),
+    web: project.web === undefined ? undefined : text(project.web, `${name}.web`),
+    thresholds: project.thresholds === undefined ? undefined : thresholds(project.thresholds, `${name}.thresholds`),
     components:
       project.components === undefined
         ? undefined
         : await readEach(project.components, `${name}.components`, (component, componentName) =>
             componentConfig(component, componentName, sourceLanguage),
           ),
+    writeBack: readWriteBack(project, name),
   };
 }
 
@@ -87,6 +112,13 @@ function distinct<Named extends { readonly slug: string }>(named: Named[], name:
   return named;
 }
 
+function thresholds(value: unknown, name: string): number[] {
+  return list(value, name).map((item, index) => {
+    if (typeof item === 'number' && item > 0 && item <= 100) return item;
+    throw invalid(`${name}[${index}]`, `must be a percentage above 0 and up to 100, not ${written(item)}`);
+  });
+}
+
 function language(value: unknown, name: string): string {
   const code = normaliseLanguage(text(value, name));
   if (code === undefined) throw invalid(name, `must be a language code such as en or pt_BR, not ${written(value)}`);
@@ -102,4 +134,16 @@ function slugValue(value: unknown, name: string): string {
 /** A path or mask as the files of a folder are listed: `po/de.po`, where a person may write `./po/de.po`. */
 export function fromFolder(path: string): string {
   return path.replace(/^(?:\.\/+)+/, '');
+}
+
+/** What an import is told of the project itself. */
+export function definitionOf({
+  slug,
+  name,
+  flags,
+  private: isPrivate,
+  web,
+  thresholds,
+}: ProjectConfig): ProjectDefinition {
+  return { slug, name, flags, private: isPrivate, web, thresholds };
 }

@@ -122,7 +122,17 @@ function knownName(code: string): string | undefined {
 
 const RIGHT_TO_LEFT_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
 
+const directions = new Map<string, 'ltr' | 'rtl'>();
+
 export function direction(code: string): 'ltr' | 'rtl' {
+  const known = directions.get(code);
+  if (known !== undefined) return known;
+  const found = findDirection(code);
+  if (directions.size < MOST_REMEMBERED) directions.set(code, found);
+  return found;
+}
+
+function findDirection(code: string): 'ltr' | 'rtl' {
   try {
     const script = new Intl.Locale(languageTag(code)).maximize().script;
     return script !== undefined && RIGHT_TO_LEFT_SCRIPTS.has(script) ? 'rtl' : 'ltr';

@@ -11,6 +11,9 @@ export function permille(part: number, whole: number, empty: EmptyShare): number
 
 /** The share as it is printed everywhere: `97.3`, `100.0`, `0.0`. */
 export function formatPercent(part: number, whole: number, empty: EmptyShare): string {
-  const tenths = permille(part, whole, empty);
+  return formatTenths(permille(part, whole, empty));
+}
+
+export function formatTenths(tenths: number): string {
   return `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }

@@ -55,7 +55,7 @@ function sourceFirst(a: Language, b: Language): number {
 async function* failingUnits(store: Store, { id }: Component, language: Language): AsyncGenerator<UnitDetails[]> {
   let after = 0;
   for (;;) {
-    const units = await store.units.page(id, language.id, { kind: 'failing' }, after, PAGE);
+    const units = await store.units.page(id, language.id, { kind: 'has', what: 'failing' }, after, PAGE);
     if (units.length > 0) yield units;
     if (units.length < PAGE) return;
     after = units.at(-1)!.stringId;

@@ -6,11 +6,16 @@ import { writeZip } from '../sources/write-zip.js';
 import type { Component, Language, Project, Store } from '../storage/store.js';
 import { pathsIn, readComponentFile, sourceOf } from './component-source.js';
 import type { Context } from './context.js';
-import { findComponent, findLanguage } from './find-component.js';
+import { findComponent, findLanguage, findProject } from './find-component.js';
 import { spliceEdits } from './splice-edits.js';
 
 export interface LanguageDownload extends TreeFile {
   readonly format: string;
+}
+
+export interface PackRequest {
+  readonly project: string;
+  readonly component?: string;
 }
 
 type StoreContext = Pick<Context, 'store'>;
@@ -35,19 +40,13 @@ export async function downloadLanguage(
   return { path, bytes: await withEdits(store, component, language, bytes), format: component.format };
 }
 
-/** All files of a component, as a zip. */
-export async function downloadComponent(
-  { store }: StoreContext,
-  project: Project,
-  componentSlug: string,
-): Promise<Uint8Array> {
-  const component = await findComponent(store, project.slug, componentSlug);
-  return packed(store, [component], await editedFiles(store, component));
-}
-
-/** All files of all components. Paths are those of the folder; where there are several, each component has its own. */
-export async function downloadProject({ store }: StoreContext, project: Project): Promise<Uint8Array> {
-  const components = await store.components.list(project.id);
+/** All files of a project or of one of its components with what was edited, as a zip. */
+export async function packFiles({ store }: StoreContext, request: PackRequest): Promise<Uint8Array> {
+  const components =
+    request.component === undefined
+      ? await store.components.list((await findProject(store, request.project)).id)
+      : [await findComponent(store, request.project, request.component)];
+  // Paths are those of the folder; where there are several, each component has its own.
   const isOneFolder = new Set(components.map(({ folder }) => folder)).size <= 1;
   const files: TreeFile[] = [];
   for (const component of components) {

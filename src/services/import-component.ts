@@ -9,7 +9,7 @@ import { ComponentChecker } from './component-checker.js';
 import { ComponentReader } from './component-reader.js';
 import type { Context } from './context.js';
 import { type Changes, findChanges, type ReadFile } from './find-changes.js';
-import { type LandedImport, landImport, type ReadLanguage } from './land-import.js';
+import { type LandedImport, landImport, type ReadComponent, type ReadLanguage } from './land-import.js';
 import type { LanguageReport } from './land-language.js';
 import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from './read-language-file.js';
 import { recordingTransaction } from './record-events.js';
@@ -42,6 +42,38 @@ export interface ImportReport {
 const NOTHING_LANDED: LandedImport = { languages: [], source: { added: 0, changed: 0, removed: 0 } };
 
 export async function importComponent(context: Context, request: ImportRequest): Promise<ImportReport> {
+  const { project, files } = request;
+  const { incoming, changes, unreadable, problems } = await prepareImport(context, request);
+  const landed =
+    incoming === undefined
+      ? await noteFolder(context, request)
+      : await recordingTransaction(context, (store) => landImport({ ...context, store }, incoming));
+  const reported = new Set(landed.languages.map(({ code }) => code));
+  const reports = [
+    ...landed.languages,
+    ...changes.unchanged.map((file) => untouched(file, 'unchanged')),
+    ...unreadable.filter(({ code }) => !reported.has(code)).map((file) => untouched(file, 'failed')),
+  ];
+  return {
+    project: project.slug,
+    component: files.definition.slug,
+    languages: reports.sort((a, b) => (a.code < b.code ? -1 : 1)),
+    source: landed.source,
+    problems: distinctProblems(problems),
+  };
+}
+
+/** What an import has read and not landed yet. */
+export interface PreparedImport {
+  /** Undefined where nothing differs from the last import. */
+  readonly incoming: ReadComponent | undefined;
+  readonly changes: Changes;
+  readonly unreadable: readonly LanguageFile[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** Reads what changed since the last import: work on bytes that takes no lock. */
+export async function prepareImport(context: Context, request: ImportRequest): Promise<PreparedImport> {
   const { project, files, folder = null } = request;
   const { definition } = files;
   const problems: FileProblem[] = [];
@@ -55,24 +87,9 @@ export async function importComponent(context: Context, request: ImportRequest):
     ...touched.map(({ code, path }) => ({ code, path, fingerprint: '', content: undefined })),
   ];
   const { removed } = changes;
-  const nothing = sources === undefined && read.length === 0 && removed.length === 0;
-  const incoming = { project, definition, folder, sources, read, removed, onLanguage: progress };
-  const landed = nothing
-    ? await noteFolder(context, request)
-    : await recordingTransaction(context, (store) => landImport({ ...context, store }, incoming));
-  const reported = new Set(landed.languages.map(({ code }) => code));
-  const reports = [
-    ...landed.languages,
-    ...changes.unchanged.map((file) => untouched(file, 'unchanged')),
-    ...unreadable.filter(({ code }) => !reported.has(code)).map((file) => untouched(file, 'failed')),
-  ];
-  return {
-    project: project.slug,
-    component: definition.slug,
-    languages: reports.sort((a, b) => (a.code < b.code ? -1 : 1)),
-    source: landed.source,
-    problems: distinctProblems(problems),
-  };
+  const isNews = sources !== undefined || read.length > 0 || removed.length > 0;
+  const incoming = isNews ? { project, definition, folder, sources, read, removed, onLanguage: progress } : undefined;
+  return { incoming, changes, unreadable, problems };
 }
 
 /** The same files may be in another folder now. */

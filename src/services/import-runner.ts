@@ -1,10 +1,12 @@
-/** Where imports and audits run: they take long, so that a server hands them to a thread of its own. */
+/** Where imports, audits and all work on many files run: they take long, so that a server hands them to a thread. */
 import { audit } from './audit.js';
 import type { Context } from './context.js';
+import { packFiles } from './download-file.js';
 import { importAgain } from './import-again.js';
 import { importDirectory } from './import-directory.js';
 import { importUpload } from './import-upload.js';
 import { uploadTranslations } from './upload-translations.js';
+import { writeBack } from './write-back.js';
 
 /** All that is run like this, by name. */
 export const IMPORT_JOBS = {
@@ -12,6 +14,8 @@ export const IMPORT_JOBS = {
   importUpload,
   importAgain,
   uploadTranslations,
+  writeBack,
+  packFiles,
   audit,
 } as const;
 
@@ -32,6 +36,8 @@ export function localRunner(context: Context): ImportRunner {
     importUpload: (request) => importUpload(context, request),
     importAgain: (request) => importAgain(context, request),
     uploadTranslations: (request) => uploadTranslations(context, request),
+    writeBack: (request) => writeBack(context, request),
+    packFiles: (request) => packFiles(context, request),
     audit: (request) => audit(context, request),
   };
 }

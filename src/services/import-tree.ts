@@ -9,6 +9,7 @@ import type { FileTree } from '../sources/tree.js';
 import type { Component } from '../storage/store.js';
 import type { Context } from './context.js';
 import { type ImportProgress, type ImportReport, importComponent } from './import-component.js';
+import { settleProject } from './settle-project.js';
 
 export interface TreeImport {
   readonly project: ProjectDefinition;
@@ -48,6 +49,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
   const { project, tree, force, onProgress } = request;
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: project.name });
   const chosen = request.components === undefined ? keepSlugs(found, await componentsOf(context, project.slug)) : found;
+  await settleProject(context, project);
   const folder = tree.origin === 'directory' ? resolve(tree.name) : null;
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];

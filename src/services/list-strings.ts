@@ -1,7 +1,10 @@
 /** The strings of one language that a query asks for, page by page, and how many there are in all. */
-import type { Counts } from '../model/counts.js';
-import { AppError } from '../model/error.js';
-import type { Component, Language, UnitDetails, UnitFilter } from '../storage/store.js';
+import type { CountField, Counts } from '../model/counts.js';
+import { statesOf } from '../model/query/compare.js';
+import { parse } from '../model/query/parse.js';
+import type { Possession, Query } from '../model/query/query.js';
+import type { State } from '../model/state.js';
+import type { Component, Language, Store, UnitDetails } from '../storage/store.js';
 import type { Context } from './context.js';
 import { findComponent, findLanguage } from './find-component.js';
 
@@ -9,6 +12,7 @@ export interface StringsRequest {
   readonly project: string;
   readonly component: string;
   readonly language: string;
+  /** As docs/queries.md has it; all strings without one. */
   readonly query: string;
   /** The list goes on after the string with this id. */
   readonly after: number;
@@ -25,56 +29,66 @@ export interface StringsPage {
   readonly nextAfter: number | null;
 }
 
-interface Query {
-  readonly filter: UnitFilter;
-  readonly count: (counts: Counts) => number;
-}
-
 /** Each number of the statistics has its query, and the query finds exactly that many strings. */
-const QUERIES: Readonly<Record<string, Query>> = {
-  '': { filter: { kind: 'all' }, count: (counts) => counts.total },
-  'state:translated': {
-    filter: { kind: 'state', states: ['translated', 'approved', 'readonly'] },
-    count: (counts) => counts.translated,
-  },
-  'state:fuzzy': { filter: { kind: 'state', states: ['fuzzy'] }, count: (counts) => counts.fuzzy },
-  'state:empty': {
-    filter: { kind: 'state', states: ['empty'] },
-    count: (counts) => counts.total - counts.translated - counts.fuzzy,
-  },
-  'state:approved': { filter: { kind: 'state', states: ['approved'] }, count: (counts) => counts.approved },
-  'state:readonly': { filter: { kind: 'state', states: ['readonly'] }, count: (counts) => counts.readonly },
-  'has:failing': { filter: { kind: 'failing' }, count: (counts) => counts.failing },
-  'has:suggestion': { filter: { kind: 'suggestion' }, count: (counts) => counts.suggestions },
-  'has:comment': { filter: { kind: 'comment' }, count: (counts) => counts.comments },
-};
-
-export const STRING_QUERIES: readonly string[] = Object.keys(QUERIES);
-
-export function parseQuery(text: string): Query {
-  const query = text.trim();
-  const check = /^check:([a-z][a-z0-9-]{0,63})$/.exec(query)?.[1];
-  if (check !== undefined) {
-    return { filter: { kind: 'failing', check }, count: (counts) => counts.checks[check] ?? 0 };
-  }
-  if (Object.hasOwn(QUERIES, query)) return QUERIES[query]!;
-  throw new AppError(
-    'query.unknown',
-    `"${query}" is not a query: use ${STRING_QUERIES.filter((known) => known !== '').join(', ')} or check:ID.`,
-  );
-}
+export const STRING_QUERIES: readonly string[] = [
+  '',
+  'state:translated',
+  'state:fuzzy',
+  'state:empty',
+  'state:approved',
+  'state:readonly',
+  'has:failing',
+  'has:suggestion',
+  'has:comment',
+];
 
 export async function listStrings({ store }: Pick<Context, 'store'>, request: StringsRequest): Promise<StringsPage> {
-  const { filter, count } = parseQuery(request.query);
+  const query = parse(request.query);
   const component = await findComponent(store, request.project, request.component);
   const language = await findLanguage(store, component, request.language);
-  const found = await store.units.page(component.id, language.id, filter, request.after, request.limit + 1);
+  const found = await store.units.page(component.id, language.id, query, request.after, request.limit + 1);
   const strings = found.slice(0, request.limit);
   return {
     component,
     language,
-    total: count(language.counts),
+    total: await countStrings(store, component, language, query),
     strings,
     nextAfter: found.length > strings.length ? strings.at(-1)!.stringId : null,
   };
 }
+
+/** Counts only what no counter of the language knows. */
+export async function countStrings(
+  store: Store,
+  component: Component,
+  language: Language,
+  query: Query,
+): Promise<number> {
+  return knownCount(query, language.counts) ?? (await store.units.count(component.id, language.id, query));
+}
+
+/** How many strings the query finds, where the counters tell. */
+export function knownCount(query: Query, counts: Counts): number | undefined {
+  if (query.kind === 'all') return counts.total;
+  if (query.kind === 'state') return statesOf(query).reduce((sum, state) => sum + IN_STATE[state](counts), 0);
+  if (query.kind === 'check' && !query.dismissed) {
+    return Object.hasOwn(counts.checks, query.check) ? counts.checks[query.check]! : 0;
+  }
+  const field = query.kind === 'has' ? OF_POSSESSION[query.what] : undefined;
+  return field && counts[field];
+}
+
+const OF_POSSESSION: { readonly [what in Possession]?: CountField } = {
+  failing: 'failing',
+  suggestion: 'suggestions',
+  comment: 'comments',
+};
+
+/** The counter of translated strings counts three states. */
+const IN_STATE: Readonly<Record<State, (counts: Counts) => number>> = {
+  empty: ({ total, translated, fuzzy }) => total - translated - fuzzy,
+  fuzzy: ({ fuzzy }) => fuzzy,
+  translated: ({ translated, approved, readonly }) => translated - approved - readonly,
+  approved: ({ approved }) => approved,
+  readonly: ({ readonly }) => readonly,
+};

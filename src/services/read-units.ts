@@ -1,12 +1,15 @@
 /** Strings of languages with all that is told of them: one of them, or a page of those that a query asks for. */
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
 import type { Instant } from '../model/instant.js';
+import { parse } from '../model/query/parse.js';
+import type { Query } from '../model/query/query.js';
 import type { Store, UnitWithString } from '../storage/store.js';
 import { ownResults, unexplained } from './check-component.js';
 import { checkerOf } from './component-checker.js';
 import { crossResults } from './cross-findings/explain.js';
-import { parseQuery } from './list-strings.js';
+import { countStrings, knownCount } from './list-strings.js';
 import { noSuchUnit, type OpenUnit, type UnitPlace, unitId } from './open-unit.js';
 import type { PlacedLanguage } from './project-statistics.js';
 
@@ -51,6 +54,9 @@ export interface UnitsPage {
 /** The database walks past what is skipped; whoever wants more follows the pages. */
 const MOST_SKIPPED = 100_000;
 
+/** Strings that are looked at one by one, for queries that no counter answers. */
+const MOST_LOOKED_AT = 500_000;
+
 interface Found {
   readonly placed: PlacedLanguage;
   readonly unit: UnitWithString;
@@ -62,9 +68,9 @@ export async function pageOfUnits(
   languages: readonly PlacedLanguage[],
   request: UnitsRequest,
 ): Promise<UnitsPage> {
-  const { query, limit } = request;
-  const { filter, count } = parseQuery(query);
-  const counts = languages.map(({ language }) => count(language.counts));
+  const { limit } = request;
+  const query = parse(request.query);
+  const counts = await countEach(store, languages, query);
   const found: Found[] = [];
   let { skip } = request;
   let after = request.after?.stringId ?? 0;
@@ -79,7 +85,7 @@ export async function pageOfUnits(
     }
     const { component, language } = placed;
     const wanted = limit + 1 - found.length;
-    const units = await store.units.page(component.id, language.id, filter, after, wanted, skip);
+    const units = await store.units.page(component.id, language.id, query, after, wanted, skip);
     found.push(...units.map((unit) => ({ placed, unit })));
     if (found.length > limit) break;
     [after, skip] = [0, 0];
@@ -95,6 +101,25 @@ export async function pageOfUnits(
       stringId: last.unit.stringId,
     },
   };
+}
+
+async function countEach(store: Store, languages: readonly PlacedLanguage[], query: Query): Promise<number[]> {
+  const unknown = languages.filter(({ language }) => knownCount(query, language.counts) === undefined);
+  const looked = unknown.reduce((sum, { language }) => sum + language.counts.total, 0);
+  if (looked > MOST_LOOKED_AT) {
+    throw new AppError(
+      'query.too-broad',
+      `This query would look at ${looked} strings, and ${MOST_LOOKED_AT} at most are possible: ask for the strings of ` +
+        'one language of a component, or for one state or check.',
+    );
+  }
+  const counts: number[] = [];
+  for (const { component, language } of languages) {
+    counts.push(await countStrings(store, component, language, query));
+    // What is asked of an embedded database holds up everything else.
+    if (unknown.length > 0) await setImmediate();
+  }
+  return counts;
 }
 
 function beginning(languages: readonly PlacedLanguage[], after: UnitPlace | undefined): number {

@@ -105,6 +105,8 @@ export class GitWorkTree {
       ...this.#environment,
       LC_ALL: 'C',
       GIT_TERMINAL_PROMPT: '0',
+      // Looking shall not write: the index may be in somebody else's hands.
+      GIT_OPTIONAL_LOCKS: '0',
       GIT_COMMITTER_NAME: COMMITTER.name,
       GIT_COMMITTER_EMAIL: COMMITTER.email,
       ...variables,

@@ -60,7 +60,9 @@ async function placeOf(root: string, path: string): Promise<string> {
 }
 
 async function writeBeside(file: string, path: string, bytes: Uint8Array): Promise<string> {
-  const { mode, uid, gid } = await stat(file);
+  const found = await stat(file);
+  if (!found.isFile()) throw new AppError('file.unwritable', `${path} is no file any more: put it back.`);
+  const { mode, uid, gid } = found;
   const folder = await stat(dirname(file));
   // Renaming asks for no right to write to the file, and an administrator has every right: what is marked is left alone.
   if ((mode & 0o222) === 0 || (folder.mode & 0o222) === 0) throw readOnly(path);

@@ -32,6 +32,10 @@ export interface ProjectDefinition {
   readonly name: string;
   /** Flags that the strings of all its components have. */
   readonly flags?: readonly string[];
+  /** Who may see it, its site, and the percentages that languages shall not fall below; left alone unless given. */
+  readonly private?: boolean | undefined;
+  readonly web?: string | undefined;
+  readonly thresholds?: readonly number[] | undefined;
 }
 
 /** A component as a person describes it: the format can be seen by its files. */

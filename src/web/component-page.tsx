@@ -1,43 +1,57 @@
-/** A component: its overall progress and a table of its languages in which every number leads to its strings. */
+/** A component: its overall progress, its languages with all their numbers, and what happened to it lately. */
 import type { VNode } from 'preact';
-import type { LanguageStatistics } from '../model/statistics.js';
+import { amountsIn } from './amounts.js';
+import { type LanguageRow, viewedLanguages } from './language-columns.js';
 import { Layout, trailOf } from './layout.js';
-import { languageLink, progressLinks, QUERIES, statisticsLink, stringsLink } from './links.js';
+import { componentLink, statisticsLink } from './links.js';
 import { overallCounts } from './overall.js';
-import { NumberLink } from './parts/number-link.js';
-import { ProgressCells, ProgressHeadings } from './parts/progress-cells.js';
+import { ActivityChart, type DayOfActivity } from './parts/activity-chart.js';
+import { BadgeCode } from './parts/badge-code.js';
+import { ChangeFeed, type FeedEntry } from './parts/change-feed.js';
+import { LanguageTable } from './parts/language-table.js';
 import { ProgressSummary } from './parts/progress-summary.js';
-import { RelativeTime } from './parts/relative-time.js';
+import { TableTools } from './parts/table-tools.js';
 import { Name } from './parts/text.js';
 import type { ComponentDetails, ProjectPlace } from './places.js';
+import { type TableView, viewLink } from './table-view.js';
 import { counted, leftInTitle } from './wording.js';
 
 export interface ComponentPageProps {
   readonly project: ProjectPlace;
   readonly component: ComponentDetails;
-  readonly languages: readonly LanguageStatistics[];
+  readonly languages: readonly LanguageRow[];
+  readonly view: TableView;
+  /** Newest first. */
+  readonly changes: readonly FeedEntry[];
+  /** Oldest day first. */
+  readonly activity: readonly DayOfActivity[];
+  /** What addresses begin with outside of this server. */
+  readonly baseUrl: string;
 }
 
-export function ComponentPage({ project, component, languages }: ComponentPageProps): VNode {
-  const overall = overallCounts(languages, component.sourceLanguage);
+export function ComponentPage(props: ComponentPageProps): VNode {
+  const { project, component, languages, view, changes, activity, baseUrl } = props;
+  const overall = amountsIn(overallCounts(languages, component.sourceLanguage), view.measure);
+  const path = componentLink(project.slug, component.slug);
+  const rows = viewedLanguages(languages, view);
   return (
-    <Layout title={[leftInTitle(overall), component.name, project.name]} trail={trailOf(project, component)}>
+    <Layout
+      title={[leftInTitle(overall, view.measure), component.name, project.name]}
+      trail={trailOf(project, component)}
+    >
       <div class="title">
         <h1>
           <Name text={component.name} />
         </h1>
-        <ul class="actions" aria-label="Statistics as data">
-          <li>
-            <a class="button" href={statisticsLink(project.slug, component.slug, 'json')}>
-              JSON
-            </a>
-          </li>
-          <li>
-            <a class="button" href={statisticsLink(project.slug, component.slug, 'csv')}>
-              CSV
-            </a>
-          </li>
-        </ul>
+        <div class="actions">
+          <BadgeCode project={project.slug} component={component.slug} page={path} baseUrl={baseUrl} />
+          <a class="button" href={statisticsLink(project.slug, component.slug, 'json')}>
+            JSON
+          </a>
+          <a class="button" href={statisticsLink(project.slug, component.slug, 'csv')}>
+            CSV
+          </a>
+        </div>
       </div>
       <p class="detail">
         <Name text={component.filemask} />
@@ -49,73 +63,52 @@ export function ComponentPage({ project, component, languages }: ComponentPagePr
         )}{' '}
         · <Name text={component.format} /> · {counted(languages.length, 'language')}
       </p>
-      <ProgressSummary counts={overall} />
+      <ProgressSummary counts={overall} measure={view.measure} />
       <h2>Languages</h2>
-      <table class="listing">
-        <caption class="unseen">
-          Languages of <Name text={component.name} />, in strings
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Language</th>
-            <ProgressHeadings />
-            <th scope="col" class="amount">
-              Suggestions
-            </th>
-            <th scope="col" class="amount">
-              Comments
-            </th>
-            <th scope="col" class="amount">
-              Last change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {languages.map((language) => (
-            <Row key={language.code} project={project} component={component} language={language} />
-          ))}
-        </tbody>
-      </table>
+      <TableTools view={view} path={path} />
+      {rows.length === 0 ? (
+        <NoLanguages {...props} />
+      ) : (
+        <LanguageTable project={project} component={component} rows={rows} view={view} />
+      )}
+      <section class="lately">
+        <h2>Recent changes</h2>
+        {changes.length === 0 ? (
+          <p class="muted">Nothing changed since the first import.</p>
+        ) : (
+          <ChangeFeed entries={changes} sourceLanguage={component.sourceLanguage} />
+        )}
+      </section>
+      {activity.some((day) => day.changes > 0) && (
+        <section class="lately">
+          <h2>Activity</h2>
+          <ActivityChart days={activity} brief />
+        </section>
+      )}
     </Layout>
   );
 }
 
-interface RowProps {
-  readonly project: ProjectPlace;
-  readonly component: ComponentDetails;
-  readonly language: LanguageStatistics;
-}
-
-function Row({ project, component, language }: RowProps): VNode {
-  const { counts } = language;
-  const place = { project: project.slug, component: component.slug, language: language.code };
+function NoLanguages({ project, component, languages, view }: ComponentPageProps): VNode {
+  if (languages.length === 0) {
+    return (
+      <p class="notice">
+        No file fits <Name text={component.filemask} />, so that there is no language yet. Import the folder that holds
+        the translations.
+      </p>
+    );
+  }
+  const everything = { ...view, filter: '', needsWork: false };
   return (
-    <tr>
-      <th scope="row">
-        <a class="entry" href={languageLink(place)}>
-          <Name text={language.name} />
-        </a>{' '}
-        <code class="code">{language.code}</code>
-        {language.code === component.sourceLanguage && <span class="tag">source</span>}
-      </th>
-      <ProgressCells counts={counts} hrefs={progressLinks(place)} />
-      <td class="amount">
-        <NumberLink
-          value={counts.suggestions}
-          label={counts.suggestions === 1 ? 'with a suggestion' : 'with suggestions'}
-          href={stringsLink(place, QUERIES.suggestions)}
-        />
-      </td>
-      <td class="amount">
-        <NumberLink
-          value={counts.comments}
-          label={counts.comments === 1 ? 'with a comment' : 'with comments'}
-          href={stringsLink(place, QUERIES.comments)}
-        />
-      </td>
-      <td class="amount when">
-        <RelativeTime instant={language.lastChange} />
-      </td>
-    </tr>
+    <p class="notice">
+      {view.filter === '' ? (
+        'Every language is complete, and no string fails a check. '
+      ) : (
+        <>
+          No language{view.needsWork && ' that needs work'} has <Name text={view.filter} /> in its name or code.{' '}
+        </>
+      )}
+      <a href={viewLink(componentLink(project.slug, component.slug), everything)}>Show all languages</a>
+    </p>
   );
 }

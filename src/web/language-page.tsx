@@ -1,104 +1,129 @@
-/** One language of a component: its progress, every number as a link, and what is left to do. */
+/** One language of a component: its progress, every number as a link, what is left to do, and what happened lately. */
 import type { VNode } from 'preact';
+import { RECENT_WINDOW } from '../model/change.js';
+import { languageTag } from '../model/language.js';
+import type { Measure } from '../model/measure.js';
+import { ownName } from '../model/own-name.js';
+import type { PluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
+import { amountsIn } from './amounts.js';
 import { Layout, trailOf } from './layout.js';
-import { QUERIES, stringsLink } from './links.js';
-import { FailingByCheck } from './parts/failing-by-check.js';
+import { changesLink, type LanguagePlace, languageLink, measuredLink } from './links.js';
+import { ActivityChart, type DayOfActivity } from './parts/activity-chart.js';
+import { type ChangeEntry, ChangeList } from './parts/change-list.js';
+import { type CheckEntry, FailingByCheck } from './parts/failing-by-check.js';
 import { LanguageCards } from './parts/language-cards.js';
+import { LanguageFacts } from './parts/language-facts.js';
+import { MeasureSwitch } from './parts/measure-switch.js';
+import { NextStep, WhatIsLeft } from './parts/next-step.js';
 import { ProgressSummary } from './parts/progress-summary.js';
 import { RelativeTime } from './parts/relative-time.js';
 import { Name } from './parts/text.js';
-import type { ComponentDetails, ProjectPlace } from './places.js';
-import { counted, formatCount, leftInTitle, untranslated } from './wording.js';
+import type { ComponentPlace, ProjectPlace } from './places.js';
+import { counted, leftInTitle } from './wording.js';
 
 export interface LanguagePageProps {
   readonly project: ProjectPlace;
-  readonly component: ComponentDetails;
-  readonly language: LanguageStatistics & { readonly filename: string | null };
+  readonly component: ComponentPlace & { readonly sourceLanguage: string };
+  readonly language: LanguageStatistics;
+  readonly isSource: boolean;
+  /** What a download gives; null where there is no file. */
+  readonly filename: string | null;
+  readonly formatName: string;
+  readonly plural: PluralRule;
+  readonly checks: readonly CheckEntry[];
+  /** Newest first. */
+  readonly changes: readonly ChangeEntry[];
+  readonly totalChanges: number;
+  readonly activity: readonly DayOfActivity[];
+  readonly measure: Measure;
+  /** The address of the server, for what is pasted elsewhere. */
+  readonly baseUrl: string;
 }
 
-export function LanguagePage({ project, component, language }: LanguagePageProps): VNode {
-  const { counts } = language;
-  const place = { project: project.slug, component: component.slug, language: language.code };
-  const next = nextAction(language);
+export function LanguagePage(props: LanguagePageProps): VNode {
+  const { project, component, language, isSource, checks, measure } = props;
+  const { code, name, counts } = language;
+  const place = { project: project.slug, component: component.slug, language: code };
+  const amounts = amountsIn(counts, measure);
   return (
     <Layout
-      title={[leftInTitle(counts), language.name, component.name]}
-      trail={trailOf(project, component, { code: language.code, name: language.name })}
+      title={[isSource ? 'Source' : leftInTitle(amounts, measure), name, component.name]}
+      trail={trailOf(project, component, { code, name })}
     >
       <div class="title">
         <h1>
-          <Name text={language.name} /> <code class="code">{language.code}</code>
+          <Name text={name} /> <OwnName code={code} /> <code class="code">{code}</code>
+          {isSource && <span class="tag">source</span>}
         </h1>
-        <a class="button button-primary" href={stringsLink(place, next.query)}>
-          {next.label}
-        </a>
+        <NextStep counts={counts} place={place} />
       </div>
-      <ProgressSummary counts={counts} legend={false} />
-      <p>{left(language)}</p>
+      <ProgressSummary counts={amounts} measure={measure} legend={false} />
+      <div class="title">
+        <WhatIsLeft counts={counts} isSource={isSource} filename={props.filename} />
+        <MeasureSwitch chosen={measure} link={(other) => measuredLink(languageLink(place), other)} />
+      </div>
       <h2>Strings</h2>
-      <LanguageCards counts={counts} place={place} />
-      <div class="columns">
-        <section>
-          <h2>Failing by check</h2>
-          <FailingByCheck counts={counts} place={place} />
-        </section>
-        <section>
-          <h2>File</h2>
-          <FileFacts component={component} language={language} />
-        </section>
+      <LanguageCards counts={counts} place={place} measure={measure} />
+      <div class="language-columns">
+        <div>
+          <section>
+            <h2>Failing by check</h2>
+            <FailingByCheck checks={checks} place={place} />
+          </section>
+          <section>
+            <h2>Recent changes</h2>
+            <RecentChanges {...props} place={place} />
+          </section>
+        </div>
+        <div>
+          <section>
+            <h2>Activity</h2>
+            <ActivityChart days={props.activity} />
+          </section>
+          <section>
+            <h2>File</h2>
+            <LanguageFacts {...props} place={place} name={name} />
+          </section>
+        </div>
       </div>
     </Layout>
   );
 }
 
-/** The one thing to do next on this page. */
-function nextAction({ counts }: LanguageStatistics): { label: string; query: string } {
-  const empty = untranslated(counts);
-  if (empty > 0) return { label: `See ${formatCount(empty)} untranslated`, query: QUERIES.untranslated };
-  if (counts.fuzzy > 0) return { label: `See ${formatCount(counts.fuzzy)} fuzzy`, query: QUERIES.fuzzy };
-  if (counts.failing > 0) return { label: `See ${formatCount(counts.failing)} failing`, query: QUERIES.failing };
-  return { label: 'See all strings', query: QUERIES.all };
-}
-
-/** What it takes to reach a hundred percent. */
-function left({ counts }: LanguageStatistics): string {
-  if (counts.total === 0) return 'There is nothing to translate.';
-  const strings = counts.total - counts.translated;
-  if (strings === 0) return 'Every string is translated.';
-  const words = counted(counts.totalWords - counts.translatedWords, 'word');
-  const chars = counted(counts.totalChars - counts.translatedChars, 'character');
-  return `${words} (${chars}) in ${counted(strings, 'string')} left to 100%.`;
-}
-
-type FileFactsProps = Pick<LanguagePageProps, 'component' | 'language'>;
-
-function FileFacts({ component, language }: FileFactsProps): VNode {
+/** So that its readers see at once where they are. */
+function OwnName({ code }: { readonly code: string }): VNode | null {
+  const own = ownName(code);
+  if (own === undefined) return null;
   return (
-    <dl class="facts">
-      <dt>Name</dt>
-      <dd>
-        {language.filename === null ? (
-          <span class="muted">no file of its own</span>
-        ) : (
-          <code>
-            <Name text={language.filename} />
-          </code>
-        )}
-      </dd>
-      <dt>Format</dt>
-      <dd>
-        <Name text={component.format} />
-      </dd>
-      <dt>Last change</dt>
-      <dd>
-        <RelativeTime instant={language.lastChange} />
-      </dd>
-      <dt>Recent changes</dt>
-      <dd>
-        {formatCount(language.recentChanges)}{' '}
-        {language.lastChange !== null && <span class="muted">in the six hours up to the last one</span>}
-      </dd>
-    </dl>
+    <bdi class="muted" lang={languageTag(code)}>
+      {own}
+    </bdi>
+  );
+}
+
+type RecentChangesProps = LanguagePageProps & { readonly place: LanguagePlace };
+
+function RecentChanges({ language, component, changes, totalChanges, place }: RecentChangesProps): VNode {
+  const { lastChange, recentChanges, code } = language;
+  if (lastChange === null || changes.length === 0) {
+    return <p class="muted">Nothing changed since the first import.</p>;
+  }
+  const time = { from: lastChange - RECENT_WINDOW + 1, before: lastChange + 1 };
+  return (
+    <>
+      <p>
+        <a class="inline-link" href={changesLink(place, time)}>
+          {counted(recentChanges, 'change')}
+        </a>{' '}
+        in the six hours up to the last one, <RelativeTime instant={lastChange} />.
+      </p>
+      <ChangeList changes={changes} sourceLanguage={component.sourceLanguage} language={code} />
+      {totalChanges > changes.length && (
+        <p>
+          <a href={changesLink(place)}>All {counted(totalChanges, 'change')} as JSON</a>
+        </p>
+      )}
+    </>
   );
 }

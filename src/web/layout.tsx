@@ -1,16 +1,11 @@
 /** The document around every page: head, breadcrumb, content, footer. */
 import type { ComponentChildren, VNode } from 'preact';
-import { STYLESHEET } from './assets.js';
+import { ICON, STYLESHEET } from './assets.js';
 import { spellInvisible } from './invisible.js';
-import { componentLink, languageLink, PROJECTS_LINK, projectLink, SCHEMA_LINK } from './links.js';
+import { componentLink, languageLink, projectLink, SCHEMA_LINK } from './links.js';
 import { AccountMenu } from './parts/account-menu.js';
-import { Name } from './parts/text.js';
+import { Breadcrumb, type Crumb } from './parts/breadcrumb.js';
 import type { ComponentPlace, ProjectPlace } from './places.js';
-
-export interface Crumb {
-  readonly label: string;
-  readonly href: string;
-}
 
 export interface LayoutProps {
   /** The tab's title, most telling part first. */
@@ -23,7 +18,6 @@ export interface LayoutProps {
 }
 
 export function Layout({ title, trail, placed = true, children }: LayoutProps): VNode {
-  const crumbs = [{ label: 'Projects', href: PROJECTS_LINK }, ...trail];
   return (
     <html lang="en">
       <head>
@@ -31,6 +25,7 @@ export function Layout({ title, trail, placed = true, children }: LayoutProps): 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{title.map(spellInvisible).join(' · ')}</title>
+        <link rel="icon" type={ICON.type} href={ICON.href} />
         <link rel="stylesheet" href={STYLESHEET.href} />
       </head>
       <body>
@@ -39,17 +34,7 @@ export function Layout({ title, trail, placed = true, children }: LayoutProps): 
         </a>
         <header class="top">
           <div class="frame top-line">
-            <nav aria-label="Breadcrumb">
-              <ol class="crumbs">
-                {crumbs.map((crumb, index) => (
-                  <li key={crumb.href}>
-                    <a href={crumb.href} aria-current={placed && index === crumbs.length - 1 ? 'page' : undefined}>
-                      <Name text={crumb.label} />
-                    </a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
+            <Breadcrumb trail={trail} placed={placed} />
             <AccountMenu />
           </div>
         </header>

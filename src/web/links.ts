@@ -1,4 +1,6 @@
 /** Every address the pages link to, built in this one place. */
+import { formatInstant, type Instant } from '../model/instant.js';
+import type { Measure } from '../model/measure.js';
 
 /** The queries that pick a group of strings out of a language's list. */
 export const QUERIES = {
@@ -12,6 +14,9 @@ export const QUERIES = {
   suggestions: 'has:suggestion',
   comments: 'has:comment',
 } as const;
+
+/** All that still needs a translator: untranslated or fuzzy. */
+export const UNFINISHED = 'state:<translated';
 
 export const PROJECTS_LINK = '/projects/';
 export const SCHEMA_LINK = '/api/schema/';
@@ -38,6 +43,16 @@ export function signInLink(next: string | undefined): string {
 
 export function checkQuery(check: string): string {
   return `check:${check}`;
+}
+
+/** One string of the list. */
+export function stringQuery(id: number): string {
+  return `id:${id}`;
+}
+
+/** A page read in words or characters; in strings it is without saying so. */
+export function measuredLink(page: string, measure: Measure): string {
+  return measure === 'strings' ? page : `${page}?unit=${measure}`;
 }
 
 export function projectLink(project: string): string {
@@ -84,6 +99,35 @@ export function stringsLink(place: LanguagePlace, query: string, after?: number)
 export function statisticsLink(project: string, component: string, format: 'json' | 'csv'): string {
   const path = `/api/components/${segments(project, component)}statistics/`;
   return format === 'csv' ? `${path}?format=csv` : path;
+}
+
+export function languageStatisticsLink(place: LanguagePlace): string {
+  return `${translationPath(place)}statistics/`;
+}
+
+/** The language's file with all edits in it. */
+export function downloadLink(place: LanguagePlace): string {
+  return `${translationPath(place)}file/`;
+}
+
+/** The changes of a language as data: all of them, or those from one instant on and before the other. */
+export function changesLink(place: LanguagePlace, time?: { readonly from: Instant; readonly before: Instant }): string {
+  const path = `${translationPath(place)}changes/`;
+  if (time === undefined) return path;
+  return `${path}?timestamp_after=${formatInstant(time.from)}&timestamp_before=${formatInstant(time.before)}`;
+}
+
+export function languageBadgeLink({ project, component, language }: LanguagePlace): string {
+  return `/widget/${segments(project, component, language)}svg-badge.svg`;
+}
+
+function translationPath({ project, component, language }: LanguagePlace): string {
+  return `/api/translations/${segments(project, component, language)}`;
+}
+
+/** A picture of a project, or of one of its components. */
+export function widgetLink(project: string, component: string | undefined, name: string): string {
+  return `/widget/${segments(...(component === undefined ? [project] : [project, component]))}${name}.svg`;
 }
 
 function segments(...names: string[]): string {

@@ -1,35 +1,50 @@
 /** The first page: every project with its progress, or a welcome when there is none. */
 import type { VNode } from 'preact';
-import type { Counts } from '../model/counts.js';
+import { addCounts, type Counts, noCounts } from '../model/counts.js';
+import type { Instant } from '../model/instant.js';
+import type { Measure } from '../model/measure.js';
+import { amountsIn } from './amounts.js';
 import { Layout } from './layout.js';
-import { projectLink } from './links.js';
+import { measuredLink, PROJECTS_LINK, projectLink } from './links.js';
+import { MeasureSwitch } from './parts/measure-switch.js';
 import { NumberLink } from './parts/number-link.js';
 import { ProgressCells, ProgressHeadings } from './parts/progress-cells.js';
+import { RelativeTime } from './parts/relative-time.js';
 import { Name } from './parts/text.js';
+import { Welcome } from './parts/welcome.js';
 import type { ProjectPlace } from './places.js';
+import { leftInTitle } from './wording.js';
 
 export interface ProjectRow extends ProjectPlace {
   readonly components: number;
   readonly languages: number;
   readonly counts: Counts;
+  readonly lastChange: Instant | null;
 }
 
 export interface ProjectsPageProps {
   readonly projects: readonly ProjectRow[];
+  readonly measure: Measure;
+  /** What addresses begin with outside of this server. */
+  readonly baseUrl: string;
 }
 
-export function ProjectsPage({ projects }: ProjectsPageProps): VNode {
+export function ProjectsPage({ projects, measure, baseUrl }: ProjectsPageProps): VNode {
+  if (projects.length === 0) {
+    return (
+      <Layout title={['Welcome', 'Tallyglot']} trail={[]}>
+        <Welcome baseUrl={baseUrl} />
+      </Layout>
+    );
+  }
+  const overall = noCounts();
+  for (const { counts } of projects) addCounts(overall, counts);
   return (
-    <Layout title={['Projects', 'Tallyglot']} trail={[]}>
-      {projects.length === 0 ? <Welcome /> : <Projects projects={projects} />}
-    </Layout>
-  );
-}
-
-function Projects({ projects }: ProjectsPageProps): VNode {
-  return (
-    <>
-      <h1>Projects</h1>
+    <Layout title={[leftInTitle(amountsIn(overall, measure), measure), 'Projects', 'Tallyglot']} trail={[]}>
+      <div class="title">
+        <h1>Projects</h1>
+        <MeasureSwitch chosen={measure} link={(other) => measuredLink(PROJECTS_LINK, other)} />
+      </div>
       <table class="listing">
         <caption class="unseen">Projects and how far their translations are</caption>
         <thead>
@@ -42,60 +57,40 @@ function Projects({ projects }: ProjectsPageProps): VNode {
               Languages
             </th>
             <ProgressHeadings />
+            <th scope="col" class="amount">
+              Last change
+            </th>
           </tr>
         </thead>
         <tbody>
-          {projects.map(({ slug, name, components, languages, counts }) => (
-            <tr key={slug}>
-              <th scope="row">
-                <a class="entry" href={projectLink(slug)}>
-                  <Name text={name} />
-                </a>
-              </th>
-              <td class="amount">
-                <NumberLink value={components} label={components === 1 ? 'component' : 'components'} />
-              </td>
-              <td class="amount">
-                <NumberLink value={languages} label={languages === 1 ? 'language' : 'languages'} />
-              </td>
-              <ProgressCells counts={counts} />
-            </tr>
+          {projects.map((project) => (
+            <Row key={project.slug} project={project} measure={measure} />
           ))}
         </tbody>
       </table>
-    </>
+    </Layout>
   );
 }
 
-function Welcome(): VNode {
+function Row({ project, measure }: { readonly project: ProjectRow; readonly measure: Measure }): VNode {
+  const { slug, name, components, languages, counts, lastChange } = project;
   return (
-    <section class="notice">
-      <h1>Welcome to Tallyglot</h1>
-      <p>There is no project yet. Bring one in, in one of three ways:</p>
-      <ol class="ways">
-        <li>
-          <h2>Import a folder once</h2>
-          <pre>
-            <code>tallyglot import DIR --project NAME</code>
-          </pre>
-          <p>Finds the translation files below DIR and counts them. Run it again whenever the files have changed.</p>
-        </li>
-        <li>
-          <h2>Serve a folder</h2>
-          <pre>
-            <code>tallyglot serve DIR</code>
-          </pre>
-          <p>Imports the folder, answers here, and follows every change of its files.</p>
-        </li>
-        <li>
-          <h2>Write down what belongs together</h2>
-          <pre>
-            <code>tallyglot.yaml</code>
-          </pre>
-          <p>Names your projects and components where finding them by their files is not enough.</p>
-        </li>
-      </ol>
-      <p class="muted">Then reload this page.</p>
-    </section>
+    <tr>
+      <th scope="row">
+        <a class="entry" href={projectLink(slug)}>
+          <Name text={name} />
+        </a>
+      </th>
+      <td class="amount">
+        <NumberLink value={components} label={components === 1 ? 'component' : 'components'} />
+      </td>
+      <td class="amount">
+        <NumberLink value={languages} label={languages === 1 ? 'language' : 'languages'} />
+      </td>
+      <ProgressCells counts={amountsIn(counts, measure)} measure={measure} />
+      <td class="amount when">
+        <RelativeTime instant={lastChange} />
+      </td>
+    </tr>
   );
 }

@@ -1,24 +1,20 @@
 /** The pages: every address and the page it shows. */
 import type { FastifyInstance } from 'fastify';
 import { isFromOwnPage } from '../http/identity.js';
-import { addCounts, noCounts } from '../model/counts.js';
 import { AppError } from '../model/error.js';
 import { languageName } from '../model/language.js';
+import { parse } from '../model/query/parse.js';
 import { isSlug } from '../model/slug.js';
-import { NOBODY, openProject, visibleProjects } from '../services/access.js';
-import { componentStatistics, languageStatistics } from '../services/component-statistics.js';
-import { findComponent, findLanguage } from '../services/find-component.js';
-import { listProjects, projectOverview } from '../services/list-projects.js';
-import { listStrings, parseQuery, STRING_QUERIES } from '../services/list-strings.js';
+import { NOBODY, openProject } from '../services/access.js';
+import { knownCount, listStrings, STRING_QUERIES } from '../services/list-strings.js';
 import { accountRoutes } from './account-routes.js';
 import { ASSETS } from './assets.js';
-import { ComponentPage } from './component-page.js';
+import { findBeside } from './beside.js';
 import { errorPage } from './error-answer.js';
 import { jsonInstead } from './json-instead.js';
-import { LanguagePage } from './language-page.js';
 import { languagePlacesRoutes } from './language-places-routes.js';
-import { ProjectPage } from './project-page.js';
-import { ProjectsPage } from './projects-page.js';
+import { languageRoutes } from './language-routes.js';
+import { overviewRoutes } from './overview-routes.js';
 import { sendErrorPage, sendPage } from './send.js';
 import { signInRoutes } from './sign-in-routes.js';
 import { StringsPage } from './strings-page.js';
@@ -59,50 +55,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
     }
     return jsonInstead(request, reply);
   });
-
-  app.get('/', async (_request, reply) => reply.redirect('/projects/', 302));
-
-  app.get('/projects/', async ({ identity }, reply) => {
-    const projects = await listProjects(context, await visibleProjects(store, identity));
-    const shown = projects.map(({ project, components }) => {
-      const counts = noCounts();
-      for (const component of components) addCounts(counts, component.counts);
-      const languages = new Set(components.flatMap((component) => component.languages));
-      return {
-        slug: project.slug,
-        name: project.name,
-        components: components.length,
-        languages: languages.size,
-        counts,
-      };
-    });
-    return sendPage(reply, <ProjectsPage projects={shown} />);
-  });
-
-  app.get<{ Params: Place }>('/projects/:project/', async ({ params, identity }, reply) => {
-    const project = await openProject(store, identity, params.project);
-    const { components } = await projectOverview(store, project);
-    const shown = components.map(({ component, languages, counts }) => ({
-      ...component,
-      languages: languages.length,
-      counts,
-    }));
-    return sendPage(reply, <ProjectPage project={project} components={shown} />);
-  });
-
-  app.get<{ Params: Place }>('/projects/:project/:component/', async ({ params, identity }, reply) => {
-    const project = await openProject(store, identity, params.project);
-    const { component, languages } = await componentStatistics(context, params.project, params.component);
-    return sendPage(reply, <ComponentPage project={project} component={component} languages={languages} />);
-  });
-
-  app.get<{ Params: Place }>('/projects/:project/:component/:language/', async ({ params, identity }, reply) => {
-    const project = await openProject(store, identity, params.project);
-    const component = await findComponent(store, params.project, params.component);
-    const language = await findLanguage(store, component, params.language);
-    const shown = { ...languageStatistics(language), filename: language.filename };
-    return sendPage(reply, <LanguagePage project={project} component={component} language={shown} />);
-  });
+  findBeside(app, web);
 
   app.get<{ Params: Place; Querystring: { q?: string; after?: string } }>(
     '/translate/:project/:component/:language/',
@@ -115,7 +68,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
       const filters = STRING_QUERIES.map((known) => ({
         label: queryLabel(known),
         query: known,
-        count: parseQuery(known).count(language.counts),
+        count: knownCount(parse(known), language.counts) ?? 0,
       }));
       const rows = page.strings.map(({ string, failing, previous, stringId, ...unit }) => ({
         ...string,
@@ -142,6 +95,8 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
     },
   );
 
+  overviewRoutes(app, web);
+  languageRoutes(app, web);
   languagePlacesRoutes(app, web);
   signInRoutes(app, web);
   accountRoutes(app, web);

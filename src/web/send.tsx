@@ -1,6 +1,7 @@
 /** Sends pages, with the headers that all of them have. */
 import type { FastifyReply } from 'fastify';
 import type { VNode } from 'preact';
+import { systemClock } from '../model/instant.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { renderPage } from './render.js';
 
@@ -22,7 +23,7 @@ export function sendPage(reply: FastifyReply, page: VNode): FastifyReply {
   return reply
     .headers({ ...SECURITY_HEADERS, 'Cache-Control': reply.getHeader('Cache-Control') ?? caching })
     .type('text/html; charset=utf-8')
-    .send(renderPage(page, { username: user?.username, address }));
+    .send(renderPage(page, { username: user?.username, address, now: systemClock(), beside: request.beside ?? [] }));
 }
 
 export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): FastifyReply {

@@ -1,11 +1,17 @@
 /** Who looks at a page and where it stands, for what every page shows of that. */
 import { createContext } from 'preact';
+import type { Instant } from '../model/instant.js';
+import type { Choice } from './beside.js';
 
 export interface Visit {
   /** Undefined for whoever has not signed in. */
   readonly username: string | undefined;
   /** The page's own address, to come back to. */
   readonly address: string | undefined;
+  /** When it is looked at; without that, times are told as dates. */
+  readonly now?: Instant;
+  /** What else there is at each level of its address. */
+  readonly beside?: readonly (readonly Choice[])[];
 }
 
 export const NO_VISIT: Visit = { username: undefined, address: undefined };

@@ -1,8 +1,9 @@
 /** How numbers, dates and progress are put into words. */
 
-import type { Counts } from '../model/counts.js';
-import { formatInstant, type Instant } from '../model/instant.js';
+import { DAY, formatInstant, HOUR, type Instant } from '../model/instant.js';
+import type { Measure } from '../model/measure.js';
 import { formatPercent } from '../model/percent.js';
+import { type Amounts, MEASURE_NOUNS } from './amounts.js';
 import { QUERIES } from './links.js';
 
 const integers = new Intl.NumberFormat('en');
@@ -10,7 +11,8 @@ const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 
 /** `12,345` */
 export function formatCount(count: number): string {
-  return integers.format(count);
+  // The formatter is slow to ask, and the tables of large components ask a thousand times.
+  return count < 1000 ? String(count) : integers.format(count);
 }
 
 /** `1 string`, `12,345 strings` */
@@ -19,24 +21,44 @@ export function counted(count: number, noun: string): string {
 }
 
 /** `97.3`, truncated as in the API. */
-export function translatedPercent(counts: Counts): string {
+export function translatedPercent(counts: Amounts): string {
   return formatPercent(counts.translated, counts.total, 'complete');
 }
 
-export function untranslated(counts: Counts): number {
+export function untranslated(counts: Amounts): number {
   return counts.total - counts.translated - counts.fuzzy;
 }
 
-/** What a tab's title begins with: `42 left`. */
-export function leftInTitle(counts: Counts): string {
+/** What a tab's title begins with: `42 left`, `1 word left`. */
+export function leftInTitle(counts: Amounts, measure: Measure = 'strings'): string {
   if (counts.total === 0) return 'No strings';
   const left = counts.total - counts.translated;
-  return left === 0 ? 'Complete' : `${formatCount(left)} left`;
+  if (left === 0) return 'Complete';
+  return `${measure === 'strings' ? formatCount(left) : counted(left, MEASURE_NOUNS[measure])} left`;
 }
 
 /** `31 Jan 2026` */
 export function formatDate(instant: Instant): string {
   return dates.format(instant / 1000);
+}
+
+const agos = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** The largest that fits once is used. */
+const AGO_UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', HOUR / 60],
+] as const;
+
+/** `3 days ago`; what lies ahead or a moment back is `just now`. */
+export function formatAgo(instant: Instant, now: Instant): string {
+  for (const [unit, length] of AGO_UNITS) {
+    const passed = Math.floor((now - instant) / length);
+    if (passed >= 1) return agos.format(-passed, unit);
+  }
+  return 'just now';
 }
 
 /** `2026-01-31 09:05:00 UTC` */

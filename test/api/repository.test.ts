@@ -1,6 +1,10 @@
-/** The state of files over the interface, and importing them again. */
-import { rmSync } from 'node:fs';
+/** The state of files over the interface, importing them again, and writing edits to them. */
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { NO_WRITE_BACK } from '../../src/model/write-back.js';
+import { createServer } from '../../src/server.js';
+import { localRunner } from '../../src/services/import-runner.js';
+import { WriteBackQueue } from '../../src/services/write-back-queue.js';
 import { archive } from '../support/archive.js';
 import { asker } from '../support/ask.js';
 import { makePerson } from '../support/people.js';
@@ -83,4 +87,56 @@ test('refusals', async () => {
   }
   expect((await ask('GET', '/api/components/demo/none/repository/', manager)).status).toBe(404);
   expect((await ask('GET', '/api/translations/demo/app/fr/repository/', manager)).status).toBe(404);
+});
+
+/** A server that writes edits of the project to its files. */
+async function setUpWriting() {
+  const opened = await testApp(FILES);
+  const { app } = opened;
+  const writeBack = new WriteBackQueue({
+    store: app.store,
+    projects: new Map([['demo', { ...NO_WRITE_BACK, mode: 'files' }]]),
+    environment: {},
+    run: localRunner(app).writeBack,
+    onReport: () => {},
+    onError: () => {},
+  });
+  const server = await createServer({ context: app, baseUrl: undefined, writeBack });
+  const { headers } = await makePerson(app, { username: 'manager', roles: { demo: 'manager' } });
+  const { ask } = asker(server);
+  const { body } = await ask('GET', '/api/translations/demo/app/de/units/', headers);
+  const edit = (target: string) =>
+    ask('PATCH', `/api/units/${body.results[0].id}/`, headers, { target: [target], state: 20 });
+  return { ...opened, ask, edit, manager: headers };
+}
+
+test.each(URLS)('%s writes edits to the files', async (url) => {
+  const { ask, edit, manager, workspace } = await setUpWriting();
+  expect((await edit('Öffnen')).status).toBe(200);
+  expect((await ask('GET', url, manager)).body).toMatchObject({
+    needs_commit: true,
+    needs_merge: false,
+    status: 'All files are imported. Edits wait to be written to the files.',
+  });
+  const { status, body } = await ask('POST', url, manager, { operation: 'commit' });
+  expect([status, body]).toEqual([200, { result: true, detail: '', components: [] }]);
+  expect(readFileSync(workspace.path('files/po/de.po'), 'utf8')).toBe(po([['Open', 'Öffnen']]));
+  expect((await ask('GET', url, manager)).body).toMatchObject({ needs_commit: false, needs_merge: false });
+});
+
+test('what could not be written is told of', async () => {
+  const { ask, edit, manager, workspace } = await setUpWriting();
+  const url = URLS[1]!;
+  await edit('Öffnen');
+  chmodSync(workspace.path('files/po/de.po'), 0o444);
+  const problem = 'po/de.po is read-only: make the file and its folder writable.';
+  expect((await ask('POST', url, manager, { operation: 'commit' })).body).toEqual({
+    result: false,
+    detail: `app: ${problem}`,
+    components: [],
+  });
+  expect((await ask('GET', url, manager)).body).toMatchObject({
+    needs_commit: true,
+    status: `All files are imported. Edits are not written: ${problem}`,
+  });
 });

@@ -1,5 +1,5 @@
 /** Who may use each route: the rules, and one or more rows for every method of every address. */
-import { STYLESHEET } from '../../src/web/assets.js';
+import { ICON, STYLESHEET } from '../../src/web/assets.js';
 import { PASSWORD } from '../support/guarded-projects.js';
 
 /** A status that refuses, or a dot for whoever is let in. */
@@ -223,6 +223,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /translate/:project/-/:language/', rule: 'read' },
   { route: 'GET /languages/:language/', rule: 'anyone' },
   { route: `GET ${STYLESHEET.href}`, rule: 'anyone' },
+  { route: `GET ${ICON.href}`, rule: 'anyone' },
 
   { route: 'GET /sign-in/', rule: 'anyone' },
   { route: 'POST /sign-in/', rule: 'form', form: { username: 'manager', password: PASSWORD } },

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { EXPLANATIONS } from '../../src/checks/explanations.js';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../src/checks/index.js';
 
 const ids = [...CHECKS, ...GLOSSARY_CHECKS, ...CROSS_CHECKS].map((check) => check.id);
-const MACHINERY = ['check', 'cross-check', 'index', 'run'];
+const MACHINERY = ['check', 'cross-check', 'explanations', 'index', 'run'];
 
 function namesIn(folder: string, ending: string): string[] {
   return readdirSync(new URL(folder, import.meta.url))
@@ -25,6 +26,11 @@ describe('the lists of checks', () => {
   test('match the pages', () => {
     const pages = namesIn('../../docs/checks/', '.md').filter((name) => name !== 'README');
     expect(pages.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('match the explanations, each a sentence of one line', () => {
+    expect(Object.keys(EXPLANATIONS).toSorted()).toEqual(ids.toSorted());
+    for (const sentence of Object.values(EXPLANATIONS)) expect(sentence).toMatch(/^[A-Z][^\n`]{10,108}\.$/);
   });
 
   test('match the tests', () => {

@@ -1,7 +1,9 @@
 /** `tallyglot serve`: a folder is served as it is, and again as soon as it is another. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { compose } from '../../src/compose.js';
+import { makePerson } from '../support/people.js';
 import type { Entry, StatisticsBody } from '../support/server.js';
 import { eventually, po, type RunningServer, runCli, startServer, testWorkspace } from '../support/workspace.js';
 
@@ -81,6 +83,28 @@ test('goes on with what it has when a file breaks, and says where', async () => 
   const broken = /^po\/de\.po:8: .*\[gettext\.unterminated-string\]$/m;
   await eventually(() => (broken.test(running.printed.stderr) ? true : undefined));
   await until(url, 'de', (entry) => entry?.total === 1);
+});
+
+test('writes edits to the files before it ends, where it is told to', async () => {
+  const workspace = testWorkspace(FILES);
+  const app = await compose({ data: workspace.path('data'), database: undefined });
+  const { headers } = await makePerson(app, { username: 'ada', admin: true });
+  await app.close();
+  const server = await startServer(['web-shop', '--write-back', 'files'], { cwd: workspace.root });
+  const units = await fetch(`${server.url}/api/translations/web-shop/shop/de/units/?q=state:empty`, { headers });
+  const { results } = (await units.json()) as { results: readonly { readonly url: string }[] };
+  const body = JSON.stringify({ target: ['Jetzt zahlen'], state: 20 });
+  const sent = { ...headers, 'content-type': 'application/json' };
+  expect((await fetch(results[0]!.url, { method: 'PATCH', headers: sent, body })).status).toBe(200);
+  const { code, stdout, stderr } = await server.stop();
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('web-shop/shop: wrote 1 edit to po/de.po\n');
+  expect(readFileSync(workspace.path('web-shop/po/de.po'), 'utf8')).toBe(
+    po([
+      ['Cart', 'Warenkorb'],
+      ['Pay now', 'Jetzt zahlen'],
+    ]),
+  );
 });
 
 test('--no-watch serves what was there', async () => {

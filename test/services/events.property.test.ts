@@ -114,7 +114,7 @@ async function edit(context: Context, project: string, one: Edit): Promise<void>
   else if (one.kind === 'save') {
     const state = one.pick % 2 === 0 ? 'fuzzy' : 'translated';
     await saveTranslation(context, { ...address, target: [one.target], state, author });
-  } else await suggest(context, { ...address, target: ['Vorschlag'], author });
+  } else await suggest(context, { ...address, target: [`Vorschlag ${context.clock()}`], author });
 }
 
 const place = ({ component, language }: ProjectEvent) => `${component}/${language}`;

@@ -540,7 +540,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     });
     const component = (await context.store.components.find('p', 'app'))!;
     const language = (await context.store.languages.find(component.id, 'de'))!;
-    const units = await context.store.units.page(component.id, language.id, { kind: 'failing' }, 0, 100);
+    const units = await context.store.units.page(component.id, language.id, { kind: 'has', what: 'failing' }, 0, 100);
     expect(units).toHaveLength(81);
     const results = await crossResults(context.store, component, language, units);
     expect(units.map(({ stringId }) => results.get(stringId)?.[0]?.message)).toEqual([

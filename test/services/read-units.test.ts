@@ -38,6 +38,10 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     ['', ['en A', 'en B', 'en C', 'en D', 'de A', 'de B', 'de C', 'fr A', 'fr B', 'fr C', 'fr D']],
     ['state:empty', ['de B', 'fr A', 'fr C', 'fr D']],
     ['check:same', []],
+    ['check:constructor', []],
+    ['b -state:readonly', ['de B', 'fr B']],
+    ['NOT (source:A OR source:c)', ['en B', 'en D', 'de B', 'fr B', 'fr D']],
+    ['target:=C', ['en C']],
   ])('the query "%s", in pages of every size, by number and by following', async (query, expected) => {
     const store = await openStore(kind);
     const all = await languages(store);
@@ -57,6 +61,18 @@ describe.each(STORE_KINDS)('$name', (kind) => {
       }
       expect(numbered).toEqual(expected);
     }
+  });
+
+  test('a query that no counter answers, over more strings than are looked at', async () => {
+    const store = await openStore(kind);
+    const [first, ...others] = await languages(store);
+    const { language } = first!;
+    const large = { ...first!, language: { ...language, counts: { ...language.counts, total: 500_001 } } };
+    const request = { after: undefined, skip: 0, limit: 5 };
+    await expect(pageOfUnits(store, [large, ...others], { ...request, query: 'A' })).rejects.toThrow(
+      expect.objectContaining({ code: 'query.too-broad' }),
+    );
+    await expect(pageOfUnits(store, [large, ...others], { ...request, query: 'state:empty' })).resolves.toBeDefined();
   });
 
   test('a page that begins after a language that is not there', async () => {

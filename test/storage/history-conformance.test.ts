@@ -1,8 +1,9 @@
 /** What every store must do with pages of history, tried on each kind of store. */
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/model/change.js';
-import type { ChangeFilter, ListedChange, Store } from '../../src/storage/store.js';
-import { change, SETTINGS } from '../support/store-rows.js';
+import { DAY, HOUR } from '../../src/model/instant.js';
+import type { ChangeFilter, ChangeTime, ListedChange, Store } from '../../src/storage/store.js';
+import { change, language, SETTINGS } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
 interface History {
@@ -85,6 +86,52 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
       expect(pages).toEqual(all);
     }
     expect(await store.changes.page(filter, 0, 0)).toEqual([]);
+  });
+
+  test('changes are counted by the day', async () => {
+    const store = await openStore(kind);
+    const [a, b] = await addComponents(store, ['a', 'b']);
+    const noon = 20_000 * DAY + 12 * HOUR;
+    await store.transaction(async ({ changes }) => {
+      await changes.add(a!, 1, [change(1, noon - DAY), change(2, noon - DAY)]);
+      await changes.add(a!, 1, [change(1, 20_000 * DAY)]);
+      await changes.add(a!, 2, [change(1, noon)]);
+      await changes.add(b!, 1, [change(1, noon), change(2, noon), change(3, noon)]);
+      await changes.add(a!, 1, [change(1, 20_001 * DAY - 1)]);
+      await changes.add(a!, 1, [change(1, 20_001 * DAY)]);
+    });
+    const perDay = async (time: Omit<ChangeTime, 'from' | 'before'>, from = 19_999, before = 20_002) => {
+      const days = await store.changes.perDay({ ...time, from: from * DAY, before: before * DAY });
+      return days.map(({ day, changes }) => [day / DAY, changes]);
+    };
+    expect(await perDay({ componentIds: [a!], languageId: 1 })).toEqual([
+      [19_999, 2],
+      [20_000, 2],
+      [20_001, 1],
+    ]);
+    expect(await perDay({ componentIds: [a!, b!] }, 20_000, 20_001)).toEqual([[20_000, 6]]);
+    expect(await perDay({ componentIds: [b!], languageId: 2 })).toEqual([]);
+    expect(await perDay({ componentIds: [] })).toEqual([]);
+  });
+
+  test('the author of the newest change is told for each language that has changes', async () => {
+    const store = await openStore(kind);
+    const [a, b] = await addComponents(store, ['a', 'b']);
+    await store.transaction(async ({ changes, languages }) => {
+      for (const [id, code] of ['en', 'de', 'fr', 'is'].entries()) await languages.add(a!, language(id, code));
+      await languages.add(b!, language(1, 'de'));
+      await changes.add(a!, 1, [change(1, 10, { author: 'ada' }), change(2, 10, { author: 'bob' })]);
+      await changes.add(a!, 2, [change(1, 20, { author: 'ada' })]);
+      await changes.add(a!, 2, [change(1, 30)]);
+      await changes.add(b!, 1, [change(1, 40, { author: 'cyd' })]);
+    });
+    expect(await store.changes.lastAuthors(a!)).toEqual(
+      new Map([
+        [1, 'bob'],
+        [2, ''],
+      ]),
+    );
+    expect(await store.changes.lastAuthors(b!)).toEqual(new Map([[1, 'cyd']]));
   });
 
   test('a change comes with all it says, and is found by its place', async () => {

@@ -2,33 +2,34 @@
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { Counts } from '../../src/model/counts.js';
+import { amountsIn } from '../../src/web/amounts.js';
 import { ProgressBar, progressSentence } from '../../src/web/parts/progress-bar.js';
 import { counts, german } from './samples.js';
 
+/** Names of the segments and where each ends, in the order of painting. */
 function segments(given: Counts) {
   const html = renderToString(<ProgressBar counts={given} />);
-  return [...html.matchAll(/<rect class="fill-(\w+)"(?: x="([^"]+)")?(?: y="\d+")? width="([^"]+)"/g)].map(
-    ([, name, x, width]) => [name, x ?? '0%', width],
-  );
+  return [...html.matchAll(/<rect class="(\w+)" width="([^"]+)"/g)].map(([, name, end]) => [name, end]);
 }
 
 describe('progress bar', () => {
-  it('draws approved, translated, fuzzy in this order over the empty track, failing apart', () => {
+  it('paints fuzzy, translated, approved over each other, each from the start to its own end, failing apart', () => {
     expect(segments(german.counts)).toEqual([
-      ['empty', '0%', '100%'],
-      ['approved', '0%', '30%'],
-      ['translated', '30%', '40%'],
-      ['fuzzy', '70%', '20%'],
-      ['failing', '0%', '5%'],
+      ['fuzzy', '90%'],
+      ['translated', '70%'],
+      ['approved', '30%'],
+      ['failing', '5%'],
     ]);
   });
 
   it('leaves out what nothing is in', () => {
-    expect(segments(counts({ total: 3, translated: 1 }))).toEqual([
-      ['empty', '0%', '100%'],
-      ['translated', '0%', '33.333%'],
-    ]);
-    expect(segments(counts({}))).toEqual([['empty', '0%', '100%']]);
+    expect(segments(counts({ total: 3, translated: 1 }))).toEqual([['translated', '33.3%']]);
+    expect(segments(counts({ total: 3, translated: 1, approved: 1 }))).toEqual([['approved', '33.3%']]);
+    expect(segments(counts({}))).toEqual([]);
+  });
+
+  it('shows the smallest share', () => {
+    expect(segments(counts({ total: 100_000, failing: 1 }))).toEqual([['failing', '0.1%']]);
   });
 
   it.each([
@@ -42,7 +43,12 @@ describe('progress bar', () => {
   ])('says it all in one sentence', (given, sentence) => {
     expect(progressSentence(given)).toBe(sentence);
     const html = renderToString(<ProgressBar counts={given} />);
-    expect(html).toContain(`role="img" aria-label="${sentence}"`);
-    expect(html).toContain(`<title>${sentence}</title>`);
+    expect(html).toContain(`role="img"><title>${sentence}</title>`);
+  });
+
+  it('is measured in words or characters too', () => {
+    const sentence = '68.8% translated: 688 of 1,000 words; 200 fuzzy, 112 untranslated.';
+    expect(progressSentence(amountsIn(german.counts, 'words'), 'words')).toBe(sentence);
+    expect(progressSentence(amountsIn(counts({}), 'chars'), 'chars')).toBe('There are no characters.');
   });
 });

@@ -1,7 +1,11 @@
 /** Small made-up counts, languages and strings for the tests of the pages. */
 import { type Counts, noCounts } from '../../src/model/counts.js';
 import type { LanguageStatistics } from '../../src/model/statistics.js';
+import type { ComponentPageProps } from '../../src/web/component-page.js';
+import type { LanguagePageProps } from '../../src/web/language-page.js';
 import type { StringEntry } from '../../src/web/parts/string-row.js';
+import type { ProjectPageProps } from '../../src/web/project-page.js';
+import { PLAIN_VIEW } from '../../src/web/table-view.js';
 
 export const project = { slug: 'harbour', name: 'Harbour' };
 
@@ -47,6 +51,68 @@ export const english: LanguageStatistics = {
   counts: counts({ total: 100, translated: 100, readonly: 100 }),
   lastChange: null,
   recentChanges: 0,
+};
+
+const baseUrl = 'https://translate.example.org';
+
+export const componentPage: ComponentPageProps = {
+  project,
+  component,
+  languages: [
+    { ...english, lastAuthor: null },
+    { ...german, lastAuthor: 'ada' },
+  ],
+  view: PLAIN_VIEW,
+  changes: [
+    {
+      at: 1_769_850_300_000_123,
+      author: 'ada',
+      language: { code: 'de', name: 'German', href: '/projects/harbour/web-ui/de/' },
+      kind: 'edited',
+      source: 'Sign in',
+      target: 'Anmelden',
+      href: '/translate/harbour/web-ui/de/?q=id:7',
+      changes: 1,
+    },
+  ],
+  activity: [
+    { day: 1_769_731_200_000_000, changes: 0 },
+    { day: 1_769_817_600_000_000, changes: 7 },
+  ],
+  baseUrl,
+};
+
+export const projectPage: ProjectPageProps = {
+  project,
+  components: [{ ...component, languages: new Map([['de', german.counts]]), counts: german.counts }],
+  languages: [german],
+  counts: german.counts,
+  measure: 'strings',
+  baseUrl,
+};
+
+export const languagePage: LanguagePageProps = {
+  project,
+  component,
+  language: german,
+  isSource: false,
+  filename: 'po/de.po',
+  formatName: 'gettext PO',
+  plural: { forms: 2, formula: 'n != 1' },
+  checks: [
+    { id: 'xml-markup', name: undefined, explanation: undefined, strings: 4 },
+    {
+      id: 'end-stop',
+      name: 'Mismatched full stop',
+      explanation: 'Only one of source and translation ends with a full stop.',
+      strings: 1,
+    },
+  ],
+  changes: [],
+  totalChanges: 0,
+  activity: [],
+  measure: 'strings',
+  baseUrl: 'https://l10n.example.org',
 };
 
 export function entry(given: Partial<StringEntry>): StringEntry {

@@ -4,6 +4,7 @@ import { STATE_CODES, stateFromCode } from '../../model/state.js';
 import type { Db, Engine } from '../engine.js';
 import type { Schema } from '../schema.js';
 import type { ChangeStore, ListedChange } from '../store.js';
+import { changeDays } from './change-days.js';
 import { changeRows, changeTotal } from './change-pages.js';
 import { chunks } from './chunks.js';
 import { decodeForms, encodeForms } from './forms.js';
@@ -63,6 +64,7 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
       return rows.map(listed);
     },
     total: (filter) => changeTotal(db, filter),
+    perDay: (time) => changeDays(db, time),
     async find(componentId, languageId, at, seq) {
       const row = await db
         .selectFrom('change')
@@ -85,6 +87,25 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
         .limit(limit)
         .execute();
       return rows.map(fromRow);
+    },
+    async lastAuthors(componentId) {
+      const rows = await db
+        .selectFrom('language')
+        .select((eb) => [
+          'language.id',
+          eb
+            .selectFrom('change')
+            .select('change.author')
+            .whereRef('change.component_id', '=', 'language.component_id')
+            .whereRef('change.language_id', '=', 'language.id')
+            .orderBy('change.at', 'desc')
+            .orderBy('change.seq', 'desc')
+            .limit(1)
+            .as('author'),
+        ])
+        .where('language.component_id', '=', componentId)
+        .execute();
+      return new Map(rows.flatMap(({ id, author }) => (author === null ? [] : [[id, author] as const])));
     },
     async ofStrings(componentId, languageId, stringIds) {
       const found: Change[] = [];

@@ -1,12 +1,14 @@
 /** Units in SQL: the translations of one language are one run of rows in the order of their strings. */
 import type { SelectQueryBuilder } from 'kysely';
+import type { Query } from '../../model/query/query.js';
 import { STATE_CODES, stateFromCode } from '../../model/state.js';
-import type { Db, Engine } from '../engine.js';
+import type { Db, Engine, EngineKind } from '../engine.js';
 import type { Schema, StringTable, UnitTable } from '../schema.js';
-import type { StoredUnit, UnitDetails, UnitFilter, UnitPlace, UnitStore, UnitWithString } from '../store.js';
+import type { StoredUnit, UnitDetails, UnitPlace, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
 import { decodeFlags, decodeForms, encodeFlags, encodeForms } from './forms.js';
 import { stringFromRow } from './strings.js';
+import { among, chosenUnits } from './unit-query.js';
 
 export function unitStore(db: Db, engine: Engine): UnitStore {
   const ofLanguage = (componentId: number, languageId: number) =>
@@ -74,6 +76,18 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       }
       return found;
     },
+    async edited(componentId, languageId) {
+      const rows = await withStrings(
+        db
+          .selectFrom('unit')
+          .where('unit.component_id', '=', componentId)
+          .where('unit.language_id', '=', languageId)
+          .where('unit.imported_target', 'is not', null),
+      )
+        .orderBy('unit.string_id')
+        .execute();
+      return rows.map(withString);
+    },
     async sharing(textKeys, most) {
       const found: UnitPlace[] = [];
       for (const chunk of chunks(textKeys)) {
@@ -108,27 +122,47 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       }
       return shared;
     },
-    page: (componentId, languageId, filter, after, limit, skip = 0) =>
-      page(db, { componentId, languageId, filter, after, limit, skip }),
+    page: (componentId, languageId, query, after, limit, skip = 0) =>
+      page(db, engine.kind, { componentId, languageId, query, after, limit, skip }),
+    async count(componentId, languageId, query) {
+      const { total } = await chosenUnits({ db, kind: engine.kind, componentId, languageId }, query)
+        .select((eb) => eb.fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
   };
 }
+
+/** PostgreSQL refuses to compare the column with more than it can hold. */
+const LARGEST_ID = 2 ** 31 - 1;
 
 interface PageRequest {
   readonly componentId: number;
   readonly languageId: number;
-  readonly filter: UnitFilter;
+  readonly query: Query;
   readonly after: number;
   readonly limit: number;
   readonly skip: number;
 }
 
-async function page(db: Db, request: PageRequest): Promise<UnitDetails[]> {
+async function page(db: Db, kind: EngineKind, request: PageRequest): Promise<UnitDetails[]> {
   const { componentId, languageId } = request;
-  const rows = await withStrings(filtered(db, request))
-    .where('unit.string_id', '>', request.after)
+  const places = { db, kind, componentId, languageId };
+  // Which units they are is found first, mostly in an index alone; only those of the page are read.
+  const ids = chosenUnits(places, request.query)
+    .select('unit.string_id')
+    .where('unit.string_id', '>', Math.min(request.after, LARGEST_ID))
     .orderBy('unit.string_id')
     .limit(request.limit)
-    .offset(request.skip)
+    .offset(request.skip);
+  const rows = await withStrings(
+    db
+      .selectFrom('unit')
+      .where('unit.component_id', '=', componentId)
+      .where('unit.language_id', '=', languageId)
+      .where(among(places, true)(ids)),
+  )
+    .orderBy('unit.string_id')
     .execute();
   return detailed(db, componentId, languageId, rows);
 }
@@ -191,51 +225,6 @@ async function detailed(
 
 function withString(row: DetailedRow): UnitWithString {
   return { ...fromRow(row), string: stringFromRow({ ...row, flags: row.string_flags }) };
-}
-
-function filtered(db: Db, { componentId, languageId, filter }: PageRequest) {
-  const units = db
-    .selectFrom('unit')
-    .where('unit.component_id', '=', componentId)
-    .where('unit.language_id', '=', languageId);
-  switch (filter.kind) {
-    case 'all':
-      return units;
-    case 'state':
-      return units.where(
-        'unit.state',
-        'in',
-        filter.states.map((state) => STATE_CODES[state]),
-      );
-    case 'failing': {
-      const findings = db
-        .selectFrom('finding')
-        .select('string_id')
-        .where('component_id', '=', componentId)
-        .where('language_id', '=', languageId)
-        .where('dismissed', '=', 0);
-      const { check } = filter;
-      if (check !== undefined) return units.where('unit.string_id', 'in', findings.where('check_id', '=', check));
-      return units.where('unit.string_id', 'in', findings).where('unit.state', '!=', STATE_CODES.empty);
-    }
-    case 'suggestion':
-      return units.where('unit.string_id', 'in', (eb) =>
-        eb
-          .selectFrom('suggestion')
-          .select('string_id')
-          .where('component_id', '=', componentId)
-          .where('language_id', '=', languageId),
-      );
-    case 'comment':
-      return units.where('unit.string_id', 'in', (eb) =>
-        eb
-          .selectFrom('comment')
-          .select('string_id')
-          .where('component_id', '=', componentId)
-          .where('language_id', '=', languageId)
-          .where('resolved', '=', 0),
-      );
-  }
 }
 
 function fromRow(row: UnitTable): StoredUnit {

@@ -20,6 +20,17 @@ export interface ChangeFilter {
   readonly before?: Instant;
 }
 
+/** Changes of components, or of one language of one component, in a time. */
+export interface ChangeTime extends Required<Pick<ChangeFilter, 'componentIds' | 'from' | 'before'>> {
+  readonly languageId?: number;
+}
+
+export interface ChangesOfDay {
+  /** Its beginning, in UTC. */
+  readonly day: Instant;
+  readonly changes: number;
+}
+
 export interface ChangeStore {
   /** Records changes that happened together at one instant. */
   add(componentId: number, languageId: number, changes: readonly Change[]): Promise<void>;
@@ -30,9 +41,13 @@ export interface ChangeStore {
   /** Newest first, over all the components that the filter names. */
   page(filter: ChangeFilter, offset: number, limit: number): Promise<ListedChange[]>;
   total(filter: ChangeFilter): Promise<number>;
+  /** In their order; a day without changes is left out. */
+  perDay(time: ChangeTime): Promise<ChangesOfDay[]>;
   find(componentId: number, languageId: number, at: Instant, seq: number): Promise<ListedChange | undefined>;
   /** Newest first. */
   latest(componentId: number, languageId: number, limit: number): Promise<Change[]>;
+  /** Who made the newest change of each language that has any, by the language's id; empty where a file brought it. */
+  lastAuthors(componentId: number): Promise<ReadonlyMap<number, string>>;
 }
 
 export interface Suggestion {

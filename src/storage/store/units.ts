@@ -1,5 +1,6 @@
 /** Translations and what fails of them, as a store keeps them. */
 import type { Version } from '../../model/change.js';
+import type { Query } from '../../model/query/query.js';
 import type { State } from '../../model/state.js';
 import type { SourceString } from './strings.js';
 
@@ -35,13 +36,6 @@ export interface UnitDetails extends UnitWithString {
   readonly failing: readonly string[];
 }
 
-export type UnitFilter =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'state'; readonly states: readonly State[] }
-  | { readonly kind: 'failing'; readonly check?: string }
-  | { readonly kind: 'suggestion' }
-  | { readonly kind: 'comment' };
-
 export interface UnitStore {
   list(componentId: number, languageId: number): Promise<StoredUnit[]>;
   find(componentId: number, languageId: number, stringId: number): Promise<StoredUnit | undefined>;
@@ -49,19 +43,23 @@ export interface UnitStore {
   update(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
   remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<UnitWithString[]>;
+  /** Those that were changed since their file was imported, with their strings and in the order of these. */
+  edited(componentId: number, languageId: number): Promise<UnitWithString[]>;
   /** The units of all components with these keys, `most` of them at most. */
   sharing(textKeys: readonly number[], most?: number): Promise<UnitPlace[]>;
   /** Of these keys, those that more than one unit has. */
   sharedKeys(textKeys: readonly number[]): Promise<number[]>;
-  /** Up to `limit` units that pass the filter, ordered by string, those after string `after` but for the first `skip`. */
+  /** Up to `limit` units that the query asks for, ordered by string, those after string `after` but for the first `skip`. */
   page(
     componentId: number,
     languageId: number,
-    filter: UnitFilter,
+    query: Query,
     after: number,
     limit: number,
     skip?: number,
   ): Promise<UnitDetails[]>;
+  /** How many units the query asks for. */
+  count(componentId: number, languageId: number, query: Query): Promise<number>;
 }
 
 /** A check that a string fails. */

@@ -1,27 +1,30 @@
-/** One group of a language's strings as a card: how many, what share, how many words and characters. */
+/** One group of a language's strings as a card: how many, what share, and the same in the other measures. */
 import type { VNode } from 'preact';
-import type { Counts, Group } from '../../model/counts.js';
-import { type EmptyShare, formatPercent } from '../../model/percent.js';
-import { counted, formatCount } from '../wording.js';
+import { formatCount } from '../wording.js';
 import { type Status, Swatch } from './state-label.js';
 
 export interface CountCardProps {
   readonly label: string;
   readonly status?: Status;
-  readonly strings: number;
-  /** What else there is to say of them. */
+  readonly value: number;
+  /** What the value counts: `strings`, `words`. */
+  readonly noun: string;
   readonly details: readonly string[];
-  readonly href: string;
+  /** The strings, however they are measured; undefined where there are none. */
+  readonly href: string | undefined;
 }
 
-export function CountCard({ label, status, strings, details, href }: CountCardProps): VNode {
+/** Nought leads nowhere: a link to an empty list would only be one more stop for the keyboard. */
+export function CountCard({ label, status, value, noun, details, href }: CountCardProps): VNode {
   const content = (
     <>
       <span class="card-label">
         {status !== undefined && <Swatch status={status} />}
         {label}
       </span>{' '}
-      <strong class="card-number">{formatCount(strings)}</strong>{' '}
+      <span>
+        <strong class="card-number">{formatCount(value)}</strong> <span class="card-noun">{noun}</span>
+      </span>{' '}
       {details.map((detail) => (
         <span key={detail} class="card-detail">
           {detail}{' '}
@@ -29,25 +32,10 @@ export function CountCard({ label, status, strings, details, href }: CountCardPr
       ))}
     </>
   );
-  if (strings === 0) return <span class="card card-none">{content}</span>;
+  if (href === undefined) return <span class="card card-none">{content}</span>;
   return (
     <a class="card" href={href}>
       {content}
     </a>
   );
-}
-
-/** Share, words and characters of a group. */
-export function groupDetails(counts: Counts, group: Group): string[] {
-  const empty: EmptyShare = group === 'translated' ? 'complete' : 'none';
-  const size = sizeDetail(counts[`${group}Words`], counts[`${group}Chars`]);
-  if (group === 'total') return [size];
-  return [`${formatPercent(counts[group], counts.total, empty)}% of strings`, size];
-}
-
-/** `1,234 words · 5,678 characters`, which on a narrow card breaks at the dot alone. */
-export function sizeDetail(words: number, chars: number): string {
-  return [counted(words, 'word'), counted(chars, 'character')]
-    .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join(' · ');
 }

@@ -1,23 +1,26 @@
-/** How many strings fail each check, the check that most of them fail first. */
+/** How many strings fail each check, and what that means. */
 import type { VNode } from 'preact';
-import type { Counts } from '../../model/counts.js';
 import { checkQuery, type LanguagePlace, stringsLink } from '../links.js';
 import { checkLabel } from '../wording.js';
 import { NumberLink } from './number-link.js';
 import { Name } from './text.js';
 
+export interface CheckEntry {
+  readonly id: string;
+  readonly name: string | undefined;
+  readonly explanation: string | undefined;
+  readonly strings: number;
+}
+
 export interface FailingByCheckProps {
-  readonly counts: Counts;
+  readonly checks: readonly CheckEntry[];
   readonly place: LanguagePlace;
 }
 
-export function FailingByCheck({ counts, place }: FailingByCheckProps): VNode {
-  const checks = Object.entries(counts.checks).sort(
-    ([a, aStrings], [b, bStrings]) => bStrings - aStrings || (a < b ? -1 : 1),
-  );
+export function FailingByCheck({ checks, place }: FailingByCheckProps): VNode {
   if (checks.length === 0) return <p class="muted">No string fails a check.</p>;
   return (
-    <table class="listing small">
+    <table class="listing small checks">
       <caption class="unseen">Strings failing each check</caption>
       <thead>
         <tr>
@@ -28,16 +31,17 @@ export function FailingByCheck({ counts, place }: FailingByCheckProps): VNode {
         </tr>
       </thead>
       <tbody>
-        {checks.map(([check, strings]) => (
-          <tr key={check}>
+        {checks.map(({ id, name, explanation, strings }) => (
+          <tr key={id}>
             <th scope="row">
-              <Name text={checkLabel(check)} />
+              <Name text={name ?? checkLabel(id)} />
+              {explanation !== undefined && <span class="detail">{explanation}</span>}
             </th>
             <td class="amount">
               <NumberLink
                 value={strings}
                 label={strings === 1 ? 'string' : 'strings'}
-                href={stringsLink(place, checkQuery(check))}
+                href={stringsLink(place, checkQuery(id))}
               />
             </td>
           </tr>

@@ -1,85 +1,123 @@
 /** All numbers of one language as cards, each leading to exactly the strings it counts. */
 import type { VNode } from 'preact';
-import type { Counts } from '../../model/counts.js';
+import type { Counts, Group } from '../../model/counts.js';
+import { MEASURES, type Measure, measured } from '../../model/measure.js';
 import { formatPercent } from '../../model/percent.js';
+import { MEASURE_NOUNS } from '../amounts.js';
 import { type LanguagePlace, QUERIES, stringsLink } from '../links.js';
-import { untranslated } from '../wording.js';
-import { CountCard, groupDetails, sizeDetail } from './count-card.js';
+import { counted } from '../wording.js';
+import { CountCard } from './count-card.js';
 import type { Status } from './state-label.js';
+
+export interface LanguageCardsProps {
+  readonly counts: Counts;
+  readonly place: LanguagePlace;
+  readonly measure: Measure;
+}
+
+type Sizes = Readonly<Record<Measure, number>>;
 
 interface CardEntry {
   readonly label: string;
   readonly status?: Status;
   readonly query: string;
+  readonly sizes: Sizes;
+}
+
+/** What has no words and characters of its own is counted in strings whatever the measure. */
+interface StringsEntry extends Omit<CardEntry, 'sizes'> {
   readonly strings: number;
-  readonly details: readonly string[];
 }
 
-export interface LanguageCardsProps {
-  readonly counts: Counts;
-  readonly place: LanguagePlace;
-}
-
-export function LanguageCards({ counts, place }: LanguageCardsProps): VNode {
+export function LanguageCards({ counts, place, measure }: LanguageCardsProps): VNode {
+  const whole = sizesOf(counts, 'total');
+  const to = (query: string, strings: number) => (strings === 0 ? undefined : stringsLink(place, query));
   return (
-    <ul class="cards">
-      {entries(counts).map(({ query, ...card }) => (
+    <ul class="cards number-cards">
+      {groups(counts).map(({ query, sizes, ...card }) => (
         <li key={query}>
-          <CountCard {...card} href={stringsLink(place, query)} />
+          <CountCard
+            {...card}
+            value={sizes[measure]}
+            noun={noun(sizes[measure], measure)}
+            details={details(query, sizes, whole, measure)}
+            href={to(query, sizes.strings)}
+          />
+        </li>
+      ))}
+      {possessions(counts).map(({ query, strings, ...card }) => (
+        <li key={query}>
+          <CountCard
+            {...card}
+            value={strings}
+            noun={noun(strings, 'strings')}
+            details={[`${share(query, strings, counts.total)} of strings`]}
+            href={to(query, strings)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function entries(counts: Counts): CardEntry[] {
-  const group = (
-    label: string,
-    name: 'translated' | 'approved' | 'fuzzy' | 'failing' | 'readonly',
-    status: Status,
-  ) => ({
+function groups(counts: Counts): CardEntry[] {
+  const group = (label: string, name: Exclude<Group, 'total'>): CardEntry => ({
     label,
-    status,
+    status: name,
     query: QUERIES[name],
-    strings: counts[name],
-    details: groupDetails(counts, name),
+    sizes: sizesOf(counts, name),
   });
-  const empty = untranslated(counts);
-  const share = (strings: number) => `${formatPercent(strings, counts.total, 'none')}% of strings`;
+  const [total, translated, fuzzy] = [
+    sizesOf(counts, 'total'),
+    sizesOf(counts, 'translated'),
+    sizesOf(counts, 'fuzzy'),
+  ];
   return [
-    { label: 'All', query: QUERIES.all, strings: counts.total, details: groupDetails(counts, 'total') },
-    group('Translated', 'translated', 'translated'),
-    group('Approved', 'approved', 'approved'),
-    group('Fuzzy', 'fuzzy', 'fuzzy'),
+    { label: 'All', query: QUERIES.all, sizes: total },
+    group('Translated', 'translated'),
+    group('Approved', 'approved'),
+    group('Fuzzy', 'fuzzy'),
     {
       label: 'Untranslated',
       status: 'empty',
       query: QUERIES.untranslated,
-      strings: empty,
-      details: [
-        share(empty),
-        sizeDetail(
-          counts.totalWords - counts.translatedWords - counts.fuzzyWords,
-          counts.totalChars - counts.translatedChars - counts.fuzzyChars,
-        ),
-      ],
+      sizes: sizes((measure) => total[measure] - translated[measure] - fuzzy[measure]),
     },
-    group('Failing checks', 'failing', 'failing'),
-    {
-      label: 'With suggestions',
-      status: 'suggestion',
-      query: QUERIES.suggestions,
-      strings: counts.suggestions,
-      details: [share(counts.suggestions)],
-    },
-    {
-      label: 'With comments',
-      status: 'comment',
-      query: QUERIES.comments,
-      strings: counts.comments,
-      details: [share(counts.comments)],
-    },
-    // Only the source language has read-only strings.
-    ...(counts.readonly > 0 ? [group('Read-only', 'readonly', 'readonly')] : []),
+    group('Failing checks', 'failing'),
+    group('Read-only', 'readonly'),
   ];
+}
+
+function possessions(counts: Counts): StringsEntry[] {
+  return [
+    { label: 'With suggestions', status: 'suggestion', query: QUERIES.suggestions, strings: counts.suggestions },
+    { label: 'With comments', status: 'comment', query: QUERIES.comments, strings: counts.comments },
+  ];
+}
+
+function sizes(of: (measure: Measure) => number): Sizes {
+  return { strings: of('strings'), words: of('words'), chars: of('chars') };
+}
+
+function sizesOf(counts: Counts, group: Group): Sizes {
+  return sizes((measure) => measured(counts, group, measure));
+}
+
+function noun(count: number, measure: Measure): string {
+  return `${MEASURE_NOUNS[measure]}${count === 1 ? '' : 's'}`;
+}
+
+/** The share of the number above, then the other measures with theirs. */
+function details(query: string, own: Sizes, whole: Sizes, chosen: Measure): string[] {
+  const others = MEASURES.filter((measure) => measure !== chosen).map((measure) => {
+    const size = counted(own[measure], MEASURE_NOUNS[measure]);
+    return query === QUERIES.all ? size : `${size} (${share(query, own[measure], whole[measure])})`;
+  });
+  return query === QUERIES.all
+    ? others
+    : [`${share(query, own[chosen], whole[chosen])} of ${MEASURE_NOUNS[chosen]}s`, ...others];
+}
+
+function share(query: string, part: number, whole: number): string {
+  return `${formatPercent(part, whole, query === QUERIES.translated ? 'complete' : 'none')}%`;
 }

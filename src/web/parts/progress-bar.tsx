@@ -1,56 +1,59 @@
 /** The progress bar: approved | translated | fuzzy | empty, underlined in red as far as strings fail checks. */
 import type { VNode } from 'preact';
-import type { Counts } from '../../model/counts.js';
+import type { Measure } from '../../model/measure.js';
+import { type Amounts, MEASURE_NOUNS } from '../amounts.js';
 import { counted, formatCount, translatedPercent, untranslated } from '../wording.js';
 
 export interface ProgressBarProps {
-  readonly counts: Counts;
+  readonly counts: Amounts;
+  readonly measure?: Measure;
   readonly size?: 'row' | 'large';
 }
 
-const HEIGHTS = { row: 8, large: 16 };
-const GAP = 2;
-const UNDERLINE = 2;
-
-/** An SVG, because the pages' security policy forbids the style attribute that a width would need elsewhere. */
-export function ProgressBar({ counts, size = 'row' }: ProgressBarProps): VNode {
-  const height = HEIGHTS[size];
-  const sentence = progressSentence(counts);
-  let start = 0;
-  const segments = [
-    { name: 'approved', strings: counts.approved },
-    { name: 'translated', strings: counts.translated - counts.approved },
-    { name: 'fuzzy', strings: counts.fuzzy },
-  ].flatMap(({ name, strings }) => {
-    if (strings <= 0) return [];
-    const x = share(start, counts.total);
-    start += strings;
-    return [<rect key={name} class={`fill-${name}`} x={x} width={share(strings, counts.total)} height={height} />];
-  });
+export function ProgressBar({ counts, measure = 'strings', size = 'row' }: ProgressBarProps): VNode {
   return (
-    <svg class={`bar bar-${size}`} role="img" aria-label={sentence} width="100%" height={height + GAP + UNDERLINE}>
-      <title>{sentence}</title>
-      <g class="bar-track">
-        <rect class="fill-empty" width="100%" height={height} />
-        {segments}
-      </g>
-      {counts.failing > 0 && (
-        <rect class="fill-failing" y={height + GAP} width={share(counts.failing, counts.total)} height={UNDERLINE} />
-      )}
+    <svg class={size === 'row' ? 'bar' : 'bar bar-large'} role="img">
+      <title>{progressSentence(counts, measure)}</title>
+      <Segments counts={counts} />
     </svg>
   );
 }
 
+/** The bar without its sentence, for places that say the same in words. */
+export function PlainBar({ counts }: { readonly counts: Amounts }): VNode {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: what stands beside it is its alternative
+    <svg class="bar">
+      <Segments counts={counts} />
+    </svg>
+  );
+}
+
+/**
+ * In an SVG, because the pages' security policy forbids the style attribute that a width would need elsewhere. Each
+ * segment reaches from the start to its own end, and those that end sooner are painted over it.
+ */
+function Segments({ counts }: { readonly counts: Amounts }): VNode {
+  const { total, translated, approved, fuzzy, failing } = counts;
+  const reaching = (name: string, amount: number) =>
+    amount > 0 && <rect class={name} width={`${Math.max(0.1, Number(((100 * amount) / total).toFixed(1)))}%`} />;
+  return (
+    <>
+      {fuzzy > 0 && reaching('fuzzy', translated + fuzzy)}
+      {translated > approved && reaching('translated', translated)}
+      {reaching('approved', approved)}
+      {reaching('failing', failing)}
+    </>
+  );
+}
+
 /** All the bar shows in one sentence. */
-export function progressSentence(counts: Counts): string {
-  if (counts.total === 0) return 'There are no strings.';
+export function progressSentence(counts: Amounts, measure: Measure = 'strings'): string {
+  const noun = MEASURE_NOUNS[measure];
+  if (counts.total === 0) return `There are no ${noun}s.`;
   const approved = counts.approved > 0 ? `, ${formatCount(counts.approved)} of them approved` : '';
   const rest = [`${formatCount(counts.fuzzy)} fuzzy`, `${formatCount(untranslated(counts))} untranslated`];
   if (counts.failing > 0) rest.push(`${formatCount(counts.failing)} failing checks`);
-  const done = `${formatCount(counts.translated)} of ${counted(counts.total, 'string')}`;
+  const done = `${formatCount(counts.translated)} of ${counted(counts.total, noun)}`;
   return `${translatedPercent(counts)}% translated: ${done}${approved}; ${rest.join(', ')}.`;
-}
-
-function share(strings: number, total: number): string {
-  return `${Number(((100 * strings) / total).toFixed(3))}%`;
 }

@@ -1,6 +1,7 @@
 /** The table cells that tell progress, and the headings they stand under. */
 import type { VNode } from 'preact';
-import type { Counts } from '../../model/counts.js';
+import type { Measure } from '../../model/measure.js';
+import type { Amounts } from '../amounts.js';
 import { translatedPercent, untranslated } from '../wording.js';
 import { NumberLink } from './number-link.js';
 import { ProgressBar } from './progress-bar.js';
@@ -14,7 +15,8 @@ export interface ProgressHrefs {
 }
 
 export interface ProgressCellsProps {
-  readonly counts: Counts;
+  readonly counts: Amounts;
+  readonly measure?: Measure;
   readonly hrefs?: ProgressHrefs;
 }
 
@@ -40,13 +42,13 @@ export function ProgressHeadings(): VNode {
   );
 }
 
-export function ProgressCells({ counts, hrefs }: ProgressCellsProps): VNode {
+export function ProgressCells({ counts, measure = 'strings', hrefs }: ProgressCellsProps): VNode {
   const percent = `${translatedPercent(counts)}%`;
   const to = (href: string | undefined) => (href === undefined ? {} : { href });
   return (
     <>
       <td class="wide">
-        <ProgressBar counts={counts} />
+        <ProgressBar counts={counts} measure={measure} />
       </td>
       <td class="amount percent">
         {hrefs !== undefined && counts.translated > 0 ? (

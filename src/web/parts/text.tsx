@@ -27,7 +27,8 @@ export function Name({ text }: { readonly text: string }): VNode {
   );
 }
 
-function Visible({ text }: { readonly text: string }): VNode {
+/** Text with its invisible characters spelled out. */
+export function Visible({ text }: { readonly text: string }): VNode {
   return (
     <>
       {splitInvisible(text).map(({ text: part, meaning }) =>

@@ -1,4 +1,4 @@
-/** The part of the stylesheet that forms are drawn by. */
+/** Forms and what came of them. */
 
 export const forms = `
 .form-fields { display: grid; gap: 16px; justify-items: start; max-inline-size: 400px; margin-block: 16px; }

@@ -1,0 +1,38 @@
+/** Reads whether edits go into the files of a project. */
+import {
+  MESSAGE_NAMES,
+  NO_WRITE_BACK,
+  unknownNames,
+  WRITE_BACK_MODES,
+  type WriteBackMode,
+  type WriteBackSettings,
+} from '../model/write-back.js';
+import { invalid, text, type Values, written } from './values.js';
+
+/** `project` is what the settings file says of a project, `name` how messages call it. */
+export function readWriteBack(project: Values, name: string): WriteBackSettings {
+  const { write_back: mode, commit_message: message } = project;
+  return {
+    mode: mode === undefined ? NO_WRITE_BACK.mode : writeBackMode(mode, `${name}.write_back`),
+    commitMessage:
+      message === undefined ? NO_WRITE_BACK.commitMessage : messageTemplate(message, `${name}.commit_message`),
+  };
+}
+
+export function writeBackMode(value: unknown, name: string): WriteBackMode {
+  // To some readers of YAML a bare `off` is false, and so it is to people.
+  const mode = value === false ? 'off' : value;
+  const known = WRITE_BACK_MODES.find((one) => one === mode);
+  if (known === undefined) throw invalid(name, `must be off, files or git, not ${written(value)}`);
+  return known;
+}
+
+function messageTemplate(value: unknown, name: string): string {
+  const template = text(value, name);
+  const [unknown] = unknownNames(template);
+  if (unknown !== undefined) {
+    throw invalid(name, `does not know {${unknown}}; it knows ${MESSAGE_NAMES.map((one) => `{${one}}`).join(', ')}`);
+  }
+  if (template.trim() === '' || template.includes('\u0000')) throw invalid(name, 'must be text that git can take');
+  return template;
+}

@@ -1,0 +1,89 @@
+/** Whether a string is one that a query asks for. */
+import { fold } from '../fold.js';
+import type { Instant } from '../instant.js';
+import type { State } from '../state.js';
+import { periodOf, statesOf } from './compare.js';
+import type { Possession, Query, Term, TextField } from './query.js';
+
+/** All that queries can ask of a string of a language. */
+export interface StringFacts {
+  readonly id: number;
+  readonly state: State;
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  readonly key: string;
+  readonly context: string;
+  readonly note: string;
+  readonly location: string;
+  readonly flags: readonly string[];
+  /** Ids of the checks it fails, and of those whose findings somebody dismissed. */
+  readonly failing: readonly string[];
+  readonly dismissed: readonly string[];
+  readonly hasSuggestion: boolean;
+  /** One that is not resolved. */
+  readonly hasComment: boolean;
+  /** Null where nothing is recorded. */
+  readonly lastChange: Instant | null;
+  /** Everybody who changed it. */
+  readonly authors: readonly string[];
+}
+
+export function matches(query: Query, facts: StringFacts): boolean {
+  switch (query.kind) {
+    case 'all':
+      return true;
+    case 'and':
+      return query.parts.every((part) => matches(part, facts));
+    case 'or':
+      return query.parts.some((part) => matches(part, facts));
+    case 'not':
+      return !matches(query.part, facts);
+    default:
+      return fits(query, facts);
+  }
+}
+
+function fits(term: Term, facts: StringFacts): boolean {
+  switch (term.kind) {
+    case 'state':
+      return statesOf(term).includes(facts.state);
+    case 'has':
+      return HAS[term.what](facts);
+    case 'check':
+      return (term.dismissed ? facts.dismissed : facts.failing).includes(term.check);
+    case 'text':
+      return textsOf(facts, term.field).some((text) =>
+        term.exact ? text === term.text : fold(text).includes(fold(term.text)),
+      );
+    case 'flag':
+      return facts.flags.some((flag) => flag === term.flag || flag.startsWith(`${term.flag}:`));
+    case 'changed': {
+      const { from = -Infinity, before = Infinity } = periodOf(term);
+      return facts.lastChange !== null && facts.lastChange >= from && facts.lastChange < before;
+    }
+    case 'author':
+      return facts.authors.includes(term.author);
+    case 'id':
+      return facts.id === term.id;
+  }
+}
+
+const HAS: Readonly<Record<Possession, (facts: StringFacts) => boolean>> = {
+  // As the counter has it: what nobody translated is not a translation that fails.
+  failing: ({ failing, state }) => failing.length > 0 && state !== 'empty',
+  dismissed: ({ dismissed }) => dismissed.length > 0,
+  suggestion: ({ hasSuggestion }) => hasSuggestion,
+  comment: ({ hasComment }) => hasComment,
+  note: ({ note }) => note !== '',
+  plural: ({ source }) => source.length > 1,
+  flags: ({ flags }) => flags.length > 0,
+  key: ({ key }) => key !== '',
+  context: ({ context }) => context !== '',
+  location: ({ location }) => location !== '',
+};
+
+function textsOf(facts: StringFacts, field: TextField): readonly string[] {
+  if (field === 'any') return [...facts.source, ...facts.target, facts.key, facts.context];
+  const text = facts[field];
+  return typeof text === 'string' ? [text] : text;
+}

@@ -1,0 +1,107 @@
+/** Reads the text of a query: terms with AND, OR, NOT and parentheses, where AND may be left out and binds before OR. */
+import { MOST_DEPTH, MOST_TERMS, type Query } from './query.js';
+import { QueryError } from './query-error.js';
+import { readTerm } from './terms.js';
+import { type Token, tokenize } from './tokens.js';
+
+/** Throws a QueryError and nothing else. */
+export function parse(text: string): Query {
+  const tokens = tokenize(text);
+  return tokens.length === 1 ? { kind: 'all' } : new Parser(tokens).whole();
+}
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+  #terms = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  whole(): Query {
+    const query = this.#either(0);
+    const { kind, column } = this.#next;
+    if (kind !== 'end') throw new QueryError('query.parenthesis', 'there is no ( before this ). Take it away.', column);
+    return query;
+  }
+
+  /** The last token is the end, which nothing takes. */
+  get #next(): Token {
+    return this.#tokens[this.#at]!;
+  }
+
+  #either(depth: number): Query {
+    const parts = [this.#both(depth)];
+    while (this.#next.kind === 'or') {
+      this.#at++;
+      parts.push(this.#both(depth));
+    }
+    return joined('or', parts);
+  }
+
+  #both(depth: number): Query {
+    const parts = [this.#single(depth)];
+    for (;;) {
+      const { kind } = this.#next;
+      if (kind === 'or' || kind === ')' || kind === 'end') return joined('and', parts);
+      if (kind === 'and') this.#at++;
+      parts.push(this.#single(depth));
+    }
+  }
+
+  #single(depth: number): Query {
+    const token = this.#next;
+    const { column } = token;
+    if (depth > MOST_DEPTH) {
+      const sentence = `more than ${MOST_DEPTH} parentheses or exclusions are in each other. Make it simpler.`;
+      throw new QueryError('query.too-deep', sentence, column);
+    }
+    switch (token.kind) {
+      case 'not':
+        this.#at++;
+        return { kind: 'not', part: this.#single(depth + 1) };
+      case '(': {
+        this.#at++;
+        const query = this.#either(depth + 1);
+        if (this.#next.kind !== ')') {
+          throw new QueryError('query.parenthesis', 'this ( is not closed. Put a ) at the end.', column);
+        }
+        this.#at++;
+        return query;
+      }
+      case 'term':
+        this.#at++;
+        if (++this.#terms > MOST_TERMS) {
+          throw new QueryError('query.too-many-terms', `a query has ${MOST_TERMS} terms at most.`, column);
+        }
+        return readTerm(token);
+      default:
+        throw this.#missing(token);
+    }
+  }
+
+  #missing({ kind, column }: Token): QueryError {
+    const before = this.#tokens[this.#at - 1];
+    if (kind === ')' && before === undefined) {
+      return new QueryError('query.parenthesis', 'there is no ( before this ). Take it away.', column);
+    }
+    if (kind === ')' && before?.kind === '(') {
+      return new QueryError(
+        'query.parenthesis',
+        'nothing stands between these parentheses. Put a term there, or "()" in quotes to search for them.',
+        column,
+      );
+    }
+    const word = kind.toUpperCase();
+    const place = kind === 'end' || kind === ')' ? 'here' : `before ${word}`;
+    const hint = kind === 'and' || kind === 'or' ? `, or ${word} in quotes to search for the word` : '';
+    return new QueryError('query.operator', `a term is missing ${place}. Add one, as state:empty${hint}.`, column);
+  }
+}
+
+/** What is joined in the same way is one list, however many parentheses it was written with. */
+function joined(kind: 'and' | 'or', parts: readonly Query[]): Query {
+  if (parts.length === 1) return parts[0]!;
+  return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) };
+}

@@ -1,0 +1,89 @@
+/** What happened lately in all languages of a component, one line a moment. */
+import type { VNode } from 'preact';
+import type { Change } from '../../model/change.js';
+import type { Instant } from '../../model/instant.js';
+import { hasText } from '../../model/state.js';
+import { formatCount } from '../wording.js';
+import { RelativeTime } from './relative-time.js';
+import { Name, Text } from './text.js';
+
+export interface FeedEntry {
+  readonly at: Instant;
+  /** Empty for imports. */
+  readonly author: string;
+  readonly language: { readonly code: string; readonly name: string; readonly href: string };
+  readonly kind: Change['kind'];
+  readonly source: string;
+  readonly target: string;
+  /** The string, where the language still has it. */
+  readonly href: string | undefined;
+  /** How many changed at that moment. */
+  readonly changes: number;
+}
+
+export interface ChangeFeedProps {
+  readonly entries: readonly FeedEntry[];
+  readonly sourceLanguage: string;
+}
+
+const DEEDS: Readonly<Record<Change['kind'], string>> = {
+  added: 'added',
+  removed: 'removed',
+  updated: 'changed',
+  edited: 'translated',
+  'suggestion-accepted': 'accepted a suggestion for',
+  reviewed: 'reviewed',
+};
+
+export function ChangeFeed({ entries, sourceLanguage }: ChangeFeedProps): VNode {
+  return (
+    <ol class="feed">
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.language.code}`}>
+          <p class="feed-about">
+            {entry.author === '' ? (
+              <b>Import</b>
+            ) : (
+              <b>
+                <Name text={entry.author} />
+              </b>
+            )}{' '}
+            {DEEDS[entry.kind]} {entry.changes > 1 ? `${formatCount(entry.changes)} strings` : 'a string'} in{' '}
+            <a href={entry.language.href}>
+              <Name text={entry.language.name} />
+            </a>{' '}
+            <span class="when">
+              <RelativeTime instant={entry.at} />
+            </span>
+          </p>
+          <p class="feed-text">
+            <Source entry={entry} language={sourceLanguage} />
+            {hasText([entry.target]) && entry.language.code !== sourceLanguage && (
+              <>
+                {' → '}
+                <Text text={shortened(entry.target)} language={entry.language.code} />
+              </>
+            )}
+            {entry.changes > 1 && <span class="muted"> and {formatCount(entry.changes - 1)} more</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Source({ entry, language }: { readonly entry: FeedEntry; readonly language: string }): VNode {
+  const text = <Text text={shortened(entry.source)} language={language} />;
+  return entry.href === undefined ? text : <a href={entry.href}>{text}</a>;
+}
+
+const MOST_LETTERS = 120;
+
+/** The first line, and not too much of that. */
+function shortened(text: string): string {
+  const [line = ''] = text.trim().split('\n', 1);
+  const letters = [...line.slice(0, 4 * MOST_LETTERS)];
+  return letters.length > MOST_LETTERS || line.length < text.trim().length
+    ? `${letters.slice(0, MOST_LETTERS).join('')}…`
+    : line;
+}

@@ -1,0 +1,46 @@
+/** The page of one language: its cards, changes with what was written, and activity. */
+
+export const languageView = `
+.number-cards { grid-template-columns: repeat(auto-fill, minmax(216px, 1fr)); }
+.language-columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 48px; }
+.inline-link { text-decoration: underline; text-underline-offset: 3px; }
+.card-noun { color: var(--muted); }
+.checks.small { max-inline-size: none; }
+.checks th .detail { max-inline-size: 480px; }
+.fact-link { display: inline-flex; align-items: center; min-block-size: 32px; margin-block: -6px; }
+.facts details { margin-block-start: 4px; }
+.facts summary, .activity summary { display: list-item; inline-size: fit-content; padding-block: var(--reach); cursor: pointer; color: var(--muted); }
+.facts pre { overflow-wrap: anywhere; white-space: pre-wrap; }
+.plural-forms { margin-block: 2px; }
+.changes { margin-block: 8px; border-block-start: 1px solid var(--line-soft); }
+.change { padding-block: 4px 12px; border-block-end: 1px solid var(--line-soft); }
+.change-about {
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 16px;
+  min-block-size: 32px; color: var(--muted); font-size: 12px; line-height: 16px;
+}
+.change-about b { color: var(--text); font-weight: 600; }
+.change-source { color: var(--muted); }
+.change-texts { margin-block-start: 4px; }
+.change-states { display: flex; flex-wrap: wrap; gap: 0 8px; margin-block-start: 4px; font-size: 12px; line-height: 16px; }
+.change-link { display: inline-flex; align-items: center; min-block-size: 32px; }
+.change ins, .change del { unicode-bidi: isolate; border-radius: 2px; padding-inline: 1px; }
+.change ins { background: var(--inserted); text-decoration: underline 1px; text-underline-offset: 3px; }
+.change del { background: var(--deleted); text-decoration: line-through; }
+.change ins::before, .change ins::after, .change del::before, .change del::after {
+  position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+}
+.change ins::before { content: ' [inserted: '; }
+.change del::before { content: ' [removed: '; }
+.change ins::after, .change del::after { content: '] '; }
+.chart { display: block; overflow: visible; }
+.chart-day { fill: var(--accent); }
+.chart-base { fill: var(--line); }
+.chart-ends { display: flex; justify-content: space-between; color: var(--muted); font-size: 12px; line-height: 16px; }
+.activity > p + p { margin-block-start: 8px; }
+@media screen and (max-width: 860px) {
+  .number-cards { grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); }
+  .language-columns { grid-template-columns: minmax(0, 1fr); }
+}
+@media (pointer: coarse) {
+  .fact-link, .change-link { min-block-size: 44px; }
+}`;

@@ -1,0 +1,71 @@
+/** Queries in lists of strings over HTTP: all of them, page by page, and what is wrong with one. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../support/server.js';
+import { po } from '../support/workspace.js';
+
+let demo: TestApp;
+let list: string;
+
+beforeAll(async () => {
+  demo = await openTestApp({
+    'po/fr.po': po([
+      ['Night sky', 'Ciel'],
+      ['Open the sky', ''],
+      ['Close', 'FERMER le ciel'],
+    ]),
+  });
+  const { results } = (await demo.server.inject('/api/translations/')).json() as { results: { url: string }[] };
+  const french = results.map(({ url }) => new URL(url).pathname).find((path) => path.includes('/fr/'));
+  list = `${french}units/`;
+});
+afterAll(() => demo?.close());
+
+const ask = (query: string, more = '') =>
+  demo.server.inject(`${list}?q=${encodeURIComponent(query)}${more}`).then((answer) => ({
+    status: answer.statusCode,
+    body: answer.json() as Record<string, unknown> & { results: { source: string[] }[]; next: string | null },
+  }));
+
+test.each([
+  ['ciel', ['Night sky', 'Close']],
+  ['sky -state:empty', ['Night sky']],
+  ['source:="Close" OR has:suggestion OR state:empty', ['Open the sky', 'Close']],
+  ['"open the"', ['Open the sky']],
+])('%s', async (query, expected) => {
+  const { status, body } = await ask(query);
+  expect([status, body.count]).toEqual([200, expected.length]);
+  expect(body.results.map(({ source }) => source[0])).toEqual(expected);
+});
+
+test('next goes on in the same query', async () => {
+  const { body } = await ask('sky OR (target:ciel)', '&page_size=2');
+  expect([body.count, body.results.length]).toEqual([3, 2]);
+  const { pathname, search } = new URL(body.next!);
+  const next = (await demo.server.inject(pathname + search)).json();
+  expect(next.results.map(({ source }: { source: string[] }) => source[0])).toEqual(['Close']);
+  expect([next.count, next.next]).toEqual([3, null]);
+});
+
+test('an error names the parameter, the place and the remedy', async () => {
+  const detail = 'Column 10 of the query: state: cannot be "fuzy". Did you mean state:fuzzy?';
+  expect(await ask('a (state:fuzy)')).toEqual({
+    status: 400,
+    body: {
+      type: 'client_error',
+      errors: [{ code: 'query.value', detail, attr: 'q' }],
+      detail,
+      column: 10,
+    },
+  });
+});
+
+test('the page of strings understands the same and tells the same', async () => {
+  const address = list.replace('/api/translations/', '/translate/').replace('units/', '');
+  const found = await demo.server.inject(`${address}?q=${encodeURIComponent('sky -state:empty')}`);
+  expect(found.statusCode).toBe(200);
+  expect(found.body).toContain('Night sky');
+  expect(found.body).not.toContain('Open the sky');
+  const wrong = await demo.server.inject(`${address}?q=state:fuzy`);
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain('Column 7 of the query');
+});

@@ -1,0 +1,35 @@
+/** Asks a page what in-page.js can tell, and what axe finds; the page's security policy stays in force meanwhile. */
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const IN_PAGE = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
+
+export interface Answers {
+  readonly inlineCode: readonly string[];
+  readonly sideways: readonly string[];
+  readonly misdrawn: readonly string[];
+  readonly lightness: number;
+  readonly links: { readonly paths: readonly string[]; readonly lost: readonly string[] };
+  readonly watchFocus: number;
+  readonly focusReport: Readonly<Record<'missed' | 'unseen' | 'backwards', readonly string[]>>;
+  readonly marked: readonly string[];
+}
+
+export async function ask<Question extends keyof Answers>(page: Page, question: Question): Promise<Answers[Question]> {
+  const isReady = await page.evaluate<boolean>('"inPage" in globalThis');
+  if (!isReady) await page.evaluate(IN_PAGE);
+  return page.evaluate<Answers[Question]>(`inPage.${question}()`);
+}
+
+/** What axe finds wrong, in a line for each kind of mistake. */
+export async function accessibilityMistakes(page: Page): Promise<string[]> {
+  const isReady = await page.evaluate<boolean>('"axe" in globalThis');
+  if (!isReady) await page.evaluate(axe.source);
+  const options = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
+  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`);
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`);
+    return `${id}: ${help} (${nodes.length})\n  ${places.join('\n  ')}`;
+  });
+}

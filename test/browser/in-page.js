@@ -1,0 +1,117 @@
+/** What tests ask of a page from inside it; plain JavaScript, because it is sent to the browser as text. */
+globalThis.inPage = (() => {
+  const FOCUSABLE =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+  const stops = [];
+
+  const named = (element) =>
+    `<${element.localName}${element.className ? ` class="${element.getAttribute('class')}"` : ''}> ${element.textContent.trim().slice(0, 40)}`;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const isShown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
+
+  /** Where it stands on the page, whichever part of that is in the window. */
+  function placeOf(element) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, middle: (top + bottom) / 2 + scrollY };
+  }
+
+  /** Whether it, or what it is in, is shrunk to a point that only screen readers notice. */
+  function isShrunk(element) {
+    if (element === null) return false;
+    const { width, height } = element.getBoundingClientRect();
+    const isPoint = width <= 1 || height <= 1;
+    return (isPoint && getComputedStyle(element).overflow !== 'visible') || isShrunk(element.parentElement);
+  }
+
+  function isRightToLeftAround(one, other) {
+    let around = one;
+    while (!around.contains(other)) around = around.parentElement;
+    return getComputedStyle(around).direction === 'rtl';
+  }
+
+  /** Whether a reader comes to `next` sooner: it is higher and no new column, or before the other in its line. */
+  function isBackwards(one, next) {
+    // What lies over the page while it is focused, or around what follows, has no place in the order.
+    if (getComputedStyle(one.element).position === 'absolute' || one.element.contains(next.element)) return false;
+    // Wide tables scroll under their first column, and their cells are read as they come.
+    const row = one.element.closest('tr');
+    if (row?.contains(next.element) && getComputedStyle(row).display === 'table-row') return false;
+    const isMirrored = isRightToLeftAround(one.element, next.element);
+    const isAfter = isMirrored ? next.place.right <= one.place.left + 1 : next.place.left >= one.place.right - 1;
+    const isBelow = next.place.middle > one.place.middle + 4;
+    return !isAfter && !isBelow;
+  }
+
+  return {
+    /** Scripts, styles and handlers that stand in the document itself. */
+    inlineCode: () => [
+      ...all('script:not([src]), style, [style]').map(named),
+      ...all('*').flatMap((element) =>
+        element
+          .getAttributeNames()
+          .filter((name) => name.startsWith('on'))
+          .map((name) => `${name} of ${named(element)}`),
+      ),
+    ],
+
+    /** What stands out of the window at its side; empty unless one has to scroll sideways. */
+    sideways: () => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      const isWide = (element) => isShown(element) && element.getBoundingClientRect().right > clientWidth + 1;
+      const wide = all('body *').filter(isWide);
+      return [`${scrollWidth} instead of ${clientWidth} pixels wide`, ...wide.slice(0, 5).map(named)];
+    },
+
+    /** Drawings that have the size of one that was given none, or pieces without any. */
+    misdrawn: () =>
+      all('main svg')
+        .filter(isShown)
+        .filter((drawing) => {
+          const pieces = [...drawing.querySelectorAll('rect')].map((piece) => piece.getBoundingClientRect());
+          return drawing.clientHeight === 150 || pieces.some(({ width, height }) => width === 0 || height === 0);
+        })
+        .map(named),
+
+    /** How light the page is, from 0 to 255. */
+    lightness: () => {
+      const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
+      return (red + green + blue) / 3;
+    },
+
+    /** Addresses that links lead to, and places in the page that they lead to but that are not there. */
+    links: () => {
+      const own = all('a[href]').filter((link) => link.origin === location.origin);
+      const isHere = (link) =>
+        link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+      return {
+        paths: own.filter((link) => !isHere(link)).map((link) => link.pathname + link.search),
+        lost: own.filter((link) => isHere(link) && !document.getElementById(link.hash.slice(1))).map(named),
+      };
+    },
+
+    /** Begins to write down what is focused, and tells how often one has to press Tab. */
+    watchFocus: () => {
+      stops.length = 0;
+      document.addEventListener('focusin', ({ target }) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(target);
+        const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        stops.push({ element: target, place: placeOf(target), isSeen: hasRing && !isShrunk(target) });
+      });
+      return all(FOCUSABLE).filter(isShown).length;
+    },
+
+    focusReport: () => ({
+      missed: all(FOCUSABLE)
+        .filter((element) => isShown(element) && !stops.some((stop) => stop.element === element))
+        .map(named),
+      unseen: stops.filter((stop) => !stop.isSeen).map((stop) => named(stop.element)),
+      backwards: stops
+        .filter((stop, index) => index > 0 && isBackwards(stops[index - 1], stop))
+        .map((stop) => `${named(stops[stops.indexOf(stop) - 1].element)} then ${named(stop.element)}`),
+    }),
+
+    /** The languages and directions that texts are marked with. */
+    marked: () => [...new Set(all('.text').map((text) => `${text.lang} ${getComputedStyle(text).direction}`))],
+  };
+})();

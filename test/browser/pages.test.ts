@@ -1,0 +1,134 @@
+/** Every page in a real browser: for all eyes and hands, on wide and narrow screens, with and without scripts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, type WindowOptions } from '../support/browser-window.js';
+import { accessibilityMistakes, ask } from './ask-page.js';
+import { type ExampleServer, HOSTILE_NAME, HOSTILE_TEXTS, openExampleServer } from './example-server.js';
+import { PAGES, type ShownPage } from './page-table.js';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+
+let site: ExampleServer;
+const answers = new Map<string, Promise<number>>();
+
+beforeAll(async () => {
+  site = await openExampleServer({ hostile: true });
+});
+afterAll(() => site.close());
+
+const open = ({ path, signedIn = false, status = 200 }: ShownPage, options: WindowOptions = {}) =>
+  openPage(site.origin + path, { status, cookies: signedIn ? site.cookies : {}, ...options });
+
+/** The status of the answer at a path; asked once however many pages link there. */
+function statusOf(path: string): Promise<number> {
+  const cookie = Object.entries(site.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const known =
+    answers.get(path) ?? site.server.inject({ url: path, headers: { cookie } }).then((answer) => answer.statusCode);
+  answers.set(path, known);
+  return known;
+}
+
+describe.each(PAGES)('$name', (shown) => {
+  test('is accessible, wide and narrow, in light and dark, and never scrolls sideways', async () => {
+    const { page } = await open(shown, { ...WIDE, colorScheme: 'light' });
+    expect(await ask(page, 'lightness')).toBeGreaterThan(200);
+    expect(await accessibilityMistakes(page)).toEqual([]);
+    expect(await ask(page, 'sideways')).toEqual([]);
+    expect(await ask(page, 'misdrawn')).toEqual([]);
+    await page.setViewportSize(NARROW);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await ask(page, 'lightness')).toBeLessThan(60);
+    expect(await accessibilityMistakes(page)).toEqual([]);
+    expect(await ask(page, 'sideways')).toEqual([]);
+  });
+
+  test('can be read without scripts, has none in its text, and links to what is there', async () => {
+    const { page, answer } = await open(shown, { scripts: false, ...NARROW });
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('main').innerText()).toContain(shown.shows);
+    expect(await ask(page, 'sideways')).toEqual([]);
+    expect(strayPolicies(answer.headers()['content-security-policy'])).toEqual([]);
+    expect(await ask(page, 'inlineCode')).toEqual([]);
+    const { paths, lost } = await ask(page, 'links');
+    const broken = await Promise.all(paths.map(async (path) => ({ path, status: await statusOf(path) })));
+    expect([...lost, ...broken.filter(({ status }) => status >= 400)]).toEqual([]);
+  });
+
+  test('is gone through by keyboard in the order it is read in', async () => {
+    const { page } = await open(shown);
+    for (const size of [WIDE, NARROW]) {
+      await page.setViewportSize(size);
+      await page.reload();
+      const count = await ask(page, 'watchFocus');
+      expect(count).toBeGreaterThan(2);
+      for (let pressed = 0; pressed < count; pressed++) await page.keyboard.press('Tab');
+      expect(await ask(page, 'focusReport')).toEqual({ missed: [], unseen: [], backwards: [] });
+    }
+  });
+});
+
+/** What a policy lets in beyond the site's own files. */
+function strayPolicies(policy: string | undefined): string[] {
+  const [first, ...others] = (policy ?? 'none').split(/;\s*/);
+  const isOwn = (directive: string) =>
+    directive
+      .split(' ')
+      .slice(1)
+      .every((source) => /^'(?:self|none)'$/.test(source));
+  return [
+    ...(first === "default-src 'none'" ? [] : [String(first)]),
+    ...others.filter((directive) => !isOwn(directive)),
+  ];
+}
+
+test('the first Tab offers to skip what all pages begin with', async () => {
+  const { page } = await open(PAGES[0]!);
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('main :focus').count()).toBe(1);
+});
+
+test.each([
+  ['Arabic', '/translate/harbour/logbook/ar/', 'ar'],
+  ['Persian', '/translate/night-sky/atlas/fa/', 'fa'],
+  ['Hebrew', '/translate/hostile/texts/he/', 'he'],
+])('%s texts run from right to left, sources from left to right', async (_name, path, lang) => {
+  const { page } = await openPage(site.origin + path);
+  expect((await ask(page, 'marked')).toSorted()).toEqual([`${lang} rtl`, 'en ltr'].toSorted());
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+describe('texts that mean harm', () => {
+  const pages = ['/projects/', ...['', 'texts/', 'texts/de/', '-/de/'].map((path) => `/projects/hostile/${path}`)];
+  const queries = ['', '?q=state:translated', `?q=${encodeURIComponent(`"${HOSTILE_TEXTS[1]}"`)}`];
+
+  test.each([
+    ...pages,
+    '/translate/hostile/texts/he/',
+    ...queries.map((query) => `/translate/hostile/texts/de/${query}`),
+  ])('are only shown on %s', async (path) => {
+    const { page } = await openPage(site.origin + path, NARROW);
+    expect(await ask(page, 'sideways')).toEqual([]);
+    expect(await ask(page, 'inlineCode')).toEqual([]);
+    expect(await page.locator('main :is(img[src="x"], iframe, object, script)').count()).toBe(0);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+    expect(await page.locator('footer').isVisible()).toBe(true);
+    await page.setViewportSize(WIDE);
+    expect(await ask(page, 'sideways')).toEqual([]);
+  });
+
+  test('are shown whole, and what cannot be seen is spelled out', async () => {
+    const { page } = await openPage(`${site.origin}/translate/hostile/texts/de/`);
+    const shown = await page.locator('.text').allTextContents();
+    for (const text of HOSTILE_TEXTS) expect(shown).toContain(spelledOut(text));
+    await page.goto(`${site.origin}/projects/hostile/`);
+    expect(await page.title()).toContain(spelledOut(HOSTILE_NAME));
+  });
+});
+
+const spelledOut = (text: string) =>
+  text.replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, (char) => `U+${char.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,43 @@
+/** Letters without regard to case: the table of exceptions, and what holds for every character there is. */
+import { expect, test } from 'vitest';
+import { fold, unfold } from '../../src/model/fold.js';
+
+test.each([
+  ['Straße', 'STRAẞE'],
+  ['Mir МИР', 'mir мир'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['οδός', 'ΟΔΌσ'],
+  ['İstanbul', 'istanbul'],
+  ['IŞIK', 'ışık'],
+  ['ǅ ǆ', 'Ǆ Ǆ'],
+  ['𐐀', '𐐨'],
+])('%s and %s are the same', (a, b) => {
+  expect(fold(a)).toBe(fold(b));
+});
+
+test.each([
+  ['Strasse', 'Straße'],
+  ['e', 'é'],
+  ['é', 'e\u0301'],
+])('%s and %s are not', (a, b) => {
+  expect(fold(a)).not.toBe(fold(b));
+});
+
+test('every character folds to one that folds to itself, and stands among what that one stands for', () => {
+  const wrong: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code++) {
+    if (code === 0xd800) code = 0xe000;
+    const point = String.fromCodePoint(code);
+    const folded = fold(point);
+    const isSound = [...folded].length === 1 && fold(folded) === folded && unfold(folded).includes(point);
+    if (!isSound) wrong.push(code.toString(16));
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('letters that have several forms mean nothing special in patterns', () => {
+  for (let code = 0; code < 0x80; code++) {
+    const char = String.fromCodePoint(code);
+    if (unfold(char).length > 1) expect(char).toMatch(/[a-z]/);
+  }
+});

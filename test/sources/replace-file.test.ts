@@ -1,0 +1,51 @@
+/** A file of a folder is replaced all at once, or not at all. */
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { prepareReplacement } from '../../src/sources/replace-file.js';
+import { folderOf } from '../support/folders.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function prepared() {
+  const root = await folderOf({ 'po/de.po': 'old' });
+  const replacement = await prepareReplacement(root, 'po/de.po', bytes('old'), bytes('new'));
+  return { root, file: join(root, 'po/de.po'), replacement };
+}
+
+test('the file is as it was until then, and what was done is done once', async () => {
+  const { root, file, replacement } = await prepared();
+  expect(await readFile(file, 'utf8')).toBe('old');
+  expect([await replacement.apply(), await replacement.apply()]).toEqual([true, true]);
+  await replacement.discard();
+  expect(await readFile(file, 'utf8')).toBe('new');
+  expect(await readdir(join(root, 'po'))).toEqual(['de.po']);
+});
+
+test('what somebody wrote meanwhile stays', async () => {
+  const { root, file, replacement } = await prepared();
+  await writeFile(file, 'theirs');
+  expect(await replacement.apply()).toBe(false);
+  await replacement.discard();
+  expect(await readFile(file, 'utf8')).toBe('theirs');
+  expect(await readdir(join(root, 'po'))).toEqual(['de.po']);
+});
+
+test('a link that came meanwhile is not followed', async () => {
+  const { file, replacement } = await prepared();
+  const outside = await folderOf({ 'de.po': 'old' });
+  await rm(file);
+  await symlink(join(outside, 'de.po'), file);
+  await expect(replacement.apply()).rejects.toMatchObject({ code: 'file.link' });
+  await replacement.discard();
+  expect(await readFile(join(outside, 'de.po'), 'utf8')).toBe('old');
+});
+
+test.each(['../x/de.po', 'po/gone.po', 'po'])('%s is refused, and nothing is left behind', async (path) => {
+  const root = await folderOf({ 'po/de.po': 'old' });
+  await expect(prepareReplacement(root, path, bytes('old'), bytes('new'))).rejects.toMatchObject({
+    name: 'AppError',
+  });
+  expect(await readdir(root)).toEqual(['po']);
+  expect(await readdir(join(root, 'po'))).toEqual(['de.po']);
+});

@@ -1,0 +1,215 @@
+/** Queries in SQL: for random strings and random queries both databases find exactly what the pure rules say. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import '../support/property-seed.js';
+import { parseInstant } from '../../src/model/instant.js';
+import { matches, type StringFacts } from '../../src/model/query/matches.js';
+import { parse } from '../../src/model/query/parse.js';
+import { print } from '../../src/model/query/print.js';
+import type { Query } from '../../src/model/query/query.js';
+import type { Store } from '../../src/storage/store.js';
+import { AUTHORS, CHECKS, FLAGS, INSTANTS, letters, queries, STATES } from '../support/queries.js';
+import { change, language, makeComponent, string, unit } from '../support/store-rows.js';
+import { openStore, STORE_KINDS } from '../support/stores.js';
+
+const text = letters({ maxLength: 5 });
+/** Forms may hold what separates them in the store, and what marks that. */
+const form = fc.oneof(
+  { weight: 5, arbitrary: text },
+  fc.tuple(text, fc.constantFrom('\u001e', '\u001b', '\u001bs'), text).map((parts) => parts.join('')),
+);
+const forms = fc.array(form, { minLength: 1, maxLength: 3 });
+
+const flags = fc.subarray([...FLAGS], { maxLength: 2 });
+const instant = fc.constantFrom(...INSTANTS).map((when) => parseInstant(when)!);
+
+interface Row extends Omit<StringFacts, 'id' | 'lastChange' | 'authors'> {
+  readonly extraFlags: readonly string[];
+  readonly changes: readonly { readonly at: number; readonly author: string }[];
+  readonly resolvedComment: boolean;
+}
+
+const row: fc.Arbitrary<Row> = fc
+  .record({
+    state: fc.constantFrom(...STATES),
+    source: forms,
+    target: forms,
+    key: text,
+    context: text,
+    note: text,
+    location: text,
+    flags,
+    extraFlags: flags,
+    findings: fc.array(fc.constantFrom('none', 'failing', 'dismissed'), { minLength: 3, maxLength: 3 }),
+    hasSuggestion: fc.boolean(),
+    hasComment: fc.boolean(),
+    resolvedComment: fc.boolean(),
+    changes: fc.array(fc.record({ at: instant, author: fc.constantFrom('', ...AUTHORS) }), { maxLength: 2 }),
+  })
+  .map(({ findings, ...rest }) => ({
+    ...rest,
+    failing: CHECKS.filter((_, index) => findings[index] === 'failing'),
+    dismissed: CHECKS.filter((_, index) => findings[index] === 'dismissed'),
+  }));
+
+/** What the rules are told of the row; the source language is its own translation. */
+function factsOf({ extraFlags, changes, ...rest }: Row, id: number, languageId: number): StringFacts {
+  return {
+    ...rest,
+    id,
+    target: languageId === 0 ? rest.source : rest.target,
+    flags: [...rest.flags, ...extraFlags],
+    lastChange: changes.length === 0 ? null : Math.max(...changes.map(({ at }) => at)),
+    authors: changes.map(({ author }) => author),
+  };
+}
+
+async function addStrings(store: Store, componentId: number, rows: readonly Row[]): Promise<void> {
+  const strings = rows.map(({ source, key, context, note, location, flags, extraFlags }, index) =>
+    string(index + 1, { source, key, context, note, references: location, flags, extraFlags }),
+  );
+  await store.transaction((inside) => inside.strings.add(componentId, strings));
+}
+
+async function addLanguage(store: Store, componentId: number, languageId: number, rows: readonly Row[]): Promise<void> {
+  await store.transaction(async (inside) => {
+    await inside.languages.add(componentId, language(languageId, `l${languageId}`));
+    const numbered = rows.map((each, index) => ({ ...each, id: index + 1 }));
+    await inside.units.add(
+      componentId,
+      languageId,
+      numbered.map(({ id, target, state, flags }) =>
+        unit(id, languageId === 0 ? { target: [''], state, flags: [] } : { target, state, flags }),
+      ),
+    );
+    for (const { id, failing, dismissed, hasSuggestion, hasComment, resolvedComment, changes } of numbered) {
+      const finding = (isDismissed: boolean) => (check: string) => ({ stringId: id, check, dismissed: isDismissed });
+      await inside.findings.add(componentId, languageId, [
+        ...failing.map(finding(false)),
+        ...dismissed.map(finding(true)),
+      ]);
+      const said = { stringId: id, author: 'ana', at: 1 };
+      if (hasSuggestion) await inside.suggestions.add(componentId, languageId, { ...said, target: ['x'] });
+      if (hasComment) await inside.comments.add(componentId, languageId, { ...said, text: 'x' });
+      if (resolvedComment) {
+        const { id: comment } = await inside.comments.add(componentId, languageId, { ...said, text: 'y' });
+        await inside.comments.resolve(componentId, languageId, id, comment);
+      }
+      for (const { at, author } of changes) {
+        await inside.changes.add(componentId, languageId, [change(id, at, { author })]);
+      }
+    }
+  });
+}
+
+async function pages(store: Store, componentId: number, languageId: number, query: Query, limit: number) {
+  const ids: number[] = [];
+  for (;;) {
+    const page = await store.units.page(componentId, languageId, query, ids.at(-1) ?? 0, limit);
+    ids.push(...page.map(({ stringId }) => stringId));
+    if (page.length < limit) return ids;
+  }
+}
+
+describe.each(STORE_KINDS)('$name', (kind) => {
+  let number = 0;
+  beforeEach(() => {
+    number = 0;
+  });
+
+  test('random queries of random strings, through pages', { timeout: 60_000 }, async () => {
+    const store = await openStore(kind);
+    const someQueries = fc.array(queries(), { minLength: 12, maxLength: 12 });
+    const languages = fc.constantFrom(0, 1, 1);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 8, maxLength: 16 }),
+        languages,
+        someQueries,
+        async (rows, languageId, asked) => {
+          const { id } = await makeComponent(store, `c${number++}`);
+          await addStrings(store, id, rows);
+          await addLanguage(store, id, languageId, rows);
+          for (const query of asked) {
+            const expected = rows.flatMap((each, index) =>
+              matches(query, factsOf(each, index + 1, languageId)) ? [index + 1] : [],
+            );
+            expect([print(query), await pages(store, id, languageId, query, 3)]).toEqual([print(query), expected]);
+            expect([print(query), await store.units.count(id, languageId, query)]).toEqual([
+              print(query),
+              expected.length,
+            ]);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('neighbours are left alone: other languages and components with the same ids', async () => {
+    const store = await openStore(kind);
+    const [here] = fc.sample(fc.array(row, { minLength: 3, maxLength: 3 }), 1) as [Row[]];
+    const plain = here.map(
+      (each): Row => ({
+        ...each,
+        failing: [],
+        dismissed: [],
+        hasSuggestion: false,
+        hasComment: false,
+        changes: [],
+      }),
+    );
+    const full = plain.map(
+      (each): Row => ({
+        ...each,
+        state: 'fuzzy',
+        failing: ['same'],
+        dismissed: ['end-stop'],
+        hasSuggestion: true,
+        hasComment: true,
+        changes: [{ at: 5, author: 'ana' }],
+      }),
+    );
+    const { id } = await makeComponent(store, 'here');
+    const { id: other } = await makeComponent(store, 'other');
+    for (const component of [id, other]) await addStrings(store, component, plain);
+    await addLanguage(store, id, 1, plain);
+    await addLanguage(store, id, 2, full);
+    await addLanguage(store, other, 1, full);
+    const asked = ['failing', 'dismissed', 'suggestion', 'comment'].map((what) => `has:${what}`);
+    for (const query of [...asked, 'check:same', 'author:ana', 'changed:<2026-01-01']) {
+      expect([query, await store.units.count(id, 1, parse(query))]).toEqual([query, 0]);
+      expect([query, await store.units.count(id, 2, parse(query))]).toEqual([query, 3]);
+    }
+  });
+
+  test('how the store keeps what separates forms is no part of the text', async () => {
+    const store = await openStore(kind);
+    const { id } = await makeComponent(store);
+    await store.transaction(async (inside) => {
+      await inside.strings.add(id, [string(1, { source: ['x\u001ey', 'x\u001by'] }), string(2, { source: ['Sy ey'] })]);
+      await inside.units.add(id, 1, [unit(1), unit(2)]);
+    });
+    for (const part of ['source:s', 'source:e', 'source:sy', 'source:ey']) {
+      const found = await store.units.page(id, 1, parse(part), 0, 9);
+      expect([part, found.map(({ stringId }) => stringId)]).toEqual([part, [2]]);
+    }
+    expect(await store.units.count(id, 1, parse('source:y source:x has:plural'))).toBe(1);
+  });
+
+  test('the largest queries', async () => {
+    const store = await openStore(kind);
+    const { id } = await makeComponent(store);
+    const long = 'Kiss σ['.repeat(140);
+    await store.transaction(async (inside) => {
+      await inside.strings.add(id, [string(1, { source: [long] }), string(2)]);
+      await inside.units.add(id, 1, [unit(1), unit(2)]);
+    });
+    const count = (query: string) => store.units.count(id, 1, parse(query));
+    expect(await count(`"${long.toUpperCase()}"`)).toBe(1);
+    expect(await count(`source:="${long}"`)).toBe(1);
+    expect(await count(Array(50).fill('zz').join(' OR '))).toBe(0);
+    expect(await count(`${'-('.repeat(10)}source:kiss${')'.repeat(10)}`)).toBe(1);
+    expect(await count(Array(50).fill('has:note').join(' '))).toBe(0);
+  });
+});
