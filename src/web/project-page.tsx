@@ -54,7 +54,7 @@ export function ProjectPage(props: ProjectPageProps): VNode {
         </div>
       </div>
       <p class="detail">
-        {counted(components.length, 'component')} · {counted(languages.length, 'language')}
+        {counted(components.length, 'component')} · translated into {counted(languages.length, 'language')}
       </p>
       <ProgressSummary counts={overall} measure={measure} />
       <div class="tools">
@@ -117,7 +117,7 @@ function Row({ project, component, measure }: RowProps): VNode {
       <td class="amount">
         <NumberLink
           value={languages.size}
-          label={languages.size === 1 ? 'language' : 'languages'}
+          label={languages.size === 1 ? 'translation' : 'translations'}
           href={componentLink(project.slug, slug)}
         />
       </td>
