@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '../../src/compose.js';
+import { readZip } from '../../src/sources/zip.js';
 import { makePerson } from '../support/people.js';
 import type { Entry, StatisticsBody } from '../support/server.js';
 import { eventually, po, type RunningServer, runCli, startServer, testWorkspace } from '../support/workspace.js';
@@ -105,6 +106,20 @@ test('writes edits to the files before it ends, where it is told to', async () =
       ['Pay now', 'Jetzt zahlen'],
     ]),
   );
+});
+
+test('packs files and audits on threads beside its own', async () => {
+  const { root } = testWorkspace(FILES);
+  const { url } = await serve(['web-shop', '--no-watch'], root);
+  const answer = await fetch(`${url}/api/projects/web-shop/file/`);
+  const limits = { files: 10, bytesEach: 10_000, bytesTotal: 100_000 };
+  const files = readZip(new Uint8Array(await answer.arrayBuffer()), limits);
+  expect(files.map(({ path }) => path).sort()).toEqual(['po/de.po', 'po/fr.po', 'po/shop.pot']);
+  const ready = await eventually(async () => {
+    const { audit } = (await (await fetch(`${url}/readyz`)).json()) as { audit: object | null };
+    return audit ?? undefined;
+  });
+  expect(ready).toMatchObject({ result: 'right', drift: 0, strings: 6 });
 });
 
 test('--no-watch serves what was there', async () => {

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import '../support/property-seed.js';
 import { parseInstant } from '../../src/model/instant.js';
-import { matches, type StringFacts } from '../../src/model/query/matches.js';
 import { parse } from '../../src/model/query/parse.js';
 import { print } from '../../src/model/query/print.js';
 import type { Query } from '../../src/model/query/query.js';
 import type { Store } from '../../src/storage/store.js';
 import { AUTHORS, CHECKS, FLAGS, INSTANTS, letters, queries, STATES } from '../support/queries.js';
+import { matches, type StringFacts } from '../support/query-matches.js';
 import { change, language, makeComponent, string, unit } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 

@@ -1,9 +1,9 @@
-/** Whether a string is one that a query asks for. */
-import { fold } from '../fold.js';
-import type { Instant } from '../instant.js';
-import type { State } from '../state.js';
-import { periodOf, statesOf } from './compare.js';
-import type { Possession, Query, Term, TextField } from './query.js';
+/** Whether a string is one that a query asks for, worked out plainly: what the databases answer is held against this. */
+import { fold } from '../../src/model/fold.js';
+import type { Instant } from '../../src/model/instant.js';
+import { periodOf, statesOf } from '../../src/model/query/compare.js';
+import type { Possession, Query, Term, TextField } from '../../src/model/query/query.js';
+import type { State } from '../../src/model/state.js';
 
 /** All that queries can ask of a string of a language. */
 export interface StringFacts {
