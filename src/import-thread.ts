@@ -4,12 +4,14 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { compose } from './compose.js';
 import { AppError } from './model/error.js';
 import type { Context } from './services/context.js';
+import type { ImportProgress } from './services/import-component.js';
 import {
   IMPORT_JOBS,
   type ImportRunner,
   type JobName,
   type JobReport,
   type JobRequest,
+  type JobWatcher,
 } from './services/import-runner.js';
 import { takeTurns } from './services/take-turns.js';
 import type { StoreLocation } from './storage/connect.js';
@@ -17,8 +19,12 @@ import type { StoreLocation } from './storage/connect.js';
 interface Job {
   readonly importJob: JobName;
   readonly location: StoreLocation;
-  readonly request: unknown;
+  readonly request: object;
+  /** Whether somebody wants to know how it gets on. */
+  readonly isWatched: boolean;
 }
+
+type Told = { readonly progress: ImportProgress } | Outcome;
 
 type Outcome =
   | { readonly report: unknown; readonly hasEvents: boolean }
@@ -26,6 +32,9 @@ type Outcome =
 
 /** Each waiting import holds what was uploaded in memory. */
 const MOST_WAITING = 20;
+
+/** Progress is told about ten times a second, however many files there are. */
+const TELL_MS = 100;
 
 /** Jobs that only look, so that nothing has to wait for them. */
 const LOOKING: ReadonlySet<JobName> = new Set<JobName>(['packFiles', 'audit']);
@@ -40,7 +49,11 @@ export function threadRunner(location: StoreLocation, onEvents: () => void = () 
   const looking = takeTurns(2, MOST_WAITING, busy);
   const runner = <Name extends JobName>(name: Name) => {
     const inTurn = LOOKING.has(name) ? looking : changing;
-    return (request: JobRequest<Name>) => inTurn(() => runOnThread(location, name, request, onEvents));
+    return (request: JobRequest<Name>, watcher?: JobWatcher) =>
+      inTurn(() => {
+        watcher?.onStart();
+        return runOnThread(location, name, request, onEvents, watcher);
+      });
   };
   return {
     importFolder: runner('importFolder'),
@@ -58,19 +71,21 @@ function runOnThread<Name extends JobName>(
   name: Name,
   request: JobRequest<Name>,
   onEvents: () => void,
+  watcher: JobWatcher | undefined,
 ): Promise<JobReport<Name>> {
   return new Promise((resolve, reject) => {
-    const job: Job = { importJob: name, location, request };
+    const job: Job = { importJob: name, location, request, isWatched: watcher !== undefined };
     const worker = new Worker(new URL(import.meta.url), { workerData: job, transferList: buffersIn(request) });
     // An audit only looks: a process that ends does not wait for it.
     if (name === 'audit') worker.unref();
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the import thread ended early with exit code ${code}`)));
-    worker.once('message', (outcome: Outcome) => {
-      if ('report' in outcome) {
-        if (outcome.hasEvents) onEvents();
-        resolve(outcome.report as JobReport<Name>);
-      } else reject(new AppError(outcome.code, outcome.message));
+    worker.on('message', (told: Told) => {
+      if ('progress' in told) watcher?.onProgress(told.progress);
+      else if ('report' in told) {
+        if (told.hasEvents) onEvents();
+        resolve(told.report as JobReport<Name>);
+      } else reject(new AppError(told.code, told.message));
     });
   });
 }
@@ -82,21 +97,33 @@ function buffersIn(request: object): ArrayBuffer[] {
   return isWhole && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
 }
 
-async function work({ location, importJob, request }: Job): Promise<Outcome> {
+async function work({ location, importJob, request, isWatched }: Job, tell: (told: Told) => void): Promise<Outcome> {
   const app = await compose(location);
   let hasEvents = false;
   const onEvents = () => {
     hasEvents = true;
   };
-  const run = IMPORT_JOBS[importJob] as (context: Context, request: unknown) => Promise<unknown>;
+  const run = IMPORT_JOBS[importJob] as (context: Context, request: object) => Promise<unknown>;
+  const progress = isWatched ? { onProgress: nowAndThen((progress) => tell({ progress })) } : {};
   try {
-    return { report: await run({ ...app, onEvents }, request), hasEvents };
+    return { report: await run({ ...app, onEvents }, { ...request, ...progress }), hasEvents };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { code: error.code, message: error.message };
   } finally {
     await app.close();
   }
+}
+
+/** Passes the first on at once, and of the others as many as there is time for. */
+function nowAndThen(tell: (progress: ImportProgress) => void): (progress: ImportProgress) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    const now = performance.now();
+    if (now - last < TELL_MS) return;
+    last = now;
+    tell(progress);
+  };
 }
 
 /** Whoever is waiting for an answer goes first. Elsewhere than on Linux a priority is the whole process's. */
@@ -107,5 +134,6 @@ function stepBack(): void {
 const job = workerData as Partial<Job> | null;
 if (parentPort !== null && job?.importJob !== undefined) {
   stepBack();
-  parentPort.postMessage(await work(job as Job));
+  const port = parentPort;
+  port.postMessage(await work(job as Job, (told) => port.postMessage(told)));
 }

@@ -43,6 +43,7 @@ const TAGS: Readonly<Record<string, string>> = {
   languages: 'Languages over all projects.',
   units: 'Strings of languages, suggestions and comments.',
   changes: 'What happened to strings.',
+  events: 'What happens in all projects.',
   users: 'People.',
   exports: 'Statistics as older clients read them.',
   metrics: 'Numbers for monitoring.',

@@ -1,12 +1,12 @@
 /** Makes components of uploaded files, changes and removes them. */
 import { Type } from '@sinclair/typebox';
+import { componentWish, importRequest } from '../http/import-fields.js';
 import { readUpload } from '../http/uploads.js';
 import { findComponent } from '../services/find-component.js';
 import { changeComponent, removeComponent } from '../services/manage-components.js';
 import type { Api } from './api.js';
 import { componentJson } from './component-json.js';
 import { badRequest } from './errors.js';
-import { componentWish, importRequest } from './import-fields.js';
 import { ApiLinks } from './links.js';
 import { bodyOf, type Route } from './route.js';
 import { file } from './schemas.js';
@@ -53,7 +53,7 @@ export function componentManagementRoutes({ context, imports, mostUploaded }: Ap
         if (!request.isMultipart()) throw badRequest('zipfile', NO_FILES);
         const upload = await readUpload(request, ['zipfile', 'docfile']);
         const component = { ...componentWish(upload.fields), isNew: true };
-        await imports.importUpload(importRequest(project, upload, component, mostUploaded));
+        await imports.importUpload(importRequest(project.slug, upload, component, mostUploaded));
         const added = await findComponent(store, project.slug, component.slug);
         return { value: componentJson(new ApiLinks(baseUrl), { project, component: added }) };
       },

@@ -1,5 +1,6 @@
 /** Errors on the wire: one body for both generations of clients, and the one table from error codes to HTTP. */
 import type { FastifyReply } from 'fastify';
+import { InvalidField } from '../http/invalid-field.js';
 import { AppError } from '../model/error.js';
 import { QueryError } from '../model/query/query-error.js';
 
@@ -78,6 +79,7 @@ export function toApiError(error: unknown): ApiError {
     const { code, message, column } = error;
     return { status: 400, code, detail: message, attr: 'q', more: { column } };
   }
+  if (error instanceof InvalidField) return badRequest(error.field, error.message).error;
   if (error instanceof AppError) {
     if (error.code.endsWith('.not-found')) return { status: 404, code: 'not_found', detail: 'Not found.' };
     if (error.code === 'storage.busy' || error.code === 'storage.unreachable') {

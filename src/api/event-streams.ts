@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { identityNow } from '../http/identity.js';
 import { networkOf } from '../http/request-limits.js';
-import type { ProjectEvent } from '../model/event.js';
-import { may } from '../services/access.js';
+import { may, visibleProjects } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import { EventFeed } from '../services/event-feed.js';
+import { EventFeed, type FeedPlace, type FollowedPart } from '../services/event-feed.js';
 import type { Project } from '../storage/store.js';
 import { HttpError } from './errors.js';
 import { eventJson, LOST, lostJson } from './event-json.js';
@@ -23,7 +22,16 @@ export interface StreamLimits {
   readonly longestMs: number;
 }
 
-type StreamCall = Pick<Call, 'project' | 'baseUrl' | 'request'>;
+type StreamCall = Pick<Call, 'baseUrl' | 'request'>;
+
+/** What a stream tells of. */
+interface Subject {
+  readonly places: readonly FeedPlace[];
+  /** Whether ids mean something to whoever comes again: each project counts its own. */
+  readonly hasIds: boolean;
+  /** Whether the sender may still read all of it, and there is nothing to add. */
+  readonly isRight: () => Promise<boolean>;
+}
 
 const USUAL: StreamLimits = {
   inAll: 1000,
@@ -55,17 +63,40 @@ export class EventStreams {
     this.#feed = new EventFeed(context.store);
   }
 
-  /** What writes the events after the one with this id; without one, those that happen from now on. */
-  async open(call: StreamCall, after: number | undefined) {
+  /** What writes the project's events after the one with this id; without one, those that happen from now on. */
+  async open(call: StreamCall & Pick<Call, 'project'>, after: number | undefined) {
+    const { project } = call;
+    const last = after ?? (await this.#context.store.events.range(project.id)).newest;
+    return this.#admit(call, {
+      places: [{ project, last, isEnd: after === undefined }],
+      hasIds: true,
+      isRight: () => this.#maySee(call, project),
+    });
+  }
+
+  /** What writes the events of all projects that the sender may see, from now on. */
+  async openAll(call: StreamCall & Pick<Call, 'identity'>) {
     const { store } = this.#context;
-    const start = after ?? (await store.events.range(call.project.id)).newest;
+    const projects = await visibleProjects(store, call.identity);
+    const ends = new Map((await store.events.ends(projects.map(({ id }) => id))).map((end) => [end.projectId, end]));
+    return this.#admit(call, {
+      places: projects.map((project) => ({ project, last: ends.get(project.id)?.newest ?? 0, isEnd: true })),
+      hasIds: false,
+      isRight: async () => {
+        const seen = await visibleProjects(store, await identityNow(this.#context, call.request));
+        return seen.length === projects.length && projects.every(({ id }, index) => seen[index]!.id === id);
+      },
+    });
+  }
+
+  #admit(call: StreamCall, subject: Subject) {
     const address = networkOf(call.request.ip);
     const own = [...this.#open.values()].filter((other) => other === address).length;
     if (this.#open.size >= this.#limits.inAll || own >= this.#limits.perAddress) throw tooMany();
     return (response: ServerResponse) => {
       response.writeHead(200, HEADERS);
       if (call.request.method === 'HEAD') response.end();
-      else void this.#run(call, start, address, response);
+      else void this.#run(call, subject, address, response);
     };
   }
 
@@ -74,7 +105,7 @@ export class EventStreams {
     for (const controller of this.#open.keys()) controller.abort();
   }
 
-  async #run(call: StreamCall, start: number, address: string, response: ServerResponse): Promise<void> {
+  async #run(call: StreamCall, subject: Subject, address: string, response: ServerResponse): Promise<void> {
     const controller = new AbortController();
     this.#open.set(controller, address);
     const end = () => controller.abort();
@@ -83,12 +114,13 @@ export class EventStreams {
     const longest = setTimeout(end, this.#limits.longestMs);
     const heartbeat = setInterval(async () => {
       if (!response.writableNeedDrain) response.write(':\n\n');
-      if (!(await this.#maySee(call).catch(() => true))) end();
+      if (!(await subject.isRight().catch(() => true))) end();
     }, this.#limits.heartbeatMs);
     try {
       // An id alone is no event, but remembered: whoever is cut off before the first one misses nothing.
-      await this.#write(response, controller.signal, `retry: ${RETRY_MS}\nid: ${start}\n\n`);
-      await this.#follow(call, start, response, controller.signal);
+      const id = subject.hasIds ? `id: ${subject.places[0]!.last}\n` : '';
+      await this.#write(response, controller.signal, `retry: ${RETRY_MS}\n${id}\n`);
+      await this.#follow(call, subject, response, controller.signal);
     } catch {
       // Whatever it was, the reader comes back with the id of the last event that arrived.
     } finally {
@@ -99,19 +131,20 @@ export class EventStreams {
     }
   }
 
-  async #follow(call: StreamCall, start: number, response: ServerResponse, signal: AbortSignal): Promise<void> {
-    const { project, baseUrl } = call;
-    let current: Project = project;
-    for await (const part of this.#feed.follow(project, start, signal)) {
-      if (part.project !== current && !(await this.#maySee(call))) return;
-      current = part.project;
-      const lost =
-        part.lost && message(LOST, part.lost.to, lostJson(baseUrl, project.slug, part.lost, this.#context.clock()));
-      const written = part.events.map((event: ProjectEvent) =>
-        message(event.type, event.id, eventJson(baseUrl, project.slug, event)),
-      );
-      await this.#write(response, signal, (lost ?? '') + written.join(''));
+  async #follow(call: StreamCall, subject: Subject, response: ServerResponse, signal: AbortSignal): Promise<void> {
+    for await (const part of this.#feed.follow(subject.places, signal)) {
+      if (!(await this.#maySee(call, part.project))) return;
+      await this.#write(response, signal, this.#messages(part, call.baseUrl, subject.hasIds));
     }
+  }
+
+  #messages({ project: { slug }, lost, events }: FollowedPart, baseUrl: string, hasIds: boolean): string {
+    const message = (type: string, id: number, json: string) =>
+      // JSON has no line breaks, which would end the field.
+      `${hasIds ? `id: ${id}\n` : ''}event: ${type}\ndata: ${json}\n\n`;
+    const missing = lost && message(LOST, lost.to, lostJson(baseUrl, slug, lost, this.#context.clock()));
+    const written = events.map((event) => message(event.type, event.id, eventJson(baseUrl, slug, event)));
+    return (missing ?? '') + written.join('');
   }
 
   /** Waits for a reader that is behind, and gives up on one that stays there. */
@@ -127,16 +160,13 @@ export class EventStreams {
   }
 
   /** By what the store says now: project, user and roles may have changed since the stream began. */
-  async #maySee({ request, project: { slug } }: StreamCall): Promise<boolean> {
+  async #maySee({ request }: StreamCall, { slug }: Project): Promise<boolean> {
     const project = await this.#context.store.projects.find(slug);
     if (project === undefined) return false;
     // Asked anew: a token may have been revoked since, a session ended, a role taken away.
     return !project.private || may(await identityNow(this.#context, request), project, 'read');
   }
 }
-
-/** JSON has no line breaks, which would end the field. */
-const message = (type: string, id: number, json: string) => `id: ${id}\nevent: ${type}\ndata: ${json}\n\n`;
 
 const tooMany = () =>
   new HttpError({

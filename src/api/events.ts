@@ -1,9 +1,9 @@
-/** The feed of a project's events: as a stream for those who wait, as a list for those who ask from time to time. */
+/** Events: as a stream for those who wait, of a project also as a list for those who ask from time to time. */
 import { Type } from '@sinclair/typebox';
 import { accepts } from '../http/accept.js';
 import { readEvents } from '../services/read-events.js';
 import type { Api } from './api.js';
-import { badRequest } from './errors.js';
+import { badRequest, notAcceptable } from './errors.js';
 import { eventJson, lostJson } from './event-json.js';
 import type { EventStreams } from './event-streams.js';
 import type { Call, ListPart, Route } from './route.js';
@@ -40,6 +40,22 @@ export function eventRoutes(api: Api, streams: EventStreams): Route[] {
         const after = startOf(call);
         if (wantsStream(call)) return { stream: await streams.open(call, after) };
         return { list: await listed(api, call, after) };
+      },
+    },
+    {
+      method: 'GET',
+      url: '/api/events/',
+      access: 'anyone',
+      id: 'events',
+      summary: 'Events of all projects',
+      description:
+        'A stream of Server-Sent Events, from now on, of all projects that the sender may see. They have no id to go on ' +
+        'after; the stream ends when other projects are to be seen, and whoever comes again gets those.',
+      renders: [STREAM],
+      statuses: [406],
+      async handler(call) {
+        if (!accepts(call.request.headers.accept, STREAM)) throw notAcceptable();
+        return { stream: await streams.openAll(call) };
       },
     },
   ];

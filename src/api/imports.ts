@@ -1,8 +1,8 @@
 /** Brings uploaded files into a project. */
 import { Type } from '@sinclair/typebox';
+import { importRequest, namedComponent } from '../http/import-fields.js';
 import { readUpload } from '../http/uploads.js';
 import type { Api } from './api.js';
-import { importRequest, namedComponent } from './import-fields.js';
 import { importJson } from './import-json.js';
 import type { Route } from './route.js';
 import { file } from './schemas.js';
@@ -33,7 +33,7 @@ export function importRoutes({ imports, mostUploaded }: Api): Route[] {
       async handler({ project, request }) {
         const upload = await readUpload(request, ['file', 'zipfile']);
         const component = namedComponent(upload.fields);
-        const report = await imports.importUpload(importRequest(project, upload, component, mostUploaded));
+        const report = await imports.importUpload(importRequest(project.slug, upload, component, mostUploaded));
         return { value: importJson(report) };
       },
     },

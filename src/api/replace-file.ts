@@ -1,4 +1,5 @@
 /** The upload of a language's whole file in place of the one that was uploaded before. */
+import { importRequest } from '../http/import-fields.js';
 import type { Upload } from '../http/uploads.js';
 import type { Context } from '../services/context.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
@@ -7,7 +8,6 @@ import { refuseLocked } from '../services/save-translation.js';
 import type { UploadCounts } from '../services/upload-translations.js';
 import type { Project } from '../storage/store.js';
 import { badRequest } from './errors.js';
-import { importRequest } from './import-fields.js';
 
 export async function replaceFile(
   { store }: Context,
@@ -21,7 +21,7 @@ export async function replaceFile(
   refuseLocked(component);
   const { filename } = await findLanguage(store, component, place.language);
   if (filename === null) throw badRequest('method', `${place.language} has no file that could be replaced.`);
-  const request = importRequest(project, upload, { slug: component.slug }, mostUploaded);
+  const request = importRequest(project.slug, upload, { slug: component.slug }, mostUploaded);
   const { components } = await imports.importUpload({ ...request, path: filename, isSingle: true });
   const { counts } = await findLanguage(store, component, place.language);
   const own = components[0]?.languages.find(({ code }) => code === place.language);

@@ -1,7 +1,7 @@
 /** Webhooks and what waits for them on the wire. */
 import { type Static, Type } from '@sinclair/typebox';
 import { EVENT_TYPES } from '../model/event.js';
-import { formatInstant, type Instant } from '../model/instant.js';
+import { formatInstant } from '../model/instant.js';
 import type { Answer } from '../services/webhooks/deliver-request.js';
 import type { Delivery, Project, Webhook } from '../storage/store.js';
 import { ApiLinks } from './links.js';
@@ -102,10 +102,4 @@ export function testOutcomeJson(url: string, answer: Answer): Static<typeof Webh
   if ('error' in answer) return { delivered: false, status: null, error: answer.error, url };
   const { status } = answer;
   return { delivered: status >= 200 && status < 300, status, error: '', url };
-}
-
-/** A message that tells of nothing but itself. */
-export function testMessage(baseUrl: string, { slug }: Project, now: Instant): string {
-  const url = new ApiLinks(baseUrl).page('projects', slug);
-  return JSON.stringify({ type: 'webhook.test', timestamp: formatInstant(now), data: { project: slug, url } });
 }

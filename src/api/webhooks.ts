@@ -4,15 +4,17 @@ import {
   changeWebhook,
   findWebhook,
   removeWebhook,
+  testMessage,
   testWebhook,
   waitingDeliveries,
 } from '../services/manage-webhooks.js';
 import type { Api } from './api.js';
 import { notFound } from './errors.js';
+import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
 import { bodyOf, type Call, type Route } from './route.js';
 import { PageQuery } from './schemas.js';
-import { ChangedWebhook, deliveryJson, NewWebhook, testMessage, testOutcomeJson, webhookJson } from './webhook-json.js';
+import { ChangedWebhook, deliveryJson, NewWebhook, testOutcomeJson, webhookJson } from './webhook-json.js';
 
 const ALL = '/api/projects/:project/webhooks/';
 const ONE = `${ALL}:webhook/`;
@@ -98,7 +100,8 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       async handler(call) {
         const { project, baseUrl } = call;
         const { url } = await findWebhook(store, project, idOf(call));
-        const body = testMessage(baseUrl, project, context.clock());
+        const page = new ApiLinks(baseUrl).page('projects', project.slug);
+        const body = testMessage(project, page, context.clock());
         return { value: testOutcomeJson(url, await testWebhook(context, project, idOf(call), { body }, rules)) };
       },
     },

@@ -180,8 +180,6 @@ export const CROSS_CHECKS: readonly CrossCheck[] = [
   longUntranslated,
 ];
 
-const CROSS_IDS: ReadonlySet<string> = new Set(CROSS_CHECKS.map((check) => check.id));
-
 export function isCrossCheck(id: string): boolean {
-  return CROSS_IDS.has(id);
+  return CROSS_CHECKS.some((check) => check.id === id);
 }

@@ -1,9 +1,8 @@
 /** Translation with more characters than its flag allows. */
-import type { Flags } from '../model/flags.js';
 import { codePoints } from '../model/text-size.js';
 import type { StringCheck } from './check.js';
 import { limitOf, noLimit, offsetOf } from './shared/limits.js';
-import { withReplacements } from './shared/replacements.js';
+import { shownText } from './shared/shown-length.js';
 
 export const maxLength: StringCheck = {
   id: 'max-length',
@@ -15,7 +14,7 @@ export const maxLength: StringCheck = {
     const limit = limitOf(flags, 'max-length');
     if (limit === undefined) return { message: noLimit('max-length') };
     for (const [form, text] of target.entries()) {
-      const shown = asShown(text, flags);
+      const shown = shownText(text, flags);
       if (shown.length <= limit) continue;
       const length = codePoints(shown);
       if (length <= limit) continue;
@@ -29,12 +28,3 @@ export const maxLength: StringCheck = {
     return undefined;
   },
 };
-
-/** A tag ends where the next begins, so that unclosed ones are not searched to the end over and over. */
-const TAG = /<[A-Za-z/!?][^<>]*>/g;
-
-/** The text as the program's users will see it. */
-function asShown(text: string, flags: Flags): string {
-  const replaced = withReplacements(text, flags);
-  return flags.has('xml-text') && replaced.includes('<') ? replaced.replace(TAG, '') : replaced;
-}

@@ -1,6 +1,7 @@
 /** Turns the `checks` of the settings file into flags: which checks are off, which are on, and with what value. */
 import type { CheckBase } from '../checks/check.js';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../checks/index.js';
+import { enablingFlag } from '../checks/shared/enabling-flag.js';
 import { compilePattern } from '../checks/shared/pattern/pattern.js';
 import { nearest } from '../model/nearest.js';
 import { invalid, map, text, withoutValue, written } from './values.js';
@@ -35,7 +36,7 @@ export function flagsOfChecks(value: unknown, name: string): string[] {
 }
 
 function enablingFlags(check: CheckBase, setting: unknown, name: string): string[] {
-  const flag = flagFor(check);
+  const flag = enablingFlag(check);
   const isOn = setting === true || setting === 'on';
   if (check.flagValue !== undefined) {
     if (isOn) throw invalid(name, `needs a value: ${check.id}: ${EXAMPLES[check.flagValue]}`);
@@ -54,15 +55,6 @@ function refuseTwoValues(flags: readonly string[], name: string): void {
     if (flagName !== 'discard' && other !== flag) throw invalid(name, `asks for ${other} and for ${flag}`);
     seen.set(flagName, flag);
   }
-}
-
-/**
- * The flag without which the check does not run. One that runs with any of several flags of other checks looks at what
- * those are about: which of them a string has, only its file can say.
- */
-function flagFor({ id, enabledBy = [] }: CheckBase): string | undefined {
-  const [first, ...others] = enabledBy;
-  return others.length === 0 || first === id ? first : undefined;
 }
 
 type ValueKind = NonNullable<CheckBase['flagValue']>;

@@ -30,14 +30,20 @@ export async function acceptUploads(app: FastifyInstance, mostBytes: number): Pr
   });
 }
 
-/** The upload that a request brings, with its file in one of the fields that it may be in. */
-export async function readUpload(request: FastifyRequest, fileFields: readonly string[]): Promise<Upload> {
+/**
+ * The upload that a request brings, with its file in one of the fields that it may be in. `fields` is where those go that
+ * were read, for whoever wants them also when the file is refused.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  fileFields: readonly string[],
+  // Without a prototype, so that no name a client makes up means anything.
+  fields: Record<string, string> = Object.create(null),
+): Promise<Upload> {
   const names = fileFields.join(' or ');
   if (!request.isMultipart()) {
     throw new AppError('body.media-type', `Send a file as ${names} in a body of multipart/form-data.`);
   }
-  // Without a prototype, so that no name a client makes up means anything.
-  const fields: Record<string, string> = Object.create(null);
   let file: Omit<Upload, 'fields'> | undefined;
   try {
     for await (const part of request.parts()) {

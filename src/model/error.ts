@@ -26,6 +26,8 @@ export interface Problem {
 /** A file that could not be read at all, or only in part, as reported to a person. */
 export interface FileProblem extends Problem {
   readonly file: string;
+  /** Nothing of the file could be read. */
+  readonly unread?: true;
 }
 
 export function describeProblem(problem: FileProblem): string {

@@ -20,6 +20,11 @@ export function mergeFlags(...levels: readonly (readonly string[])[]): Flags {
   return merged;
 }
 
+/** The flags as texts of one level: merged again they are the same. */
+export function flagTexts(flags: Flags): string[] {
+  return [...flags].map(([name, value]) => (value === '' ? name : `${name}:${value}`));
+}
+
 const QUOTE = '"';
 
 /** The flags of a line such as `c-format, placeholders:"a, b":c`: commas separate them, but not between quotes. */

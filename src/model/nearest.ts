@@ -7,7 +7,8 @@ export function nearest(written: string, names: readonly string[]): string[] {
     .map((name) => ({ name, distance: distance(wanted, name.toLowerCase()) }))
     .filter(
       ({ name, distance }) =>
-        distance <= Math.max(2, Math.floor(name.length / 3)) || name.toLowerCase().includes(wanted),
+        (distance <= Math.max(2, Math.floor(name.length / 3)) && distance < Math.max(wanted.length, name.length)) ||
+        name.toLowerCase().includes(wanted),
     )
     .sort((a, b) => a.distance - b.distance)
     .slice(0, 3)

@@ -4,6 +4,8 @@ import { AppError } from '../model/error.js';
 import type { Project, Store, User } from '../storage/store.js';
 import { findProject } from './find-component.js';
 
+export type { Project } from '../storage/store.js';
+
 export interface Identity {
   /** Undefined for whoever has not said who they are. */
   readonly user: User | undefined;
@@ -47,9 +49,13 @@ export async function openProject(
 }
 
 /** Administrators look after what belongs to no project: users, and which projects there are. */
+export function isAdministrator({ user, scope }: Identity): boolean {
+  return user?.admin === true && scope !== 'read';
+}
+
 export function requireAdministrator(identity: Identity): User {
   const user = requireUser(identity);
-  if (!user.admin || identity.scope === 'read') throw refusal(identity);
+  if (!isAdministrator(identity)) throw refusal(identity);
   return user;
 }
 

@@ -6,6 +6,9 @@ import type { Context } from './context.js';
 import { recordWork } from './record-work.js';
 import { refuseUnstorable } from './save-translation.js';
 
+/** In characters. */
+export const LONGEST_COMMENT = 10_000;
+
 export async function comment(
   context: Context,
   request: StringAddress & { readonly text: string; readonly author: string },
@@ -13,6 +16,9 @@ export async function comment(
   const { text, author, stringId } = request;
   refuseUnstorable([text]);
   if (text.trim() === '') throw new AppError('comment.empty', 'A comment needs some text.');
+  if (text.length > LONGEST_COMMENT) {
+    throw new AppError('comment.too-long', `A comment has at most ${LONGEST_COMMENT} characters: say it in two.`);
+  }
   let added: Comment;
   const after = await changeString(context, request, async (store, situation) => {
     const { component, language } = situation;

@@ -1,7 +1,7 @@
 /** Runs the checks on the strings of one component, with the flags of all levels merged. */
-import type { Check, CheckResult } from '../checks/check.js';
+import type { Check, CheckResult, Span } from '../checks/check.js';
 import { CHECKS, GLOSSARY_CHECKS } from '../checks/index.js';
-import { runChecks, runSourceChecks } from '../checks/run.js';
+import { placeables, runChecks, runSourceChecks } from '../checks/run.js';
 import type { FileFormat } from '../formats/format.js';
 import { formatById } from '../formats/index.js';
 import { type Flags, mergeFlags } from '../model/flags.js';
@@ -84,6 +84,15 @@ export class ComponentChecker {
       },
       this.#checks,
     );
+  }
+
+  get sourcePlural(): PluralRule {
+    return this.#sourcePlural;
+  }
+
+  /** What must stay as it is in a text with these flags. */
+  placeables(flags: Flags, text: string): readonly Span[] {
+    return placeables(flags, text, this.#checks);
   }
 
   /** What the checks find in a source. */

@@ -1,6 +1,7 @@
 /** A component as a whole: the numbers of its languages, who changed them last, and what happened lately. */
 import type { LanguageStatistics } from '../model/statistics.js';
 import type { ChangesOfDay, Component } from '../storage/store.js';
+import { authorNames } from './author-names.js';
 import { languageStatistics } from './component-statistics.js';
 import type { Context } from './context.js';
 import { dailyActivity } from './daily-activity.js';
@@ -15,6 +16,8 @@ export interface ComponentOverview {
   readonly languages: readonly (LanguageStatistics & {
     /** Empty when a file brought the newest change, null when nothing changed. */
     readonly lastAuthor: string | null;
+    /** How that person is called. */
+    readonly lastAuthorName: string;
   })[];
   /** Newest first. */
   readonly changes: readonly RecentChange[];
@@ -34,12 +37,17 @@ export async function componentOverview(
     recentChanges(store, component, CHANGES_SHOWN),
     dailyActivity(store, { componentIds: [component.id] }, clock()),
   ]);
+  const names = await authorNames(
+    store,
+    [...authors.values()].map((author) => ({ author })),
+  );
   return {
     component,
-    languages: languages.map((language) => ({
-      ...languageStatistics(language),
-      lastAuthor: authors.get(language.id) ?? null,
-    })),
+    languages: languages.map((language) => {
+      const lastAuthor = authors.get(language.id) ?? null;
+      const lastAuthorName = names.get(lastAuthor ?? '') ?? '';
+      return { ...languageStatistics(language), lastAuthor, lastAuthorName };
+    }),
     changes,
     activity,
   };

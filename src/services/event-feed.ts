@@ -1,5 +1,5 @@
-/** Follows the feeds of projects for those who wait for events: one look at each feed for all who wait for it. */
-import type { Project, Store } from '../storage/store.js';
+/** Follows the feeds of projects for those who wait for events: one look at all feeds for all who wait. */
+import type { FeedEnd, Project, Store } from '../storage/store.js';
 import { type FeedPart, readEvents } from './read-events.js';
 
 const LOOK_MS = 500;
@@ -7,36 +7,46 @@ const EVENTS_AT_ONCE = 100;
 /** Most who follow are at the end of the feed, and so at one place. */
 const PARTS_KEPT = 4;
 
+/** Where somebody begins to follow a feed. */
+export interface FeedPlace {
+  readonly project: Project;
+  /** The last event that is known already. */
+  readonly last: number;
+  /** Whether there was none after it a moment ago, so that nothing has to be read at first. */
+  readonly isEnd: boolean;
+}
+
 export interface FollowedPart extends FeedPart {
-  /** As it is now, for one who may see it no longer. */
   readonly project: Project;
 }
 
 interface Waiting {
-  readonly last: number;
-  /** Called with undefined when the project is gone. */
-  readonly wake: (project: Project | undefined) => void;
+  readonly projects: readonly Project[];
+  /** Where each of them is read up to, by its id. */
+  readonly last: ReadonlyMap<number, number>;
+  /** Called with the projects in which there is something new; with undefined when one of them is gone. */
+  readonly wake: (projects: readonly Project[] | undefined) => void;
 }
 
 /** A feed that somebody follows. */
 interface Followed {
-  readonly waiting: Set<Waiting>;
   /** How many follow it, also those who are not waiting at the moment. */
   followers: number;
   private: boolean;
-  timer: NodeJS.Timeout | undefined;
   /** What those read who are at the same place, by that place. */
   readonly parts: Map<number, Promise<FeedPart>>;
 }
 
 /**
- * What other processes and threads committed is seen by looking at the store, which costs two short queries twice a
- * second for each project that somebody follows, and nothing for the others.
+ * What other processes and threads committed is seen by looking at the store, which costs one query twice a second
+ * however many feeds are followed, and nothing while nobody does.
  */
 export class EventFeed {
   readonly #store: Store;
   readonly #lookMs: number;
   readonly #followed = new Map<number, Followed>();
+  readonly #waiting = new Set<Waiting>();
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(store: Store, lookMs = LOOK_MS) {
     this.#store = store;
@@ -44,91 +54,110 @@ export class EventFeed {
   }
 
   /**
-   * The events after the one with id `after`, as they come. A part without events says that the project turned private.
-   * Ends when the project is gone or the signal is given.
+   * The events after those places, as they come. A part without events says that its project turned private. Ends when
+   * one of the projects is gone or the signal is given.
    */
-  async *follow(project: Project, after: number, signal: AbortSignal): AsyncGenerator<FollowedPart, void> {
-    const followed = this.#enter(project);
-    let last = after;
-    let current: Project | undefined = project;
+  async *follow(places: readonly FeedPlace[], signal: AbortSignal): AsyncGenerator<FollowedPart, void> {
+    const projects = places.map(({ project }) => project);
+    const last = new Map(places.map((place) => [place.project.id, place.last]));
+    let behind: readonly Project[] | undefined = places.filter(({ isEnd }) => !isEnd).map(({ project }) => project);
+    for (const project of projects) this.#enter(project);
     try {
-      while (current !== undefined && !signal.aborted) {
-        const part = await this.#read(followed, project.id, last);
-        last = part.last;
-        yield { ...part, project: current };
-        if (last < part.newest) continue;
-        current = await this.#news(followed, last, signal);
+      while (behind !== undefined && !signal.aborted) {
+        for (const project of behind) yield* this.#readOn(project, last, signal);
+        behind = await this.#news({ projects, last }, signal);
       }
     } finally {
-      followed.followers--;
-      if (followed.followers === 0) {
-        clearTimeout(followed.timer);
-        this.#followed.delete(project.id);
-      }
+      for (const project of projects) this.#leave(project);
     }
   }
 
-  #enter(project: Project): Followed {
-    let followed = this.#followed.get(project.id);
-    if (followed === undefined) {
-      followed = {
-        waiting: new Set(),
-        followers: 0,
-        private: project.private,
-        timer: undefined,
-        parts: new Map(),
-      };
-      this.#followed.set(project.id, followed);
-      this.#lookLater(project, followed);
-    }
+  #enter({ id, private: hidden }: Project): void {
+    const followed = this.#followed.get(id) ?? { followers: 0, private: hidden, parts: new Map() };
     followed.followers++;
-    return followed;
+    this.#followed.set(id, followed);
+    if (this.#timer === undefined) this.#lookLater();
   }
 
-  #read(followed: Followed, projectId: number, after: number): Promise<FeedPart> {
-    let part = followed.parts.get(after);
+  #leave({ id }: Project): void {
+    const followed = this.#followed.get(id);
+    if (followed !== undefined && --followed.followers === 0) this.#followed.delete(id);
+    if (this.#followed.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** All there is after the place, which moves along. */
+  async *#readOn(project: Project, last: Map<number, number>, signal: AbortSignal): AsyncGenerator<FollowedPart, void> {
+    let part: FeedPart;
+    do {
+      part = await this.#read(project.id, last.get(project.id)!);
+      last.set(project.id, part.last);
+      yield { ...part, project };
+    } while (part.last < part.newest && !signal.aborted);
+  }
+
+  #read(projectId: number, after: number): Promise<FeedPart> {
+    const parts = this.#followed.get(projectId)?.parts;
+    let part = parts?.get(after);
     if (part === undefined) {
       part = readEvents(this.#store, projectId, after, EVENTS_AT_ONCE);
-      if (followed.parts.size < PARTS_KEPT) followed.parts.set(after, part);
-      part.catch(() => followed.parts.delete(after));
+      if (parts !== undefined && parts.size < PARTS_KEPT) parts.set(after, part);
+      part.catch(() => parts?.delete(after));
     }
     return part;
   }
 
-  /** The project as it is when there is something new in it. */
-  #news(followed: Followed, last: number, signal: AbortSignal): Promise<Project | undefined> {
+  /** The projects in which there is something new, once there is. */
+  #news(place: Pick<Waiting, 'projects' | 'last'>, signal: AbortSignal): Promise<readonly Project[] | undefined> {
     return new Promise((resolve) => {
-      const wake = (project: Project | undefined) => {
-        followed.waiting.delete(waiting);
+      const wake = (projects: readonly Project[] | undefined) => {
+        this.#waiting.delete(waiting);
         signal.removeEventListener('abort', abort);
-        resolve(project);
+        resolve(projects);
       };
       const abort = () => wake(undefined);
-      const waiting = { last, wake };
-      followed.waiting.add(waiting);
+      const waiting = { ...place, wake };
+      this.#waiting.add(waiting);
       signal.addEventListener('abort', abort);
       if (signal.aborted) abort();
     });
   }
 
-  #lookLater(project: Project, followed: Followed): void {
-    followed.timer = setTimeout(async () => {
+  #lookLater(): void {
+    const timer = setTimeout(async () => {
       // A store that cannot be read now is looked at again; whoever reads it meanwhile is told.
-      await this.#look(project, followed).catch(() => {});
-      if (followed.followers > 0) this.#lookLater(project, followed);
+      await this.#look().catch(() => {});
+      // Not where all left meanwhile: whoever came after them began to look anew.
+      if (this.#timer === timer) this.#lookLater();
     }, this.#lookMs);
+    this.#timer = timer;
   }
 
-  async #look({ id, slug }: Project, followed: Followed): Promise<void> {
-    const project = await this.#store.projects.find(slug);
-    const isThere = project?.id === id;
-    const { newest } = isThere ? await this.#store.events.range(id) : { newest: 0 };
-    followed.parts.clear();
-    const isHidden = isThere && project.private && !followed.private;
-    followed.private = isThere && project.private;
-    for (const { last, wake } of [...followed.waiting]) {
-      if (!isThere) wake(undefined);
-      else if (newest !== last || isHidden) wake(project);
+  async #look(): Promise<void> {
+    const followed = new Map(this.#followed);
+    const ends = new Map((await this.#store.events.ends([...followed.keys()])).map((end) => [end.projectId, end]));
+    const hidden = new Set<number>();
+    for (const [id, feed] of followed) {
+      const isPrivate = ends.get(id)?.private ?? false;
+      if (isPrivate && !feed.private) hidden.add(id);
+      feed.private = isPrivate;
+      feed.parts.clear();
     }
+    for (const waiting of [...this.#waiting]) wakeForNews(waiting, ends, hidden, followed);
   }
+}
+
+function wakeForNews(
+  { projects, last, wake }: Waiting,
+  ends: ReadonlyMap<number, FeedEnd>,
+  hidden: ReadonlySet<number>,
+  lookedAt: ReadonlyMap<number, unknown>,
+): void {
+  // Whoever came during the look waits for the next one.
+  const seen = projects.filter(({ id }) => lookedAt.has(id));
+  const isGone = seen.some(({ id, slug }) => ends.get(id)?.slug !== slug);
+  const moved = seen.filter(({ id }) => ends.get(id)?.newest !== last.get(id) || hidden.has(id));
+  if (isGone) wake(undefined);
+  else if (moved.length > 0) wake(moved);
 }

@@ -6,7 +6,7 @@ import { projectOf, sourceOf, treeOf } from './component-source.js';
 import type { Context } from './context.js';
 import { findChanges } from './find-changes.js';
 import { findComponent, findProject } from './find-component.js';
-import { type ImportReport, importComponent } from './import-component.js';
+import { type ImportProgress, type ImportReport, importComponent } from './import-component.js';
 import type { FailedComponent } from './import-tree.js';
 
 export interface RepeatedImport {
@@ -15,6 +15,7 @@ export interface RepeatedImport {
   readonly component?: string | undefined;
   /** Reads all files again, also those whose bytes are the ones imported last. */
   readonly force: boolean;
+  readonly onProgress?: (progress: ImportProgress) => void;
 }
 
 export interface RepeatedReport {
@@ -32,8 +33,9 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
     try {
       const files = await sourceOf(store, component, await trees.of(component));
       const { folder } = component;
-      const { force } = request;
-      components.push(await importComponent(context, { project: projectOf(component, project), files, folder, force }));
+      const { force, onProgress } = request;
+      const how = { folder, force, ...(onProgress && { onProgress }) };
+      components.push(await importComponent(context, { project: projectOf(component, project), files, ...how }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed.push({ component: component.slug, code: error.code, message: error.message });

@@ -26,10 +26,14 @@ export interface ImportRequest {
 
 export interface ImportProgress {
   readonly component: string;
+  /** Whether the file is read, or what was read of it goes into the store. */
+  readonly step: ImportStep;
   readonly file: string;
   readonly done: number;
   readonly total: number;
 }
+
+type ImportStep = 'read' | 'land';
 
 export interface ImportReport {
   readonly project: string;
@@ -88,7 +92,8 @@ export async function prepareImport(context: Context, request: ImportRequest): P
   ];
   const { removed } = changes;
   const isNews = sources !== undefined || read.length > 0 || removed.length > 0;
-  const incoming = isNews ? { project, definition, folder, sources, read, removed, onLanguage: progress } : undefined;
+  const onLanguage = (file: string) => progress('land', file);
+  const incoming = isNews ? { project, definition, folder, sources, read, removed, onLanguage } : undefined;
   return { incoming, changes, unreadable, problems };
 }
 
@@ -102,11 +107,13 @@ async function noteFolder({ store }: Context, { project, files, folder = null }:
 }
 
 /** Each language is two steps: reading its file, and landing it in the store. */
-function progressOf({ files, onProgress }: ImportRequest, { sources, languages }: Changes): (file: string) => void {
+function progressOf({ files, onProgress }: ImportRequest, { sources, languages }: Changes): TellProgress {
   const total = (sources?.files.length ?? 0) + 2 * languages.length;
   let done = 0;
-  return (file) => onProgress?.({ component: files.definition.slug, file, done: done++, total });
+  return (step, file) => onProgress?.({ component: files.definition.slug, step, file, done: done++, total });
 }
+
+type TellProgress = (step: ImportStep, file: string) => void;
 
 interface ReadFiles {
   /** The strings of the source files, when these changed and none of them is broken. */
@@ -119,7 +126,7 @@ function readFiles(
   { project, files }: ImportRequest,
   changes: Changes,
   problems: FileProblem[],
-  progress: (file: string) => void,
+  progress: TellProgress,
 ): ReadFiles {
   const { format: formatId, sourceLanguage, name, flags = [], glossary = false } = files.definition;
   const format = formatById(formatId);
@@ -130,7 +137,7 @@ function readFiles(
 
   /** What `read` makes of a file; problems are noted, and a file that cannot be read at all is one. */
   function attempt<Content extends { readonly problems: readonly Problem[] }>(file: ReadFile, read: () => Content) {
-    progress(file.path);
+    progress('read', file.path);
     try {
       const content = read();
       for (const problem of content.problems) problems.push({ file: file.path, ...problem });

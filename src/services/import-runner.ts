@@ -3,6 +3,7 @@ import { audit } from './audit.js';
 import type { Context } from './context.js';
 import { packFiles } from './download-file.js';
 import { importAgain } from './import-again.js';
+import type { ImportProgress } from './import-component.js';
 import { importDirectory } from './import-directory.js';
 import { importUpload } from './import-upload.js';
 import { uploadTranslations } from './upload-translations.js';
@@ -21,23 +22,38 @@ export const IMPORT_JOBS = {
 
 type Jobs = typeof IMPORT_JOBS;
 export type JobName = keyof Jobs;
-export type JobRequest<Name extends JobName> = NonNullable<Parameters<Jobs[Name]>[1]>;
+/** Whoever runs a job is told of its progress beside the request, which goes to threads. */
+export type JobRequest<Name extends JobName> = Omit<NonNullable<Parameters<Jobs[Name]>[1]>, 'onProgress'>;
 export type JobReport<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
+
+/** Told how a job gets on. */
+export interface JobWatcher {
+  /** It was its turn. */
+  onStart(): void;
+  /** Imports tell of each file, some of them only a few times a second. */
+  onProgress(progress: ImportProgress): void;
+}
 
 /** Nobody may use the bytes of a request after handing it over. */
 export type ImportRunner = {
-  readonly [Name in JobName]: (request: JobRequest<Name>) => Promise<JobReport<Name>>;
+  readonly [Name in JobName]: (request: JobRequest<Name>, watcher?: JobWatcher) => Promise<JobReport<Name>>;
 };
 
 /** Runs everything right here: for tests, and for programs that serve little. */
 export function localRunner(context: Context): ImportRunner {
   return {
-    importFolder: (request) => importDirectory(context, request),
-    importUpload: (request) => importUpload(context, request),
-    importAgain: (request) => importAgain(context, request),
+    importFolder: (request, watcher) => importDirectory(context, watched(request, watcher)),
+    importUpload: (request, watcher) => importUpload(context, watched(request, watcher)),
+    importAgain: (request, watcher) => importAgain(context, watched(request, watcher)),
     uploadTranslations: (request) => uploadTranslations(context, request),
     writeBack: (request) => writeBack(context, request),
     packFiles: (request) => packFiles(context, request),
     audit: (request) => audit(context, request),
   };
+}
+
+function watched<Request>(request: Request, watcher: JobWatcher | undefined) {
+  if (watcher === undefined) return request;
+  watcher.onStart();
+  return { ...request, onProgress: (progress: ImportProgress) => watcher.onProgress(progress) };
 }

@@ -10,7 +10,7 @@ import { type ComponentWish, chooseUploaded } from './choose-uploaded.js';
 import { keptTree, pathsIn } from './component-source.js';
 import type { Context } from './context.js';
 import { findProject } from './find-component.js';
-import { type ImportReport, importComponent } from './import-component.js';
+import { type ImportProgress, type ImportReport, importComponent } from './import-component.js';
 import { recordingTransaction } from './record-events.js';
 
 export interface UploadImport {
@@ -27,6 +27,7 @@ export interface UploadImport {
   /** The one component that the files are of; without one they are looked for. */
   readonly component?: ComponentWish | undefined;
   readonly limits: ZipLimits;
+  readonly onProgress?: (progress: ImportProgress) => void;
 }
 
 export interface UploadReport {
@@ -51,7 +52,7 @@ export async function importUpload(context: Context, request: UploadImport): Pro
     const used = new Set<string>();
     const components: ImportReport[] = [];
     for (const found of chosen) {
-      const landed = await land({ ...context, store }, project, tree, found);
+      const landed = await land({ ...context, store }, project, tree, found, request.onProgress);
       components.push(landed.report);
       for (const path of landed.paths) used.add(path);
     }
@@ -86,13 +87,19 @@ function treeWith(kept: FileTree, fresh: ReadonlyMap<string, Uint8Array>, name: 
   };
 }
 
-async function land(context: Context, { slug, name }: Project, tree: FileTree, found: FoundComponent) {
+async function land(
+  context: Context,
+  { slug, name }: Project,
+  tree: FileTree,
+  found: FoundComponent,
+  onProgress: UploadImport['onProgress'],
+) {
   const { definition } = found;
   const known = await context.store.components.find(slug, definition.slug);
   const project = { slug, name, flags: known?.projectFlags ?? [] };
   try {
     const files = await componentFiles({ ...tree, paths: found.files }, definition);
-    const report = await importComponent(context, { project, files, folder: null });
+    const report = await importComponent(context, { project, files, folder: null, ...(onProgress && { onProgress }) });
     return { report, paths: pathsIn(files) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -65,14 +65,14 @@ export async function findChange(store: Store, identity: Identity, id: string): 
   return view!;
 }
 
-function parseChangeId(text: string): ChangePlace | undefined {
+export function parseChangeId(text: string): ChangePlace | undefined {
   const parts = /^(\d{1,15})-(\d{1,9})-(\d{1,16})-(\d{1,9})$/.exec(text);
   if (parts === null) return undefined;
   const [componentId, languageId, at, seq] = parts.slice(1).map(Number);
   return { componentId: componentId!, languageId: languageId!, at: at!, seq: seq! };
 }
 
-function noSuchChange(id: string): AppError {
+export function noSuchChange(id: string): AppError {
   return new AppError('change.not-found', `There is no change ${id}.`);
 }
 

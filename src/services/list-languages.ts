@@ -2,15 +2,24 @@
 import { AppError } from '../model/error.js';
 import { languageName } from '../model/language.js';
 import type { LanguageStatistics } from '../model/statistics.js';
-import type { Store } from '../storage/store.js';
+import type { Project, Store } from '../storage/store.js';
 import type { Identity } from './access.js';
 import { languagePlaces } from './language-places.js';
-import { visibleComponents } from './list-components.js';
+import { type PlacedComponent, projectComponents, visibleComponents } from './list-components.js';
 import { sumOf } from './project-statistics.js';
 
 /** The codes of all languages that some component has, by their names. */
 export async function visibleLanguages(store: Store, identity: Identity): Promise<string[]> {
-  const [components, codes] = await Promise.all([visibleComponents(store, identity), store.languages.codes()]);
+  return codesOf(store, await visibleComponents(store, identity));
+}
+
+/** The same in one project. */
+export async function projectLanguages(store: Store, project: Project): Promise<string[]> {
+  return codesOf(store, await projectComponents(store, project));
+}
+
+async function codesOf(store: Store, components: readonly PlacedComponent[]): Promise<string[]> {
+  const codes = await store.languages.codes();
   const found = new Set(components.flatMap(({ component }) => codes.get(component.id) ?? []));
   return [...found]
     .map((code) => ({ code, name: languageName(code) }))

@@ -1,5 +1,6 @@
 /** The strings of one language that a query asks for, page by page, and how many there are in all. */
 import type { CountField, Counts } from '../model/counts.js';
+import { groupBy } from '../model/group-by.js';
 import { statesOf } from '../model/query/compare.js';
 import { parse } from '../model/query/parse.js';
 import type { Possession, Query } from '../model/query/query.js';
@@ -24,9 +25,15 @@ export interface StringsPage {
   readonly language: Language;
   /** Strings that fit the query, on all pages: the number that the counters show for it. */
   readonly total: number;
-  readonly strings: readonly UnitDetails[];
+  readonly strings: readonly ListedString[];
   /** Where the next page goes on; null on the last. */
   readonly nextAfter: number | null;
+}
+
+/** A string as lists show it. */
+export interface ListedString extends UnitDetails {
+  readonly hasSuggestion: boolean;
+  readonly hasComment: boolean;
 }
 
 /** Each number of the statistics has its query, and the query finds exactly that many strings. */
@@ -52,10 +59,69 @@ export async function listStrings({ store }: Pick<Context, 'store'>, request: St
     component,
     language,
     total: await countStrings(store, component, language, query),
-    strings,
+    strings: await listed(store, component, language, strings),
     nextAfter: found.length > strings.length ? strings.at(-1)!.stringId : null,
   };
 }
+
+/** So many strings a list can be scrolled through; whoever has more asks for something narrower. */
+const MOST_LISTED = 100_000;
+
+/** The ids of the strings that fit the query, as runs of neighbours: `[first, how many]`, which are few in most lists. */
+export async function listOrder(
+  store: Store,
+  component: Component,
+  language: Language,
+  query: string,
+): Promise<[first: number, count: number][]> {
+  const runs: [number, number][] = [];
+  for (const id of await store.units.ids(component.id, language.id, parse(query), MOST_LISTED)) {
+    const last = runs.at(-1);
+    if (last !== undefined && id === last[0] + last[1]) last[1] += 1;
+    else runs.push([id, 1]);
+  }
+  return runs;
+}
+
+/** The strings with these ids that the language has, in its order. */
+export async function pickStrings(
+  store: Store,
+  component: Component,
+  language: Language,
+  ids: readonly number[],
+): Promise<ListedString[]> {
+  const units = await store.units.pick(component.id, language.id, ids);
+  const findings = await store.findings.pick(component.id, language.id, ids);
+  const failing = groupBy(
+    findings.filter(({ dismissed }) => !dismissed),
+    ({ stringId }) => stringId,
+  );
+  const details = units.map((unit) => ({
+    ...unit,
+    failing: (failing.get(unit.stringId) ?? []).map(({ check }) => check),
+  }));
+  details.sort((a, b) => a.stringId - b.stringId);
+  return listed(store, component, language, details);
+}
+
+async function listed(
+  store: Store,
+  { id }: Component,
+  language: Language,
+  units: readonly UnitDetails[],
+): Promise<ListedString[]> {
+  // Most languages have none, and the counters know it.
+  const { suggestions, comments } = language.counts;
+  const suggested = suggestions === 0 ? NONE : await store.suggestions.counts(id, language.id);
+  const commented = comments === 0 ? NONE : await store.comments.counts(id, language.id);
+  return units.map((unit) => ({
+    ...unit,
+    hasSuggestion: suggested.has(unit.stringId),
+    hasComment: commented.has(unit.stringId),
+  }));
+}
+
+const NONE: ReadonlyMap<number, number> = new Map();
 
 /** Counts only what no counter of the language knows. */
 export async function countStrings(

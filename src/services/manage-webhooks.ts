@@ -1,6 +1,7 @@
 /** Webhooks of a project: adding, changing, removing and trying them. */
 import { AppError } from '../model/error.js';
 import { EVENT_TYPES, isEventType } from '../model/event.js';
+import { formatInstant, type Instant } from '../model/instant.js';
 import type { Delivery, Project, Store, Webhook } from '../storage/store.js';
 import type { Context } from './context.js';
 import { newSecret } from './secrets.js';
@@ -83,6 +84,11 @@ export async function removeWebhook({ store }: Pick<Context, 'store'>, project: 
 export async function waitingDeliveries(store: Store, project: Project, id: number): Promise<Delivery[]> {
   await findWebhook(store, project, id);
   return store.deliveries.ofWebhook(project.id, id);
+}
+
+/** A message that tells of nothing but itself; `page` is the address of the project's page. */
+export function testMessage({ slug }: Project, page: string, now: Instant): string {
+  return JSON.stringify({ type: 'webhook.test', timestamp: formatInstant(now), data: { project: slug, url: page } });
 }
 
 export interface TestMessage {

@@ -53,10 +53,10 @@ export function unreadableFile(file: string, error: unknown): FileProblem {
   if (error instanceof AppError) {
     // Readers say in their sentence where they gave up.
     const line = Number(/\bline (\d+)/i.exec(error.message)?.[1] ?? 1);
-    return { file, line, code: error.code, message: error.message.replace(/^Line \d+: /, ''), raw: '' };
+    return { file, line, code: error.code, message: error.message.replace(/^Line \d+: /, ''), raw: '', unread: true };
   }
   if (!isSystemError(error)) throw error;
-  return { file, line: 1, code: 'file.unreadable', message: `cannot be read: ${error.message}`, raw: '' };
+  return { file, line: 1, code: 'file.unreadable', message: `cannot be read: ${error.message}`, raw: '', unread: true };
 }
 
 /** A base file that cannot be read leaves the whole component as it was. */

@@ -1,5 +1,6 @@
 /** Strings of languages with all that is told of them: one of them, or a page of those that a query asks for. */
 import { setImmediate } from 'node:timers/promises';
+import type { Span } from '../checks/check.js';
 import { AppError } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
 import type { Instant } from '../model/instant.js';
@@ -17,6 +18,11 @@ export interface ExplainedFinding {
   readonly check: string;
   readonly message: string;
   readonly dismissed: boolean;
+  /** Where in the texts, and in which of their plural forms, as far as that is known. */
+  readonly source?: readonly Span[];
+  readonly target?: readonly Span[];
+  readonly sourceForm?: number;
+  readonly form?: number;
 }
 
 export interface UnitView extends PlacedLanguage {
@@ -162,7 +168,7 @@ async function unitViews(store: Store, placed: PlacedLanguage, units: readonly U
 }
 
 /** The store keeps that a string fails, not why: the checks run again on the few that do. */
-async function explainedFindings(
+export async function explainedFindings(
   store: Store,
   { component, language }: PlacedLanguage,
   units: readonly UnitWithString[],
@@ -180,8 +186,7 @@ async function explainedFindings(
     failing.map((unit) => {
       const results = [...ownResults(checker, language, unit), ...(cross.get(unit.stringId) ?? [])];
       const explained = stored.get(unit.stringId)!.map(({ check, dismissed }) => {
-        const { message } = results.find((result) => result.check === check) ?? unexplained(check);
-        return { check, message, dismissed };
+        return { ...(results.find((result) => result.check === check) ?? unexplained(check)), dismissed };
       });
       return [unit.stringId, explained];
     }),

@@ -1,11 +1,14 @@
 /** What happened to a component lately: an entry for each moment at which strings of a language changed. */
 import type { Change } from '../model/change.js';
 import type { Component, Language, ListedChange, Store } from '../storage/store.js';
+import { authorNames } from './author-names.js';
 
 export interface RecentChange {
   readonly language: Language;
   /** The one that is shown of those that happened together. */
   readonly change: Change;
+  /** How its author is called; empty for imports. */
+  readonly authorName: string;
   /** Of the string that it changed. */
   readonly source: readonly string[];
   /** Whether the language still has the string. */
@@ -25,6 +28,10 @@ export async function recentChanges(store: Store, component: Component, most: nu
   const languages = new Map((await store.languages.listAll(component.id)).map((language) => [language.id, language]));
   const stringIds = [...new Set(moments.map(({ change }) => change.stringId))];
   const strings = new Map((await store.strings.pick(component.id, stringIds)).map((string) => [string.id, string]));
+  const names = await authorNames(
+    store,
+    moments.map(({ change }) => change),
+  );
   return Promise.all(
     moments.map(async ({ change, changes }) => {
       const language = languages.get(change.languageId)!;
@@ -32,6 +39,7 @@ export async function recentChanges(store: Store, component: Component, most: nu
       return {
         language,
         change,
+        authorName: names.get(change.author)!,
         source: strings.get(change.stringId)?.source ?? [],
         hasUnit: !language.absent && unit !== undefined,
         changes,

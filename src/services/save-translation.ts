@@ -1,5 +1,5 @@
 /** Saves the translation of one string: its text, its state, what the checks say of it, and the counts. */
-import type { ChangeKind, Version } from '../model/change.js';
+import type { Change, ChangeKind, Version } from '../model/change.js';
 import { AppError } from '../model/error.js';
 import { hasText, type State } from '../model/state.js';
 import type { Component, Language, SourceString, Store, StoredUnit } from '../storage/store.js';
@@ -31,25 +31,35 @@ export class StringConflict extends AppError {
 }
 
 export async function saveTranslation(context: Context, request: SaveRequest): Promise<StringSituation> {
-  const { author, expected } = request;
   refuseUnstorable(request.target ?? []);
-  return changeString(context, request, async (store, situation) => {
-    const { unit } = situation;
-    if (expected !== undefined && expected !== versionName(unit)) throw new StringConflict(unit);
-    const target = wantedTarget(request, situation);
-    const state: State = hasText(target) ? request.state : 'empty';
-    const next = { target, state };
-    if (sameVersion(unit, next)) return undefined;
-    refuseApproved(unit, request);
-    await writeTranslation(store, situation, next);
-    const reviewed = (unit.state === 'approved') !== (state === 'approved') && sameVersion({ ...unit, state }, next);
-    const kind: ChangeKind = reviewed ? 'reviewed' : 'edited';
-    if (kind === 'edited' && state !== 'empty') await recordWork(store, situation, author, { translated: 1 });
-    return { kind, author, before: { target: unit.target, state: unit.state }, after: next };
-  });
+  return changeString(context, request, (store, situation) => saveInside(store, situation, request));
 }
 
-function wantedTarget({ state, target }: SaveRequest, { unit, string, language }: StringSituation): readonly string[] {
+/** The same inside a change of the string; undefined where it is what was asked for already. */
+export async function saveInside(
+  store: Store,
+  situation: StringSituation,
+  request: Omit<SaveRequest, keyof StringAddress>,
+): Promise<Omit<Change, 'at' | 'stringId'> | undefined> {
+  const { unit } = situation;
+  const { author, expected } = request;
+  if (expected !== undefined && expected !== versionName(unit)) throw new StringConflict(unit);
+  const target = wantedTarget(request, situation);
+  const state: State = hasText(target) ? request.state : 'empty';
+  const next = { target, state };
+  if (sameVersion(unit, next)) return undefined;
+  refuseApproved(unit, request);
+  await writeTranslation(store, situation, next);
+  const reviewed = (unit.state === 'approved') !== (state === 'approved') && sameVersion({ ...unit, state }, next);
+  const kind: ChangeKind = reviewed ? 'reviewed' : 'edited';
+  if (kind === 'edited' && state !== 'empty') await recordWork(store, situation, author, { translated: 1 });
+  return { kind, author, before: { target: unit.target, state: unit.state }, after: next };
+}
+
+function wantedTarget(
+  { state, target }: Pick<SaveRequest, 'state' | 'target'>,
+  { unit, string, language }: StringSituation,
+): readonly string[] {
   if (state === 'empty' && !hasText(target ?? [])) return Array<string>(formsOf(string, language)).fill('');
   return target ?? unit.target;
 }
@@ -99,15 +109,17 @@ export function refuseApproved(
   { state }: StoredUnit,
   { keepsApproved = false }: Pick<SaveRequest, 'keepsApproved'>,
 ): void {
-  if (!keepsApproved || state !== 'approved') return;
-  throw new AppError(
-    'access.denied',
-    'This translation is approved, and only reviewers change it: suggest another one.',
-  );
+  if (keepsApproved && state === 'approved') throw new AppError('access.denied', APPROVED_STAYS);
 }
 
-export function refuseLocked({ locked, name }: Component): void {
-  if (locked) throw new AppError('component.locked', `${name} is locked: its translations cannot be changed now.`);
+export const APPROVED_STAYS = 'This translation is approved, and only reviewers change it: suggest another one.';
+
+export function refuseLocked(component: Component): void {
+  if (component.locked) throw new AppError('component.locked', lockedMessage(component));
+}
+
+export function lockedMessage({ name }: Pick<Component, 'name'>): string {
+  return `${name} is locked: its translations cannot be changed now.`;
 }
 
 export function refuseOtherForms(

@@ -1,7 +1,7 @@
-/** Secrets that the service makes up itself: API tokens, sessions, sign-in links and the keys that sign webhooks. */
+/** What the service makes up and nobody can guess: API tokens, sessions, sign-in links, the keys that sign webhooks, ids of imports. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-export type SecretKind = 'token' | 'session' | 'link' | 'webhook';
+export type SecretKind = 'token' | 'session' | 'link' | 'webhook' | 'import';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 40 characters of 62 are 238 random bits. */
@@ -15,6 +15,7 @@ const PREFIX: Readonly<Record<SecretKind, string>> = {
   session: 'tgs_',
   link: 'tgl_',
   webhook: 'whsec_',
+  import: 'tgi_',
 };
 
 export function newSecret(kind: SecretKind): string {

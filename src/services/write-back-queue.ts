@@ -1,6 +1,6 @@
 /** Decides when edits are written to files: once saving has calmed down, at once when asked, and at the end. */
 import { AppError } from '../model/error.js';
-import { NO_WRITE_BACK, type WriteBackSettings } from '../model/write-back.js';
+import { NO_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import type { Component, Store } from '../storage/store.js';
 import type { WriteBackReport, WriteBackRequest } from './write-back.js';
 
@@ -45,7 +45,12 @@ export class WriteBackQueue {
 
   /** Whether edits go into the files of the project. */
   isOn(project: string): boolean {
-    return this.#settingsOf(project).mode !== 'off';
+    return this.modeOf(project) !== 'off';
+  }
+
+  /** How edits go into the files of the project. */
+  modeOf(project: string): WriteBackMode {
+    return this.#settingsOf(project).mode;
   }
 
   start(): void {

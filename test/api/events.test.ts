@@ -237,6 +237,64 @@ describe('the stream', () => {
   });
 });
 
+describe('the stream of all projects', () => {
+  async function twoProjects() {
+    const { app, listen } = await testApp(FILES);
+    const { projects, events } = writing(app.store);
+    const open = (await app.store.projects.find('demo'))!;
+    const closed = await projects.add({ slug: 'closed', name: 'Closed', private: true });
+    await events.add(closed.id, [event()]);
+    const member = await makePerson(app, { username: 'ana', roles: { closed: 'reader' } });
+    const url = `${await listen()}/api/events/`;
+    const add = async (...ids: number[]) => {
+      for (const id of ids) await events.add(id, [event()]);
+    };
+    return { app, open, closed, member, url, add };
+  }
+
+  /** Open once it has said how it begins. */
+  async function begun(url: string, headers: Record<string, string> = {}) {
+    const stream = await openStream(url, headers);
+    await eventually(() => stream.text() !== '' || undefined);
+    expect(stream.text()).toBe('retry: 3000\n\n');
+    return stream;
+  }
+
+  test('tells each what happens from now on in the projects that they may see', async () => {
+    const { url, open, closed, member, add } = await twoProjects();
+    const [anybody, own] = [await begun(url), await begun(url, { ...member.headers, 'last-event-id': '0' })];
+    await add(open.id, closed.id, open.id);
+    const told = (messages: Message[]) => messages.map(({ data }) => `${data.project} ${data.id}`).toSorted();
+    expect(told(await own.messages(3))).toEqual(['closed 2', 'demo 3', 'demo 4']);
+    expect(told(await anybody.messages(2))).toEqual(['demo 3', 'demo 4']);
+    expect(own.text()).not.toMatch(/^id:/m);
+    expect((await own.messages(1))[0]!.type).toBe('statistics.changed');
+  });
+
+  test.each(['a project turns private', 'a project is gone', 'a role is taken'] as const)(
+    'ends when %s',
+    async (what) => {
+      const { app, url, open, closed, member, add } = await twoProjects();
+      const { projects, roles } = writing(app.store);
+      const stream = await begun(url, member.headers);
+      if (what === 'a project turns private') await projects.update(open.id, { private: true });
+      else if (what === 'a project is gone') await projects.remove(closed.id);
+      else await roles.set(closed.id, member.user.id, null);
+      if (what === 'a role is taken') await add(closed.id);
+      await eventually(() => stream.isOver() || undefined);
+      expect(messagesIn(stream.text())).toEqual([]);
+    },
+  );
+
+  test('is all there is: no list', async () => {
+    const { server } = shared;
+    const answer = await server.inject({ url: '/api/events/', headers: { accept: 'application/json' } });
+    expect(answer.statusCode).toBe(406);
+    const head = await server.inject({ method: 'HEAD', url: '/api/events/' });
+    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/event-stream', '']);
+  });
+});
+
 describe('streams are bounded', () => {
   const callFrom = (ip: string, project: Call['project']) => ({
     identity: NOBODY,
@@ -284,6 +342,25 @@ describe('streams are bounded', () => {
     await eventually(() => isClosed || undefined);
     if (!isIdle) expect(stream.text()).toContain('\n\n:\n\n');
   });
+});
+
+test('a stream of all projects waits where there is none, and ends once there is another to be seen', async () => {
+  const { app, server, listen } = await testApp(FILES);
+  const { projects } = writing(app.store);
+  await projects.update((await app.store.projects.find('demo'))!.id, { private: true });
+  const streams = new EventStreams(app, { heartbeatMs: 10 });
+  const request = { ip: '192.0.2.1', method: 'GET', headers: {} } as Call['request'];
+  const call = { identity: NOBODY, baseUrl: 'http://localhost', request };
+  server.server.removeAllListeners('request').on('request', async (_request, response) => {
+    (await streams.openAll(call))(response);
+  });
+  const stream = await openStream(await listen());
+  await projects.add({ slug: 'closed', name: 'Closed', private: true });
+  await eventually(() => stream.text().split(':\n\n').length > 5 || undefined);
+  expect(stream.isOver()).toBe(false);
+  await projects.add({ slug: 'late', name: 'Late' });
+  await eventually(() => stream.isOver() || undefined);
+  streams.close();
 });
 
 describe('the list', () => {

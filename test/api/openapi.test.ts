@@ -165,7 +165,9 @@ describe('answers are what it says', () => {
       const content = answerOf(found, 200).content!;
       const asJson = knows('format') && 'application/json' in content;
       for (const query of [asJson ? '?format=json' : '', ...(knows('fields') ? ['?fields=extended'] : [])]) {
-        const answer = await demo.server.inject({ url: path + query, headers: person.headers });
+        // What is a stream and nothing else goes on for ever.
+        const method = 'text/event-stream' in content && !asJson ? 'HEAD' : 'GET';
+        const answer = await demo.server.inject({ method, url: path + query, headers: person.headers });
         expect([path + query, answer.statusCode]).toEqual([path + query, 200]);
         const type = String(answer.headers['content-type']).split(';')[0]!;
         expect(Object.keys(content)).toContain('*/*' in content ? '*/*' : type);

@@ -1,7 +1,7 @@
 /** Flags: how they are written, how their levels merge, and what is in their values. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { flagValues, mergeFlags, splitFlags } from '../../src/model/flags.js';
+import { flagTexts, flagValues, mergeFlags, splitFlags } from '../../src/model/flags.js';
 
 describe('mergeFlags', () => {
   test.each<[string, string[][], Record<string, string>]>([
@@ -28,6 +28,25 @@ describe('mergeFlags', () => {
   ])('%s', (_name, levels, expected) => {
     expect(Object.fromEntries(mergeFlags(...levels))).toEqual(expected);
   });
+});
+
+test.each<[levels: string[][], texts: string[]]>([
+  [[], []],
+  [
+    [
+      ['c-format', 'max-length: 40'],
+      ['max-length:20', 'discard:c-format'],
+    ],
+    ['max-length:20'],
+  ],
+  [
+    [['max-length:'], ['placeholders:a:"b, c":r"\\d:"']],
+    ['max-length', 'placeholders:a:"b, c":r"\\d:"'],
+  ],
+])('%j as texts of one level are %j, and the same again', (levels, texts) => {
+  const merged = mergeFlags(...levels);
+  expect(flagTexts(merged)).toEqual(texts);
+  expect(mergeFlags(flagTexts(merged))).toEqual(merged);
 });
 
 describe('splitFlags', () => {

@@ -5,6 +5,7 @@ const FORMS: readonly [SecretKind, RegExp][] = [
   ['token', /^tgu_[0-9A-Za-z]{40}$/],
   ['session', /^tgs_[0-9A-Za-z]{40}$/],
   ['link', /^tgl_[0-9A-Za-z]{40}$/],
+  ['import', /^tgi_[0-9A-Za-z]{40}$/],
   ['webhook', /^whsec_[0-9A-Za-z+/]{43}=$/],
 ];
 

@@ -94,6 +94,22 @@ describe.each(STORE_KINDS)('$name store: events', (kind) => {
   });
 });
 
+describe.each(STORE_KINDS)('$name store: ends of feeds', (kind) => {
+  test('they are told of many projects at once, but for those that are not there', async () => {
+    const store = await openStore(kind);
+    const [p, q] = [await addProject(store, 'p'), await addProject(store, 'q')];
+    await addProject(store, 'r');
+    const write = writing(store);
+    await write.events.add(p, [event(), event()]);
+    await write.projects.update(q, { private: true });
+    expect((await store.events.ends([p, q, 1])).toSorted((a, b) => a.slug.localeCompare(b.slug))).toEqual([
+      { projectId: p, slug: 'p', private: false, newest: 2 },
+      { projectId: q, slug: 'q', private: true, newest: 0 },
+    ]);
+    expect(await store.events.ends([])).toEqual([]);
+  });
+});
+
 describe.each(STORE_KINDS)('$name store: webhooks', (kind) => {
   test('they are kept, changed and listed oldest first', async () => {
     const store = await openStore(kind);

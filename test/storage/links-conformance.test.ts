@@ -5,7 +5,7 @@ import type { Change } from '../../src/model/change.js';
 import { noCounts } from '../../src/model/counts.js';
 import { parse } from '../../src/model/query/parse.js';
 import { connectStore } from '../../src/storage/connect.js';
-import type { Store, StringProgress } from '../../src/storage/store.js';
+import type { Project, Store, StringProgress } from '../../src/storage/store.js';
 import { language, makeComponent, SETTINGS, string, unit, writing } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
@@ -94,6 +94,27 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     await write.languages.add(c, language(1, 'it', { absent: true }));
     const codes = await store.languages.codes();
     expect([a, b, c].map((id) => codes.get(id))).toEqual([['fr', 'de'], ['de'], undefined]);
+  });
+
+  test('the names of components are those of all projects, by project and slug', async () => {
+    const store = await openStore(kind);
+    const [one, other] = await store.transaction(async (inside) => {
+      const projects = [await inside.projects.add({ slug: 'one', name: 'One' })];
+      projects.push(await inside.projects.add({ slug: 'other', name: 'Other' }));
+      for (const { id } of projects) {
+        for (const slug of ['web', 'app']) await inside.components.add(id, slug, { ...SETTINGS, name: `The ${slug}` });
+      }
+      return projects as [Project, Project];
+    });
+    const names = await store.components.names();
+    const expected = [one, other]
+      .toSorted((a, b) => a.id - b.id)
+      .flatMap(({ id }) => [
+        { id: expect.any(Number), projectId: id, slug: 'app', name: 'The app' },
+        { id: expect.any(Number), projectId: id, slug: 'web', name: 'The web' },
+      ]);
+    expect(names).toEqual(expected);
+    expect(await store.components.get(names[0]!.id)).toMatchObject(names[0]!);
   });
 
   test('the sums are over all languages that have a file', async () => {
@@ -326,12 +347,15 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     await write.changes.add(a, 1, [change(100, 2, 'e')]);
     await write.changes.add(a, 2, [change(100, 1, 'f')]);
     await write.changes.add(b, 1, [change(100, 1, 'g')]);
+    const listed = (seq: number, ...of: Parameters<typeof change>) => {
+      return { ...change(...of), componentId: a, languageId: 1, seq };
+    };
     expect(await store.changes.ofStrings(a, 1, [2, 1, 99])).toEqual([
-      change(200, 1, 'b'),
-      change(300, 1, ''),
-      change(100, 2, 'e'),
-      change(200, 2, 'a'),
-      change(200, 2, 'c'),
+      listed(1, 200, 1, 'b'),
+      listed(0, 300, 1, ''),
+      listed(0, 100, 2, 'e'),
+      listed(0, 200, 2, 'a'),
+      listed(2, 200, 2, 'c'),
     ]);
     expect(await store.changes.ofStrings(a, 1, [])).toEqual([]);
     await write.changes.add(

@@ -108,7 +108,7 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
       return new Map(rows.flatMap(({ id, author }) => (author === null ? [] : [[id, author] as const])));
     },
     async ofStrings(componentId, languageId, stringIds) {
-      const found: Change[] = [];
+      const found: ListedChange[] = [];
       for (const chunk of chunks(stringIds)) {
         const rows = await db
           .selectFrom('change')
@@ -120,7 +120,7 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
           .orderBy('at')
           .orderBy('seq')
           .execute();
-        for (const row of rows) found.push(fromRow(row));
+        for (const row of rows) found.push(listed(row));
       }
       return found;
     },

@@ -27,6 +27,15 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .execute();
       return rows.map(fromRow);
     },
+    async names() {
+      const rows = await db
+        .selectFrom('component')
+        .select(['id', 'project_id', 'slug', 'name'])
+        .orderBy('project_id')
+        .orderBy('slug')
+        .execute();
+      return rows.map(({ project_id, ...row }) => ({ ...row, projectId: project_id }));
+    },
     async get(id) {
       const row = await db.selectFrom('component').selectAll().where('id', '=', id).executeTakeFirst();
       return row && fromRow(row);

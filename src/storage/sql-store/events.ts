@@ -2,7 +2,8 @@
 import type { EventType, ProjectEvent } from '../../model/event.js';
 import type { Db, Engine } from '../engine.js';
 import type { Schema } from '../schema.js';
-import type { EventStore } from '../store.js';
+import type { EventStore, FeedEnd } from '../store.js';
+import { chunks } from './chunks.js';
 
 export function eventStore(db: Db, engine: Engine): EventStore {
   return {
@@ -51,6 +52,20 @@ export function eventStore(db: Db, engine: Engine): EventStore {
       if (row === undefined || row.next_event === 1) return { oldest: 0, newest: 0 };
       // Where all were forgotten, the oldest that can be had is the one that comes next.
       return { oldest: row.oldest ?? row.next_event, newest: row.next_event - 1 };
+    },
+    async ends(projectIds) {
+      const ends: FeedEnd[] = [];
+      for (const chunk of chunks(projectIds)) {
+        const rows = await db
+          .selectFrom('project')
+          .select(['id', 'slug', 'private', 'next_event'])
+          .where('id', 'in', chunk)
+          .execute();
+        for (const { id, slug, private: hidden, next_event } of rows) {
+          ends.push({ projectId: id, slug, private: hidden === 1, newest: next_event - 1 });
+        }
+      }
+      return ends;
     },
     async removeBefore(projectId, at) {
       await db

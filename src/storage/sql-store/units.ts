@@ -124,6 +124,46 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     },
     page: (componentId, languageId, query, after, limit, skip = 0) =>
       page(db, engine.kind, { componentId, languageId, query, after, limit, skip }),
+    async ids(componentId, languageId, query, limit, { after = 0, before = LARGEST_ID } = {}) {
+      const rows = await chosenUnits({ db, kind: engine.kind, componentId, languageId }, query)
+        .select('unit.string_id')
+        .where('unit.string_id', '>', Math.min(after, LARGEST_ID))
+        .where('unit.string_id', '<', Math.min(before, LARGEST_ID))
+        .orderBy('unit.string_id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.string_id);
+    },
+    async previous(componentId, languageId, query, stringId) {
+      const row = await chosenUnits({ db, kind: engine.kind, componentId, languageId }, query)
+        .select('unit.string_id')
+        .where('unit.string_id', '<', Math.min(stringId, LARGEST_ID))
+        .orderBy('unit.string_id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.string_id;
+    },
+    async inLanguages(componentId, stringId) {
+      // From the languages to the units: each is one look into the primary key.
+      const rows = await db
+        .selectFrom('language')
+        .innerJoin('unit', (join) =>
+          join
+            .onRef('unit.component_id', '=', 'language.component_id')
+            .onRef('unit.language_id', '=', 'language.id')
+            .on('unit.string_id', '=', stringId),
+        )
+        .select(['unit.language_id', 'unit.target', 'unit.state'])
+        .where('language.component_id', '=', componentId)
+        .where('language.absent', '=', 0)
+        .orderBy('language.id')
+        .execute();
+      return rows.map((row) => ({
+        languageId: row.language_id,
+        target: decodeForms(row.target),
+        state: stateFromCode(row.state),
+      }));
+    },
     async count(componentId, languageId, query) {
       const { total } = await chosenUnits({ db, kind: engine.kind, componentId, languageId }, query)
         .select((eb) => eb.fn.countAll<number | string>().as('total'))

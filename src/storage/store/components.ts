@@ -41,9 +41,14 @@ export interface Component extends Required<ComponentSettings> {
   readonly locked: boolean;
 }
 
+/** What a component is called. */
+export type ComponentName = Pick<Component, 'id' | 'projectId' | 'slug' | 'name'>;
+
 export interface ComponentStore {
   /** The components of a project by slug. */
   list(projectId: number): Promise<Component[]>;
+  /** Those of all projects, by project and slug. */
+  names(): Promise<ComponentName[]>;
   get(id: number): Promise<Component | undefined>;
   find(projectSlug: string, slug: string): Promise<Component | undefined>;
   /** What `find` would answer, where that is certain without asking the database. */

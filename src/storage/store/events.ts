@@ -2,6 +2,15 @@
 import type { ProjectEvent } from '../../model/event.js';
 import type { Instant } from '../../model/instant.js';
 
+/** Where a project's feed ends, with what says whether it is still the same feed for the same readers. */
+export interface FeedEnd {
+  readonly projectId: number;
+  readonly slug: string;
+  readonly private: boolean;
+  /** 0 where there was no event yet. */
+  readonly newest: number;
+}
+
 export interface EventStore {
   /** Appends to the project's feed; the project must be locked, so that ids follow the order of commits. */
   add(projectId: number, events: readonly Omit<ProjectEvent, 'id'>[]): Promise<ProjectEvent[]>;
@@ -9,6 +18,8 @@ export interface EventStore {
   list(projectId: number, after: number, limit: number): Promise<ProjectEvent[]>;
   /** Ids of the oldest event that is kept and of the newest; 0 and 0 where there was none. */
   range(projectId: number): Promise<{ readonly oldest: number; readonly newest: number }>;
+  /** The ends of many feeds at once; none for projects that are gone. */
+  ends(projectIds: readonly number[]): Promise<FeedEnd[]>;
   /** Forgets what is older, but for what waits to be delivered. */
   removeBefore(projectId: number, at: Instant): Promise<void>;
 }

@@ -37,7 +37,7 @@ export interface ChangeStore {
   /** Number of changes of the language after one instant and up to another. */
   count(componentId: number, languageId: number, after: Instant, upTo: Instant): Promise<number>;
   /** All changes of the given strings, those of a string together and oldest first. */
-  ofStrings(componentId: number, languageId: number, stringIds: readonly number[]): Promise<Change[]>;
+  ofStrings(componentId: number, languageId: number, stringIds: readonly number[]): Promise<ListedChange[]>;
   /** Newest first, over all the components that the filter names. */
   page(filter: ChangeFilter, offset: number, limit: number): Promise<ListedChange[]>;
   total(filter: ChangeFilter): Promise<number>;

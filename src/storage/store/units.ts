@@ -26,6 +26,17 @@ export interface UnitPlace {
   readonly textKey: number;
 }
 
+/** Strings after one and before another, neither of them included. */
+export interface StringRange {
+  readonly after?: number;
+  readonly before?: number;
+}
+
+/** What a string is in one of its languages. */
+export interface UnitOfLanguage extends Version {
+  readonly languageId: number;
+}
+
 /** A unit with its source string. */
 export interface UnitWithString extends StoredUnit {
   readonly string: SourceString;
@@ -58,6 +69,12 @@ export interface UnitStore {
     limit: number,
     skip?: number,
   ): Promise<UnitDetails[]>;
+  /** The first strings that the query asks for, in their order; only those in the range are looked at. */
+  ids(componentId: number, languageId: number, query: Query, limit: number, range?: StringRange): Promise<number[]>;
+  /** The last string before this one that the query asks for, be this one among them or not. */
+  previous(componentId: number, languageId: number, query: Query, stringId: number): Promise<number | undefined>;
+  /** One string in all languages that have a file, in the order in which they joined. */
+  inLanguages(componentId: number, stringId: number): Promise<UnitOfLanguage[]>;
   /** How many units the query asks for. */
   count(componentId: number, languageId: number, query: Query): Promise<number>;
 }

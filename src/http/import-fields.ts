@@ -1,5 +1,4 @@
 /** What the fields beside an uploaded file say of it. */
-import { flagField, type Upload } from '../http/uploads.js';
 import {
   checkedFlags,
   checkedLanguage,
@@ -8,8 +7,8 @@ import {
   checkedSlug,
 } from '../services/checked-settings.js';
 import type { UploadImport } from '../services/import-upload.js';
-import type { Project } from '../storage/store.js';
-import { badRequest } from './errors.js';
+import { InvalidField } from './invalid-field.js';
+import { flagField, type Upload } from './uploads.js';
 
 type Wish = NonNullable<UploadImport['component']>;
 
@@ -17,14 +16,15 @@ type Wish = NonNullable<UploadImport['component']>;
 const MOST_UNPACKED = 4;
 const MOST_FILES = 20_000;
 
+/** `project` is the slug of the one that it goes into. */
 export function importRequest(
-  { slug }: Project,
+  project: string,
   { fields, filename, bytes }: Upload,
   component: Wish | undefined,
   mostUploaded: number,
 ): UploadImport {
   return {
-    project: slug,
+    project,
     bytes,
     filename,
     path: fields.path,
@@ -37,7 +37,7 @@ export function importRequest(
 /** The component that fields describe. */
 export function componentWish(fields: Upload['fields']): Wish {
   const { name, slug, filemask, template, license, flags } = fields;
-  if (name === undefined) throw badRequest('name', 'A component needs a name.');
+  if (name === undefined) throw new InvalidField('name', 'A component needs a name.');
   return {
     ...filesOf(fields),
     slug: checkedSlug(slug, name),
@@ -55,11 +55,12 @@ export function namedComponent(fields: Upload['fields']): Wish | undefined {
   const { component } = fields;
   if (component !== undefined) return { ...filesOf(fields), slug: checkedSlug(component, '') };
   const alone = ['filemask', 'file_format', 'template'].find((name) => fields[name] !== undefined);
-  if (alone !== undefined) throw badRequest('component', `${alone} goes with the slug of a component.`);
+  if (alone !== undefined) throw new InvalidField('component', `${alone} goes with the slug of a component.`);
   return undefined;
 }
 
 function filesOf({ filemask, file_format: format, template }: Upload['fields']) {
-  if (filemask === undefined && template !== undefined) throw badRequest('filemask', 'template goes with a filemask.');
+  if (filemask === undefined && template !== undefined)
+    throw new InvalidField('filemask', 'template goes with a filemask.');
   return { filemask, format, template };
 }
