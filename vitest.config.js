@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { forVite } from './scripts/browser-scripts.js';
 
 /** Files that replace a module for themselves, so that they cannot share it with others. */
 const ALONE = ['test/services/passwords.test.ts'];
 
 export default defineConfig({
+  plugins: [forVite],
   test: {
     maxWorkers: '100%',
     projects: [

@@ -7,6 +7,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { forEsbuild } from './browser-scripts.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -54,6 +55,7 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
+  plugins: [forEsbuild],
   logLevel: 'warning',
 });
 chmodSync(`${root}/dist/cli/main.js`, 0o755);

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { forVite } from './browser-scripts.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = process.argv[2] ?? join(root, 'docs/screenshots');
@@ -15,7 +16,7 @@ const SCHEMES = ['light', 'dark'];
 
 /** The tests' table of pages, their server and their browser, which are TypeScript. */
 const load = async (path) =>
-  (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error' })).module;
+  (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error', plugins: [forVite] })).module;
 const { PAGES } = await load('test/browser/page-table.ts');
 const { openExampleServer } = await load('test/browser/example-server.ts');
 const { launchChromium } = await load('test/support/chromium.ts');
@@ -37,9 +38,9 @@ async function takePictures(variant, options) {
   const page = await context.newPage();
   for (const { name, path, signedIn = false } of PAGES) {
     await context.clearCookies();
-    const cookies = Object.entries(signedIn ? site.cookies : {});
+    const cookies = Object.entries(site.cookiesOf(signedIn));
     await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: site.origin })));
-    await page.goto(site.origin + path);
+    await page.goto(site.urlOf(path));
     await page.screenshot({ path: join(folder, `${name}-${variant}.png`) });
   }
   await context.close();

@@ -23,6 +23,7 @@ import { AppError } from './model/error.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
 import { NOBODY } from './services/access.js';
 import type { Context } from './services/context.js';
+import type { ServedFolder } from './services/folder-settings.js';
 import { type ImportRunner, localRunner } from './services/import-runner.js';
 import type { WebhookRules } from './services/manage-webhooks.js';
 import type { WriteBackQueue } from './services/write-back-queue.js';
@@ -46,6 +47,8 @@ export interface ServerOptions {
   readonly imports?: ImportRunner;
   /** What writes edits to files; without it they stay in the store. */
   readonly writeBack?: WriteBackQueue;
+  /** Those that are imported by themselves, so that people are told which settings come from there. */
+  readonly folders?: readonly ServedFolder[];
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -57,6 +60,7 @@ export async function createServer({
   webhooks = { allowPrivate: false },
   imports = localRunner(context),
   writeBack,
+  folders = [],
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const statistics = new StatisticsEndpoint(context, baseUrl);
@@ -130,11 +134,11 @@ export async function createServer({
   await app.register(apiRoutes, { api, statistics, allowed });
   await app.register(healthRoutes, { context });
   await app.register(widgetRoutes, { context });
-  await app.register(webRoutes, { web: api });
+  await app.register(webRoutes, { web: { ...api, folders } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (
-      /^\/(api|exports\/stats|projects|languages|translate|sign-in|account)(\/|$)/.test(path) &&
+      /^\/(api|exports\/stats|projects|languages|search|translate|sign-in|account|settings|import)(\/|$)/.test(path) &&
       !path.endsWith('/')
     ) {
       return reply.redirect(`${path}/${query}`, 308);

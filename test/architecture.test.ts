@@ -17,6 +17,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   http: ['model', 'services'],
   api: ['model', 'services', 'http', 'storage/store.ts'],
   web: ['model', 'services', 'http'],
+  /** What runs in browsers. */
+  'web/client': ['model', 'checks'],
   widgets: ['model', 'services', 'http'],
   client: [],
   cli: ['*'],
@@ -60,19 +62,26 @@ function sourceFile(path: string, text: string): SourceFile {
   return { path, text, imports: [...text.matchAll(/\b(?:from|import\(?)\s*'([^']+)'/g)].map(([, target]) => target!) };
 }
 
-const roomOf = (path: string) => path.split('/', 1)[0]!;
+const roomOf = (path: string) => (path.startsWith('web/client/') ? 'web/client' : path.split('/', 1)[0]!);
 
 /** The path in src/ that a relative import means. */
 function resolveImport(from: string, target: string): string {
-  const path = join(dirname(from), target).replaceAll('\\', '/').replace(/\.js$/, '');
+  const path = join(dirname(from), target)
+    .replaceAll('\\', '/')
+    .replace(/\.js(?:\?script)?$/, '');
   const found = files.find((file) => file.path === `${path}.ts` || file.path === `${path}.tsx`);
   if (found === undefined) throw new Error(`${from} imports ${target}, which is not there`);
   return found.path;
 }
 
+/** The one file that may import scripts, as texts to send. */
+const isText = (path: string, target: string) => path === 'web/assets.ts' && target.endsWith('?script');
+
 /** The files of src/ that a file imports. */
 const importedBy = ({ path, imports }: SourceFile) =>
-  imports.filter((target) => target.startsWith('.')).map((target) => resolveImport(path, target));
+  imports
+    .filter((target) => target.startsWith('.') && !isText(path, target))
+    .map((target) => resolveImport(path, target));
 
 /** Imports from rooms that are closed to the file's own. */
 function closedRooms(file: SourceFile): string[] {
@@ -137,9 +146,10 @@ describe('the outside world', () => {
     expect(files.filter((file) => reaches(rule, file)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('model, checks and client run anywhere: they import nothing of Node', () => {
+  test('model, checks, client and web/client run anywhere: they import nothing of Node', () => {
     const nodeImports = files.filter(
-      ({ path, imports }) => /^(model|checks|client)\//.test(path) && imports.some((target) => !target.startsWith('.')),
+      ({ path, imports }) =>
+        /^(model|checks|client|web\/client)\//.test(path) && imports.some((target) => !target.startsWith('.')),
     );
     expect(nodeImports.map(({ path }) => path)).toEqual([]);
   });
@@ -180,6 +190,19 @@ describe('the rules see', () => {
   ])('in %s, which imports %s, the siblings %j', (path, target, expected) => {
     const file = sourceFile(path, `import { madeUp } from '${target}';`);
     expect(siblings(file)).toEqual(expected);
+  });
+
+  test.each([
+    ['web/client/made-up.ts', '../../model/fold.js', []],
+    ['web/client/made-up.ts', '../../checks/run.js', []],
+    ['web/client/made-up.ts', './morph.js', []],
+    ['web/client/made-up.ts', '../links.js', ['web/links.ts']],
+    ['web/client/made-up.ts', '../../services/access.js', ['services/access.ts']],
+    ['web/assets.ts', './client/pages.js?script', []],
+    ['web/assets.ts', './client/pages.js', ['web/client/pages.ts']],
+    ['web/made-up.ts', './client/pages.js?script', ['web/client/pages.ts']],
+  ])('in %s, which imports %s, the closed rooms %j', (path, target, expected) => {
+    expect(closedRooms(sourceFile(path, `import { madeUp } from '${target}';`))).toEqual(expected);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 /** Texts of strangers made harmless for terminals and logs: escape sequences and bidi controls are spelled out. */
-import { splitInvisible } from '../web/invisible.js';
+import { splitInvisible } from '../model/invisible.js';
 
 /** On one line: what breaks lines is shown as a sign. */
 export function harmless(text: string): string {

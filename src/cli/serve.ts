@@ -46,6 +46,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
     context,
     imports,
     writeBack,
+    folders,
     baseUrl,
     limits,
     trustedProxies,

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Role } from '../model/access.js';
 import type { Instant } from '../model/instant.js';
 import { Layout } from './layout.js';
-import { ACCOUNT_LINK, projectLink } from './links.js';
+import { ACCOUNT_LINK, projectLink, SIGN_OUT_LINK } from './links.js';
 import { FormMessage, type Message } from './parts/form-message.js';
 import { PasswordForm } from './parts/password-form.js';
 import { Name } from './parts/text.js';
@@ -32,9 +32,17 @@ export function AccountPage({ user, roles, hasPassword, tokens, now, message, ne
   const about = [user.fullName, user.email].filter((part) => part !== '').join(' · ');
   return (
     <Layout title={['Account', user.username]} trail={[{ label: 'Account', href: ACCOUNT_LINK }]}>
-      <h1>
-        <Name text={user.username} />
-      </h1>
+      <div class="title">
+        <h1>
+          <Name text={user.username} />
+        </h1>
+        {/* On a phone, where the header has no room for it. */}
+        <form class="sign-out" method="post" action={SIGN_OUT_LINK}>
+          <button class="button" type="submit">
+            Sign out
+          </button>
+        </form>
+      </div>
       {about !== '' && (
         <p class="detail">
           <Name text={about} />
@@ -58,7 +66,7 @@ function NewToken({ secret }: { readonly secret: string }): VNode {
   return (
     <div class="message message-done">
       <p>Your new token. Copy it now: it is not shown again.</p>
-      <pre>
+      <pre data-copy="">
         <code>{secret}</code>
       </pre>
     </div>

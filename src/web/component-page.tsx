@@ -3,13 +3,14 @@ import type { VNode } from 'preact';
 import { amountsIn } from './amounts.js';
 import { type LanguageRow, viewedLanguages } from './language-columns.js';
 import { Layout, trailOf } from './layout.js';
-import { componentLink, statisticsLink } from './links.js';
+import { componentLink, componentSettingsLink, eventsLink, statisticsLink } from './links.js';
 import { overallCounts } from './overall.js';
 import { ActivityChart, type DayOfActivity } from './parts/activity-chart.js';
 import { BadgeCode } from './parts/badge-code.js';
 import { ChangeFeed, type FeedEntry } from './parts/change-feed.js';
 import { LanguageTable } from './parts/language-table.js';
 import { ProgressSummary } from './parts/progress-summary.js';
+import { SettingsButton } from './parts/settings-button.js';
 import { TableTools } from './parts/table-tools.js';
 import { Name } from './parts/text.js';
 import type { ComponentDetails, ProjectPlace } from './places.js';
@@ -27,10 +28,12 @@ export interface ComponentPageProps {
   readonly activity: readonly DayOfActivity[];
   /** What addresses begin with outside of this server. */
   readonly baseUrl: string;
+  /** Whether whoever looks may change its settings. */
+  readonly canManage?: boolean;
 }
 
 export function ComponentPage(props: ComponentPageProps): VNode {
-  const { project, component, languages, view, changes, activity, baseUrl } = props;
+  const { project, component, languages, view, changes, activity, baseUrl, canManage = false } = props;
   const overall = amountsIn(overallCounts(languages, component.sourceLanguage), view.measure);
   const path = componentLink(project.slug, component.slug);
   const rows = viewedLanguages(languages, view);
@@ -38,12 +41,14 @@ export function ComponentPage(props: ComponentPageProps): VNode {
     <Layout
       title={[leftInTitle(overall, view.measure), component.name, project.name]}
       trail={trailOf(project, component)}
+      watch={eventsLink(project.slug)}
     >
       <div class="title">
         <h1>
           <Name text={component.name} />
         </h1>
         <div class="actions">
+          {canManage && <SettingsButton href={componentSettingsLink(project.slug, component.slug)} />}
           <BadgeCode project={project.slug} component={component.slug} page={path} baseUrl={baseUrl} />
           <a class="button" href={statisticsLink(project.slug, component.slug, 'json')}>
             JSON

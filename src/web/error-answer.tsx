@@ -1,17 +1,18 @@
 /** Which page answers an error: what is missing, and what may have been meant. */
 import type { VNode } from 'preact';
 import { AppError } from '../model/error.js';
-import { nearest } from '../model/nearest.js';
-import { type Identity, visibleProjects } from '../services/access.js';
+import { languageName } from '../model/language.js';
+import { QueryError } from '../model/query/query-error.js';
+import type { Identity } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import { listProjects } from '../services/list-projects.js';
+import { nearPlaces, type PlaceAsked } from '../services/near-places.js';
 import { ErrorPage, type ErrorPageProps } from './error-page.js';
-import { componentLink, languageLink, projectLink } from './links.js';
+import { placeLink } from './links.js';
+import { QueryErrorPage } from './query-error-page.js';
 
-interface Asked {
-  readonly project?: string;
-  readonly component?: string;
-  readonly language?: string;
+interface Asked extends PlaceAsked {
+  /** The query for strings. */
+  readonly query?: string | undefined;
 }
 
 export interface ErrorAnswer {
@@ -35,6 +36,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   'access.cross-site': { status: 403, title: 'Not allowed' },
   'access.link-used': { status: 410, title: 'This link does not work' },
   'limit.reached': { status: 429, title: 'Too many attempts' },
+  'import.busy': { status: 503, title: 'Not available right now', headers: { 'Retry-After': '60' } },
   'password.busy': { status: 503, title: 'Not available right now', headers: { 'Retry-After': '60' } },
 };
 
@@ -46,13 +48,20 @@ export async function errorPage(
 ): Promise<ErrorAnswer> {
   if (error instanceof AppError && error.code.endsWith('.not-found')) {
     // An answer without suggestions is better than none, should the database fail meanwhile.
-    const suggestions = await nearMatches(context, identity, asked ?? {}).catch(() => []);
+    const suggestions = await nearMatches(context.store, identity, asked ?? {}).catch(() => []);
     return answer(404, 'Not found', error.message, suggestions);
   }
   if (isBadAddress(error)) return answer(404, 'Not found', 'There is no page at this address.');
   if (error instanceof AppError && (error.code === 'storage.busy' || error.code === 'storage.unreachable')) {
     const message = 'The database is busy or out of reach. Try again in a few seconds.';
     return { ...answer(503, 'Not available right now', message), headers: { 'Retry-After': '5' } };
+  }
+  const { project, component, language, query } = asked ?? {};
+  if (error instanceof QueryError && project && component && language && query !== undefined) {
+    const place = { project, component, language };
+    const { message, column } = error;
+    const page = <QueryErrorPage status={400} place={place} query={query} message={message} column={column} />;
+    return { status: 400, headers: {}, page };
   }
   const wording = error instanceof AppError ? WORDINGS[error.code] : undefined;
   if (wording !== undefined) {
@@ -63,6 +72,13 @@ export async function errorPage(
   return status < 500
     ? answer(status, 'This does not work', (error as Error).message)
     : answer(status, 'Something went wrong', 'The server met an error it did not expect.');
+}
+
+/** The status of what a form asked for and did not get, where its own page says why. */
+export function errorStatus({ code }: AppError): number {
+  if (code === 'string.conflict') return 409;
+  if (code === 'component.locked') return 423;
+  return WORDINGS[code]?.status ?? (code.endsWith('.not-found') ? 404 : 400);
 }
 
 function answer(
@@ -82,24 +98,13 @@ function isBadAddress(error: unknown): boolean {
 }
 
 async function nearMatches(
-  context: Pick<Context, 'store'>,
+  store: Context['store'],
   identity: Identity,
-  { project, component, language }: Asked,
-) {
-  if (project === undefined) return [];
-  const projects = await listProjects(context, await visibleProjects(context.store, identity));
-  const known = projects.find((overview) => overview.project.slug === project);
-  if (known === undefined) {
-    const slugs = projects.map((overview) => overview.project.slug);
-    return nearest(project, slugs).map((slug) => ({ href: projectLink(slug), label: slug }));
-  }
-  const found = known.components.find((overview) => overview.component.slug === component);
-  if (found === undefined) {
-    const slugs = known.components.map((overview) => overview.component.slug);
-    return nearest(component ?? '', slugs).map((slug) => ({ href: componentLink(project, slug), label: slug }));
-  }
-  return nearest(language ?? '', found.languages).map((code) => ({
-    href: languageLink({ project, component: found.component.slug, language: code }),
-    label: code,
+  asked: PlaceAsked,
+): Promise<ErrorPageProps['suggestions']> {
+  const places = await nearPlaces(store, identity, asked);
+  return places.map(({ project, component, language }) => ({
+    href: placeLink(project, component, language),
+    label: language === undefined ? (component ?? project ?? '') : `${languageName(language)} (${language})`,
   }));
 }

@@ -1,8 +1,12 @@
 /** What is shown when a page cannot be: what is missing, why, and where to go instead. */
 import type { VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+import { hasText } from '../model/state.js';
 import { Layout } from './layout.js';
 import { PROJECTS_LINK } from './links.js';
 import { Name } from './parts/text.js';
+import { UnsavedTexts } from './parts/unsaved-texts.js';
+import { VisitContext } from './visit.js';
 
 export interface ErrorPageProps {
   readonly status: number;
@@ -13,6 +17,7 @@ export interface ErrorPageProps {
 }
 
 export function ErrorPage({ status, title, message, suggestions }: ErrorPageProps): VNode {
+  const { unsaved = [] } = useContext(VisitContext);
   return (
     <Layout title={[title, 'Tallyglot']} trail={[]} placed={false}>
       <section class="notice">
@@ -23,6 +28,7 @@ export function ErrorPage({ status, title, message, suggestions }: ErrorPageProp
         <p>
           <Name text={message} />
         </p>
+        {hasText(unsaved) && <UnsavedTexts texts={unsaved} />}
         {suggestions.length > 0 ? (
           <>
             <h2>Did you mean</h2>

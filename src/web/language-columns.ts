@@ -12,6 +12,8 @@ import { untranslated } from './wording.js';
 export interface LanguageRow extends LanguageStatistics {
   /** Who made the newest change; empty when a file brought it, null when nothing changed. */
   readonly lastAuthor: string | null;
+  /** How that person is called, where it is not by that name. */
+  readonly lastAuthorName?: string;
 }
 
 /** A language in the measure of the page. */
@@ -61,6 +63,9 @@ const strings = (field: Extract<CountField, 'suggestions' | 'comments'>, label: 
   value: ({ language }) => language.counts[field],
 });
 
+const lastAuthorOf = ({ language: { lastAuthor, lastAuthorName } }: MeasuredLanguage): string =>
+  lastAuthorName ?? lastAuthor ?? '';
+
 export const LANGUAGE_COLUMNS: readonly Column[] = [
   { key: 'language', label: 'Language', kind: 'language', value: ({ language }) => language.name },
   { key: 'progress', label: 'Translated', kind: 'progress', value: share('translated', 'complete') },
@@ -91,7 +96,7 @@ export const LANGUAGE_COLUMNS: readonly Column[] = [
     value: ({ language }) => language.recentChanges,
   },
   { key: 'last-change', label: 'Last change', kind: 'time', value: ({ language }) => language.lastChange ?? 0 },
-  { key: 'author', label: 'By', kind: 'author', value: ({ language }) => language.lastAuthor ?? '' },
+  { key: 'author', label: 'By', kind: 'author', value: lastAuthorOf },
 ];
 
 export const SORT_KEYS: readonly string[] = LANGUAGE_COLUMNS.map(({ key }) => key);

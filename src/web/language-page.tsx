@@ -1,14 +1,12 @@
 /** One language of a component: its progress, every number as a link, what is left to do, and what happened lately. */
 import type { VNode } from 'preact';
 import { RECENT_WINDOW } from '../model/change.js';
-import { languageTag } from '../model/language.js';
 import type { Measure } from '../model/measure.js';
-import { ownName } from '../model/own-name.js';
 import type { PluralRule } from '../model/plural.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { amountsIn } from './amounts.js';
 import { Layout, trailOf } from './layout.js';
-import { changesLink, type LanguagePlace, languageLink, measuredLink } from './links.js';
+import { changesLink, eventsLink, type LanguagePlace, languageLink, measuredLink } from './links.js';
 import { ActivityChart, type DayOfActivity } from './parts/activity-chart.js';
 import { type ChangeEntry, ChangeList } from './parts/change-list.js';
 import { type CheckEntry, FailingByCheck } from './parts/failing-by-check.js';
@@ -16,6 +14,7 @@ import { LanguageCards } from './parts/language-cards.js';
 import { LanguageFacts } from './parts/language-facts.js';
 import { MeasureSwitch } from './parts/measure-switch.js';
 import { NextStep, WhatIsLeft } from './parts/next-step.js';
+import { OwnName } from './parts/own-name.js';
 import { ProgressSummary } from './parts/progress-summary.js';
 import { RelativeTime } from './parts/relative-time.js';
 import { Name } from './parts/text.js';
@@ -50,6 +49,7 @@ export function LanguagePage(props: LanguagePageProps): VNode {
     <Layout
       title={[isSource ? 'Source' : leftInTitle(amounts, measure), name, component.name]}
       trail={trailOf(project, component, { code, name })}
+      watch={eventsLink(project.slug)}
     >
       <div class="title">
         <h1>
@@ -88,17 +88,6 @@ export function LanguagePage(props: LanguagePageProps): VNode {
         </div>
       </div>
     </Layout>
-  );
-}
-
-/** So that its readers see at once where they are. */
-function OwnName({ code }: { readonly code: string }): VNode | null {
-  const own = ownName(code);
-  if (own === undefined) return null;
-  return (
-    <bdi class="muted" lang={languageTag(code)}>
-      {own}
-    </bdi>
   );
 }
 

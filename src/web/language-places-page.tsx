@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { addCounts, noCounts } from '../model/counts.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { Layout, trailOf } from './layout.js';
-import { everywhereLink, languageLink, progressLinks, projectLanguageLink } from './links.js';
+import { eventsLink, everywhereLink, languageLink, progressLinks, projectLanguageLink } from './links.js';
 import { ProgressCells, ProgressHeadings } from './parts/progress-cells.js';
 import { ProgressSummary } from './parts/progress-summary.js';
 import { RelativeTime } from './parts/relative-time.js';
@@ -33,7 +33,11 @@ export function LanguagePlacesPage({ language, project, places }: LanguagePlaces
       ? [{ label: name, href: everywhereLink(code) }]
       : [...trailOf(project), { label: name, href: projectLanguageLink(project.slug, code) }];
   return (
-    <Layout title={[leftInTitle(overall), name, project?.name ?? 'all projects']} trail={trail}>
+    <Layout
+      title={[leftInTitle(overall), name, project?.name ?? 'all projects']}
+      trail={trail}
+      watch={eventsLink(project?.slug)}
+    >
       <div class="title">
         <h1>
           <Name text={name} /> <code class="code">{code}</code>

@@ -1,10 +1,11 @@
 /** The document around every page: head, breadcrumb, content, footer. */
 import type { ComponentChildren, VNode } from 'preact';
-import { ICON, STYLESHEET } from './assets.js';
-import { spellInvisible } from './invisible.js';
+import { spellInvisible } from '../model/invisible.js';
+import { type Asset, ICON, PAGES_SCRIPT, STYLESHEET } from './assets.js';
 import { componentLink, languageLink, projectLink, SCHEMA_LINK } from './links.js';
 import { AccountMenu } from './parts/account-menu.js';
 import { Breadcrumb, type Crumb } from './parts/breadcrumb.js';
+import { HeaderSearch } from './parts/search-form.js';
 import type { ComponentPlace, ProjectPlace } from './places.js';
 
 export interface LayoutProps {
@@ -14,27 +15,36 @@ export interface LayoutProps {
   readonly trail: readonly Crumb[];
   /** False for pages that stand nowhere, such as errors. */
   readonly placed?: boolean;
+  /** False for the page that has a search box of its own. */
+  readonly hasSearch?: boolean;
+  /** The stream of events that tells when the page's numbers change, for its script to follow. */
+  readonly watch?: string;
+  /** What the page runs besides what all pages do. */
+  readonly script?: Asset;
   readonly children: ComponentChildren;
 }
 
-export function Layout({ title, trail, placed = true, children }: LayoutProps): VNode {
+export function Layout({ title, trail, placed = true, hasSearch = true, watch, script, children }: LayoutProps): VNode {
   return (
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{title.map(spellInvisible).join(' · ')}</title>
+        <title>{pageTitle(title)}</title>
         <link rel="icon" type={ICON.type} href={ICON.href} />
         <link rel="stylesheet" href={STYLESHEET.href} />
+        <script type="module" src={PAGES_SCRIPT.href} />
+        {script !== undefined && <script type="module" src={script.href} />}
       </head>
-      <body>
+      <body data-events={watch}>
         <a class="skip" href="#content">
           Skip to content
         </a>
         <header class="top">
           <div class="frame top-line">
             <Breadcrumb trail={trail} placed={placed} />
+            {hasSearch && <HeaderSearch />}
             <AccountMenu />
           </div>
         </header>
@@ -48,6 +58,10 @@ export function Layout({ title, trail, placed = true, children }: LayoutProps): 
       </body>
     </html>
   );
+}
+
+export function pageTitle(parts: readonly string[]): string {
+  return parts.map(spellInvisible).join(' · ');
 }
 
 /** The crumbs from a project down to where the page stands. */

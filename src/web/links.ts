@@ -28,6 +28,8 @@ export const ACCOUNT_LINK = '/account/';
 export const PASSWORD_LINK = '/account/password/';
 export const TOKENS_LINK = '/account/tokens/';
 export const REVOKE_TOKEN_LINK = '/account/tokens/revoke/';
+export const SEARCH_LINK = '/search/';
+export const NEW_PROJECT_LINK = '/settings/';
 
 /** One language of one component, as addresses name it. */
 export interface LanguagePlace {
@@ -77,6 +79,54 @@ export function everywhereLink(language: string): string {
   return `/languages/${segments(language)}`;
 }
 
+/** Where files are uploaded: to a project, or as one that is not there yet. */
+export function importLink(project?: string): string {
+  return `/import/${segments(...(project === undefined ? [] : [project]))}`;
+}
+
+/** Where the files of a project are asked for that are in folders of the server. */
+export function importAgainLink(project: string): string {
+  return `${importLink(project)}again/`;
+}
+
+/** One import that somebody started. */
+export function importJobLink(project: string, job: string): string {
+  return `${importLink(project)}jobs/${segments(job)}`;
+}
+
+/** The settings of a project, or what is below them: a page, or where one of its forms is sent. */
+export function settingsLink(project: string, ...below: string[]): string {
+  return `/settings/${segments(project, ...below)}`;
+}
+
+/** The settings of a component, or where one of the forms there is sent. */
+export function componentSettingsLink(project: string, component: string, ...below: string[]): string {
+  return settingsLink(project, 'components', component, ...below);
+}
+
+/** A page that says what came of the form before it. */
+export function toldLink(page: string, told: string): string {
+  return `${page}?told=${queryText(told)}`;
+}
+
+/** A project, a component of it, a language of either, or a language everywhere. */
+export function placeLink(project: string | undefined, component?: string, language?: string): string {
+  if (project === undefined) return language === undefined ? PROJECTS_LINK : everywhereLink(language);
+  if (component === undefined)
+    return language === undefined ? projectLink(project) : projectLanguageLink(project, language);
+  return language === undefined ? componentLink(project, component) : languageLink({ project, component, language });
+}
+
+/** A search, made while standing in a language of a component or nowhere. */
+export function searchLink(text: string, standing?: LanguagePlace): string {
+  return SEARCH_LINK + parameters({ q: text, in: standing && placeName(standing) });
+}
+
+/** A language of a component in one word, as searches carry it. */
+export function placeName({ project, component, language }: LanguagePlace): string {
+  return `${project}/${component}/${language}`;
+}
+
 /** Where the numbers of a language's progress lead. */
 export function progressLinks(place: LanguagePlace) {
   return {
@@ -89,11 +139,42 @@ export function progressLinks(place: LanguagePlace) {
 
 /** The strings a query picks, from the one that follows `after` on. */
 export function stringsLink(place: LanguagePlace, query: string, after?: number): string {
-  const parameters: string[] = [];
-  if (query !== '') parameters.push(`q=${queryText(query)}`);
-  if (after !== undefined) parameters.push(`after=${after}`);
-  const path = `/translate/${segments(place.project, place.component, place.language)}`;
-  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
+  return editorPath(place) + parameters({ q: query, after });
+}
+
+/** One string, among those that a query picks. */
+export function stringLink(place: LanguagePlace, query: string, string: number, tab?: string): string {
+  return editorPath(place) + parameters({ q: query, string, tab });
+}
+
+/** The string that comes after one that was saved, or that something was suggested for. */
+export function goOnLink(
+  place: LanguagePlace,
+  query: string,
+  string: number,
+  done: { readonly saved: number } | { readonly suggested: number },
+): string {
+  return editorPath(place) + parameters({ q: query, string, ...done });
+}
+
+/** What the editor's script asks for: rows of the list, the ids of all of them, or the parts that show one string. */
+export function editorPartLink(place: LanguagePlace, part: 'rows' | 'order' | 'parts', query: string): string {
+  return `${editorPath(place)}${part}/${parameters({ q: query })}`;
+}
+
+function editorPath({ project, component, language }: LanguagePlace): string {
+  return `/translate/${segments(project, component, language)}`;
+}
+
+/** Those that say something, as the end of an address. */
+function parameters(values: Readonly<Record<string, string | number | undefined>>): string {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return said.length === 0 ? '' : `?${said.map(([name, value]) => `${name}=${queryText(String(value))}`).join('&')}`;
+}
+
+/** The stream of events of a project, or of all projects that one may see. */
+export function eventsLink(project?: string): string {
+  return project === undefined ? '/api/events/' : `/api/projects/${segments(project)}events/`;
 }
 
 export function statisticsLink(project: string, component: string, format: 'json' | 'csv'): string {

@@ -4,7 +4,7 @@ import { baseUrlOf } from '../http/addresses.js';
 import { addCounts, noCounts } from '../model/counts.js';
 import { languageName } from '../model/language.js';
 import { readMeasure } from '../model/measure.js';
-import { openProject, visibleProjects } from '../services/access.js';
+import { isAdministrator, may, openProject, visibleProjects } from '../services/access.js';
 import { componentOverview } from '../services/component-overview.js';
 import { listProjects, type ProjectOverview } from '../services/list-projects.js';
 import { projectMatrix } from '../services/project-matrix.js';
@@ -39,6 +39,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
         projects={projects.map(projectRow)}
         measure={readMeasure(request.query.unit)}
         baseUrl={baseUrlOf(request, baseUrl)}
+        canAdd={isAdministrator(request.identity)}
       />,
     );
   });
@@ -55,6 +56,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
         counts={counts}
         measure={readMeasure(request.query.unit)}
         baseUrl={baseUrlOf(request, baseUrl)}
+        canManage={may(request.identity, project, 'manage')}
       />,
     );
   });
@@ -71,6 +73,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
         changes={changes.map((change) => feedEntry(change, params))}
         view={readTableView(query, SORT_KEYS)}
         baseUrl={baseUrlOf(request, baseUrl)}
+        canManage={may(identity, project, 'manage')}
       />,
     );
   });
@@ -84,13 +87,14 @@ function projectRow({ project, components, lastChange }: ProjectOverview): Proje
   return { slug, name, components: components.length, languages: languages.size, counts, lastChange };
 }
 
-function feedEntry({ language, change, source, hasUnit, changes }: RecentChange, place: Place): FeedEntry {
+function feedEntry({ language, change, authorName, source, hasUnit, changes }: RecentChange, place: Place): FeedEntry {
   const { code } = language;
   const inLanguage = { ...place, language: code };
   const { at, author, kind, after, stringId } = change;
   return {
     at,
     author,
+    authorName,
     kind,
     changes,
     language: { code, name: languageName(code), href: languageLink(inLanguage) },

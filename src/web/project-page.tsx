@@ -4,13 +4,23 @@ import type { Counts } from '../model/counts.js';
 import type { Measure } from '../model/measure.js';
 import { amountsIn } from './amounts.js';
 import { Layout, trailOf } from './layout.js';
-import { componentLink, languageLink, measuredLink, projectLanguageLink, projectLink } from './links.js';
+import {
+  componentLink,
+  eventsLink,
+  importLink,
+  languageLink,
+  measuredLink,
+  projectLanguageLink,
+  projectLink,
+  settingsLink,
+} from './links.js';
 import { BadgeCode } from './parts/badge-code.js';
 import { Matrix } from './parts/matrix.js';
 import { MeasureSwitch } from './parts/measure-switch.js';
 import { NumberLink } from './parts/number-link.js';
 import { ProgressCells, ProgressHeadings } from './parts/progress-cells.js';
 import { ProgressSummary } from './parts/progress-summary.js';
+import { SettingsButton } from './parts/settings-button.js';
 import { Name } from './parts/text.js';
 import type { ComponentPlace, ProjectPlace } from './places.js';
 import { counted, leftInTitle } from './wording.js';
@@ -36,20 +46,32 @@ export interface ProjectPageProps {
   readonly counts: Counts;
   readonly measure: Measure;
   readonly baseUrl: string;
+  /** Whether whoever looks may change its settings. */
+  readonly canManage?: boolean;
 }
 
 export function ProjectPage(props: ProjectPageProps): VNode {
-  const { project, components, languages, counts, measure, baseUrl } = props;
+  const { project, components, languages, counts, measure, baseUrl, canManage = false } = props;
   const path = projectLink(project.slug);
-  if (components.length === 0) return <EmptyProject project={project} />;
+  if (components.length === 0) return <EmptyProject project={project} canManage={canManage} />;
   const overall = amountsIn(counts, measure);
   return (
-    <Layout title={[leftInTitle(overall, measure), project.name]} trail={trailOf(project)}>
+    <Layout
+      title={[leftInTitle(overall, measure), project.name]}
+      trail={trailOf(project)}
+      watch={eventsLink(project.slug)}
+    >
       <div class="title">
         <h1>
           <Name text={project.name} />
         </h1>
         <div class="actions">
+          {canManage && (
+            <a class="button" href={importLink(project.slug)}>
+              Import
+            </a>
+          )}
+          {canManage && <SettingsButton href={settingsLink(project.slug)} />}
           <BadgeCode project={project.slug} page={path} baseUrl={baseUrl} />
         </div>
       </div>
@@ -173,17 +195,24 @@ function Languages(props: ProjectPageProps): VNode {
   );
 }
 
-function EmptyProject({ project }: { readonly project: ProjectPlace }): VNode {
+function EmptyProject({ project, canManage = false }: Pick<ProjectPageProps, 'project' | 'canManage'>): VNode {
   return (
-    <Layout title={['No components', project.name]} trail={trailOf(project)}>
-      <h1>
-        <Name text={project.name} />
-      </h1>
+    <Layout title={['No components', project.name]} trail={trailOf(project)} watch={eventsLink(project.slug)}>
+      <div class="title">
+        <h1>
+          <Name text={project.name} />
+        </h1>
+        {canManage && <SettingsButton href={settingsLink(project.slug)} />}
+      </div>
       <section class="notice">
-        <p>
-          This project has no component yet: no translation file was found for it. Import the folder that holds them:
-        </p>
-        <pre>
+        <p>This project has no component yet: no translation file was found for it.</p>
+        {canManage && (
+          <a class="button button-primary" href={importLink(project.slug)}>
+            Upload files
+          </a>
+        )}
+        <p>{canManage ? 'Or import' : 'Import'} the folder that holds them, where the server runs:</p>
+        <pre data-copy="">
           <code>tallyglot import DIR --project {project.slug}</code>
         </pre>
       </section>

@@ -5,7 +5,7 @@ import type { Instant } from '../model/instant.js';
 import type { Measure } from '../model/measure.js';
 import { amountsIn } from './amounts.js';
 import { Layout } from './layout.js';
-import { measuredLink, PROJECTS_LINK, projectLink } from './links.js';
+import { eventsLink, measuredLink, NEW_PROJECT_LINK, PROJECTS_LINK, projectLink } from './links.js';
 import { MeasureSwitch } from './parts/measure-switch.js';
 import { NumberLink } from './parts/number-link.js';
 import { ProgressCells, ProgressHeadings } from './parts/progress-cells.js';
@@ -27,23 +27,36 @@ export interface ProjectsPageProps {
   readonly measure: Measure;
   /** What addresses begin with outside of this server. */
   readonly baseUrl: string;
+  /** Whether whoever looks may make projects. */
+  readonly canAdd?: boolean;
 }
 
-export function ProjectsPage({ projects, measure, baseUrl }: ProjectsPageProps): VNode {
+export function ProjectsPage({ projects, measure, baseUrl, canAdd = false }: ProjectsPageProps): VNode {
   if (projects.length === 0) {
     return (
-      <Layout title={['Welcome', 'Tallyglot']} trail={[]}>
-        <Welcome baseUrl={baseUrl} />
+      <Layout title={['Welcome', 'Tallyglot']} trail={[]} watch={eventsLink()}>
+        <Welcome baseUrl={baseUrl} canAdd={canAdd} />
       </Layout>
     );
   }
   const overall = noCounts();
   for (const { counts } of projects) addCounts(overall, counts);
   return (
-    <Layout title={[leftInTitle(amountsIn(overall, measure), measure), 'Projects', 'Tallyglot']} trail={[]}>
+    <Layout
+      title={[leftInTitle(amountsIn(overall, measure), measure), 'Projects', 'Tallyglot']}
+      trail={[]}
+      watch={eventsLink()}
+    >
       <div class="title">
         <h1>Projects</h1>
-        <MeasureSwitch chosen={measure} link={(other) => measuredLink(PROJECTS_LINK, other)} />
+        <div class="actions">
+          {canAdd && (
+            <a class="button" href={NEW_PROJECT_LINK}>
+              New project
+            </a>
+          )}
+          <MeasureSwitch chosen={measure} link={(other) => measuredLink(PROJECTS_LINK, other)} />
+        </div>
       </div>
       <table class="listing">
         <caption class="unseen">Projects and how far their translations are</caption>

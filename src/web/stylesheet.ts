@@ -2,13 +2,20 @@
 import { actions } from './styles/actions.js';
 import { base } from './styles/base.js';
 import { cards } from './styles/cards.js';
+import { editor } from './styles/editor.js';
+import { fields } from './styles/fields.js';
 import { forms } from './styles/forms.js';
 import { header } from './styles/header.js';
+import { imports } from './styles/imports.js';
 import { languageView } from './styles/language-view.js';
 import { narrow } from './styles/narrow.js';
 import { overview } from './styles/overview.js';
+import { panels } from './styles/panels.js';
 import { print } from './styles/print.js';
 import { progress } from './styles/progress.js';
+import { scripted } from './styles/scripted.js';
+import { search } from './styles/search.js';
+import { settings } from './styles/settings.js';
 import { strings } from './styles/strings.js';
 import { tables } from './styles/tables.js';
 import { tokens } from './styles/tokens.js';
@@ -26,6 +33,13 @@ const PARTS = [
   strings,
   overview,
   languageView,
+  editor,
+  fields,
+  panels,
+  search,
+  imports,
+  settings,
+  scripted,
   narrow,
   print,
 ];

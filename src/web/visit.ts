@@ -2,6 +2,7 @@
 import { createContext } from 'preact';
 import type { Instant } from '../model/instant.js';
 import type { Choice } from './beside.js';
+import type { LanguagePlace } from './links.js';
 
 export interface Visit {
   /** Undefined for whoever has not signed in. */
@@ -12,6 +13,10 @@ export interface Visit {
   readonly now?: Instant;
   /** What else there is at each level of its address. */
   readonly beside?: readonly (readonly Choice[])[];
+  /** The language of a component that its address names. */
+  readonly standing?: LanguagePlace | undefined;
+  /** What somebody wrote and sent, where an error came of it. */
+  readonly unsaved?: readonly string[] | undefined;
 }
 
 export const NO_VISIT: Visit = { username: undefined, address: undefined };

@@ -66,15 +66,6 @@ export function formatMoment(instant: Instant): string {
   return `${formatInstant(instant).slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** A check's id as a label: `end-stop` becomes `End stop`. */
-export function checkLabel(check: string): string {
-  const words = check
-    .replace(/[-_]+/g, ' ')
-    .replace(/\b(?:xml|html|url|icu|php|rst)\b/g, (acronym) => acronym.toUpperCase())
-    .trim();
-  return words === '' ? check : words[0]!.toUpperCase() + words.slice(1);
-}
-
 const QUERY_LABELS: Readonly<Record<string, string>> = {
   [QUERIES.all]: 'All',
   [QUERIES.translated]: 'Translated',
@@ -91,3 +82,5 @@ const QUERY_LABELS: Readonly<Record<string, string>> = {
 export function queryLabel(query: string): string {
   return QUERY_LABELS[query] ?? query;
 }
+
+export const PRIVATE_MEANS = 'Only its members and administrators know that it is there.';

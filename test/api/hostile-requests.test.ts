@@ -44,7 +44,7 @@ function expectRefusal(answer: LightMyRequestResponse, status: number): void {
 }
 
 function expectNothingInside(text: string): void {
-  expect(text).not.toMatch(/\n\s+at |node_modules|\.[jt]s:\d|FST_|SQLITE|\bselect\b.*\bfrom\b/i);
+  expect(text).not.toMatch(/\n\s+at |node_modules|\.[jt]s:\d|FST_|SQLITE|(?<![</])\bselect\b.*\bfrom\b/i);
   expect(text).not.toContain(world.workspace.root);
 }
 
@@ -184,7 +184,9 @@ describe.each(STORE_KINDS)('addresses on $name', (kind) => {
       if (method !== 'GET') continue;
       const documented = paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.get?.parameters ?? [];
       const named = documented.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-      const names = isApi({ method, url }) ? named : ['q', 'after', 'next', 'secret', 'threshold', 'capitalize'];
+      const names = isApi({ method, url })
+        ? named
+        : ['q', 'after', 'string', 'tab', 'ids', 'saved', 'told', 'next', 'secret', 'threshold', 'capitalize'];
       const path = addressOf(url, await makeTarget(app, 'open', url));
       for (const name of names) {
         for (const value of values) {
@@ -193,7 +195,8 @@ describe.each(STORE_KINDS)('addresses on $name', (kind) => {
           if (answer.statusCode >= 500 || 'x-evil' in answer.headers) wrong.push(`${address}: ${answer.statusCode}`);
           if (/[\r\n]/.test(Object.values(answer.headers).join('')))
             wrong.push(`${address}: a header with a line break`);
-          expectNothingInside(answer.payload);
+          // Scripts have words of their own, and nothing of the request in them.
+          if (!url.startsWith('/assets/')) expectNothingInside(answer.payload);
         }
       }
     }

@@ -1,5 +1,5 @@
 /** Who may use each route: the rules, and one or more rows for every method of every address. */
-import { ICON, STYLESHEET } from '../../src/web/assets.js';
+import { EDITOR_SCRIPT, ICON, PAGES_SCRIPT, STYLESHEET } from '../../src/web/assets.js';
 import { PASSWORD } from '../support/guarded-projects.js';
 
 /** A status that refuses, or a dot for whoever is let in. */
@@ -69,11 +69,27 @@ export const RULES = {
     public: outcomes('403 401 401 401 403 403 403 403 403 403 403 403   . 403'),
     private: outcomes('403 401 401 401 403 403 403 403 403 403 403 403   . 403'),
   },
+  /** Pages of settings and imports: whoever has not signed in is sent to do so. */
+  settings: {
+    public: outcomes('303 401 401 401 403 403 403 403   . 403   . 403   .   .'),
+    private: outcomes('404 401 401 401 404 403 403 403   . 404   . 403   .   .'),
+  },
+  'page for administrators': {
+    public: outcomes('303 401 401 401 403 403 403 403 403 403   . 403 403 403'),
+    private: outcomes('303 401 401 401 403 403 403 403 403 403   . 403 403 403'),
+  },
+  /** None of the sessions is an administrator's, and tokens send no forms. */
+  'form for administrators': {
+    public: outcomes('403 401 401 401 403 403 403 403 403 403 403 403 403 403'),
+    private: outcomes('403 401 401 401 403 403 403 403 403 403 403 403 403 403'),
+  },
 } satisfies Record<string, Readonly<Record<'public' | 'private', readonly Outcome[]>>>;
 
 export interface Row {
   readonly route: string;
   readonly rule: keyof typeof RULES;
+  /** What follows the address. */
+  readonly query?: string;
   readonly body?: object;
   /** The form of a page. */
   readonly form?: Readonly<Record<string, string>>;
@@ -87,6 +103,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /api/', rule: 'anyone' },
   { route: 'GET /api/schema/', rule: 'anyone' },
   { route: 'GET /api/metrics/', rule: 'user' },
+  { route: 'GET /api/events/', rule: 'anyone' },
 
   { route: 'GET /api/projects/', rule: 'anyone' },
   { route: 'POST /api/projects/', rule: 'administrate', body: { name: '' } },
@@ -220,10 +237,30 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /projects/:project/:component/:language/', rule: 'read' },
   { route: 'GET /projects/:project/-/:language/', rule: 'read' },
   { route: 'GET /translate/:project/:component/:language/', rule: 'read' },
+  { route: 'GET /translate/:project/:component/:language/parts/', rule: 'read', query: 'string=1' },
+  { route: 'GET /translate/:project/:component/:language/rows/', rule: 'read', query: 'ids=1' },
+  { route: 'GET /translate/:project/:component/:language/order/', rule: 'read' },
+  {
+    route: 'POST /translate/:project/:component/:language/',
+    rule: 'form',
+    query: 'string=1',
+    form: { do: 'save', target: 'Zu' },
+  },
   { route: 'GET /translate/:project/-/:language/', rule: 'read' },
   { route: 'GET /languages/:language/', rule: 'anyone' },
+  { route: 'GET /search/', rule: 'anyone' },
   { route: `GET ${STYLESHEET.href}`, rule: 'anyone' },
   { route: `GET ${ICON.href}`, rule: 'anyone' },
+  { route: `GET ${PAGES_SCRIPT.href}`, rule: 'anyone' },
+  { route: `GET ${EDITOR_SCRIPT.href}`, rule: 'anyone' },
+
+  { route: 'GET /import/', rule: 'page for administrators' },
+  { route: 'POST /import/', rule: 'form for administrators', upload: { name: 'Uploaded' } },
+  { route: 'GET /import/:project/', rule: 'settings' },
+  // Nothing is uploaded, since an import would go on beside the rows that follow.
+  { route: 'POST /import/:project/', rule: 'form', form: {} },
+  { route: 'POST /import/:project/again/', rule: 'form', form: {} },
+  { route: 'GET /import/:project/jobs/:job/', rule: 'settings' },
 
   { route: 'GET /sign-in/', rule: 'anyone' },
   { route: 'POST /sign-in/', rule: 'form', form: { username: 'manager', password: PASSWORD } },
@@ -234,6 +271,26 @@ export const ROWS: readonly Row[] = [
   { route: 'POST /account/password/', rule: 'form', form: { current: 'wrong', chosen: 'other', repeated: 'another' } },
   { route: 'POST /account/tokens/', rule: 'form', form: { name: 'mine', scope: 'write' } },
   { route: 'POST /account/tokens/revoke/', rule: 'form', form: { id: '1' } },
+
+  { route: 'GET /settings/', rule: 'page for administrators' },
+  { route: 'POST /settings/', rule: 'form for administrators', form: { name: 'Another', slug: 'one-more' } },
+  { route: 'GET /settings/:project/', rule: 'settings' },
+  { route: 'POST /settings/:project/', rule: 'form', form: { name: '' } },
+  { route: 'POST /settings/:project/lock/', rule: 'form', form: { lock: 'no' } },
+  { route: 'POST /settings/:project/delete/', rule: 'form', form: { deleted: 'something-else' } },
+  { route: 'GET /settings/:project/components/', rule: 'settings' },
+  { route: 'GET /settings/:project/components/:component/', rule: 'settings' },
+  { route: 'POST /settings/:project/components/:component/', rule: 'form', form: { name: '' } },
+  { route: 'POST /settings/:project/components/:component/import/', rule: 'form', form: {} },
+  { route: 'POST /settings/:project/components/:component/delete/', rule: 'form', form: { deleted: 'else' } },
+  { route: 'GET /settings/:project/access/', rule: 'settings' },
+  { route: 'POST /settings/:project/access/', rule: 'form', form: { username: 'no-role', role: 'none' } },
+  { route: 'POST /settings/:project/access/remove/', rule: 'form', form: { username: 'nobody-here' } },
+  { route: 'GET /settings/:project/webhooks/', rule: 'settings' },
+  { route: 'POST /settings/:project/webhooks/', rule: 'form', form: { url: 'https://127.0.0.1/' } },
+  { route: 'POST /settings/:project/webhooks/test/', rule: 'form', form: { id: 'none' } },
+  { route: 'POST /settings/:project/webhooks/switch/', rule: 'form', form: { id: 'none' } },
+  { route: 'POST /settings/:project/webhooks/remove/', rule: 'form', form: { id: 'none' } },
 ];
 
 function outcomes(line: string): Outcome[] {

@@ -71,7 +71,7 @@ function send(row: Row, target: Target, headers: Record<string, string>) {
   const { type, payload } = contentOf(row);
   return world.server.inject({
     method,
-    url: addressOf(url, target),
+    url: addressOf(url, target) + (row.query === undefined ? '' : `?${row.query}`),
     headers: { accept: 'application/json, text/html, image/svg+xml', ...type, ...headers },
     ...(payload !== undefined && { payload }),
   });

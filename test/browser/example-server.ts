@@ -15,6 +15,8 @@ import { saveTranslation } from '../../src/services/save-translation.js';
 import { openSession } from '../../src/services/sign-in.js';
 import { suggest } from '../../src/services/suggest.js';
 import { makeWorkspace, po, ROOT } from '../support/workspace.js';
+import { importWithProblems } from './example-import.js';
+import { type ShownPage, SOME_IMPORT } from './page-table.js';
 
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img src=x onerror="alert(1)">',
@@ -30,12 +32,18 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 export const HOSTILE_NAME = '</title><script>alert(5)</script>\u202e';
 
+type Cookies = Readonly<Record<string, string>>;
+
 export interface ExampleServer {
   readonly server: FastifyInstance;
   /** Where it listens. */
   readonly origin: string;
-  /** Those of somebody who has signed in. */
-  readonly cookies: Readonly<Record<string, string>>;
+  /** Those of somebody who has signed in, a member of both projects. */
+  readonly cookies: Cookies;
+  /** None for whoever has not signed in. */
+  cookiesOf(signedIn: ShownPage['signedIn']): Cookies;
+  /** The whole address of a page. */
+  urlOf(path: string): string;
   close(): Promise<void>;
 }
 
@@ -55,14 +63,21 @@ export async function openExampleServer({ hostile = false } = {}): Promise<Examp
   }
   const user = await addUser(app, { username: 'skipper', fullName: 'Ada Skipper' });
   await setRole(app, 'skipper', 'harbour', 'reviewer');
+  await setRole(app, 'skipper', 'night-sky', 'manager');
+  const keeper = await addUser(app, { username: 'keeper', admin: true });
   await createToken(app, user, { name: 'Nightly build', scope: 'read', expires: null });
   await translateSome(app, user.username);
   const cookies = { [SESSION_COOKIE]: await openSession(app, user) };
+  const administrator = { [SESSION_COOKIE]: await openSession(app, keeper) };
+  const someImport = await importWithProblems(app, server, administrator);
   await server.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return {
     server,
-    origin: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    origin,
+    urlOf: (path) => origin + (path === SOME_IMPORT ? someImport : path),
     cookies,
+    cookiesOf: (signedIn) => (signedIn === 'administrator' ? administrator : signedIn ? cookies : {}),
     async close() {
       server.server.closeAllConnections();
       await server.close();

@@ -3,16 +3,22 @@ globalThis.inPage = (() => {
   const FOCUSABLE =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
   const stops = [];
+  let isRound = false;
 
   const named = (element) =>
     `<${element.localName}${element.className ? ` class="${element.getAttribute('class')}"` : ''}> ${element.textContent.trim().slice(0, 40)}`;
   const all = (selector) => [...document.querySelectorAll(selector)];
   const isShown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
 
-  /** Where it stands on the page, whichever part of that is in the window. */
+  /** Where it stands on the page, whichever part of that is in the window or in what scrolls inside of it. */
   function placeOf(element) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    return { left, right, middle: (top + bottom) / 2 + scrollY };
+    let [aside, down] = [0, 0];
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      aside += around.scrollLeft;
+      down += around.scrollTop;
+    }
+    return { left: left + aside, right: right + aside, middle: (top + bottom) / 2 + down };
   }
 
   /** Whether it, or what it is in, is shrunk to a point that only screen readers notice. */
@@ -43,9 +49,9 @@ globalThis.inPage = (() => {
   }
 
   return {
-    /** Scripts, styles and handlers that stand in the document itself. */
+    /** Scripts, styles and handlers that stand in the document itself; the editor's list is placed by its script. */
     inlineCode: () => [
-      ...all('script:not([src]), style, [style]').map(named),
+      ...all('script:not([src]), style, [style]:not(.rows-placed, .rows-placed > *)').map(named),
       ...all('*').flatMap((element) =>
         element
           .getAttributeNames()
@@ -93,10 +99,18 @@ globalThis.inPage = (() => {
     /** Begins to write down what is focused, and tells how often one has to press Tab. */
     watchFocus: () => {
       stops.length = 0;
+      isRound = false;
       document.addEventListener('focusin', ({ target }) => {
+        isRound ||= target === stops[0]?.element;
+        if (isRound) return;
         const { outlineStyle, outlineWidth } = getComputedStyle(target);
         const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-        stops.push({ element: target, place: placeOf(target), isSeen: hasRing && !isShrunk(target) });
+        const stop = { element: target, place: placeOf(target), isSeen: hasRing && !isShrunk(target) };
+        const before = stops.at(-1);
+        // Told now, since what leaves a long list is gone from the page soon after.
+        if (before?.element.isConnected && isBackwards(before, stop))
+          stop.backwards = `${named(before.element)} then ${named(target)}`;
+        stops.push(stop);
       });
       return all(FOCUSABLE).filter(isShown).length;
     },
@@ -106,12 +120,14 @@ globalThis.inPage = (() => {
         .filter((element) => isShown(element) && !stops.some((stop) => stop.element === element))
         .map(named),
       unseen: stops.filter((stop) => !stop.isSeen).map((stop) => named(stop.element)),
-      backwards: stops
-        .filter((stop, index) => index > 0 && isBackwards(stops[index - 1], stop))
-        .map((stop) => `${named(stops[stops.indexOf(stop) - 1].element)} then ${named(stop.element)}`),
+      backwards: stops.flatMap(({ backwards = [] }) => backwards),
     }),
 
     /** The languages and directions that texts are marked with. */
-    marked: () => [...new Set(all('.text').map((text) => `${text.lang} ${getComputedStyle(text).direction}`))],
+    marked: () => [
+      ...new Set(
+        all('.text, .line[lang], textarea[lang]').map((text) => `${text.lang} ${getComputedStyle(text).direction}`),
+      ),
+    ],
   };
 })();

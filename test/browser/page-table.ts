@@ -6,11 +6,15 @@ export interface ShownPage {
   readonly path: string;
   /** A text that somebody must find there who reads it without scripts. */
   readonly shows: string;
-  readonly signedIn?: boolean;
+  /** Whether somebody has signed in who manages a project, or who is an administrator. */
+  readonly signedIn?: boolean | 'administrator';
   readonly status?: number;
 }
 
 const LOGBOOK = 'harbour/logbook';
+
+/** In place of the address of an import's report, which nobody can know beforehand. */
+export const SOME_IMPORT = '/import/tides/jobs/…/';
 
 export const PAGES: readonly ShownPage[] = [
   { name: 'projects', path: '/projects/', shows: 'Harbour Logbook' },
@@ -20,13 +24,31 @@ export const PAGES: readonly ShownPage[] = [
   { name: 'language-right-to-left', path: `/projects/${LOGBOOK}/ar/`, shows: 'Arabic' },
   { name: 'language-in-project', path: '/projects/night-sky/-/de/', shows: 'atlas' },
   { name: 'language-everywhere', path: '/languages/uk/', shows: 'Ukrainian' },
-  { name: 'strings', path: `/translate/${LOGBOOK}/uk/`, shows: 'New entry' },
-  { name: 'strings-failing', path: `/translate/${LOGBOOK}/uk/?q=has:failing`, shows: 'Failing' },
-  { name: 'strings-untranslated', path: `/translate/${LOGBOOK}/uk/?q=state:empty`, shows: 'No translation yet' },
-  { name: 'strings-right-to-left', path: `/translate/${LOGBOOK}/ar/`, shows: 'قيد جديد' },
-  { name: 'strings-none', path: `/translate/${LOGBOOK}/cs/?q=zeppelin`, shows: 'zeppelin' },
+  { name: 'editor', path: `/translate/${LOGBOOK}/uk/`, shows: 'New entry', signedIn: true },
+  { name: 'editor-failing', path: `/translate/${LOGBOOK}/uk/?q=has:failing`, shows: 'Failing', signedIn: true },
+  {
+    name: 'editor-untranslated',
+    path: `/translate/${LOGBOOK}/uk/?q=state:empty`,
+    shows: 'No translation yet',
+    signedIn: true,
+  },
+  { name: 'editor-right-to-left', path: `/translate/${LOGBOOK}/ar/`, shows: 'قيد جديد', signedIn: true },
+  { name: 'editor-none', path: `/translate/${LOGBOOK}/cs/?q=zeppelin`, shows: 'zeppelin', signedIn: true },
+  { name: 'editor-string', path: `/translate/${LOGBOOK}/uk/?string=3`, shows: 'Save and continue', signedIn: true },
+  { name: 'editor-signed-out', path: `/translate/${LOGBOOK}/uk/?string=3`, shows: 'Sign in to translate' },
+  { name: 'search', path: `/search/?q=night+sky+german&in=${LOGBOOK}/uk`, shows: 'reminders' },
+  { name: 'search-empty', path: '/search/', shows: 'by its name' },
   { name: 'sign-in', path: '/sign-in/', shows: 'Password' },
   { name: 'account', path: '/account/', shows: 'Nightly build', signedIn: true },
+  { name: 'import-new', path: '/import/', shows: 'Import a new project', signedIn: 'administrator' },
+  { name: 'import', path: '/import/night-sky/', shows: 'Import again', signedIn: true },
+  { name: 'import-report', path: SOME_IMPORT, shows: 'po/de.po:8', signedIn: 'administrator' },
+  { name: 'new-project', path: '/settings/', shows: 'Create project', signedIn: 'administrator' },
+  { name: 'settings', path: '/settings/night-sky/', shows: 'Thresholds', signedIn: true },
+  { name: 'settings-components', path: '/settings/night-sky/components/', shows: 'reminders', signedIn: true },
+  { name: 'settings-component', path: '/settings/night-sky/components/atlas/', shows: 'Import again', signedIn: true },
+  { name: 'settings-access', path: '/settings/night-sky/access/', shows: 'What each role may do', signedIn: true },
+  { name: 'settings-webhooks', path: '/settings/night-sky/webhooks/', shows: 'language.completed', signedIn: true },
   { name: 'not-found', path: '/projects/harbor/', shows: 'Not found', status: 404 },
   { name: 'refused', path: `/translate/${LOGBOOK}/cs/?q=state:`, shows: 'state', status: 400 },
 ];

@@ -15,6 +15,12 @@ export interface WindowOptions {
   readonly cookies?: Readonly<Record<string, string>>;
   /** What the page itself is answered with; 200 unless it is said. */
   readonly status?: number;
+  /** Problems that the test makes on purpose. */
+  readonly expected?: RegExp;
+  /** A script that runs before those of the page. */
+  readonly prepare?: string;
+  /** Is given the page before it loads anything. */
+  readonly watch?: (page: Page) => void;
 }
 
 export interface OpenedPage {
@@ -26,14 +32,17 @@ let browser: Promise<Browser> | undefined;
 
 /** Opens the address in a window with nothing kept from others; it is closed when the running test is over. */
 export async function openPage(url: string, options: WindowOptions = {}): Promise<OpenedPage> {
-  const { status = 200, cookies = {} } = options;
+  const { status = 200, cookies = {}, expected } = options;
   const context = await newWindow(options);
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();
   const problems = watchProblems(page, url, status);
+  if (options.prepare !== undefined) await page.addInitScript(options.prepare);
+  options.watch?.(page);
   onTestFinished(async () => {
     await context.close();
-    if (problems.length > 0) throw new Error(`${url} had problems:\n${problems.join('\n')}`);
+    const others = problems.filter((problem) => !expected?.test(problem));
+    if (others.length > 0) throw new Error(`${url} had problems:\n${others.join('\n')}`);
   });
   const answer = await page.goto(url);
   if (answer?.status() !== status) problems.push(`It was answered with ${answer?.status()} instead of ${status}.`);

@@ -17,14 +17,15 @@ export class Browser {
     return this.#kept(await this.#server.inject({ url, headers: this.#headers() }));
   }
 
-  /** `headers` go before what a browser would send from a page of the same server. */
+  /** A field with a list is sent several times; `headers` go before what a browser would send from a page of the same server. */
   async post(
     url: string,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string | readonly string[]>>,
     headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'same-origin' },
   ): Promise<LightMyRequestResponse> {
     const sent = { ...this.#headers(), 'content-type': 'application/x-www-form-urlencoded', ...headers };
-    const payload = String(new URLSearchParams(fields));
+    const sentFields = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+    const payload = String(new URLSearchParams(sentFields));
     return this.#kept(await this.#server.inject({ method: 'POST', url, headers: sent, payload }));
   }
 

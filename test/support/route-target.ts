@@ -37,6 +37,7 @@ export async function makeTarget(app: Context, slug: string, url: string): Promi
     change: changeId(change!),
     check: 'end-stop',
     file: 'svg-badge.svg',
+    job: 'tgi_none',
   };
   if (url.includes(':suggestion')) {
     const { added } = await suggest(app, { ...address, target: [`Los ${randomUUID()}`], author: 'somebody' });

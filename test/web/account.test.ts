@@ -61,6 +61,9 @@ test('makes a token that is shown once and works until it is revoked', async () 
   expect(page).not.toContain(secret);
   expect(page).toContain(`<code>${secret.slice(0, 8)}…</code>`);
   expect(page).toContain('<bdi>&lt;CI></bdi>');
+  // Each number has its name beside it where the table has no headings.
+  for (const label of ['Begins with', 'May', 'Last used', 'Expires'])
+    expect(page).toContain(`<td data-label="${label}">`);
   const { scope, expires, created } = (await demo.app.store.tokens.ofUser(person.user.id))[1]!;
   expect([scope, Math.round((expires! - created) / 86_400_000_000)]).toEqual(['read', 30]);
   const revoked = await browser.post('/account/tokens/revoke/', { id: idsOn(page)[1]! });

@@ -190,6 +190,17 @@ describe('the matrix of a project', () => {
   });
 });
 
+test.each([
+  [7, false],
+  [8, true],
+])('a list of %i in the breadcrumb can be filtered by a script: %s', (length, isFiltered) => {
+  const choices = Array.from({ length }, (_, index) => ({ label: `Project ${index}`, href: `/projects/p${index}/` }));
+  const beside = [[...choices.slice(1), { label: 'Harbour', href: '/projects/harbour/' }]];
+  const page = renderPage(<ProjectPage {...projectPage} />, { username: undefined, address: undefined, beside });
+  expect(page.includes('<input type="search" hidden data-filter-input')).toBe(isFiltered);
+  expect(page).toContain('<ul data-filter-list');
+});
+
 test('the breadcrumb has a list at each level that has others', () => {
   const beside = [
     [{ label: 'Harbour', href: '/projects/harbour/' }],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AccountPage, type AccountPageProps } from '../../src/web/account-page.js';
 import { STYLESHEET } from '../../src/web/assets.js';
 import { ComponentPage } from '../../src/web/component-page.js';
+import { EditorPage, type EditorPageProps } from '../../src/web/editor-page.js';
 import { ErrorPage } from '../../src/web/error-page.js';
 import { LanguagePage, type LanguagePageProps } from '../../src/web/language-page.js';
 import { LanguagePlacesPage } from '../../src/web/language-places-page.js';
@@ -11,28 +12,9 @@ import { ProjectsPage, type ProjectsPageProps } from '../../src/web/projects-pag
 import { renderPage } from '../../src/web/render.js';
 import { SignInLinkPage } from '../../src/web/sign-in-link-page.js';
 import { SignInPage } from '../../src/web/sign-in-page.js';
-import { StringsPage, type StringsPageProps } from '../../src/web/strings-page.js';
 import { PLAIN_VIEW } from '../../src/web/table-view.js';
-import { component, componentPage, english, entry, german, languagePage, project, projectPage } from './samples.js';
-
-const strings: StringsPageProps = {
-  project,
-  component,
-  language: german,
-  sourceLanguage: 'en',
-  query: 'state:fuzzy',
-  filters: [
-    { label: 'All', query: '', count: 100 },
-    { label: 'Fuzzy', query: 'state:fuzzy', count: 20 },
-  ],
-  total: 20,
-  rows: [
-    entry({ id: 7 }),
-    entry({ id: 8, source: ['%d file', '%d files'], target: ['%d Datei', ''], checks: ['end-stop'] }),
-  ],
-  nextAfter: 8,
-  isFirst: false,
-};
+import { details, editorPage, pane, row } from './editor-samples.js';
+import { component, componentPage, english, german, languagePage, project, projectPage } from './samples.js';
 
 const account: AccountPageProps = {
   user: { username: 'ada', fullName: 'Ada Example', email: 'ada@example.org', admin: false },
@@ -53,24 +35,29 @@ const HOSTILE = '"\'><img src=x onerror=alert(1)><script>\u202e';
 const HOSTILE_VALUE = HOSTILE.slice(0, -1);
 const hostileProject = { slug: 'x', name: HOSTILE };
 const hostileComponent = { ...component, name: HOSTILE, filemask: HOSTILE, format: HOSTILE, template: HOSTILE };
-const hostileStrings: StringsPageProps = {
-  ...strings,
+const hostileDetails = details({
+  unit: { target: [HOSTILE_VALUE], state: 'fuzzy', previous: [HOSTILE], flags: [HOSTILE] },
+  string: {
+    key: HOSTILE,
+    context: HOSTILE,
+    source: [HOSTILE_VALUE, HOSTILE_VALUE],
+    note: HOSTILE_VALUE,
+    references: HOSTILE,
+  },
+  flags: [HOSTILE_VALUE],
+  findings: [{ check: HOSTILE_VALUE, dismissed: false, message: HOSTILE_VALUE }],
+});
+const hostileEditor: EditorPageProps = {
+  ...editorPage,
   project: hostileProject,
   component: hostileComponent,
-  query: HOSTILE,
-  rows: [
-    entry({
-      key: HOSTILE,
-      context: HOSTILE,
-      source: [HOSTILE, HOSTILE],
-      target: [HOSTILE],
-      flags: [HOSTILE],
-      note: HOSTILE,
-      references: HOSTILE,
-      previous: [HOSTILE],
-      checks: [HOSTILE],
-    }),
-  ],
+  query: HOSTILE_VALUE,
+  rows: [row({ source: [HOSTILE], target: [HOSTILE] })],
+  pane: pane(hostileDetails, {
+    message: { kind: 'problem', text: HOSTILE },
+    draft: [HOSTILE_VALUE],
+    hasConflict: true,
+  }),
 };
 const hostileVersion = { target: [HOSTILE], state: 'fuzzy' } as const;
 const hostileLanguage: LanguagePageProps = {
@@ -106,8 +93,10 @@ const pages = {
   'language of a project': (
     <LanguagePlacesPage project={project} language={german} places={[{ project, component, statistics: german }]} />
   ),
-  strings: <StringsPage {...strings} />,
-  'no strings': <StringsPage {...strings} rows={[]} total={0} nextAfter={null} isFirst={true} />,
+  editor: <EditorPage {...editorPage} />,
+  'editor without strings': (
+    <EditorPage {...editorPage} rows={[]} total={0} nextAfter={null} isFirst={true} chosen={undefined} pane={null} />
+  ),
   error: (
     <ErrorPage status={404} title="No such page" message="Gone." suggestions={[{ href: '/projects/a/', label: 'A' }]} />
   ),
@@ -153,7 +142,7 @@ const pages = {
       places={[{ project: hostileProject, component: hostileComponent, statistics: german }]}
     />
   ),
-  'hostile strings': <StringsPage {...hostileStrings} />,
+  'hostile editor': <EditorPage {...hostileEditor} />,
   'hostile error': (
     <ErrorPage status={500} title={HOSTILE} message={HOSTILE} suggestions={[{ href: '/', label: HOSTILE }]} />
   ),
@@ -180,7 +169,9 @@ describe.each(Object.keys(pages) as (keyof typeof pages)[])('%s page', (name) =>
   it('is a whole document without inline style, script or invisible characters', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"/);
     expect(page).toContain(`<link rel="stylesheet" href="${STYLESHEET.href}"/>`);
-    expect(page).not.toMatch(/<script|<img(?! src="\/widget\/)|<style|\u202e/i);
+    expect(page).not.toMatch(
+      /<script(?! type="module" src="\/assets\/[\w.]+"><\/script>)|<img(?! src="\/widget\/)|<style|\u202e/i,
+    );
     // Inside a tag, that is: hostile text may well speak of onerror.
     expect(page).not.toMatch(/<[a-z][^<>]*\s(?:style|on\w+)=[^<>]*>/i);
   });
@@ -239,11 +230,10 @@ describe('links', () => {
   });
 
   it('turn the pages of a list', () => {
-    const links = linksOf(html('strings'));
+    const links = linksOf(html('editor'));
     expect(links).toContainEqual(['First page', '/translate/harbour/web-ui/de/?q=state:fuzzy']);
     expect(links).toContainEqual(['Next page', '/translate/harbour/web-ui/de/?q=state:fuzzy&after=8']);
-    expect(links).toContainEqual(['End stop', '/translate/harbour/web-ui/de/?q=check:end-stop']);
-    expect(html('no strings')).not.toContain('aria-label="Pages"');
+    expect(html('editor without strings')).not.toContain('aria-label="Pages"');
   });
 });
 
@@ -271,7 +261,7 @@ describe('wording', () => {
     ['component', '30 left · Web UI · Harbour'],
     ['language', '30 left · German · Web UI'],
     ['language of a project', '30 left · German · Harbour'],
-    ['strings', 'Fuzzy: 20 strings · German · Web UI'],
+    ['editor', 'Fuzzy: 20 strings · German · Web UI'],
   ] as const)('titles the %s page', (name, title) => {
     expect(html(name)).toContain(`<title>${title}</title>`);
   });
@@ -296,22 +286,68 @@ describe('wording', () => {
     );
   });
 
-  it('lists plural forms with language and direction', () => {
-    const page = html('strings');
-    expect(page).toContain('<dt>Plural</dt><dd><span class="text" lang="en" dir="ltr">%d files</span></dd>');
-    expect(page).toContain('<dt>Form 1</dt><dd><span class="text" lang="de" dir="ltr">%d Datei</span></dd>');
-    expect(page).toContain('<dt>Form 2</dt><dd><span class="muted">empty</span></dd>');
+  it('labels plural forms by the numbers they are for, with language and direction', () => {
+    const page = html('editor');
+    expect(page).toContain(
+      '<span class="form-label">For 1</span><span class="text" lang="en" dir="ltr" data-form="0">%d file</span>',
+    );
+    expect(page).toContain('<label class="form-label" for="target-0">For 1</label>');
+    expect(page).toContain('<label class="form-label" for="target-1">For 0, 2, 3, 4 …</label>');
+    expect(page).toMatch(/<textarea id="target-0" name="target" lang="de" dir="ltr"[^>]*>%d Datei<\/textarea>/);
   });
 
-  it('names strings by their keys, and more than two source forms by their numbers', () => {
-    const rows = [entry({ key: 'files.count', source: ['', '%d file', '%d files'] })];
-    const page = renderPage(<StringsPage {...strings} rows={rows} />);
-    expect(page).toContain('<dt>Key</dt><dd><bdi>files.count</bdi></dd>');
-    expect(page).toContain('<dt>Form 3</dt><dd><span class="text" lang="en" dir="ltr">%d files</span></dd>');
+  it('tells the key, context, note, places and flags of a string', () => {
+    const facts = { key: 'files.count', context: 'menu', note: 'On a button', references: 'main.c:5' };
+    const page = renderPage(<EditorPage {...editorPage} pane={pane(details({ string: facts, flags: ['url'] }))} />);
+    for (const [label, text] of Object.entries({
+      Key: 'files.count',
+      Context: 'menu',
+      Note: 'On a button',
+      'Used in': 'main.c:5',
+      Flags: 'url',
+    })) {
+      expect(page).toContain(`<dt>${label}</dt><dd><bdi>${text}</bdi></dd>`);
+    }
+  });
+
+  it('says of a row what it shows by colours', () => {
+    const rows = [row({ failing: 2, hasSuggestion: true, hasComment: true, target: [''], state: 'empty' })];
+    const [, list] = /<ol class="rows"[^>]*>(.*?)<\/ol>/s.exec(renderPage(<EditorPage {...editorPage} rows={rows} />))!;
+    expect(list!.replace(/<[^>]+>/g, '')).toBe(
+      'Sign inNo translation yetUntranslated, fails 2 checks, has a suggestion, has a comment',
+    );
   });
 
   it('shows a query that no filter stands for', () => {
-    const page = renderPage(<StringsPage {...strings} query="check:same-text" total={4} />);
+    const page = renderPage(<EditorPage {...editorPage} query="check:same-text" total={4} />);
     expect(page).toMatch(/aria-current="true"[^>]*><bdi>check:same-text<\/bdi> <span class="chip-count">4</);
+  });
+});
+
+describe('invisible characters', () => {
+  /** What is in fields, attributes and what scripts read is what is saved. */
+  const shown = (page: string) => page.replace(/<textarea[^>]*>[^<]*<\/textarea>|"[^"]*"/g, '');
+
+  it('are spelled out wherever a text is shown, and kept as they are in the fields', () => {
+    const text = 'a\u202eb';
+    const strange = details({
+      unit: { target: [text], state: 'fuzzy', previous: ['before\u202e'] },
+      string: { source: [text], key: text, context: text, note: text, references: text },
+      flags: [text],
+      findings: [{ check: text, dismissed: false, message: text }],
+    });
+    const page = renderPage(
+      <EditorPage
+        {...editorPage}
+        query={text}
+        rows={[row({ source: [text], target: [text] })]}
+        pane={pane(strange, { message: { kind: 'problem', text }, hasConflict: true })}
+      />,
+    );
+    expect(shown(page)).not.toContain('\u202e');
+    // Title, chip, source and target of the row, message, source, before, five facts, conflict, check, finding and button.
+    expect(shown(page).match(/U\+202E/g)!.length).toBe(16);
+    expect(page).toMatch(/<textarea id="target-0"[^>]*>a\u202eb<\/textarea>/);
+    expect(page).toContain('&quot;target&quot;:[&quot;a\u202eb&quot;]');
   });
 });

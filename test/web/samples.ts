@@ -1,9 +1,8 @@
-/** Small made-up counts, languages and strings for the tests of the pages. */
+/** Small made-up counts and languages for the tests of the pages. */
 import { type Counts, noCounts } from '../../src/model/counts.js';
 import type { LanguageStatistics } from '../../src/model/statistics.js';
 import type { ComponentPageProps } from '../../src/web/component-page.js';
 import type { LanguagePageProps } from '../../src/web/language-page.js';
-import type { StringEntry } from '../../src/web/parts/string-row.js';
 import type { ProjectPageProps } from '../../src/web/project-page.js';
 import { PLAIN_VIEW } from '../../src/web/table-view.js';
 
@@ -114,20 +113,3 @@ export const languagePage: LanguagePageProps = {
   measure: 'strings',
   baseUrl: 'https://l10n.example.org',
 };
-
-export function entry(given: Partial<StringEntry>): StringEntry {
-  return {
-    id: 1,
-    key: '',
-    context: '',
-    source: ['Sign in'],
-    target: ['Anmelden'],
-    state: 'translated',
-    flags: [],
-    note: '',
-    references: '',
-    line: 3,
-    checks: [],
-    ...given,
-  };
-}

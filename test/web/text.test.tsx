@@ -1,7 +1,7 @@
 /** Text of others: escaped, in its language and direction, nothing invisible left in it. */
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
-import { spellInvisible } from '../../src/web/invisible.js';
+import { spellInvisible } from '../../src/model/invisible.js';
 import { Name, Text } from '../../src/web/parts/text.js';
 
 describe('text', () => {

@@ -29,11 +29,11 @@ export function BadgeCode({ project, component, page, baseUrl }: BadgeCodeProps)
               <h2>{label}</h2>
               <img src={picture} alt={alt} loading="lazy" />
               <p>Markdown</p>
-              <pre>
+              <pre data-copy="">
                 <code>{`[![${alt}](${src})](${href})`}</code>
               </pre>
               <p>HTML</p>
-              <pre>
+              <pre data-copy="">
                 <code>{`<a href="${href}"><img src="${src}" alt="${alt}"></a>`}</code>
               </pre>
             </section>

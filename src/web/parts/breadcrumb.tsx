@@ -35,6 +35,9 @@ export function Breadcrumb({ trail, placed }: BreadcrumbProps): VNode {
   );
 }
 
+/** Shorter lists are read sooner than filtered, which takes a script. */
+const FEWEST_FILTERED = 8;
+
 /** The list of the level that the crumb is at, itself among the rest. */
 function Switcher({ crumb: { label, href } }: { readonly crumb: Crumb }): VNode | null {
   const { beside = [] } = useContext(VisitContext);
@@ -47,15 +50,28 @@ function Switcher({ crumb: { label, href } }: { readonly crumb: Crumb }): VNode 
           Elsewhere than <Name text={label} />
         </span>
       </summary>
-      <ul class="popup">
-        {others.map((other) => (
-          <li key={other.href}>
-            <a href={other.href} aria-current={other.href === href ? 'true' : undefined}>
-              <Name text={other.label} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div class="popup">
+        {others.length >= FEWEST_FILTERED && (
+          <input
+            type="search"
+            hidden
+            data-filter-input
+            aria-label="Filter"
+            placeholder="Filter"
+            autocomplete="off"
+            spellcheck={false}
+          />
+        )}
+        <ul data-filter-list>
+          {others.map((other) => (
+            <li key={other.href}>
+              <a href={other.href} aria-current={other.href === href ? 'true' : undefined}>
+                <Name text={other.label} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </details>
   );
 }

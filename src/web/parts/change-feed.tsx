@@ -4,13 +4,16 @@ import type { Change } from '../../model/change.js';
 import type { Instant } from '../../model/instant.js';
 import { hasText } from '../../model/state.js';
 import { formatCount } from '../wording.js';
+import { Author } from './author.js';
 import { RelativeTime } from './relative-time.js';
 import { Name, Text } from './text.js';
 
 export interface FeedEntry {
   readonly at: Instant;
-  /** Empty for imports. */
+  /** The username; empty for imports. */
   readonly author: string;
+  /** How that person is called, where it is not by that name. */
+  readonly authorName?: string;
   readonly language: { readonly code: string; readonly name: string; readonly href: string };
   readonly kind: Change['kind'];
   readonly source: string;
@@ -41,14 +44,8 @@ export function ChangeFeed({ entries, sourceLanguage }: ChangeFeedProps): VNode 
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.language.code}`}>
           <p class="feed-about">
-            {entry.author === '' ? (
-              <b>Import</b>
-            ) : (
-              <b>
-                <Name text={entry.author} />
-              </b>
-            )}{' '}
-            {DEEDS[entry.kind]} {entry.changes > 1 ? `${formatCount(entry.changes)} strings` : 'a string'} in{' '}
+            <Author name={entry.authorName ?? entry.author} username={entry.author} /> {DEEDS[entry.kind]}{' '}
+            {entry.changes > 1 ? `${formatCount(entry.changes)} strings` : 'a string'} in{' '}
             <a href={entry.language.href}>
               <Name text={entry.language.name} />
             </a>{' '}

@@ -1,7 +1,7 @@
 /** How many strings fail each check, and what that means. */
 import type { VNode } from 'preact';
+import { checkLabel } from '../../model/check-label.js';
 import { checkQuery, type LanguagePlace, stringsLink } from '../links.js';
-import { checkLabel } from '../wording.js';
 import { NumberLink } from './number-link.js';
 import { Name } from './text.js';
 

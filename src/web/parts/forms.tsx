@@ -3,10 +3,13 @@ import type { VNode } from 'preact';
 import { direction } from '../../model/language.js';
 import { Text } from './text.js';
 
+/** What a form is called, by its place among all of them. */
+export type FormLabel = (form: number, forms: number) => string;
+
 export interface FormsProps {
   readonly forms: readonly string[];
   readonly language: string;
-  readonly label: (form: number, forms: number) => string;
+  readonly label: FormLabel;
 }
 
 export function Forms({ forms, language, label }: FormsProps): VNode {

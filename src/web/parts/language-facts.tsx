@@ -56,7 +56,7 @@ export function LanguageFacts({ place, name, filename, formatName, plural, baseU
         </a>
         <details>
           <summary>Markdown</summary>
-          <pre>
+          <pre data-copy="">
             <code>
               <Name text={markdown} />
             </code>

@@ -1,11 +1,11 @@
 /** The languages of a component with their numbers, sortable by each, every number leading to its strings. */
 import type { VNode } from 'preact';
+import { spellInvisible } from '../../model/invisible.js';
 import { direction, languageTag } from '../../model/language.js';
 import type { Measure } from '../../model/measure.js';
 import { ownName } from '../../model/own-name.js';
 import { formatTenths } from '../../model/percent.js';
 import { MEASURE_NOUNS } from '../amounts.js';
-import { spellInvisible } from '../invisible.js';
 import { type Column, isNumeric, type LanguageRow, type MeasuredLanguage, shownColumns } from '../language-columns.js';
 import { componentLink, type LanguagePlace, languageLink, QUERIES, stringsLink } from '../links.js';
 import type { ComponentDetails, ProjectPlace } from '../places.js';
@@ -117,8 +117,16 @@ function Cell({ column, row, place, measure, isSource }: CellProps): VNode {
     case 'time':
       return <td>{row.language.lastChange !== null && <RelativeTime instant={row.language.lastChange} brief />}</td>;
     case 'author':
-      return <td>{row.language.lastAuthor !== null && spellInvisible(row.language.lastAuthor || 'import')}</td>;
+      return <AuthorCell language={row.language} />;
   }
+}
+
+function AuthorCell({ language: { lastAuthor, lastAuthorName } }: { readonly language: LanguageRow }): VNode {
+  if (lastAuthor === null) return <td />;
+  const name = lastAuthorName ?? lastAuthor;
+  return (
+    <td title={name === lastAuthor ? undefined : spellInvisible(lastAuthor)}>{spellInvisible(name || 'import')}</td>
+  );
 }
 
 interface LanguageCellProps {

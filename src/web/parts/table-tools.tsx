@@ -14,7 +14,7 @@ const OWN_FIELDS: readonly string[] = ['filter', 'needs'];
 export function TableTools({ view, path }: TableToolsProps): VNode {
   return (
     <div class="tools">
-      <form method="get" action={path} aria-label="Languages">
+      <form method="get" action={path} aria-label="Languages" data-table-filter>
         {viewParameters(view)
           .filter(([name]) => !OWN_FIELDS.includes(name))
           .map(([name, value]) => (

@@ -1,7 +1,7 @@
 /** Text that others wrote, shown as it is: language and direction set, nothing in it invisible. */
 import type { VNode } from 'preact';
+import { splitInvisible } from '../../model/invisible.js';
 import { direction, languageTag } from '../../model/language.js';
-import { splitInvisible } from '../invisible.js';
 
 export interface TextProps {
   readonly text: string;

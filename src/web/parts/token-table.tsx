@@ -42,12 +42,14 @@ export function TokenTable({ tokens, now }: TokenTableProps): VNode {
             <th scope="row">
               <Name text={name} />
             </th>
-            <td>
+            <td data-label="Begins with">
               <code>{hint}…</code>
             </td>
-            <td>{scope === 'read' ? 'read only' : 'read and write'}</td>
-            <td>{lastUsed === null ? <span class="muted">never</span> : <RelativeTime instant={lastUsed} />}</td>
-            <td>
+            <td data-label="May">{scope === 'read' ? 'read only' : 'read and write'}</td>
+            <td data-label="Last used">
+              {lastUsed === null ? <span class="muted">never</span> : <RelativeTime instant={lastUsed} />}
+            </td>
+            <td data-label="Expires">
               <Expiry expires={expires} now={now} />
             </td>
             <td class="amount">

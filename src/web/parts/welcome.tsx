@@ -1,44 +1,82 @@
 /** What the first page says while there is no project: the three ways to bring one in. */
 import type { VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+import { importLink, signInLink } from '../links.js';
+import { VisitContext } from '../visit.js';
 
 export interface WelcomeProps {
   /** What addresses begin with outside of this server. */
   readonly baseUrl: string;
+  /** Whether whoever looks may make projects. */
+  readonly canAdd: boolean;
 }
 
-export function Welcome({ baseUrl }: WelcomeProps): VNode {
+export function Welcome({ baseUrl, canAdd }: WelcomeProps): VNode {
   return (
-    <section class="notice">
+    <>
       <h1>Welcome to Tallyglot</h1>
-      <p>There is no project yet that you may see. Bring one in, in one of three ways:</p>
-      <ol class="ways">
-        <li>
-          <h2>Import a folder once</h2>
-          <pre>
-            <code>tallyglot import DIR --project NAME</code>
-          </pre>
-          <p>Finds the translation files below DIR and counts them. Run it again whenever the files have changed.</p>
-        </li>
+      <p class="detail">There is no project yet that you may see. Bring one in, in one of three ways:</p>
+      <ol class="welcome-ways">
         <li>
           <h2>Serve a folder</h2>
-          <pre>
+          <pre data-copy="">
             <code>tallyglot serve DIR</code>
           </pre>
           <p>
-            Imports the folder, answers here, and follows every change of its files. A tallyglot.yaml in it names your
-            projects and components where finding them by their files is not enough.
+            Finds the translation files below DIR, shows them here and follows every change of theirs. A tallyglot.yaml
+            in it names projects and components where finding them is not enough.
           </p>
         </li>
         <li>
-          <h2>Upload it</h2>
-          <pre>
-            <code>{uploadCommands(baseUrl)}</code>
+          <h2>Import a folder</h2>
+          <pre data-copy="">
+            <code>tallyglot import DIR --project NAME</code>
           </pre>
-          <p>Makes a project and imports a zip file into it, from wherever it is; the token is an administrator’s.</p>
+          <p>
+            Brings the files in once, whether this server runs or not. Run it where the server was started, so that both
+            use the same data, and again whenever the files have changed.
+          </p>
+        </li>
+        <li>
+          <h2>Upload files</h2>
+          <Upload canAdd={canAdd} />
+          <details class="unfold">
+            <summary>From a script</summary>
+            <pre data-copy="">
+              <code>{uploadCommands(baseUrl)}</code>
+            </pre>
+            <p>Makes a project and imports a zip archive into it; the token is an administrator’s.</p>
+          </details>
         </li>
       </ol>
       <p class="muted">Then reload this page.</p>
-    </section>
+    </>
+  );
+}
+
+function Upload({ canAdd }: Pick<WelcomeProps, 'canAdd'>): VNode {
+  const { username } = useContext(VisitContext);
+  if (canAdd) {
+    return (
+      <>
+        <a class="button button-primary" href={importLink()}>
+          Upload files
+        </a>
+        <p>A zip archive of the translation files, or a single one, from this browser.</p>
+      </>
+    );
+  }
+  if (username !== undefined) return <p>Administrators upload files by browser: ask one of them.</p>;
+  return (
+    <>
+      <a class="button button-primary" href={signInLink(importLink())}>
+        Sign in to upload
+      </a>
+      <p>
+        Administrators upload files by browser. The first one comes in by the link that the server printed when it was
+        started.
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-/** How a text changed, word by word: what went struck out, what came underlined, long stretches of the rest left out. */
+/** How a text changed, word by word: what went struck out, what came underlined. */
 import type { VNode } from 'preact';
 import { direction, languageTag } from '../../model/language.js';
 import { type Cut, type DiffPart, diffWords, shortDiff } from '../../model/text-diff.js';
@@ -9,12 +9,15 @@ export interface WordDiffProps {
   readonly after: string;
   /** Code of the language that both are written in. */
   readonly language: string;
+  /** All of it; else long stretches of what stayed are left out. */
+  readonly whole?: boolean;
 }
 
-export function WordDiff({ before, after, language }: WordDiffProps): VNode {
+export function WordDiff({ before, after, language, whole = false }: WordDiffProps): VNode {
+  const parts = diffWords(before, after);
   return (
     <span class="text" lang={languageTag(language)} dir={direction(language)}>
-      {shortDiff(diffWords(before, after)).map(shown)}
+      {(whole ? parts : shortDiff(parts)).map(shown)}
     </span>
   );
 }

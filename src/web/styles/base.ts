@@ -31,4 +31,5 @@ code, pre { font-family: var(--mono); font-size: 12px; }
   background: var(--accent); color: var(--on-accent); border-radius: var(--radius);
 }
 .skip:not(:focus) { inline-size: 1px; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+html:not(.scripted) .needs-script { display: none; }
 main { padding-block: 24px 48px; }`;

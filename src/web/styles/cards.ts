@@ -24,12 +24,4 @@ a.card:hover { border-color: var(--accent); text-decoration: none; }
   padding: 8px 12px; margin-block: 8px; border: 1px solid var(--line-soft); background: var(--raised);
   border-radius: var(--radius); white-space: pre-wrap;
 }
-.ways { counter-reset: way; }
-.ways li { counter-increment: way; padding-inline-start: 28px; position: relative; margin-block-start: 24px; }
-.ways li::before {
-  content: counter(way); position: absolute; inset-inline-start: 0; inline-size: 20px; color: var(--muted);
-}
-.ways h2 { margin-block: 0 4px; }
-.ways p { color: var(--muted); }
-.ways + p { margin-block-start: 24px; }
 .suggestions .entry { color: var(--accent); font-weight: 500; }`;

@@ -32,6 +32,7 @@ export const header = `
 }
 .account a, .plain { display: inline-flex; align-items: center; min-block-size: 32px; }
 .plain { padding: 0; border: 0; background: none; color: var(--accent); font: inherit; cursor: pointer; }
+.sign-out { display: none; }
 .plain:hover { text-decoration: underline; text-underline-offset: 3px; }
 .bottom {
   display: flex; align-items: center; justify-content: space-between; padding-block: 8px; color: var(--muted);

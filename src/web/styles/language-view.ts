@@ -23,15 +23,6 @@ export const languageView = `
 .change-texts { margin-block-start: 4px; }
 .change-states { display: flex; flex-wrap: wrap; gap: 0 8px; margin-block-start: 4px; font-size: 12px; line-height: 16px; }
 .change-link { display: inline-flex; align-items: center; min-block-size: 32px; }
-.change ins, .change del { unicode-bidi: isolate; border-radius: 2px; padding-inline: 1px; }
-.change ins { background: var(--inserted); text-decoration: underline 1px; text-underline-offset: 3px; }
-.change del { background: var(--deleted); text-decoration: line-through; }
-.change ins::before, .change ins::after, .change del::before, .change del::after {
-  position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
-}
-.change ins::before { content: ' [inserted: '; }
-.change del::before { content: ' [removed: '; }
-.change ins::after, .change del::after { content: '] '; }
 .chart { display: block; overflow: visible; }
 .chart-day { fill: var(--accent); }
 .chart-base { fill: var(--line); }

@@ -4,6 +4,11 @@
 export const narrow = `
 @media screen and (max-width: 860px) {
   .frame { padding-inline: 16px; }
+  .top-line { gap: 8px; }
+  .account form { display: none; }
+  .sign-out { display: block; }
+  .crumbs > li > a { max-inline-size: 176px; }
+  .crumbs > li > a bdi { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .listing:not(.small), .listing:not(.small) > tbody { display: block; }
   .listing:not(.small) thead:not(:has(a)) {
     position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
@@ -29,10 +34,17 @@ export const narrow = `
   .listing:not(.small) .amount:has(.number-none) { display: none; }
   .listing:not(.small) .when { font-size: 12px; margin-inline-start: auto; line-height: 32px; }
   .listing:not(.small) .when:has(.muted) { display: none; }
-  .string-headings { display: none; }
-  .strings { margin-block-start: 16px; border-block-start: 1px solid var(--line); }
-  .string { grid-template-columns: minmax(0, 1fr); }
-  .string-state { order: -1; flex-direction: row; gap: 12px; align-items: center; }
+  .listing:not(.small) [data-label]::before {
+    content: attr(data-label) ' '; color: var(--muted); font-size: 12px;
+  }
+  .listing:not(.small) tbody [data-label] { line-height: 32px; }
+  .listing:not(.small) td:last-child:has(form) { margin-inline-start: auto; }
+  nav > .chips {
+    flex-wrap: nowrap; margin-inline: -16px; padding: 4px 16px; overflow-x: auto; overscroll-behavior-x: contain;
+    scroll-padding-inline: 16px; scrollbar-width: thin;
+  }
+  nav > .chips > li { flex: none; }
+  nav > .chips [aria-current] { scroll-initial-target: nearest; }
   .cards { grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 8px; }
   .card { padding: 8px 12px; }
 }
@@ -40,5 +52,6 @@ export const narrow = `
   :root { --reach: 12px; }
   .crumbs a, .account a, .plain, .button, .field input, .field select, .chip, .entry, .bottom a { min-block-size: 44px; }
   .chip { border-radius: 22px; }
+  .crumbs .switcher summary { margin-inline: -8px; }
   .number { min-block-size: 44px; min-inline-size: 44px; }
 }`;

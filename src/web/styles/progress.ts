@@ -22,11 +22,11 @@ export const progress = `
   display: inline-block; inline-size: 8px; block-size: 8px; margin-inline-end: 8px; border-radius: 2px;
   flex: none; background: var(--mark);
 }
-.swatch-approved, .string-approved { --mark: var(--approved); }
-.swatch-translated, .string-translated { --mark: var(--translated); }
-.swatch-fuzzy, .string-fuzzy { --mark: var(--fuzzy); }
-.swatch-empty, .string-empty { --mark: var(--empty-mark); }
-.swatch-readonly, .string-readonly { --mark: var(--readonly); }
+.swatch-approved, .row-approved { --mark: var(--approved); }
+.swatch-translated, .row-translated { --mark: var(--translated); }
+.swatch-fuzzy, .row-fuzzy { --mark: var(--fuzzy); }
+.swatch-empty, .row-empty { --mark: var(--empty-mark); }
+.swatch-readonly, .row-readonly { --mark: var(--readonly); }
 .swatch-failing { --mark: var(--failing); }
 .swatch-suggestion { --mark: var(--suggestion); }
 .swatch-comment { --mark: var(--comment); }

@@ -1,0 +1,234 @@
+/** One visit to the editor: goes from string to string, sends what is written, and follows what others save. */
+import { announce } from './announce.js';
+import { StringList } from './list.js';
+import { CHANGED, type LiveEvent } from './live.js';
+import { elementOf, type PartsAnswer, showParts, versionIn } from './parts.js';
+import { Saving, type Submission } from './saving.js';
+import { showStatus } from './status.js';
+import { StringAnswers } from './string-answers.js';
+import { Written } from './written.js';
+
+/** Buttons after which the next string is due. */
+const GOES_ON = new Set(['save', 'fuzzy', 'approve', 'suggest']);
+
+/** What changes on the page besides the string itself. */
+const COUNTERS = ['progress', 'filters'];
+
+export class Editing {
+  readonly #root: HTMLElement;
+  readonly #written: Written;
+  readonly #answers: StringAnswers;
+  readonly #saving: Saving;
+  #list: StringList | undefined;
+  /** Counts moves, so that an answer that comes late does not undo a later one. */
+  #moves = 0;
+  staysAfterSaving = false;
+
+  constructor(root: HTMLElement, pane: HTMLElement) {
+    this.#root = root;
+    this.#answers = new StringAnswers(root.dataset.parts!);
+    this.#written = new Written(pane, (id, isUnsaved) => this.#list?.markUnsaved(id, isUnsaved));
+    this.#saving = new Saving({
+      answered: (submission, answer) => this.#answered(submission, answer),
+      refused: ({ id }, status) => this.#trouble(id, refusal(status)),
+      waiting: (count) => this.#waiting(count),
+    });
+    root.addEventListener('click', (event) => this.#followLink(event));
+    root.addEventListener('submit', (event) => this.#submit(event));
+    addEventListener('popstate', () => void this.#comeBack());
+    addEventListener('beforeunload', (event) => {
+      if (this.#saving.waitingIds.length > 0) event.preventDefault();
+    });
+    document.addEventListener(CHANGED, (event) => this.#changedElsewhere(event as CustomEvent));
+    void this.#openList();
+  }
+
+  /** Presses the first of the buttons that is there; false where none is. */
+  press(...values: readonly string[]): boolean {
+    const { form } = this.#written.pane;
+    for (const value of values) {
+      const button = form.querySelector<HTMLElement>(`[name=do][value=${value}]`);
+      if (button === null) continue;
+      form.requestSubmit(button);
+      return true;
+    }
+    return false;
+  }
+
+  move(direction: 'next' | 'previous'): boolean {
+    const to = this.#list?.[direction](this.#written.pane.string.id) ?? this.#linked(direction);
+    if (to !== undefined) void this.#go(to);
+    return to !== undefined;
+  }
+
+  leaveField(): boolean {
+    const { form, string } = this.#written.pane;
+    const row = document.getElementById(`string-${string.id}`);
+    if (row === null || !form.contains(document.activeElement)) return false;
+    row.querySelector('a')?.focus();
+    return true;
+  }
+
+  async #openList(): Promise<void> {
+    const section = document.getElementById('list');
+    if (section === null) return;
+    this.#list = await StringList.open(section, this.#written.pane.string.id).catch(() => undefined);
+    for (const id of this.#written.unsavedIds()) this.#list?.markUnsaved(id, true);
+    this.#lookAhead();
+  }
+
+  #lookAhead(): void {
+    this.#answers.lookAhead(this.#list?.next(this.#written.pane.string.id));
+  }
+
+  /** Shows another string; the address follows, so that going back does too. */
+  async #go(id: number, address = addressOf(id)): Promise<void> {
+    const move = ++this.#moves;
+    const answer = await this.#answers.soon(id);
+    if (move !== this.#moves) return;
+    if (answer === undefined) {
+      location.assign(address);
+      return;
+    }
+    history.pushState(null, '', address);
+    this.#show(id, answer);
+    this.#written.pane.focus();
+    announce(`String ${this.#list?.place(id) ?? id}`);
+    this.#lookAhead();
+  }
+
+  #show(id: number, { title, parts }: PartsAnswer): void {
+    document.title = title;
+    this.#root.classList.add('editor-named');
+    this.#written.show(parts.pane!);
+    this.#list?.choose(id);
+  }
+
+  /** Where the page itself says what is beside the string. */
+  #linked(direction: 'next' | 'previous'): number | undefined {
+    if (this.#list !== undefined) return undefined;
+    const rel = { next: 'next-string', previous: 'prev' }[direction];
+    const link = this.#written.pane.root.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`);
+    return link === null ? undefined : stringIn(link.href);
+  }
+
+  #followLink(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = (event.target as HTMLElement).closest('a');
+    if (link === null || link.origin !== location.origin || link.pathname !== location.pathname) return;
+    const id = stringIn(link.href);
+    if (id === undefined || queryIn(link.href) !== queryIn(location.href)) return;
+    event.preventDefault();
+    const { tab, discard } = link.dataset;
+    if (discard !== undefined) this.#written.discard();
+    if (tab === undefined) void this.#go(id, link.href);
+    else void this.#openTab(tab, link.href);
+  }
+
+  /** Only what is below the string changes: what is being written stays as it is. */
+  async #openTab(tab: string, address: string): Promise<void> {
+    const { string, root, form } = this.#written.pane;
+    const answer = await this.#answers.of(string.id, tab);
+    if (answer === undefined) {
+      location.assign(address);
+      return;
+    }
+    history.replaceState(null, '', address);
+    form.action = address;
+    const fresh = elementOf(answer.parts.pane!);
+    for (const part of ['.tabs', '#about']) root.querySelector(part)?.replaceWith(fresh.querySelector(part)!);
+    root.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus();
+  }
+
+  async #comeBack(): Promise<void> {
+    const move = ++this.#moves;
+    const id = stringIn(location.href);
+    const answer = id === undefined ? undefined : await this.#answers.of(id);
+    if (move !== this.#moves) return;
+    if (id === undefined || answer === undefined) location.reload();
+    else this.#show(id, answer);
+  }
+
+  #submit(event: SubmitEvent): void {
+    const { pane } = this.#written;
+    const { form, string } = pane;
+    if (event.target !== form) return;
+    event.preventDefault();
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(form, event.submitter)) fields.append(name, String(value));
+    fields.set('parts', '1');
+    this.#written.keep();
+    this.#saving.submit({ id: string.id, address: form.action, fields, target: pane.target() });
+    // A comment that was not sent would be left behind.
+    const isWhole = !fields.get('comment')?.trim();
+    const goesOn = GOES_ON.has(fields.get('do') ?? '') && isWhole && !this.staysAfterSaving;
+    this.staysAfterSaving = false;
+    if (goesOn) this.move('next');
+  }
+
+  #answered({ id, target }: Submission, answer: PartsAnswer): void {
+    const isSaved = answer.status < 300;
+    this.#answers.forget();
+    if (isSaved) {
+      this.#written.saved(id, target, versionIn(answer.parts.pane)!);
+      this.#list?.update(id, answer.parts[`string-${id}`]!);
+      showParts(answer, COUNTERS);
+      showStatus(`String ${id}: ${answer.message?.text ?? 'Saved.'}`);
+    }
+    if (id === this.#written.pane.string.id) this.#written.showAgain(answer.parts.pane!);
+    else if (!isSaved) this.#trouble(id, answer.message?.text ?? 'Somebody else saved it meanwhile.');
+    this.#lookAhead();
+  }
+
+  #trouble(id: number, reason: string): void {
+    this.#list?.markUnsaved(id, true);
+    showStatus(`String ${id} is not saved. ${reason}`, { label: 'Look at it', press: () => void this.#go(id) });
+  }
+
+  #waiting(count: number): void {
+    if (count === 0) return;
+    for (const id of this.#saving.waitingIds) this.#list?.markUnsaved(id, true);
+    const strings = count === 1 ? 'One string waits' : `${count} strings wait`;
+    showStatus(`The server cannot be reached. ${strings} to be saved, and will be sent again.`);
+  }
+
+  /** The counters, the rows in sight and the string follow what somebody else changed. */
+  #changedElsewhere(event: CustomEvent<{ readonly events: readonly LiveEvent[] }>): void {
+    event.preventDefault();
+    const { events } = event.detail;
+    const [component, language] = location.pathname.split('/').slice(3).map(decodeURIComponent);
+    const isOurs = (one: LiveEvent) => one.component === component && one.language === language;
+    if (events.length === 0 || events.some(isOurs)) void this.#refresh();
+  }
+
+  async #refresh(): Promise<void> {
+    this.#list?.refresh();
+    const { string, form } = this.#written.pane;
+    const answer = await this.#answers.of(string.id, new URL(form.action).searchParams.get('tab'));
+    if (answer === undefined || string !== this.#written.pane.string) return;
+    showParts(answer, COUNTERS);
+    this.#lookAhead();
+    if (versionIn(answer.parts.pane) === string.version || this.#saving.waitingIds.includes(string.id)) return;
+    // What is being written is kept as a draft, and taken up again over the new version.
+    this.#written.showAgain(answer.parts.pane!);
+  }
+}
+
+function refusal(status: number): string {
+  return status === 401 ? 'You are signed out: sign in again in another tab.' : `The server answered ${status}.`;
+}
+
+function addressOf(id: number): string {
+  const query = queryIn(location.href);
+  const parameters = new URLSearchParams(query === '' ? {} : { q: query });
+  parameters.set('string', String(id));
+  return `${location.pathname}?${parameters}`;
+}
+
+function queryIn(address: string): string {
+  return new URL(address).searchParams.get('q') ?? '';
+}
+
+function stringIn(address: string): number | undefined {
+  return Number(new URL(address).searchParams.get('string')) || undefined;
+}

@@ -1,0 +1,44 @@
+/** The keys of the editor. */
+import type { Editing } from './editing.js';
+import { IS_APPLE } from './pane/keys.js';
+import type { Shortcut } from './shortcuts.js';
+
+const WRITING = IS_APPLE ? 'Ctrl+Alt' : 'Alt';
+
+export const EDITOR_SHORTCUTS: readonly Shortcut[] = [
+  { keys: 'Ctrl+Enter', label: 'Save (or suggest) and go on' },
+  { keys: 'Ctrl+Shift+Enter', label: 'Save as fuzzy and go on' },
+  { keys: 'Alt+Enter', label: 'Approve and go on' },
+  { keys: 'Ctrl+S', label: 'Save and stay' },
+  { keys: 'Alt+↓', label: 'Next string' },
+  { keys: 'Alt+↑', label: 'Previous string' },
+  { keys: `${WRITING}+C`, label: 'Copy the source' },
+  { keys: `${WRITING}+1`, label: `Insert the first placeholder, and so on to ${WRITING}+9` },
+  { keys: 'Esc', label: 'From the field to the list' },
+];
+
+/** What each combination does; false where it is left to the browser. */
+const KEYS: Readonly<Record<string, (editing: Editing) => boolean>> = {
+  'ctrl enter': (editing) => editing.press('save', 'suggest'),
+  'ctrl shift enter': (editing) => editing.press('fuzzy'),
+  'alt enter': (editing) => editing.press('approve'),
+  'ctrl s': (editing) => editing.press('save'),
+  'alt arrowdown': (editing) => editing.move('next'),
+  'alt arrowup': (editing) => editing.move('previous'),
+  escape: (editing) => editing.leaveField(),
+};
+
+export function addEditorKeys(editing: Editing): void {
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const held = [
+      (event.ctrlKey || event.metaKey) && 'ctrl',
+      event.altKey && 'alt',
+      event.shiftKey && 'shift',
+      event.key.toLowerCase(),
+    ];
+    const combination = held.filter(Boolean).join(' ');
+    editing.staysAfterSaving = combination === 'ctrl s';
+    if (Object.hasOwn(KEYS, combination) && KEYS[combination]!(editing)) event.preventDefault();
+  });
+}

@@ -1,0 +1,19 @@
+/** The script of every page: what is nicer with one, while everything works without. */
+import { addCopyButtons } from './copy.js';
+import { listenForKeys } from './keys.js';
+import { followChanges } from './live.js';
+import { closePopups } from './popups.js';
+import { onRefresh } from './refresh.js';
+import { addSwitcherKeys } from './switchers.js';
+import { filterWhileTyping } from './table-filter.js';
+
+document.documentElement.classList.add('scripted');
+closePopups();
+addSwitcherKeys();
+addCopyButtons();
+onRefresh(addCopyButtons);
+filterWhileTyping();
+listenForKeys();
+
+const { events } = document.body.dataset;
+if (events !== undefined) followChanges(events);

@@ -1,0 +1,147 @@
+/** The pane of one string: checks what is written as it is written, shows where, and helps to write it. */
+import { shownLength } from '../../checks/shared/shown-length.js';
+import type { EditedString } from '../../model/edited-string.js';
+import { MADE, makeElement } from './make-element.js';
+import { WrittenChecker } from './pane/check-written.js';
+import { formsForFields, sourceForFields } from './pane/copied-forms.js';
+import { Field } from './pane/field.js';
+import { listenForWritingKeys } from './pane/keys.js';
+import { LiveFindings } from './pane/live-findings.js';
+import { addPlaceableButtons, addWhiteSpaceSwitch, type Placeable, showUsed } from './pane/source.js';
+import { insertText, replaceText } from './pane/write.js';
+
+export interface Pane {
+  readonly root: HTMLElement;
+  readonly form: HTMLFormElement;
+  readonly string: EditedString;
+  /** What is in the fields. */
+  target(): string[];
+  /** For what nobody wrote just now: it cannot be undone, and `onInput` does not hear of it. */
+  setTarget(texts: readonly string[]): void;
+  /** Whether the fields hold something else than what is saved. */
+  isChanged(): boolean;
+  focus(): void;
+}
+
+/** Ends what the pane before listened to outside of it. */
+let current = new AbortController();
+
+/** Makes the pane of a string lively; called again for each pane the server sends. `onInput` after each change of a field. */
+export function openPane(root: HTMLElement, onInput: () => void): Pane {
+  current.abort();
+  current = new AbortController();
+  return new LivelyPane(root, onInput, current.signal);
+}
+
+class LivelyPane implements Pane {
+  readonly form: HTMLFormElement;
+  readonly string: EditedString;
+  readonly #checker: WrittenChecker;
+  readonly #fields: readonly Field[];
+  readonly #findings: LiveFindings;
+  #placeables: readonly Placeable[] = [];
+  /** The field that was in use last. */
+  #field: HTMLTextAreaElement;
+  #frame = 0;
+
+  constructor(
+    readonly root: HTMLElement,
+    onInput: () => void,
+    signal: AbortSignal,
+  ) {
+    this.form = root.querySelector<HTMLFormElement>('form[data-string]')!;
+    this.string = JSON.parse(this.form.dataset.string!) as EditedString;
+    this.#checker = new WrittenChecker(this.string);
+    const elements = root.querySelectorAll<HTMLTextAreaElement>('.target-box > textarea');
+    this.#fields = [...elements].map((element) => new Field(element));
+    this.#field = this.#fields[0]!.element;
+    this.#findings = new LiveFindings(root, this.string, this.#checker, this.#fields, signal);
+    addWhiteSpaceSwitch(root, (isShown) => {
+      for (const field of this.#fields) field.showSigns(isShown);
+    });
+    if (!this.#field.readOnly) this.#helpWriting(onInput, signal);
+    this.#follow();
+    this.#findings.checkAfter(0);
+  }
+
+  target(): string[] {
+    return this.#fields.map(({ element }) => element.value);
+  }
+
+  setTarget(texts: readonly string[]): void {
+    for (const [form, { element }] of this.#fields.entries()) element.value = texts[form] ?? '';
+    this.#follow();
+    this.#findings.checkAfter(0);
+  }
+
+  isChanged(): boolean {
+    return !this.#checker.isSaved(this.target());
+  }
+
+  focus(): void {
+    const { length } = this.#field.value;
+    this.#field.focus();
+    this.#field.setSelectionRange(length, length);
+  }
+
+  #helpWriting(onInput: () => void, signal: AbortSignal): void {
+    for (const { element } of this.#fields) this.#listen(element, onInput);
+    this.#placeables = addPlaceableButtons(this.root, this.string.source, this.#checker, (text) => this.#insert(text));
+    const copySource = () => this.#fill(sourceForFields(this.string, this.#fields.length));
+    const button = makeElement('button', { type: 'button', class: 'button', [MADE]: '' }, 'Copy source');
+    button.addEventListener('click', copySource);
+    this.root.querySelector('.string-actions')?.append(button);
+    this.root.addEventListener('click', ({ target }) => {
+      const forms = (target as Element).closest<HTMLElement>('[data-copy-target]')?.dataset.copyTarget;
+      if (forms !== undefined) this.#fill(formsForFields(JSON.parse(forms) as string[], this.#fields.length));
+    });
+    const insertPlaceable = (place: number) => this.#insert(this.#placeables[place]?.text ?? '');
+    listenForWritingKeys({ copySource, insertPlaceable }, signal);
+  }
+
+  #listen(element: HTMLTextAreaElement, onInput: () => void): void {
+    let isComposing = false;
+    const onChange = () => {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = requestAnimationFrame(() => this.#follow());
+      // Half of a character is nothing to check or to keep.
+      if (isComposing) return;
+      this.#findings.checkSoon();
+      onInput();
+    };
+    element.addEventListener('compositionstart', () => {
+      isComposing = true;
+      this.#findings.pause();
+    });
+    element.addEventListener('compositionend', () => {
+      isComposing = false;
+      onChange();
+    });
+    element.addEventListener('input', onChange);
+    element.addEventListener('focus', () => {
+      this.#field = element;
+      showUsed(this.#placeables, element.value);
+    });
+  }
+
+  /** Brings what follows the text at once up to it. */
+  #follow(): void {
+    const { flags } = this.#checker;
+    const texts = this.#checker.toSave(this.target());
+    for (const [form, field] of this.#fields.entries()) {
+      field.follow();
+      field.showLength(shownLength(texts[form]!, flags), this.string.maxLength);
+    }
+    showUsed(this.#placeables, this.#field.value);
+  }
+
+  #insert(text: string): void {
+    if (text !== '') insertText(this.#field, text);
+  }
+
+  #fill(texts: readonly string[]): void {
+    for (const [form, { element }] of this.#fields.entries()) replaceText(element, texts[form]!);
+    this.#field = this.#fields[0]!.element;
+    this.focus();
+  }
+}

@@ -1,0 +1,66 @@
+/** The list of findings below the fields, in the same markup as the server's. */
+import { checkLabel } from '../../../model/check-label.js';
+import { splitInvisible } from '../../../model/invisible.js';
+import { makeElement } from '../make-element.js';
+import type { ShownFinding } from './shown-findings.js';
+
+export class FindingList {
+  readonly #element: HTMLElement;
+  readonly #onPoint: (check: string | undefined) => void;
+  #shown = '';
+
+  /** `onPoint` hears which finding is looked at. */
+  constructor(element: HTMLElement, onPoint: (check: string | undefined) => void) {
+    this.#element = element;
+    this.#onPoint = onPoint;
+    const pointAt = ({ target }: Event) =>
+      onPoint((target as Element).closest<HTMLElement>('[data-check]')?.dataset.check);
+    for (const type of ['mouseover', 'focusin']) element.addEventListener(type, pointAt);
+    for (const type of ['mouseleave', 'focusout']) element.addEventListener(type, () => onPoint(undefined));
+  }
+
+  /** What is the same stays as it is, with the focus that may be in it. */
+  show(findings: readonly ShownFinding[]): void {
+    const shown = JSON.stringify(findings.map(({ result, ...finding }) => finding));
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#element.replaceChildren(...findings.map(entry));
+    // What was looked at may be gone.
+    this.#onPoint(undefined);
+  }
+}
+
+function entry({ check, message, dismissed, isOfSaved, mayDismiss }: ShownFinding): HTMLElement {
+  const label = checkLabel(check);
+  const text = makeElement('span', {}, makeElement('b', {}, name(label)), ' ', name(message));
+  if (dismissed) text.append(tag('dismissed'));
+  if (isOfSaved) text.append(tag('of the saved text'));
+  const isSetBack = dismissed || isOfSaved;
+  const item = makeElement(
+    'li',
+    { class: isSetBack ? 'finding finding-dismissed' : 'finding', 'data-check': check },
+    text,
+  );
+  if (mayDismiss) item.append(dismissal(check, dismissed, label));
+  return item;
+}
+
+function dismissal(check: string, dismissed: boolean, label: string): HTMLElement {
+  return makeElement(
+    'button',
+    { class: 'plain', type: 'submit', name: dismissed ? 'undismiss' : 'dismiss', value: check, formnovalidate: '' },
+    dismissed ? 'Take back' : 'Dismiss',
+    makeElement('span', { class: 'unseen' }, ` ${label}`),
+  );
+}
+
+const tag = (text: string) => makeElement('span', { class: 'tag' }, text);
+
+/** Text of others: messages quote what is written, and what cannot be seen in it is spelled out. */
+function name(text: string): HTMLElement {
+  const pieces = splitInvisible(text).map((piece) => {
+    if (piece.meaning === undefined) return piece.text;
+    return makeElement('span', { class: 'character', lang: 'en', dir: 'ltr', title: piece.meaning }, piece.text);
+  });
+  return makeElement('bdi', {}, ...pieces);
+}

@@ -1,0 +1,102 @@
+/** Checks the fields while somebody writes in them: lists what is found, marks where, and tells who listens. */
+import type { EditedString } from '../../../model/edited-string.js';
+import { announce } from '../announce.js';
+import type { WrittenChecker } from './check-written.js';
+import type { Field } from './field.js';
+import { FindingList } from './finding-list.js';
+import type { Mark } from './marks.js';
+import { type ShownFinding, shownFindings, targetPlaces } from './shown-findings.js';
+import { pointAtSource } from './source.js';
+
+/** How long the checks wait for the next key; they take longer in long texts, and must not be in the way. */
+const PAUSE_MS = 150;
+const LONG_PAUSE_MS = 600;
+const LONG = 5000;
+
+/** Who listens is told once they pause. */
+const SAID_AFTER_MS = 1000;
+
+export class LiveFindings {
+  readonly #root: HTMLElement;
+  readonly #string: EditedString;
+  readonly #checker: WrittenChecker;
+  readonly #fields: readonly Field[];
+  readonly #signal: AbortSignal;
+  readonly #list: FindingList;
+  #findings: readonly ShownFinding[] = [];
+  #checking: number | undefined;
+  #saying: number | undefined;
+  /** How many there were when it was said last, or from the start. */
+  #said: number | undefined;
+
+  constructor(
+    root: HTMLElement,
+    string: EditedString,
+    checker: WrittenChecker,
+    fields: readonly Field[],
+    signal: AbortSignal,
+  ) {
+    this.#root = root;
+    this.#string = string;
+    this.#checker = checker;
+    this.#fields = fields;
+    this.#signal = signal;
+    this.#list = new FindingList(root.querySelector('#findings')!, (check) => this.#pointAt(check));
+  }
+
+  /** Once nobody writes for a moment. */
+  checkSoon(): void {
+    const length = this.#texts().reduce((sum, text) => sum + text.length, 0);
+    this.checkAfter(length > LONG ? LONG_PAUSE_MS : PAUSE_MS);
+  }
+
+  checkAfter(pause: number): void {
+    this.pause();
+    this.#checking = setTimeout(() => {
+      if (!this.#signal.aborted) this.#check();
+    }, pause);
+  }
+
+  /** Until it is asked for again. */
+  pause(): void {
+    clearTimeout(this.#checking);
+    clearTimeout(this.#saying);
+  }
+
+  #texts(): string[] {
+    return this.#fields.map(({ element }) => element.value);
+  }
+
+  #check(): void {
+    const texts = this.#texts();
+    this.#findings = shownFindings(this.#checker, this.#string, texts);
+    this.#list.show(this.#findings);
+    for (const [form, field] of this.#fields.entries()) field.showMarks(this.#marksOf(form, texts[form]!));
+    this.#sayHowMany();
+  }
+
+  #marksOf(form: number, text: string): Mark[] {
+    const found = this.#findings.flatMap(({ check, dismissed, result }) => {
+      if (dismissed || result?.form !== form) return [];
+      return targetPlaces(result, text).map((span) => ({ ...span, check }));
+    });
+    const held = this.#checker.placeables(text).map((span) => ({ ...span, check: undefined }));
+    return [...found, ...held];
+  }
+
+  #sayHowMany(): void {
+    const count = this.#findings.filter(({ dismissed, isOfSaved }) => !dismissed && !isOfSaved).length;
+    this.#said ??= count;
+    if (count === this.#said) return;
+    this.#saying = setTimeout(() => {
+      if (this.#signal.aborted) return;
+      this.#said = count;
+      announce(count === 0 ? 'No findings' : count === 1 ? '1 finding' : `${count} findings`);
+    }, SAID_AFTER_MS);
+  }
+
+  #pointAt(check: string | undefined): void {
+    for (const field of this.#fields) field.pointAt(check);
+    pointAtSource(this.#root, this.#findings.find((finding) => finding.check === check)?.result);
+  }
+}

@@ -1,0 +1,82 @@
+/** Sends what was written, one after the other, and sends it again until the server has taken it or said why not. */
+import { backoff } from './backoff.js';
+import { askParts, NoParts, type PartsAnswer, versionIn } from './parts.js';
+
+export interface Submission {
+  readonly id: number;
+  readonly address: string;
+  readonly fields: URLSearchParams;
+  /** What was in the fields. */
+  readonly target: readonly string[];
+}
+
+export interface SavingEvents {
+  /** The server has answered: it is saved, or the answer says why not. */
+  answered(submission: Submission, answer: PartsAnswer): void;
+  /** The server answered with something else than parts. */
+  refused(submission: Submission, status: number): void;
+  /** So many could not be sent yet; nought when all are. */
+  waiting(count: number): void;
+}
+
+/** What may be over in a moment. */
+const PASSING = new Set([429, 500, 502, 503, 504]);
+
+export class Saving {
+  readonly #events: SavingEvents;
+  readonly #queue: Submission[] = [];
+  readonly #again = backoff({ first: 2000, most: 60_000 });
+  #isSending = false;
+
+  constructor(events: SavingEvents) {
+    this.#events = events;
+    addEventListener('online', () => {
+      this.#again.reset();
+      void this.#send();
+    });
+  }
+
+  /** Strings whose last word has not arrived. */
+  get waitingIds(): readonly number[] {
+    return this.#queue.map(({ id }) => id);
+  }
+
+  submit(submission: Submission): void {
+    this.#queue.push(submission);
+    void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    while (this.#queue.length > 0 && (await this.#sendFirst()));
+    this.#isSending = false;
+    if (this.#queue.length > 0) this.#again.wait(() => void this.#send());
+    else this.#again.reset();
+    this.#events.waiting(this.#queue.length);
+  }
+
+  /** False when it has to be tried again. */
+  async #sendFirst(): Promise<boolean> {
+    const submission = this.#queue[0]!;
+    try {
+      const answer = await askParts(submission.address, { method: 'POST', body: submission.fields });
+      if (PASSING.has(answer.status)) return false;
+      this.#queue.shift();
+      this.#followUp(submission, answer);
+      this.#events.answered(submission, answer);
+    } catch (error) {
+      if (!(error instanceof NoParts) || PASSING.has(error.status)) return false;
+      this.#queue.shift();
+      this.#events.refused(submission, error.status);
+    }
+    return true;
+  }
+
+  /** What the same person wrote over a save that had not arrived yet is no conflict with it. */
+  #followUp({ id }: Submission, { status, parts }: PartsAnswer): void {
+    const version = versionIn(parts.pane);
+    if (version === undefined || status >= 300) return;
+    for (const later of this.#queue) if (later.id === id) later.fields.set('version', version);
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Filters the languages of a component as one types: the rows at hand at once, and all the rest, which keeps the filter in
+ * its links, when one pauses.
+ */
+import { fold } from '../../model/fold.js';
+import { onRefresh, refresh } from './refresh.js';
+
+const PAUSE_MS = 400;
+
+export function filterWhileTyping(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-table-filter]');
+  const input = form?.querySelector<HTMLInputElement>('input[type=search]');
+  if (!form || !input) return;
+  let timer: number | undefined;
+  const settle = (pause: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      history.replaceState(history.state, '', addressOf(form));
+      void refresh();
+    }, pause);
+  };
+  const narrow = () => {
+    if (timer !== undefined) filterRows(input.value);
+  };
+  form.addEventListener('input', ({ target }) => {
+    settle(target === input ? PAUSE_MS : 0);
+    narrow();
+  });
+  // What is shown follows the address, and that what was typed a moment ago.
+  onRefresh(narrow);
+}
+
+function filterRows(text: string): void {
+  const wanted = fold(text.trim());
+  for (const row of document.querySelectorAll<HTMLElement>('table.languages tbody tr')) {
+    const names = [...row.querySelectorAll('th a, th [lang], th code')];
+    row.hidden = !names.some((name) => fold(name.textContent).includes(wanted));
+  }
+}
+
+/** As the form would ask for it, without what is empty. */
+function addressOf(form: HTMLFormElement): URL {
+  const address = new URL(form.action);
+  for (const [name, value] of new FormData(form)) {
+    if (value !== '') address.searchParams.append(name, String(value));
+  }
+  return address;
+}

@@ -1,0 +1,100 @@
+/** The string in the pane and what is written into it, which is kept until it is saved. */
+import { showConflict, showDraft } from './draft-notice.js';
+import { type Draft, Drafts } from './drafts.js';
+import { openPane, type Pane } from './pane.js';
+import { elementOf } from './parts.js';
+
+export class Written {
+  readonly #drafts = new Drafts(location.pathname);
+  /** Called when a string comes to have something unsaved, or has no more. */
+  readonly #onUnsaved: (id: number, isUnsaved: boolean) => void;
+  #pane: Pane;
+
+  constructor(root: HTMLElement, onUnsaved: (id: number, isUnsaved: boolean) => void) {
+    this.#onUnsaved = onUnsaved;
+    this.#pane = this.#open(root);
+  }
+
+  get pane(): Pane {
+    return this.#pane;
+  }
+
+  /** The strings with something unsaved. */
+  unsavedIds(): readonly number[] {
+    return this.#drafts.ids();
+  }
+
+  show(html: string): void {
+    const root = elementOf(html);
+    this.#pane.root.replaceWith(root);
+    this.#pane = this.#open(root);
+  }
+
+  /** The same string again, with whoever works on it where they were. */
+  showAgain(html: string): void {
+    const { activeElement } = document;
+    const wasInside = this.#pane.root.contains(activeElement);
+    const id = wasInside ? (activeElement?.id ?? '') : '';
+    this.show(html);
+    const again = id === '' ? null : document.getElementById(id);
+    if (again !== null) again.focus();
+    else if (wasInside) this.#pane.focus();
+  }
+
+  /** What is in the fields as it is sent, so that it outlives the page should sending fail. */
+  keep(): void {
+    const { id, version } = this.#pane.string;
+    if (!this.#pane.isChanged()) {
+      this.#forget(id);
+      return;
+    }
+    this.#drafts.keep(id, this.#pane.target(), version);
+    this.#onUnsaved(id, true);
+  }
+
+  /** What is in the fields is not wanted any more. */
+  discard(): void {
+    this.#forget(this.#pane.string.id);
+  }
+
+  /** A text has arrived and made a new version; what was written since is written over that one. */
+  saved(id: number, target: readonly string[], version: string): void {
+    const draft = this.#drafts.find(id);
+    if (draft === undefined || isSame(draft.target, target)) this.#forget(id);
+    else this.#drafts.keep(id, draft.target, version);
+  }
+
+  #open(root: HTMLElement): Pane {
+    const pane = openPane(root, () => this.keep());
+    const { id, version } = pane.string;
+    const draft = this.#drafts.find(id);
+    // What the server sends back with the pane is what was written last.
+    if (pane.isChanged()) this.#drafts.keep(id, pane.target(), version);
+    else if (draft !== undefined) this.#takeUp(pane, draft);
+    return pane;
+  }
+
+  #takeUp(pane: Pane, draft: Draft): void {
+    const { id, version, target } = pane.string;
+    if (isSame(draft.target, target)) {
+      this.#forget(id);
+      return;
+    }
+    pane.setTarget(draft.target);
+    const discard = () => {
+      this.#forget(id);
+      pane.setTarget(target);
+    };
+    if (draft.version === version) showDraft(pane, draft.at, discard);
+    else showConflict(pane, discard);
+  }
+
+  #forget(id: number): void {
+    this.#drafts.drop(id);
+    this.#onUnsaved(id, false);
+  }
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,59 @@
+/** The translation editor: how far the language is, the strings that a query picks, and the one that is worked on. */
+import type { VNode } from 'preact';
+import type { Counts } from '../model/counts.js';
+import { EDITOR_SCRIPT } from './assets.js';
+import { Layout, trailOf } from './layout.js';
+import { editorPartLink, eventsLink, QUERIES, stringsLink } from './links.js';
+import { EditorHead } from './parts/editor-head.js';
+import { EditorList, type EditorListProps } from './parts/editor-list.js';
+import type { Filter } from './parts/filter-chips.js';
+import type { ComponentPlace, ProjectPlace } from './places.js';
+import { counted, leftInTitle } from './wording.js';
+
+export interface EditorPageProps extends EditorListProps {
+  readonly project: ProjectPlace;
+  readonly component: ComponentPlace;
+  readonly languageName: string;
+  readonly counts: Counts;
+  readonly filters: readonly Filter[];
+  /** Whether the address names the string, which on a phone is all there is room for then. */
+  readonly isNamed: boolean;
+  /** The string that is worked on, if there is any. */
+  readonly pane: VNode | null;
+}
+
+export function EditorPage(props: EditorPageProps): VNode {
+  const { project, component, languageName, place, query, pane } = props;
+  const language = { code: place.language, name: languageName };
+  return (
+    <Layout
+      title={editorTitle(props)}
+      trail={[...trailOf(project, component, language), { label: 'Strings', href: stringsLink(place, QUERIES.all) }]}
+      watch={eventsLink(project.slug)}
+      hasSearch={false}
+      script={EDITOR_SCRIPT}
+    >
+      <div class={props.isNamed ? 'editor editor-named' : 'editor'} data-parts={editorPartLink(place, 'parts', query)}>
+        <EditorHead {...props} />
+        <div class="panes">
+          <EditorList {...props} />
+          {pane}
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+/** `42 left · German · web-UI`, or what the query picks. */
+export function editorTitle({
+  counts,
+  query,
+  filters,
+  total,
+  languageName,
+  component,
+}: Pick<EditorPageProps, 'counts' | 'query' | 'filters' | 'total' | 'languageName' | 'component'>): string[] {
+  const chosen = filters.find((filter) => filter.query === query)?.label ?? query;
+  const first = query === QUERIES.all ? leftInTitle(counts) : `${chosen}: ${counted(total, 'string')}`;
+  return [first, languageName, component.name];
+}

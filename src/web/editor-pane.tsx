@@ -1,0 +1,60 @@
+/** The string that is worked on in the editor, with the tab that is open below it. */
+import type { VNode } from 'preact';
+import { parse } from '../model/query/parse.js';
+import type { Identity } from '../services/access.js';
+import type { Context } from '../services/context.js';
+import type { StringDetails } from '../services/string-details.js';
+import { neighbours } from '../services/string-neighbours.js';
+import type { EditorAsked, Outcome } from './editor-asked.js';
+import { tabPanel } from './editor-tabs.js';
+import { stringLink } from './links.js';
+import { StringPane } from './parts/string-pane.js';
+import { readTab, StringTabs, TABS, type Tab } from './parts/string-tabs.js';
+
+export async function stringPane(
+  context: Context,
+  identity: Identity,
+  { place, query, tab: asked }: EditorAsked,
+  details: StringDetails,
+  { message, draft, comment, hasConflict = false }: Outcome = {},
+): Promise<VNode> {
+  const { component, language, unit } = details;
+  const tab = readTab(asked, usualTab(details));
+  const link = (key: Tab) => stringLink(place, query, unit.stringId, key);
+  return (
+    <StringPane
+      details={details}
+      neighbours={await neighbours(context.store, component, language, parse(query), unit.stringId)}
+      query={query}
+      message={message}
+      draft={draft}
+      hasConflict={hasConflict}
+      tab={tab}
+    >
+      <StringTabs tab={tab} tabs={TABS.map((key) => ({ key, ...tabName(key, details) }))} link={link}>
+        {await tabPanel(context, identity, details, tab, { address: link(tab), comment })}
+      </StringTabs>
+    </StringPane>
+  );
+}
+
+/** What waits for an answer comes first. */
+function usualTab({ suggestions, comments }: StringDetails): Tab {
+  if (suggestions > 0) return 'suggestions';
+  return comments > 0 ? 'comments' : 'history';
+}
+
+function tabName(tab: Tab, { changes, suggestions, comments }: StringDetails): { label: string; count?: number } {
+  switch (tab) {
+    case 'history':
+      return { label: 'History', count: changes };
+    case 'suggestions':
+      return { label: 'Suggestions', count: suggestions };
+    case 'comments':
+      return { label: 'Comments', count: comments };
+    case 'languages':
+      return { label: 'Other languages' };
+    case 'similar':
+      return { label: 'Similar strings' };
+  }
+}

@@ -1,0 +1,64 @@
+/** The form to make a project, for administrators. */
+import type { VNode } from 'preact';
+import { type FieldError, problemIn } from './field-error.js';
+import { Layout } from './layout.js';
+import { NEW_PROJECT_LINK } from './links.js';
+import { Checkbox } from './parts/checkbox.js';
+import { Field } from './parts/field.js';
+import { PRIVATE_MEANS } from './wording.js';
+
+export interface NewProjectFields {
+  readonly name: string;
+  readonly slug: string;
+  readonly web: string;
+  readonly isPrivate: boolean;
+}
+
+export interface NewProjectPageProps {
+  readonly typed: NewProjectFields;
+  readonly error?: FieldError;
+}
+
+export function NewProjectPage({ typed, error }: NewProjectPageProps): VNode {
+  return (
+    <Layout title={['New project', 'Tallyglot']} trail={[{ label: 'New project', href: NEW_PROJECT_LINK }]}>
+      <h1>New project</h1>
+      <p class="detail">Its files come next.</p>
+      <form class="form-fields" method="post" action={NEW_PROJECT_LINK}>
+        <Field
+          name="name"
+          label="Name"
+          value={typed.name}
+          autoComplete="off"
+          maxLength={100}
+          hint="What people call it."
+          problem={problemIn(error, 'name')}
+        />
+        <Field
+          name="slug"
+          label="Slug"
+          value={typed.slug}
+          autoComplete="off"
+          maxLength={100}
+          required={false}
+          hint="Its name in addresses: letters, digits, - and _. Made of the name if you leave it empty."
+          problem={problemIn(error, 'slug')}
+        />
+        <Field
+          name="web"
+          label="Web address"
+          value={typed.web}
+          autoComplete="off"
+          maxLength={500}
+          required={false}
+          hint="Its own site, if it has one."
+          problem={problemIn(error, 'web')}
+        />
+        <Checkbox name="private" label="Private" checked={typed.isPrivate} hint={PRIVATE_MEANS} />
+        <button class="button button-primary" type="submit">
+          Create project
+        </button>
+      </form>
+    </Layout>
+  );
+}

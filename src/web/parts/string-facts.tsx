@@ -1,0 +1,30 @@
+/** What is known of a string besides its texts: key, context, note, places, flags. */
+import type { VNode } from 'preact';
+import type { StringDetails } from '../../services/string-details.js';
+import { Name } from './text.js';
+
+export type StringFactsProps = Pick<StringDetails, 'unit' | 'flags'>;
+
+export function StringFacts({ unit: { string, line }, flags }: StringFactsProps): VNode | null {
+  const facts = [
+    ['Key', string.key],
+    ['Context', string.context],
+    ['Note', string.note],
+    ['Used in', string.references],
+    ['Flags', flags.join(', ')],
+    ['Line', line > 0 ? String(line) : ''],
+  ].filter(([, value]) => value !== '');
+  if (facts.length === 0) return null;
+  return (
+    <dl class="about">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Name text={value!} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

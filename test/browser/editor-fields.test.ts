@@ -1,0 +1,318 @@
+/** The fields of the editor in a real browser: checked while one writes, marked at the right places, and filled by helpers. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, type WindowOptions } from '../support/browser-window.js';
+import { accessibilityMistakes, ask } from './ask-page.js';
+import { type ExampleServer, openExampleServer } from './example-server.js';
+
+let site: ExampleServer;
+beforeAll(async () => {
+  site = await openExampleServer();
+});
+afterAll(() => site.close());
+
+/** The editor with the string that has these words. */
+async function edit(language: string, words: string, options: WindowOptions = {}): Promise<Page> {
+  const path = `/translate/harbour/logbook/${language}/?q=${encodeURIComponent(`source:"${words}"`)}`;
+  const { page } = await openPage(site.origin + path, { cookies: site.cookies, ...options });
+  await page.locator('.mirror').first().waitFor({ state: 'attached' });
+  return page;
+}
+
+/** The same with the string in its address, so that narrow windows show it. */
+async function editAlone(language: string, words: string): Promise<Page> {
+  const page = await edit(language, words);
+  const id = await page.evaluate<number>('JSON.parse(document.querySelector("[data-string]").dataset.string).id');
+  await page.goto(`${page.url()}&string=${id}`);
+  return page;
+}
+
+const field = (page: Page, form = 0) => page.locator(`#target-${form}`);
+const checksOf = (page: Page) => page.locator('#findings .finding b').allInnerTexts();
+const expectChecks = (page: Page, ...checks: string[]) => expect.poll(() => checksOf(page)).toEqual(checks);
+
+/** What is marked, and the place in a field that the browser finds under the middle of each mark. */
+function placesOf(marks: Locator): Promise<{ text: string; offset: number; id: string }[]> {
+  return marks.evaluateAll((elements: HTMLElement[]) =>
+    elements.map((element) => {
+      const { left, right, top, bottom } = element.getClientRects()[0]!;
+      const caret = document.caretPositionFromPoint((left + right) / 2, (top + bottom) / 2)!;
+      return { text: element.textContent, offset: caret.offset, id: (caret.offsetNode as HTMLElement).id };
+    }),
+  );
+}
+
+/** How high the texts of the mirror and of the field are, how wide their boxes, and whether the field scrolls. */
+function layoutOf(page: Page): Promise<{ heights: number[]; widths: number[]; scrolls: boolean }> {
+  return page.evaluate(() => {
+    const boxes = Array.from(document.querySelectorAll<HTMLElement>('.mirror, #target-0'));
+    const scrolls = boxes[1]!.scrollHeight > boxes[1]!.clientHeight;
+    // One is as high as the other: only what is too low for its text tells how high that is.
+    for (const { style } of boxes) Object.assign(style, { minBlockSize: '0', maxBlockSize: '20px' });
+    const heights = boxes.map(({ scrollHeight }) => scrollHeight);
+    const widths = boxes.map(({ clientWidth }) => clientWidth);
+    for (const { style } of boxes) Object.assign(style, { minBlockSize: '', maxBlockSize: '' });
+    return { heights, widths, scrolls };
+  });
+}
+
+describe('findings', () => {
+  test('come and go as one writes, without saving', async () => {
+    const page = await edit('uk', 'could not be read');
+    await expectChecks(page, 'C format');
+    expect(await page.locator('.finding button').innerText()).toContain('Dismiss');
+    await field(page).fill('Не вдалося прочитати журнал %s');
+    await expectChecks(page, 'End stop');
+    expect(await page.locator('.finding button').count()).toBe(0);
+    await field(page).press('End');
+    await page.keyboard.type('.');
+    await expectChecks(page);
+    await field(page).fill('');
+    await page.waitForTimeout(300);
+    await expectChecks(page);
+    await field(page).fill('Не вдалося прочитати журнал.');
+    await expectChecks(page, 'C format');
+  });
+
+  test('are told to who listens, once they pause', async () => {
+    const page = await edit('uk', 'could not be read');
+    await field(page).fill('Не вдалося  прочитати журнал');
+    await page.locator('[role=status]', { hasText: '3 findings' }).waitFor({ state: 'attached' });
+  });
+
+  test('wait for the end of a composition', async () => {
+    const page = await edit('ja', 'Save changes?');
+    await field(page).fill('');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'ほぞん', selectionStart: 3, selectionEnd: 3 });
+    await page.waitForTimeout(400);
+    expect(await field(page).inputValue()).toBe('ほぞん');
+    expect(await checksOf(page)).toEqual([]);
+    await session.send('Input.insertText', { text: '保存する' });
+    await expectChecks(page, 'End question');
+    expect(await field(page).inputValue()).toBe('保存する');
+  });
+
+  test('show their places in the field and in the source when they are looked at', async () => {
+    const page = await edit('de', 'High tide');
+    await field(page).fill('Flut um %d,  Ebbe um %s');
+    await expectChecks(page, 'End stop', 'Double space', 'C format');
+    expect(await page.locator('.mark:not(.mark-point)').allTextContents()).toEqual(['%d', '  ']);
+    expect(await page.locator('.mark-point').count()).toBe(1);
+    await page.locator('.finding', { hasText: 'C format' }).hover();
+    expect(await page.locator('.mark-meant').allTextContents()).toEqual(['%d']);
+    await page.locator('.finding', { hasText: 'End stop' }).hover();
+    expect(await page.evaluate('[...CSS.highlights.get("meant")].map(String)')).toEqual(['.']);
+    await page.locator('h1').hover();
+    expect(await page.locator('.mark-meant').count()).toBe(0);
+    expect(await page.evaluate('CSS.highlights.size')).toBe(0);
+  });
+
+  test('are as accessible as what the server sends', async () => {
+    const page = await edit('uk', 'could not be read');
+    await field(page).fill('%d Не  вдалося');
+    await expectChecks(page, 'End stop', 'Double space', 'C format');
+    expect(await accessibilityMistakes(page)).toEqual([]);
+  });
+});
+
+describe('what is marked', () => {
+  test.each([
+    ['de', 'Flut um %s und  noch %d Worte', 1280],
+    ['de', `${'Ein langer Satz, der in mehreren Zeilen steht. '.repeat(8)}Und  nun %d`, 390],
+    ['ar', 'المد العالي في %d والجزر في  الميناء', 1280],
+    ['ar', `${'المد العالي في الميناء '.repeat(12)} %d`, 390],
+    ['he', 'גאות בשעה %d, שפל  בשעה', 1280],
+  ])('in %s lies where the field has it, %$', async (language, text, width) => {
+    const page = await editAlone(language, 'High tide');
+    await field(page).fill(text);
+    await page.locator('.mark', { hasText: '%d' }).waitFor({ state: 'attached' });
+    await page.setViewportSize({ width, height: 900 });
+    await field(page).scrollIntoViewIfNeeded();
+    const places = await placesOf(page.locator('.mark:not(.mark-point), .held'));
+    expect(places.length).toBeGreaterThan(1);
+    for (const place of places) {
+      const start = text.indexOf(place.text);
+      expect(place.id).toBe('target-0');
+      expect(place.offset).toBeGreaterThanOrEqual(start);
+      expect(place.offset).toBeLessThanOrEqual(start + place.text.length);
+    }
+  });
+
+  const TEXTS: Readonly<Record<string, string>> = {
+    nothing: '',
+    'one line': 'Flut um %s',
+    'a last line break': 'Flut\n',
+    'line breaks alone': '\n\n\n',
+    'blanks at the ends of lines': `${'wort '.repeat(40)}     \n${' '.repeat(200)}x`,
+    'blanks at the end': `${'wort '.repeat(40)}${' '.repeat(200)}`,
+    'blanks before a line break': `${'  wort'.repeat(40)}${' '.repeat(200)}\n`,
+    tabs: 'a\tb\t\tc\n\td\t'.repeat(12),
+    'a long word': `kurz ${'Donaudampfschifffahrt'.repeat(30)} kurz`,
+    'an address': `https://example.org/${'a-b/c?d=e&f.'.repeat(30)}`,
+    'Arabic and Latin': 'المد العالي في %s and the low %d  '.repeat(12),
+    'Chinese and Thai': '高潮在%s，低潮。น้ำขึ้นเวลา  '.repeat(20),
+    'wide and joined characters': '👩‍👩‍👧‍👦 fi ffi \u200b\u00ad\u200dम्न '.repeat(20),
+    'more than the window': 'Zeile %d  mit Wörtern\n'.repeat(80),
+  };
+
+  test.each(['de', 'ar'])('breaks its lines as the field does, in %s', async (language) => {
+    const page = await editAlone(language, 'High tide');
+    for (const [name, text] of Object.entries(TEXTS)) {
+      await field(page).fill(text);
+      await page.waitForTimeout(250);
+      for (const [width, hasSigns] of [
+        [1280, true],
+        [950, false],
+        [390, true],
+        [333, false],
+      ] as const) {
+        await page.setViewportSize({ width, height: 2000 });
+        const signs = page.locator('.white-space');
+        if ((await signs.getAttribute('aria-pressed')) !== String(hasSigns)) await signs.click();
+        const { heights, widths, scrolls } = await layoutOf(page);
+        expect(heights[0], `${name}, ${width} pixels wide`).toBe(heights[1]);
+        expect(widths[0]).toBe(widths[1]);
+        expect(scrolls, name).toBe(name === 'more than the window');
+        expect(await ask(page, 'sideways')).toEqual([]);
+      }
+    }
+  });
+
+  test('is scrolled with the field', async () => {
+    const page = await edit('de', 'High tide');
+    await field(page).fill(TEXTS['more than the window']!);
+    await page.keyboard.press('Control+End');
+    const tops = () =>
+      page.evaluate(() => ['.mirror', '#target-0'].map((name) => document.querySelector(name)!.scrollTop));
+    await expect.poll(async () => (await tops())[1]).toBeGreaterThan(500);
+    await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  });
+
+  test('keeps its place while one writes before it', async () => {
+    const page = await edit('de', 'High tide');
+    await field(page).fill('Flut um %d.');
+    await page.locator('.mark').waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      const area = document.querySelector<HTMLTextAreaElement>('#target-0')!;
+      area.setRangeText('Die ', 0, 0);
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    const shown = await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => done(document.querySelector('.mark')!.textContent))),
+    );
+    expect(shown).toBe('%d');
+  });
+});
+
+describe('placeables', () => {
+  test('insert themselves where one was writing, by click and by key, and that can be undone', async () => {
+    const page = await edit('de', 'High tide');
+    await field(page).fill('Flut um , Ebbe um .');
+    for (let left = 0; left < 11; left++) await page.keyboard.press('ArrowLeft');
+    const buttons = page.getByRole('button', { name: 'Insert %s' });
+    expect(await buttons.count()).toBe(2);
+    await buttons.first().click();
+    expect(await field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
+    expect(await page.locator('.placeable-used').count()).toBe(0);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Alt+2');
+    expect(await field(page).inputValue()).toBe('Flut um %s, Ebbe um %s.');
+    await expect.poll(() => page.locator('.placeable-used').count()).toBe(2);
+    await page.keyboard.press('Control+z');
+    expect(await field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
+    await page.keyboard.press('Alt+9');
+    expect(await field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
+  });
+
+  test('go into the field of the form that was used last', async () => {
+    const page = await edit('uk', 'vessel in the harbour');
+    await field(page, 1).fill('');
+    await page.keyboard.press('Alt+1');
+    expect(await field(page, 1).inputValue()).toBe('%d');
+    expect(await field(page, 0).inputValue()).toBe('%d судно в порту');
+  });
+
+  test('are no buttons for who may not write', async () => {
+    const page = await edit('de', 'High tide', { cookies: {} });
+    expect(await page.locator('bdi.placeable').count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Copy source' }).count()).toBe(0);
+  });
+});
+
+test('the source can be copied, each form to its field, and that can be undone', async () => {
+  const page = await edit('uk', 'vessel in the harbour');
+  const values = () =>
+    page.locator('.target-box textarea').evaluateAll((areas: HTMLTextAreaElement[]) => areas.map(({ value }) => value));
+  const before = await values();
+  await page.keyboard.press('Alt+c');
+  const [one, many] = ['%d vessel in the harbour', '%d vessels in the harbour'];
+  expect(await values()).toEqual([one, many, many]);
+  expect(await field(page).evaluate((area) => area === document.activeElement)).toBe(true);
+  for (let undone = 0; undone < 3; undone++) await page.keyboard.press('Control+z');
+  expect(await values()).toEqual(before);
+  await page.getByRole('button', { name: 'Copy source' }).click();
+  expect(await values()).toEqual([one, many, many]);
+});
+
+test('a suggestion can be copied to the field', async () => {
+  const page = await edit('uk', 'Harbour master');
+  await page.locator('[data-copy-target]').click();
+  expect(await field(page).inputValue()).toBe('Начальник порту');
+});
+
+test('white space is shown on demand, as often as one comes back, and copied as it is', async () => {
+  const page = await edit('de', 'High tide');
+  await page.locator('.white-space').click();
+  await page.reload();
+  expect(await page.locator('.white-space').getAttribute('aria-pressed')).toBe('true');
+  expect(await page.locator('.source [data-sign="·"]').count()).toBe(7);
+  const copied = await page.evaluate(() => {
+    getSelection()!.selectAllChildren(document.querySelector('.source .text')!);
+    return String(getSelection());
+  });
+  expect(copied).toBe('High tide at %s, low tide at %s.');
+  await field(page).fill('a\u00a0b\tc\nd');
+  const signs = page.locator('.mirror [data-sign]');
+  await expect
+    .poll(() => signs.evaluateAll((all) => all.map((sign) => sign.getAttribute('data-sign'))))
+    .toEqual(['⍽', '→', '¶']);
+});
+
+test('what is written is counted as the check counts it', async () => {
+  const settings = `${site.origin}/settings/night-sky/components/atlas/`;
+  const { page: settingsPage } = await openPage(settings, { cookies: site.cookies });
+  await settingsPage.locator('[name=flags]').fill('max-length:12, xml-text');
+  await settingsPage.getByRole('button', { name: 'Save' }).click();
+  await settingsPage.locator('[role=status]').first().waitFor();
+  const string = `${site.origin}/translate/night-sky/atlas/de/?q=${encodeURIComponent('source:"Full moon"')}`;
+  const { page } = await openPage(string, { cookies: site.cookies });
+  const size = page.locator('#size-0');
+  await field(page).fill('<b>Vollmond😀</b>');
+  await expect.poll(() => size.innerText()).toContain('9 / 12');
+  await field(page).fill('Der volle Mond');
+  await expect.poll(() => size.innerText()).toContain('14 / 12');
+  expect(await size.getAttribute('class')).toBe('size size-over');
+  await expectChecks(page, 'Max length');
+  expect(await page.locator('.mark').allTextContents()).toEqual(['nd']);
+});
+
+test('a long text can be pasted and worked on', async () => {
+  const page = await edit('de', 'High tide');
+  await field(page).focus();
+  const text = `${'Ein Satz mit %s und  <b>Auszeichnung</b>. '.repeat(250)}\n`.repeat(10);
+  await page.keyboard.insertText(text);
+  await page.keyboard.type('Ende');
+  expect(await field(page).inputValue()).toContain(`${text.slice(-20)}Ende`);
+  const { length } = await field(page).inputValue();
+  await expect.poll(() => page.locator('#size-0').innerText(), { timeout: 20_000 }).toContain(`${length}`);
+  await expect.poll(() => checksOf(page), { timeout: 20_000 }).toContain('Double space');
+});
+
+test('Tab leaves the field', async () => {
+  const page = await edit('de', 'High tide');
+  await field(page).focus();
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toBe('Save and continue');
+});

@@ -1,0 +1,268 @@
+/** Working in the editor: from string to string, nothing that was written lost, and what others save seen at once. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../../src/http/identity.js';
+import { comment } from '../../src/services/comment.js';
+import { saveTranslation } from '../../src/services/save-translation.js';
+import { openSession } from '../../src/services/sign-in.js';
+import { openPage, type WindowOptions } from '../support/browser-window.js';
+import { makePerson } from '../support/people.js';
+import { openTestApp, type TestApp } from '../support/server.js';
+import { po } from '../support/workspace.js';
+
+const COUNT = 3000;
+const SOURCES = Array.from({ length: COUNT }, (_, index) => `Sentence number ${index + 1} stands here.`);
+
+let demo: TestApp;
+let origin: string;
+let cookies: Record<string, string>;
+let readerCookies: Record<string, string>;
+
+beforeAll(async () => {
+  const entries = SOURCES.map((source) => ({ source, target: '' }));
+  demo = await openTestApp({ 'po/app.pot': po(entries), 'po/de.po': po(entries), 'po/he.po': po(entries) });
+  origin = await demo.server.listen({ host: '127.0.0.1', port: 0 });
+  const session = async (username: string, role: 'reviewer' | 'reader') => {
+    const { user } = await makePerson(demo.app, { username, roles: { demo: role } });
+    return { [SESSION_COOKIE]: await openSession(demo.app, user) };
+  };
+  cookies = await session('ada', 'reviewer');
+  readerCookies = await session('ron', 'reader');
+});
+afterAll(() => demo.close());
+
+/** The next string that no test has touched. */
+let fresh = 0;
+beforeEach(() => {
+  fresh += 10;
+});
+
+const saved = async (stringId: number) => {
+  const [component] = await demo.app.store.components.list((await demo.app.store.projects.list())[0]!.id);
+  const language = await demo.app.store.languages.find(component!.id, 'de');
+  const unit = await demo.app.store.units.find(component!.id, language!.id, stringId);
+  return [unit!.state, ...unit!.target];
+};
+
+const at = (stringId: number) => ({ project: 'demo', component: 'app', language: 'de', stringId });
+
+async function edit(query: string, options: WindowOptions = {}): Promise<Page> {
+  const { page } = await openPage(`${origin}/translate/demo/app/de/${query}`, { cookies, ...options });
+  await page.waitForSelector('.rows-placed', { state: 'attached' });
+  return page;
+}
+
+const field = (page: Page) => page.locator('#target-0');
+
+test('Ctrl+Enter saves and goes on; what was saved stays in the list with its new state', async () => {
+  const page = await edit(`?q=state:empty&string=${fresh}`);
+  await field(page).fill(`Satz ${fresh}.`);
+  await field(page).press('Control+Enter');
+  await page.waitForURL(`**string=${fresh + 1}`);
+  await page.locator(`#string-${fresh}.row-translated`).waitFor();
+  expect(await saved(fresh)).toEqual(['translated', `Satz ${fresh}.`]);
+  expect(await page.locator(`#string-${fresh} .line`).allInnerTexts()).toEqual([SOURCES[fresh - 1], `Satz ${fresh}.`]);
+  expect(await page.locator(':focus').getAttribute('id')).toBe('target-0');
+  await page.goBack();
+  await page.locator(`#pane-title:has-text("${fresh}")`).waitFor();
+  expect(await field(page).inputValue()).toBe(`Satz ${fresh}.`);
+});
+
+test('the counters in the head are those of the API at once', async () => {
+  const page = await edit(`?string=${fresh}`);
+  await field(page).fill(`Satz ${fresh}.`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.locator(`#string-${fresh}.row-approved`).waitFor();
+  const { results } = (await (await fetch(`${origin}/api/components/demo/app/statistics/`)).json()) as {
+    results: { code: string; approved: number; translated: number }[];
+  };
+  const german = results.find(({ code }) => code === 'de')!;
+  expect(await page.locator('.chip', { hasText: 'Approved' }).innerText()).toContain(String(german.approved));
+  expect(await page.title()).toContain(`${new Intl.NumberFormat('en').format(COUNT - german.translated)} left`);
+});
+
+test('what is written and not saved is there again after a reload, and can be discarded', async () => {
+  const page = await edit(`?string=${fresh}`);
+  await field(page).fill('Half a sen');
+  await page.locator(`#string-${fresh}[data-unsaved]`).waitFor();
+  await page.reload();
+  await page.locator('.draft').waitFor();
+  expect(await field(page).inputValue()).toBe('Half a sen');
+  expect(await saved(fresh)).toEqual(['empty', '']);
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  expect(await field(page).inputValue()).toBe('');
+  await page.reload();
+  expect(await page.locator('.draft').count()).toBe(0);
+});
+
+test('a save that cannot be sent waits, stays marked, and is sent when the server is back', async () => {
+  const page = await edit(`?string=${fresh}`, { expected: /ERR_CONNECTION_RESET/ });
+  await page
+    .context()
+    .route('**/translate/demo/app/de/**', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    );
+  await field(page).fill(`Später ${fresh}.`);
+  await field(page).press('Control+Enter');
+  await page.locator('.status', { hasText: 'One string waits' }).waitFor();
+  expect(await page.locator(`#string-${fresh}[data-unsaved]`).count()).toBe(1);
+  expect(await saved(fresh)).toEqual(['empty', '']);
+  await page.context().unroute('**/translate/demo/app/de/**');
+  await page.evaluate('dispatchEvent(new Event("online"))');
+  await page.locator(`#string-${fresh}.row-translated:not([data-unsaved])`).waitFor();
+  expect(await saved(fresh)).toEqual(['translated', `Später ${fresh}.`]);
+});
+
+test('a conflicting save shows both versions, and either can be kept', async () => {
+  const page = await edit(`?string=${fresh}`);
+  await field(page).fill('Mine.');
+  // The page hears of it, and must not throw away what is being written.
+  await saveTranslation(demo.app, { ...at(fresh), target: ['Theirs.'], state: 'translated', author: 'eve' });
+  await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
+  expect(await field(page).inputValue()).toBe('Mine.');
+  await field(page).press('Control+s');
+  await page.locator('.conflict').waitFor({ state: 'detached' });
+  expect(await saved(fresh)).toEqual(['translated', 'Mine.']);
+});
+
+test('a conflict that the page had not heard of is told by the server', async () => {
+  const page = await edit(`?string=${fresh}`, { expected: /\b409\b|ERR_FAILED/ });
+  await page.context().route('**/events/**', (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('.rows-placed');
+  await saveTranslation(demo.app, { ...at(fresh), target: ['Theirs.'], state: 'translated', author: 'eve' });
+  await field(page).fill('Mine.');
+  await field(page).press('Control+Enter');
+  await page.locator('.status', { hasText: `String ${fresh} is not saved` }).waitFor();
+  expect(await saved(fresh)).toEqual(['translated', 'Theirs.']);
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
+  expect(await field(page).inputValue()).toBe('Mine.');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await field(page).inputValue()).toBe('Theirs.');
+});
+
+test('what somebody else saves appears in the list and in the pane', async () => {
+  const page = await edit(`?string=${fresh}`);
+  await saveTranslation(demo.app, { ...at(fresh), target: ['Von Eve.'], state: 'fuzzy', author: 'eve' });
+  await saveTranslation(demo.app, { ...at(fresh + 1), target: ['Auch.'], state: 'translated', author: 'eve' });
+  await page.locator(`#string-${fresh + 1}.row-translated`).waitFor();
+  await page.locator(`#string-${fresh}.row-fuzzy`).waitFor();
+  expect(await field(page).inputValue()).toBe('Von Eve.');
+});
+
+test('only rows in sight are there, wherever one scrolls', async () => {
+  const page = await edit('');
+  expect(await page.locator('.row').count()).toBeLessThan(60);
+  await page.evaluate('void (document.getElementById("list").scrollTop = 1e9)');
+  await page.locator(`#string-${COUNT}`).waitFor();
+  expect(await page.locator('.row').count()).toBeLessThan(60);
+  await page.locator(`#string-${COUNT} a`).click();
+  await page.waitForURL(`**string=${COUNT}`);
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.waitForURL(`**string=${COUNT - 1}`);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowUp');
+  expect(await page.locator(':focus').innerText()).toContain(SOURCES[COUNT - 3]);
+});
+
+test('whoever only reads can suggest, and a visitor sees why not and where to sign in', async () => {
+  const reader = await edit(`?string=${fresh}`, { cookies: readerCookies });
+  expect(await reader.getByRole('button', { name: /^Save/ }).count()).toBe(0);
+  await field(reader).fill(`Vorschlag ${fresh}.`);
+  await field(reader).press('Control+Enter');
+  await reader.locator('.status', { hasText: 'waits for a translator' }).waitFor();
+  expect(await saved(fresh)).toEqual(['empty', '']);
+
+  const reviewer = await edit(`?string=${fresh}`);
+  await reviewer.locator('#about', { hasText: `Vorschlag ${fresh}.` }).waitFor();
+  await reviewer.getByRole('button', { name: /^Accept/ }).click();
+  await reviewer.locator(`#string-${fresh}.row-translated`).waitFor();
+  expect(await saved(fresh)).toEqual(['translated', `Vorschlag ${fresh}.`]);
+
+  const visitor = await edit(`?string=${fresh}`, { cookies: {} });
+  expect(await field(visitor).isEditable()).toBe(false);
+  const signIn = visitor.locator('.string-actions a', { hasText: 'Sign in' });
+  expect(decodeURIComponent((await signIn.first().getAttribute('href'))!)).toContain(`string=${fresh}`);
+});
+
+test('tabs change below while what is being written stays', async () => {
+  await comment(demo.app, { ...at(fresh), text: 'Is this a heading?', author: 'ada' });
+  const page = await edit(`?string=${fresh}`);
+  await field(page).fill('Un');
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.waitForURL('**tab=history');
+  await page.getByRole('link', { name: /^Comments/ }).click();
+  await page.locator('#about', { hasText: 'Is this a heading?' }).waitFor();
+  expect(await field(page).inputValue()).toBe('Un');
+  await page.locator('#comment').fill('Yes.');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.locator('#about', { hasText: 'Yes.' }).waitFor();
+  expect(await field(page).inputValue()).toBe('Un');
+});
+
+test('everything works without scripts: saving, the next string, and a conflict with both versions', async () => {
+  const { page } = await openPage(`${origin}/translate/demo/app/de/?q=state:empty&string=${fresh}`, {
+    cookies,
+    scripts: false,
+    expected: /\b409\b/,
+  });
+  await field(page).fill(`Ohne Skript ${fresh}.`);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh + 1));
+  expect(await page.locator('.message-done').innerText()).toBe(`String ${fresh} is saved.`);
+  expect(await saved(fresh)).toEqual(['translated', `Ohne Skript ${fresh}.`]);
+  await saveTranslation(demo.app, { ...at(fresh + 1), target: ['Theirs.'], state: 'translated', author: 'eve' });
+  await field(page).fill('Mine.');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  expect(await page.locator('.conflict').innerText()).toContain('Theirs.');
+  expect(await field(page).inputValue()).toBe('Mine.');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  expect(await saved(fresh + 1)).toEqual(['translated', 'Mine.']);
+});
+
+test('a conflict on the very string is told by the server, and theirs can be taken', async () => {
+  const page = await edit(`?string=${fresh}`, { expected: /\b409\b|ERR_FAILED/ });
+  await page.context().route('**/events/**', (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('.rows-placed');
+  await saveTranslation(demo.app, { ...at(fresh), target: ['Theirs.'], state: 'translated', author: 'eve' });
+  await field(page).fill('Mine.');
+  await field(page).press('Control+s');
+  await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
+  expect(await field(page).inputValue()).toBe('Mine.');
+  await page.getByRole('link', { name: 'Take theirs' }).click();
+  await page.locator('.conflict').waitFor({ state: 'detached' });
+  expect(await field(page).inputValue()).toBe('Theirs.');
+  await page.reload();
+  expect(await field(page).inputValue()).toBe('Theirs.');
+});
+
+test('a comment that was not sent keeps one at its string', async () => {
+  const page = await edit(`?string=${fresh}&tab=comments`);
+  await page.locator('#comment').fill('What is this?');
+  await field(page).fill(`Satz ${fresh}.`);
+  await field(page).press('Control+Enter');
+  await page.locator(`#string-${fresh}.row-translated`).waitFor();
+  expect(await page.locator('#comment').inputValue()).toBe('What is this?');
+  expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh));
+});
+
+test('on a phone there is the list or the string, with the way between them', async () => {
+  const page = await edit('', { width: 390, height: 844 });
+  expect(await page.locator('#pane').isVisible()).toBe(false);
+  await page.locator('.row a').nth(2).click();
+  await page.locator('#pane').waitFor();
+  expect(await page.locator('#list').isVisible()).toBe(false);
+  await page.locator('.to-list').click();
+  await page.locator('#list').waitFor();
+});
+
+test('? lists the shortcuts', async () => {
+  const page = await edit('');
+  await page.locator('.row a').first().focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toContain('Save (or suggest) and go on');
+});

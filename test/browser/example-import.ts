@@ -1,0 +1,55 @@
+/** An import with problems, for its page: of a project that nobody sees but administrators. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../src/services/context.js';
+import { addProject } from '../../src/services/manage-projects.js';
+import { archive } from '../support/archive.js';
+import { multipart } from '../support/multipart.js';
+import { eventually, po } from '../support/workspace.js';
+
+const TEMPLATE = po([
+  ['High water', ''],
+  ['Low water', ''],
+  ['Spring tide', ''],
+]);
+
+/** A translation that lacks its closing quotation mark, beside two that do not. */
+const BROKEN = `${po([['High water', 'Hochwasser']])}
+msgid "Low water"
+msgstr "Niedrigwasser
+
+msgid "Spring tide"
+msgstr "Springtide"
+`;
+
+const FILES = {
+  'po/tides.pot': TEMPLATE,
+  'po/de.po': BROKEN,
+  'po/fr.po': po([['High water', 'Pleine mer']]),
+  'po/nl.po': '\u0000\u0001\u0002',
+  'README.md': 'What all this is about.',
+};
+
+/** Gives the address of its report. */
+export async function importWithProblems(
+  app: Context,
+  server: FastifyInstance,
+  cookies: Readonly<Record<string, string>>,
+): Promise<string> {
+  await addProject(app, { name: 'Tide Tables', slug: 'tides', private: true });
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const content = archive(Object.entries(FILES).map(([name, text]) => ({ name, content: text })));
+  const { payload, headers } = multipart({ file: { filename: 'tide-tables.zip', content } });
+  const started = await server.inject({
+    method: 'POST',
+    url: '/import/tides/',
+    payload,
+    headers: { ...headers, cookie, 'sec-fetch-site': 'same-origin' },
+  });
+  const path = String(started.headers.location);
+  return eventually(async () => {
+    const { headers: answered } = await server.inject({ url: path, headers: { cookie } });
+    return answered.refresh === undefined ? path : undefined;
+  });
+}

@@ -1,0 +1,176 @@
+/** What the script of every page does with keys: shortcuts and their list, switchers, popups, copying. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from '../support/browser-window.js';
+import { accessibilityMistakes, ask } from './ask-page.js';
+import { type ExampleServer, openExampleServer } from './example-server.js';
+
+const LANGUAGE = '/projects/harbour/logbook/uk/';
+
+let site: ExampleServer;
+
+beforeAll(async () => {
+  site = await openExampleServer();
+});
+afterAll(() => site.close());
+
+const open = async (path: string) => (await openPage(site.origin + path)).page;
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const dialogs = (page: Page) => page.locator('dialog[open]').count();
+
+/** Whether the focused element is the one that the selector means. */
+const isFocused = (page: Page, selector: string) =>
+  page.evaluate<boolean>(`document.activeElement.matches(${JSON.stringify(selector)})`);
+
+async function press(page: Page, keys: string): Promise<void> {
+  for (const key of keys.split(' ')) await page.keyboard.press(key);
+}
+
+describe('shortcuts', () => {
+  test.each([
+    [LANGUAGE, 'u', ['/projects/harbour/logbook/', '/projects/harbour/', '/projects/']],
+    ['/languages/uk/', 'u', ['/projects/']],
+    ['/sign-in/', 'u', ['/projects/']],
+    [LANGUAGE, 'x g p', ['/projects/']],
+  ])('on %s, %s leads to %j', async (path, keys, places) => {
+    const page = await open(path);
+    for (const place of places) await Promise.all([page.waitForURL(site.origin + place), press(page, keys)]);
+    expect(pathOf(page)).toBe(places.at(-1));
+  });
+
+  test('other keys lead nowhere, nor do these with others held', async () => {
+    const page = await open(LANGUAGE);
+    for (const keys of ['p', 'g x p', 'Control+u', 'Alt+u', 'Shift+U', 'Control+?', 'Alt+/']) await press(page, keys);
+    await page.waitForTimeout(100);
+    expect([pathOf(page), await dialogs(page), await isFocused(page, 'body')]).toEqual([LANGUAGE, 0, true]);
+  });
+
+  test('/ goes to the search, and what is typed there is a text', async () => {
+    const page = await open(LANGUAGE);
+    await press(page, '/');
+    expect(await isFocused(page, '[data-search]')).toBe(true);
+    await page.keyboard.type('u/?g p');
+    expect(await page.locator('[data-search]').inputValue()).toBe('u/?g p');
+    expect([pathOf(page), await dialogs(page)]).toEqual([LANGUAGE, 0]);
+  });
+
+  test('? lists them all, for all eyes and hands', async () => {
+    const page = await open(LANGUAGE);
+    // As the script of a page does that is bundled apart.
+    await page.evaluate(`document.addEventListener('tallyglot:shortcuts', ({ detail }) => {
+      detail.push({ keys: 'Ctrl+Enter', label: 'Save' });
+    })`);
+    await press(page, '?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const listed = (await dialog.locator('dl > div').allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' '));
+    expect(listed).toEqual([
+      '/ Search',
+      'g then p Go to the projects',
+      'u Go one level up',
+      '? Show this list',
+      'Esc Close what is open',
+      'Ctrl+Enter Save',
+    ]);
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityMistakes(page)).toEqual([]);
+      expect(await ask(page, 'sideways')).toEqual([]);
+    }
+    await press(page, 'u');
+    expect(await page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true);
+    await press(page, 'Escape');
+    expect([pathOf(page), await dialogs(page)]).toEqual([LANGUAGE, 0]);
+  });
+
+  test('single keys can be switched off, and stay off, by a button that needs none', async () => {
+    const page = await open(LANGUAGE);
+    const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
+    await button.click();
+    await page.getByLabel('Single keys are shortcuts').uncheck();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await isFocused(page, 'footer button')).toBe(true);
+    await page.reload();
+    await press(page, '? u');
+    await page.waitForTimeout(100);
+    expect([pathOf(page), await dialogs(page)]).toEqual([LANGUAGE, 0]);
+    await button.click();
+    await page.getByLabel('Single keys are shortcuts').check();
+    await press(page, 'Escape ?');
+    expect(await dialogs(page)).toBe(1);
+  });
+});
+
+describe('switchers', () => {
+  const LONG = '.switcher:has([data-filter-input])';
+  const SHORT = '.switcher:not(:has([data-filter-input]))';
+  const shown = (page: Page) => page.locator(`${LONG} li:visible`).allInnerTexts();
+
+  test('filter as one types, without regard to case, accents and the order of words', async () => {
+    const page = await open(LANGUAGE);
+    await page.locator(`${LONG} summary`).click();
+    expect(await isFocused(page, '[data-filter-input]')).toBe(true);
+    expect(await accessibilityMistakes(page)).toEqual([]);
+    const all = (await shown(page)).length;
+    await page.keyboard.type('BRAZÍL port');
+    expect(await shown(page)).toEqual(['Portuguese (Brazil)']);
+    await Promise.all([page.waitForURL(/\/pt-BR\/|\/pt_BR\//), press(page, 'Enter')]);
+    await page.locator(`${LONG} summary`).click();
+    expect((await shown(page)).length).toBe(all);
+    await page.keyboard.type('zeppelin');
+    expect(await shown(page)).toEqual([]);
+  });
+
+  test('are gone through by arrow keys, and left by Escape', async () => {
+    const page = await open(LANGUAGE);
+    for (const [selector, first] of [
+      [LONG, '[data-filter-input]'],
+      [SHORT, 'summary'],
+    ] as const) {
+      const summary = page.locator(`${selector} summary`).first();
+      await summary.focus();
+      await press(page, 'Enter');
+      const links = await page.locator(`${selector} >> nth=0 >> a`).allInnerTexts();
+      const focused = () => page.locator(':focus').innerText();
+      await press(page, 'ArrowDown');
+      expect(await focused()).toBe(links[0]);
+      await press(page, 'ArrowDown');
+      expect(await focused()).toBe(links[1]);
+      await press(page, 'ArrowUp ArrowUp ArrowUp ArrowUp');
+      expect(await isFocused(page, first)).toBe(true);
+      await press(page, 'ArrowDown Escape');
+      expect(await page.locator('details[open]').count()).toBe(0);
+      expect(await isFocused(page, `${selector} summary`)).toBe(true);
+    }
+  });
+
+  test('are open one at a time, and none when one goes elsewhere', async () => {
+    const page = await open(LANGUAGE);
+    const popups = () => page.locator('details[open]:has(> .popup)').count();
+    await page.locator('.switcher summary').nth(0).click();
+    await page.locator('.switcher summary').nth(1).click();
+    expect(await popups()).toBe(1);
+    await page.locator('h1').click();
+    expect(await popups()).toBe(0);
+    await page.locator('.switcher summary').nth(0).click();
+    expect(await popups()).toBe(1);
+    await page.locator('main a').first().focus();
+    expect(await popups()).toBe(0);
+  });
+});
+
+test('a button copies what stands beside it, and says so', async () => {
+  const page = await open('/projects/harbour/logbook/');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByText('Add badge').click();
+  const code = await page.locator('.badges pre').first().innerText();
+  await page.locator('.badges').getByRole('button', { name: 'Copy' }).first().click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
+  await page.locator('[role=status]', { hasText: 'Copied' }).waitFor();
+  expect(await accessibilityMistakes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' });
+});

@@ -1,0 +1,215 @@
+/** Pages that bring themselves up to date while others work, and lose nothing of what their reader does. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPage } from '../support/browser-window.js';
+import { eventually } from '../support/workspace.js';
+import { type ExampleServer, openExampleServer } from './example-server.js';
+
+const LANGUAGE = 'harbour/logbook/uk';
+const COMPONENT_PAGE = '/projects/harbour/logbook/';
+
+interface Unit {
+  readonly id: number;
+}
+
+let site: ExampleServer;
+let unit: Unit;
+
+beforeAll(async () => {
+  site = await openExampleServer();
+  const { results } = await call('GET', `/api/translations/${LANGUAGE}/units/?q=state:empty`);
+  unit = (results as Unit[])[0]!;
+});
+afterAll(() => site.close());
+beforeEach(() => save(''));
+
+async function call(method: 'GET' | 'PATCH', url: string, payload?: object) {
+  const cookie = Object.entries(site.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const headers = { cookie, accept: 'application/json', 'sec-fetch-site': 'same-origin' };
+  const answer = await site.server.inject({ method, url, headers, ...(payload && { payload }) });
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json();
+}
+
+/** As somebody in another window. */
+const save = (text: string) => call('PATCH', `/api/units/${unit.id}/`, { target: [text], state: text === '' ? 0 : 20 });
+
+/** The page with its stream open; says how many it has opened. */
+async function openLive(path: string, prepare?: string) {
+  const streams: string[] = [];
+  const { page } = await openPage(`${site.origin}${path}`, {
+    reducedMotion: 'no-preference',
+    ...(prepare !== undefined && { prepare }),
+    watch: (opened) => opened.on('response', (answer) => isStream(answer.headers()) && streams.push(answer.url())),
+  });
+  return { page, streams, opened: (count = 1) => eventually(() => streams.length >= count || undefined) };
+}
+
+const isStream = (headers: Readonly<Record<string, string>>) => headers['content-type'] === 'text/event-stream';
+
+/** What a reader sees of the language's progress. */
+const shown = (page: Page) =>
+  page.evaluate<string>(`JSON.stringify({
+    title: document.title.split(' · ')[0],
+    percent: document.querySelector('.summary-percent').textContent,
+    bars: [...document.querySelectorAll('main .bar rect')].map((bar) => bar.getAttribute('width')).join(),
+  })`);
+
+/** So that a page that was loaded anew can be told from one that was not. */
+const mark = (page: Page) => page.evaluate('void (document.body.marked = true)');
+const isMarked = (page: Page) => page.evaluate<boolean>('document.body.marked === true');
+
+async function changesFrom(page: Page, before: string): Promise<Record<string, string>> {
+  return eventually(async () => {
+    const now = await shown(page);
+    return now === before ? undefined : JSON.parse(now);
+  });
+}
+
+test.each([
+  ['a language', `/projects/${LANGUAGE}/`, '/api/projects/harbour/events/'],
+  ['a component', COMPONENT_PAGE, '/api/projects/harbour/events/'],
+  ['a project', '/projects/harbour/', '/api/projects/harbour/events/'],
+  ['a language in a project', '/projects/harbour/-/uk/', '/api/projects/harbour/events/'],
+  ['a language everywhere', '/languages/uk/', '/api/events/'],
+])('the page of %s follows what is saved elsewhere, without loading anew', async (_name, path, stream) => {
+  const { page, streams, opened } = await openLive(path);
+  await opened();
+  expect(streams).toEqual([site.origin + stream]);
+  await mark(page);
+  const before = await shown(page);
+  await save('Рейд');
+  const { title, percent, bars } = await changesFrom(page, before);
+  const old = JSON.parse(before) as Record<string, string>;
+  expect(title).not.toBe(old.title);
+  expect(percent).not.toBe(old.percent);
+  expect(bars).not.toBe(old.bars);
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.locator('.summary-percent.changed').count()).toBe(1);
+  await eventually(async () => (await page.locator('[role=status]').innerText()) === 'Numbers updated' || undefined);
+  const { page: fresh } = await openPage(site.origin + path);
+  const markup = (of: Page) =>
+    of.evaluate<string>(`(() => {
+      const main = document.querySelector('main').cloneNode(true);
+      for (const made of main.querySelectorAll('[data-made], time')) made.remove();
+      for (const marked of main.querySelectorAll('.changed')) {
+        marked.classList.remove('changed');
+        if (marked.classList.length === 0) marked.removeAttribute('class');
+      }
+      return main.innerHTML;
+    })()`);
+  expect(await markup(page)).toBe(await markup(fresh));
+});
+
+test('what one is typing, what is open, focused and scrolled to stays', async () => {
+  const { page, opened } = await openLive(COMPONENT_PAGE);
+  await opened();
+  await mark(page);
+  await page.setViewportSize({ width: 800, height: 300 });
+  await page.locator('main .badges > summary').click();
+  const link = page.locator('main .languages tbody th a').nth(4);
+  await link.evaluate((element) => element.scrollIntoView());
+  const place = () => page.evaluate<number>('scrollY');
+  const [scrolled, focused] = [await place(), await page.locator(':focus').innerText()];
+  expect(scrolled).toBeGreaterThan(0);
+  await page.evaluate('void (document.querySelector("input[name=filter]").value = "half a wo")');
+  const before = await shown(page);
+  await save('Рейд');
+  await changesFrom(page, before);
+  expect(await isMarked(page)).toBe(true);
+  expect(await page.locator('input[name=filter]').inputValue()).toBe('half a wo');
+  expect(await page.locator('main .badges').getAttribute('open')).not.toBeNull();
+  expect(await page.locator(':focus').innerText()).toBe(focused);
+  expect(await place()).toBe(scrolled);
+  await eventually(async () => (await page.locator('.changed').count()) === 0 || undefined);
+  expect(await page.locator('.badges .copy').count()).toBe(4);
+});
+
+const HIDEABLE = `
+  globalThis.isAway = %;
+  Object.defineProperty(Document.prototype, 'hidden', { get: () => globalThis.isAway });
+`;
+const turn = (page: Page, isAway: boolean) =>
+  page.evaluate(`globalThis.isAway = ${isAway}; document.dispatchEvent(new Event('visibilitychange'))`);
+
+test('a page that nobody looks at follows nothing, and is up to date as soon as somebody does', async () => {
+  const { page, streams, opened } = await openLive(`/projects/${LANGUAGE}/`, HIDEABLE.replace('%', 'true'));
+  await page.waitForTimeout(300);
+  expect(streams).toEqual([]);
+  const before = await shown(page);
+  await turn(page, false);
+  await opened();
+  await turn(page, true);
+  await save('Рейд');
+  await page.waitForTimeout(1200);
+  expect(await shown(page)).toBe(before);
+  await turn(page, false);
+  await opened(2);
+  await changesFrom(page, before);
+});
+
+test('whoever goes back sees what changed meanwhile', async () => {
+  const { page, opened } = await openLive(`/projects/${LANGUAGE}/`);
+  await opened();
+  const before = await shown(page);
+  await page.goto(`${site.origin}/sign-in/`);
+  await save('Рейд');
+  await page.goBack();
+  await changesFrom(page, before);
+});
+
+test('another script may do it all', async () => {
+  const { page, opened } = await openLive(`/projects/${LANGUAGE}/`);
+  await opened();
+  const before = await shown(page);
+  await page.evaluate(`document.addEventListener('tallyglot:changed', (event) => {
+    event.preventDefault();
+    document.body.told = event.detail.events.map(({ language }) => language).join();
+  })`);
+  await save('Рейд');
+  expect(await eventually(() => page.evaluate<string>('document.body.told'))).toBe('uk');
+  await page.waitForTimeout(300);
+  expect(await shown(page)).toBe(before);
+});
+
+test('a page that is refused by now stays as it is', async () => {
+  const { page, opened } = await openLive(`/projects/${LANGUAGE}/`);
+  await opened();
+  const before = await shown(page);
+  let asked = 0;
+  await page.route(`${site.origin}/projects/**`, (route) => {
+    asked++;
+    return route.fulfill({ status: 204, body: '' });
+  });
+  await save('Рейд');
+  await eventually(() => asked > 0 || undefined);
+  await page.waitForTimeout(200);
+  expect(await shown(page)).toBe(before);
+});
+
+test('the languages are filtered as one types, and the address and the links follow', async () => {
+  const { page } = await openLive(COMPONENT_PAGE);
+  await mark(page);
+  const rows = () => page.locator('.languages tbody tr:visible').allInnerTexts();
+  const all = (await rows()).length;
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('filter=')) asked++;
+  });
+  await page.locator('input[name=filter]').pressSequentially('ukr');
+  expect([(await rows()).length, asked]).toEqual([1, 0]);
+  await eventually(() => page.url().endsWith('?filter=ukr') || undefined);
+  await eventually(async () => (await page.locator('.languages thead a[href*="filter=ukr"]').count()) > 0 || undefined);
+  expect(await page.locator(':focus').inputValue()).toBe('ukr');
+  await page.locator('input[name=filter]').fill('zeppelin');
+  await page.getByText('No language has zeppelin').waitFor();
+  await page.locator('input[name=filter]').fill('');
+  await eventually(async () => (await rows()).length === all || undefined);
+  expect(page.url()).toBe(site.origin + COMPONENT_PAGE);
+  await page.locator('input[name=needs]').check();
+  await eventually(async () => (await rows()).length < all || undefined);
+  expect(page.url()).toBe(`${site.origin}${COMPONENT_PAGE}?needs=work`);
+  expect(await isMarked(page)).toBe(true);
+});

@@ -1,0 +1,12 @@
+/** Somebody with a role who has signed in, and their browser. */
+import { makeSignInLink } from '../../src/services/sign-in.js';
+import { Browser } from './browser.js';
+import { makePerson, type Person } from './people.js';
+import type { TestApp } from './server.js';
+
+export async function signedIn({ app, server }: TestApp, person: Person): Promise<Browser> {
+  const { user } = await makePerson(app, person);
+  const browser = new Browser(server);
+  await browser.post('/sign-in/link/', { secret: await makeSignInLink(app, user) });
+  return browser;
+}
