@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readLimits } from '../src/config/server-limits.js';
 import { loadConfig, serverAddress } from '../src/config.js';
-import { NO_WRITE_BACK } from '../src/model/write-back.js';
+import { USUAL_WRITE_BACK } from '../src/model/write-back.js';
 import { testWorkspace } from './support/workspace.js';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -65,12 +65,12 @@ describe('values', () => {
   });
 
   test.each([
-    ['', 'off'],
+    ['', 'files'],
     ['write_back: off', 'off'],
     ['write_back: false', 'off'],
     ['write_back: files', 'files'],
     ['write_back: git', 'git'],
-  ])('edits go into files where that is asked for: %s', async (line, mode) => {
+  ])('edits go into files unless the settings say otherwise: %s', async (line, mode) => {
     const { config } = load(`projects: [{ slug: app, ${line} }]`);
     expect((await config).projects[0]!.writeBack.mode).toBe(mode);
   });
@@ -116,7 +116,7 @@ projects:
             glossary: false,
           },
         ],
-        writeBack: NO_WRITE_BACK,
+        writeBack: USUAL_WRITE_BACK,
       },
     ]);
   });

@@ -20,9 +20,10 @@ program
   .argument('[dir]', 'folder to import and watch (its tallyglot.yaml is read, if it has one)')
   .option('--no-watch', 'import DIR once and do not watch it')
   .addOption(
-    new Option('--write-back <mode>', 'write what is edited to the files, and commit it (default: off)').choices(
-      WRITE_BACK_MODES,
-    ),
+    new Option(
+      '--write-back <mode>',
+      'whether what is edited goes into the files, and is committed (default: files)',
+    ).choices(WRITE_BACK_MODES),
   )
   .action(async (dir, options) => (await import('./serve.js')).serve(dir, options));
 

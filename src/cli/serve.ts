@@ -2,7 +2,7 @@
 import { Background } from '../background.js';
 import { type Config, type ConfigOptions, gitEnvironment, loadConfig, serverAddress } from '../config.js';
 import { AppError } from '../model/error.js';
-import { NO_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
+import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
 import type { Context } from '../services/context.js';
 import { firstSignIn } from '../services/first-sign-in.js';
@@ -104,7 +104,7 @@ function writeBackOf(
   const settings = new Map(config.projects.map(({ slug, writeBack }) => [slug, writeBack]));
   return new Map(
     folders.map(({ project: { slug } }) => {
-      const own = settings.get(slug) ?? NO_WRITE_BACK;
+      const own = settings.get(slug) ?? USUAL_WRITE_BACK;
       return [slug, mode === undefined ? own : { ...own, mode }];
     }),
   );

@@ -1,7 +1,7 @@
 /** Reads whether edits go into the files of a project. */
 import {
   MESSAGE_NAMES,
-  NO_WRITE_BACK,
+  USUAL_WRITE_BACK,
   unknownNames,
   WRITE_BACK_MODES,
   type WriteBackMode,
@@ -13,9 +13,9 @@ import { invalid, text, type Values, written } from './values.js';
 export function readWriteBack(project: Values, name: string): WriteBackSettings {
   const { write_back: mode, commit_message: message } = project;
   return {
-    mode: mode === undefined ? NO_WRITE_BACK.mode : writeBackMode(mode, `${name}.write_back`),
+    mode: mode === undefined ? USUAL_WRITE_BACK.mode : writeBackMode(mode, `${name}.write_back`),
     commitMessage:
-      message === undefined ? NO_WRITE_BACK.commitMessage : messageTemplate(message, `${name}.commit_message`),
+      message === undefined ? USUAL_WRITE_BACK.commitMessage : messageTemplate(message, `${name}.commit_message`),
   };
 }
 

@@ -13,11 +13,14 @@ export interface WriteBackSettings {
 export const MESSAGE_NAMES = ['project', 'component', 'language', 'count', 'author'] as const;
 export type MessageName = (typeof MESSAGE_NAMES)[number];
 
-/** Nothing on disk is touched unless somebody asks for it. */
-export const NO_WRITE_BACK: WriteBackSettings = {
-  mode: 'off',
+/** Of folders that are served, unless somebody says otherwise: what was translated is where everybody looks for it. */
+export const USUAL_WRITE_BACK: WriteBackSettings = {
+  mode: 'files',
   commitMessage: 'Update translations of {component} ({language})',
 };
+
+/** Of all others: nothing on disk is touched. */
+export const NO_WRITE_BACK: WriteBackSettings = { ...USUAL_WRITE_BACK, mode: 'off' };
 
 /** Each name in braces, whether it is a known one or not. */
 const NAME = /\{(\w*)\}/g;

@@ -34,7 +34,7 @@ async function follow(page: Page, name: string, part = 'main'): Promise<void> {
 
 test('from the first start to a translation in the API, on disk and on another open page', async () => {
   const workspace = testWorkspace(FILES);
-  const server = await startServer(['web-shop', '--write-back', 'files'], { cwd: workspace.root });
+  const server = await startServer(['web-shop'], { cwd: workspace.root });
   onTestFinished(async () => {
     await server.stop();
   });

@@ -86,12 +86,15 @@ test('goes on with what it has when a file breaks, and says where', async () => 
   await until(url, 'de', (entry) => entry?.total === 1);
 });
 
-test('writes edits to the files before it ends, where it is told to', async () => {
+test.each([
+  ['writes edits to the files before it ends', [], 'Jetzt zahlen'],
+  ['leaves the files alone where it is told to', ['--write-back', 'off'], ''],
+] as const)('%s', async (_name, options, expected) => {
   const workspace = testWorkspace(FILES);
   const app = await compose({ data: workspace.path('data'), database: undefined });
   const { headers } = await makePerson(app, { username: 'ada', admin: true });
   await app.close();
-  const server = await startServer(['web-shop', '--write-back', 'files'], { cwd: workspace.root });
+  const server = await startServer(['web-shop', ...options], { cwd: workspace.root });
   const units = await fetch(`${server.url}/api/translations/web-shop/shop/de/units/?q=state:empty`, { headers });
   const { results } = (await units.json()) as { results: readonly { readonly url: string }[] };
   const body = JSON.stringify({ target: ['Jetzt zahlen'], state: 20 });
@@ -99,11 +102,11 @@ test('writes edits to the files before it ends, where it is told to', async () =
   expect((await fetch(results[0]!.url, { method: 'PATCH', headers: sent, body })).status).toBe(200);
   const { code, stdout, stderr } = await server.stop();
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('web-shop/shop: wrote 1 edit to po/de.po\n');
+  expect(stdout.includes('web-shop/shop: wrote 1 edit to po/de.po\n')).toBe(expected !== '');
   expect(readFileSync(workspace.path('web-shop/po/de.po'), 'utf8')).toBe(
     po([
       ['Cart', 'Warenkorb'],
-      ['Pay now', 'Jetzt zahlen'],
+      ['Pay now', expected],
     ]),
   );
 });
