@@ -1,4 +1,4 @@
-/** The page of a component with many languages: how long the server works for it, and how large it is. */
+/** The pages: how long the server works for them, how large they are, and that a large language costs no more than a small one. */
 import { join } from 'node:path';
 import { startServer } from './child.js';
 import { fillStore, PROJECT } from './fill-store.js';
@@ -10,28 +10,58 @@ import { inScratchFolder } from './scratch-folder.js';
 /** What the budgets are about, the source language among them. */
 const LANGUAGES = 200;
 const ROUNDS = 20;
+const SMALL = 100;
+const LARGE = 100_000;
+
+const kilobytes = (/** @type {number} */ value) => `${value.toFixed(0)} kB`;
 
 await inScratchFolder(async (folder) => {
   const data = join(folder, 'data');
-  await fillStore(data, [{ slug: 'wide', languages: LANGUAGES - 1, messages: 50 }]);
+  await fillStore(data, [
+    { slug: 'wide', languages: LANGUAGES - 1, messages: 50 },
+    { slug: 'small', languages: 1, messages: SMALL },
+    { slug: 'large', languages: 1, messages: LARGE },
+  ]);
   const server = await startServer('serve-store.js', [data]);
-  try {
-    const request = requestBytes(`/projects/${PROJECT}/wide/`, { Accept: 'text/html' });
-    // The first one loads the names of all languages.
-    const { status, body } = await readResponse(server.port, request);
-    if (status !== 200) throw new Error(`the page is answered ${status}`);
+
+  /** One answer, and the CPU time of it. */
+  const ask = async (/** @type {string} */ path, headers = {}) => {
+    const before = await server.cpuMilliseconds();
+    const { status, body } = await readResponse(server.port, requestBytes(path, { Accept: 'text/html', ...headers }));
+    if (status !== 200) throw new Error(`${path} is answered ${status}`);
+    return { body, cpu: (await server.cpuMilliseconds()) - before };
+  };
+
+  /** The median of many, the first of which loads what all need. */
+  const cost = async (/** @type {string} */ path) => {
+    const { body } = await ask(path);
     const used = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = await server.cpuMilliseconds();
-      await readResponse(server.port, request);
-      used.push((await server.cpuMilliseconds()) - before);
-    }
+    for (let round = 0; round < ROUNDS; round++) used.push((await ask(path)).cpu);
+    return { body, cpu: median(used) };
+  };
+
+  try {
+    const { body, cpu } = await cost(`/projects/${PROJECT}/wide/`);
     const rows = body.toString().split('<tr>').length - 2;
     if (rows !== LANGUAGES) throw new Error(`the page has ${rows} languages`);
-    const kilobytes = (/** @type {number} */ value) => `${value.toFixed(0)} kB`;
+    // Both lists have a whole page of rows.
+    const editorOf = (/** @type {string} */ slug) => `/translate/${PROJECT}/${slug}/ast/`;
+    const [small, large] = [
+      await cost(`${editorOf('small')}?string=1`),
+      await cost(`${editorOf('large')}?string=50000`),
+    ];
+    const next = await cost(`${editorOf('large')}parts/?string=50001`);
+    const order = await cost(`${editorOf('large')}order/?q=state:empty`);
+    const [, script] = /src="(\/assets\/editor\.[^"]+)"/.exec(large.body.toString()) ?? [];
+    const packed = await ask(String(script), { 'Accept-Encoding': 'gzip' });
     report([
-      row(`pages: component of ${LANGUAGES} languages, CPU`, median(used), { atMost: 100, text: milliseconds }),
+      row(`pages: component of ${LANGUAGES} languages, CPU`, cpu, { atMost: 100, text: milliseconds }),
       row('pages: the same, size', body.length / 1000, { atMost: 150, text: kilobytes }),
+      row('pages: editor script, gzip', packed.body.length / 1000, { atMost: 60, text: kilobytes }),
+      row(`pages: editor of ${LARGE} strings beside ${SMALL}, CPU`, large.cpu / small.cpu, { atMost: 1.5 }),
+      row('pages: the next string in the editor, CPU', next.cpu, { text: milliseconds }),
+      row('pages: order of its untranslated strings, CPU', order.cpu, { text: milliseconds }),
+      row('pages: the same, size', order.body.length / 1000, { text: kilobytes }),
     ]);
   } finally {
     await server.stop();
