@@ -35,7 +35,7 @@ interface Subject {
 
 const USUAL: StreamLimits = {
   inAll: 1000,
-  perAddress: 20,
+  perAddress: 100,
   heartbeatMs: 20_000,
   patienceMs: 30_000,
   longestMs: 3_600_000,

@@ -1,13 +1,12 @@
 /** What people and checks say of a string: suggestions, comments, findings. */
 import { Type } from '@sinclair/typebox';
-import { may, refusal } from '../services/access.js';
+import { may } from '../services/access.js';
 import { comment, LONGEST_COMMENT, resolveComment } from '../services/comment.js';
 import { dismissFinding } from '../services/dismiss-finding.js';
-import { maySettle } from '../services/edit-rights.js';
+import { requireSettling } from '../services/edit-rights.js';
 import { openUnit } from '../services/open-unit.js';
 import { readUnit } from '../services/read-units.js';
 import { acceptSuggestion, rejectSuggestion, suggest } from '../services/suggest.js';
-import type { Project } from '../storage/store.js';
 import type { Api } from './api.js';
 import { notFound } from './errors.js';
 import { commentJson, suggestionJson } from './feedback-json.js';
@@ -69,7 +68,7 @@ function suggestionRoutes({ context }: Api): Route[] {
         const unit = await openUnit(store, call.identity, call.params.unit!, 'suggest');
         const suggestionId = idIn(call, 'suggestion');
         const all = await store.suggestions.ofString(unit.component.id, unit.language.id, unit.stringId);
-        refuseUnsettled(call, unit.project, all, suggestionId);
+        requireSettling(call.identity, unit.project, all, suggestionId);
         await rejectSuggestion(context, { ...unit.address, suggestionId });
         return { nothing: true };
       },
@@ -138,7 +137,7 @@ function commentRoutes({ context }: Api): Route[] {
         const unit = await openUnit(store, call.identity, call.params.unit!, 'suggest');
         const commentId = idIn(call, 'comment');
         const all = await store.comments.ofString(unit.component.id, unit.language.id, unit.stringId);
-        refuseUnsettled(call, unit.project, all, commentId);
+        requireSettling(call.identity, unit.project, all, commentId);
         await resolveComment(context, { ...unit.address, commentId });
         return unitResult(call, await readUnit(store, unit));
       },
@@ -173,17 +172,6 @@ function findingRoutes({ context }: Api): Route[] {
       handler: set(false),
     },
   ];
-}
-
-/** What one said oneself one may take back; what others said is for translators. */
-function refuseUnsettled(
-  { identity }: Call,
-  project: Project,
-  said: readonly { readonly id: number; readonly author: string }[],
-  id: number,
-): void {
-  const own = said.find((one) => one.id === id);
-  if (!maySettle(identity, project, own ?? { author: '' })) throw refusal(identity);
 }
 
 /** Nobody gets this far without having said who they are. */

@@ -6,11 +6,10 @@ export async function authorNames(
   store: Store,
   authored: readonly { readonly author: string }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  for (const { author } of authored) {
-    if (names.has(author)) continue;
-    const user = author === '' ? undefined : await store.users.find(author);
-    names.set(author, user?.fullName || author);
-  }
-  return names;
+  const usernames = new Set(authored.map(({ author }) => author));
+  const named = [...usernames].map(async (username) => {
+    const user = username === '' ? undefined : await store.users.find(username);
+    return [username, user?.fullName || username] as const;
+  });
+  return new Map(await Promise.all(named));
 }

@@ -21,7 +21,13 @@ export async function comment(
   }
   let added: Comment;
   const after = await changeString(context, request, async (store, situation) => {
-    const { component, language } = situation;
+    const { component, language, comments } = situation;
+    // Sent again because the answer was lost: it is there already.
+    const known = comments.find((one) => one.author === author && one.text === text && !one.resolved);
+    if (known !== undefined) {
+      added = known;
+      return undefined;
+    }
     added = await store.comments.add(component.id, language.id, { stringId, text, author, at: context.clock() });
     await recordWork(store, situation, author, { commented: 1 });
     return undefined;

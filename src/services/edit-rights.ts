@@ -2,7 +2,7 @@
 import type { Permission } from '../model/access.js';
 import type { State } from '../model/state.js';
 import type { Component, Project } from '../storage/store.js';
-import { type Identity, may } from './access.js';
+import { type Identity, may, refusal } from './access.js';
 import { APPROVED_STAYS, lockedMessage } from './save-translation.js';
 
 export interface Refused {
@@ -83,6 +83,17 @@ export function editRights(
 export function maySettle(identity: Identity, project: Project, { author }: { readonly author: string }): boolean {
   if (may(identity, project, 'translate')) return true;
   return may(identity, project, 'suggest') && identity.user?.username === author;
+}
+
+/** Refuses whoever may not settle the one with this id; one that is not there is nobody's own. */
+export function requireSettling(
+  identity: Identity,
+  project: Project,
+  said: readonly { readonly id: number; readonly author: string }[],
+  id: number,
+): void {
+  const meant = said.find((one) => one.id === id);
+  if (!maySettle(identity, project, meant ?? { author: '' })) throw refusal(identity);
 }
 
 function refusalOf(identity: Identity, project: Project, wish: Wish): Refused | undefined {

@@ -43,11 +43,12 @@ export async function saveInside(
 ): Promise<Omit<Change, 'at' | 'stringId'> | undefined> {
   const { unit } = situation;
   const { author, expected } = request;
-  if (expected !== undefined && expected !== versionName(unit)) throw new StringConflict(unit);
   const target = wantedTarget(request, situation);
   const state: State = hasText(target) ? request.state : 'empty';
   const next = { target, state };
+  // Also where the version is another one: it is wanted by both, or came of the same save that was sent again.
   if (sameVersion(unit, next)) return undefined;
+  if (expected !== undefined && expected !== versionName(unit)) throw new StringConflict(unit);
   refuseApproved(unit, request);
   await writeTranslation(store, situation, next);
   const reviewed = (unit.state === 'approved') !== (state === 'approved') && sameVersion({ ...unit, state }, next);

@@ -1,5 +1,4 @@
-/** The strings before and after one in a list that a query makes, and where work in a language begins. */
-import { parse } from '../model/query/parse.js';
+/** The strings before and after one in a list that a query makes. */
 import type { Query } from '../model/query/query.js';
 import type { Component, Language, Store } from '../storage/store.js';
 
@@ -19,16 +18,4 @@ export async function neighbours(
   const previous = await store.units.previous(component.id, language.id, query, stringId);
   const [next] = await store.units.ids(component.id, language.id, query, 1, { after: stringId });
   return { previous, next };
-}
-
-export const UNFINISHED: Query = parse('state:<translated');
-
-/** The first string that is not translated or needs another look. */
-export async function firstUnfinished(
-  store: Store,
-  component: Pick<Component, 'id'>,
-  language: Pick<Language, 'id'>,
-): Promise<number | undefined> {
-  const [first] = await store.units.ids(component.id, language.id, UNFINISHED, 1);
-  return first;
 }

@@ -9,6 +9,7 @@ import { ActivityChart, type DayOfActivity } from './parts/activity-chart.js';
 import { BadgeCode } from './parts/badge-code.js';
 import { ChangeFeed, type FeedEntry } from './parts/change-feed.js';
 import { LanguageTable } from './parts/language-table.js';
+import { LockedTag } from './parts/locked-tag.js';
 import { ProgressSummary } from './parts/progress-summary.js';
 import { SettingsButton } from './parts/settings-button.js';
 import { TableTools } from './parts/table-tools.js';
@@ -46,6 +47,7 @@ export function ComponentPage(props: ComponentPageProps): VNode {
       <div class="title">
         <h1>
           <Name text={component.name} />
+          {component.locked && <LockedTag />}
         </h1>
         <div class="actions">
           {canManage && <SettingsButton href={componentSettingsLink(project.slug, component.slug)} />}

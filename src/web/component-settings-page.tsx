@@ -12,6 +12,7 @@ import { Decided } from './parts/decided.js';
 import { DELETE_FIELD, DeleteForm } from './parts/delete-form.js';
 import { Field } from './parts/field.js';
 import type { Message } from './parts/form-message.js';
+import { NameFields } from './parts/name-fields.js';
 import { Name } from './parts/text.js';
 import type { ComponentDetails, ProjectPlace } from './places.js';
 import { SettingsLayout } from './settings-layout.js';
@@ -83,29 +84,7 @@ export function ComponentSettingsPage(props: ComponentSettingsPageProps): VNode 
 function Basics({ typed, decided, error }: ComponentSettingsPageProps): VNode {
   return (
     <div class="form-fields">
-      <Field
-        name="name"
-        label="Name"
-        value={typed.name}
-        autoComplete="off"
-        maxLength={100}
-        problem={problemIn(error, 'name')}
-        hint={decided.has('name') ? <Decided by={decided} setting="name" /> : undefined}
-      />
-      <Field
-        name="slug"
-        label="Slug"
-        value={typed.slug}
-        autoComplete="off"
-        maxLength={100}
-        problem={problemIn(error, 'slug')}
-        hint={
-          <>
-            With another slug all addresses of the component change, those of badges and of the interface too.{' '}
-            <Decided by={decided} setting="slug" />
-          </>
-        }
-      />
+      <NameFields kind="component" typed={typed} decided={decided} error={error} />
       <Field
         name="license"
         label="Licence of the texts"

@@ -3,12 +3,13 @@ import { formField } from '../http/form-body.js';
 import type { Permission } from '../model/access.js';
 import { AppError } from '../model/error.js';
 import { withOwnLineBreaks } from '../model/line-breaks.js';
-import { type Identity, may, openProject, refusal, requireUser } from '../services/access.js';
+import { hasText } from '../model/state.js';
+import { type Identity, may, openProject, requireUser } from '../services/access.js';
 import type { StringAddress } from '../services/change-string.js';
 import { comment, resolveComment } from '../services/comment.js';
 import type { Context } from '../services/context.js';
 import { dismissFinding } from '../services/dismiss-finding.js';
-import { maySettle } from '../services/edit-rights.js';
+import { requireSettling } from '../services/edit-rights.js';
 import { saveTranslation } from '../services/save-translation.js';
 import type { StringDetails } from '../services/string-details.js';
 import { commentsOf, suggestionsOf } from '../services/string-feedback.js';
@@ -66,10 +67,11 @@ const BUTTONS: Readonly<Record<string, Button>> = {
   },
   reject: {
     permission: 'suggest',
-    async press(press) {
-      const { context, details, address, value } = press;
-      refuseOthers(press, await suggestionsOf(context.store, details, address.stringId));
-      await rejectSuggestion(context, { ...address, suggestionId: idOf(value) });
+    async press({ context, identity, details, address, value }) {
+      const suggestionId = idOf(value);
+      const said = await suggestionsOf(context.store, details, address.stringId);
+      requireSettling(identity, details.project, said, suggestionId);
+      await rejectSuggestion(context, { ...address, suggestionId });
       return { text: 'The suggestion is rejected.', took: 'nothing' };
     },
   },
@@ -82,10 +84,11 @@ const BUTTONS: Readonly<Record<string, Button>> = {
   },
   resolve: {
     permission: 'suggest',
-    async press(press) {
-      const { context, details, address, value } = press;
-      refuseOthers(press, await commentsOf(context.store, details, address.stringId));
-      await resolveComment(context, { ...address, commentId: idOf(value) });
+    async press({ context, identity, details, address, value }) {
+      const commentId = idOf(value);
+      const said = await commentsOf(context.store, details, address.stringId);
+      requireSettling(identity, details.project, said, commentId);
+      await resolveComment(context, { ...address, commentId });
       return { text: 'The comment is resolved.', took: 'nothing' };
     },
   },
@@ -137,26 +140,18 @@ function pressed(body: unknown): [button: Button, value: string] {
 }
 
 async function save(
-  { context, address, target, author, keepsApproved, expected }: Press,
+  { context, address, target, author, keepsApproved, expected, details }: Press,
   state: 'translated' | 'fuzzy' | 'approved',
   text: string,
 ): Promise<Done> {
   await saveTranslation(context, { ...address, target, state, author, keepsApproved, expected });
-  return { text, took: 'translation' };
+  if (hasText(target)) return { text, took: 'translation' };
+  return { text: details.unit.state === 'empty' ? 'Nothing is written yet.' : 'Cleared.', took: 'translation' };
 }
 
 async function dismiss({ context, address, value }: Press, dismissed: boolean): Promise<Done> {
   await dismissFinding(context, { ...address, check: value, dismissed });
   return { text: dismissed ? 'The finding is dismissed.' : 'The finding counts again.', took: 'nothing' };
-}
-
-/** What one said oneself one may take back; what others said is for translators. */
-function refuseOthers(
-  { identity, details, value }: Press,
-  said: readonly { readonly id: number; readonly author: string }[],
-): void {
-  const own = said.find(({ id }) => id === idOf(value));
-  if (!maySettle(identity, details.project, own ?? { author: '' })) throw refusal(identity);
 }
 
 function idOf(value: string): number {

@@ -1,13 +1,15 @@
 /** The translation editor: how far the language is, the strings that a query picks, and the one that is worked on. */
 import type { VNode } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Counts } from '../model/counts.js';
 import { EDITOR_SCRIPT } from './assets.js';
 import { Layout, trailOf } from './layout.js';
-import { editorPartLink, eventsLink, QUERIES, stringsLink } from './links.js';
+import { editorPartLink, eventsLink, QUERIES, stringsLink, TARGET_FIELD } from './links.js';
 import { EditorHead } from './parts/editor-head.js';
 import { EditorList, type EditorListProps } from './parts/editor-list.js';
 import type { Filter } from './parts/filter-chips.js';
 import type { ComponentPlace, ProjectPlace } from './places.js';
+import { VisitContext } from './visit.js';
 import { counted, leftInTitle } from './wording.js';
 
 export interface EditorPageProps extends EditorListProps {
@@ -33,7 +35,16 @@ export function EditorPage(props: EditorPageProps): VNode {
       hasSearch={false}
       script={EDITOR_SCRIPT}
     >
-      <div class={props.isNamed ? 'editor editor-named' : 'editor'} data-parts={editorPartLink(place, 'parts', query)}>
+      <div
+        class={props.isNamed ? 'editor editor-named' : 'editor'}
+        data-parts={editorPartLink(place, 'parts', query)}
+        data-user={useContext(VisitContext).username}
+      >
+        {pane !== null && (
+          <a class="skip" href={`#${TARGET_FIELD}`}>
+            Skip to the translation
+          </a>
+        )}
         <EditorHead {...props} />
         <div class="panes">
           <EditorList {...props} />

@@ -7,7 +7,7 @@ import type { StringDetails } from '../services/string-details.js';
 import { neighbours } from '../services/string-neighbours.js';
 import type { EditorAsked, Outcome } from './editor-asked.js';
 import { tabPanel } from './editor-tabs.js';
-import { stringLink } from './links.js';
+import { QUERIES, stringLink } from './links.js';
 import { StringPane } from './parts/string-pane.js';
 import { readTab, StringTabs, TABS, type Tab } from './parts/string-tabs.js';
 
@@ -19,7 +19,7 @@ export async function stringPane(
   { message, draft, comment, hasConflict = false }: Outcome = {},
 ): Promise<VNode> {
   const { component, language, unit } = details;
-  const tab = readTab(asked, usualTab(details));
+  const tab = readTab(asked, usualTab(details, query));
   const link = (key: Tab) => stringLink(place, query, unit.stringId, key);
   return (
     <StringPane
@@ -38,8 +38,9 @@ export async function stringPane(
   );
 }
 
-/** What waits for an answer comes first. */
-function usualTab({ suggestions, comments }: StringDetails): Tab {
+/** What was asked for, or else what waits for an answer, comes first. */
+function usualTab({ suggestions, comments }: StringDetails, query: string): Tab {
+  if (comments > 0 && query.includes(QUERIES.comments)) return 'comments';
   if (suggestions > 0) return 'suggestions';
   return comments > 0 ? 'comments' : 'history';
 }

@@ -71,7 +71,11 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
       if (!(error instanceof AppError)) throw error;
       reply.code(errorStatus(error));
       if (error instanceof StringConflict) return answer({ draft: writtenTarget(body), comment, hasConflict: true });
-      return answer({ message: { kind: 'problem', text: refusalText(error) }, ...unsavedIn(body, details), comment });
+      return answer({
+        message: { kind: 'problem', text: refusalText(error, wantsParts) },
+        ...unsavedIn(body, details),
+        comment,
+      });
     }
   });
 
@@ -118,9 +122,12 @@ function unsavedIn(body: unknown, { unit, version }: StringDetails): Pick<Outcom
   return { draft, hasConflict: formField(body, 'version') !== version };
 }
 
-function refusalText({ code, message }: AppError): string {
+/** Scripts keep what was written; without one it is on the page alone. */
+function refusalText({ code, message }: AppError, isScript: boolean): string {
   if (code !== 'access.unknown') return message;
-  return 'You are not signed in, and nothing is saved: copy what you wrote before you sign in.';
+  return isScript
+    ? 'You are signed out. What you wrote is kept in this browser: sign in and save it.'
+    : 'You are not signed in, and nothing is saved: copy what you wrote before you sign in.';
 }
 
 function named({ stringId }: EditorAsked): number {

@@ -24,6 +24,8 @@ export interface ErrorAnswer {
 interface Wording {
   readonly status: number;
   readonly title: string;
+  /** What to do, where the error itself does not say. */
+  readonly remedy?: string;
   readonly headers?: ErrorAnswer['headers'];
 }
 
@@ -31,7 +33,11 @@ interface Wording {
 const WORDINGS: Readonly<Record<string, Wording>> = {
   'access.unknown': { status: 401, title: 'Sign in first', headers: { 'WWW-Authenticate': 'Token' } },
   'access.invalid-token': { status: 401, title: 'Not signed in', headers: { 'WWW-Authenticate': 'Token' } },
-  'access.denied': { status: 403, title: 'Not allowed' },
+  'access.denied': {
+    status: 403,
+    title: 'Not allowed',
+    remedy: 'Ask a manager of the project, or an administrator, for a role that may.',
+  },
   'access.read-only': { status: 403, title: 'Not allowed' },
   'access.cross-site': { status: 403, title: 'Not allowed' },
   'access.link-used': { status: 410, title: 'This link does not work' },
@@ -65,8 +71,9 @@ export async function errorPage(
   }
   const wording = error instanceof AppError ? WORDINGS[error.code] : undefined;
   if (wording !== undefined) {
-    const { status, title, headers = {} } = wording;
-    return { ...answer(status, title, (error as AppError).message), headers };
+    const { status, title, remedy, headers = {} } = wording;
+    const message = [(error as AppError).message, remedy].filter(Boolean).join(' ');
+    return { ...answer(status, title, message), headers };
   }
   const status = error instanceof AppError ? 400 : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
   return status < 500

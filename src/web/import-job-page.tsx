@@ -33,7 +33,12 @@ export function ImportJobPage({ project, job, ...forms }: ImportJobPageProps): V
     ...(job === undefined ? [] : [{ label: 'Report', href: importJobLink(slug, job.id) }]),
   ];
   return (
-    <Layout title={[titleOf(job), project.name]} trail={trail} placed={job !== undefined}>
+    <Layout
+      title={[titleOf(job), project.name]}
+      trail={trail}
+      placed={job !== undefined}
+      reloadAfter={isOver(job) ? undefined : 1}
+    >
       <h1>
         {job?.upload === undefined ? (
           <>
@@ -52,7 +57,7 @@ export function ImportJobPage({ project, job, ...forms }: ImportJobPageProps): V
   );
 }
 
-export function isOver(job: ImportJob | undefined): boolean {
+function isOver(job: ImportJob | undefined): boolean {
   return job === undefined || job.state.kind === 'done' || job.state.kind === 'failed';
 }
 

@@ -8,7 +8,7 @@ import { openProject, requireAdministrator } from '../services/access.js';
 import { checkedName, checkedSlug } from '../services/checked-settings.js';
 import { ImportJobs } from '../services/import-jobs.js';
 import { addProject } from '../services/manage-projects.js';
-import { ImportJobPage, isOver } from './import-job-page.js';
+import { ImportJobPage } from './import-job-page.js';
 import { ImportPage } from './import-page.js';
 import { importJobLink, importLink, signInLink } from './links.js';
 import { NewImportPage } from './new-import-page.js';
@@ -30,8 +30,6 @@ type Typed = Record<string, string>;
 
 /** Statuses of what is wrong with a form; all else is the form's own fault. */
 const STATUSES: Readonly<Record<string, number>> = { 'body.too-large': 413, 'import.busy': 503 };
-
-const REFRESH_SECONDS = '1';
 
 export async function importRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { context, imports, mostUploaded } = web;
@@ -113,7 +111,6 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
     if (job === undefined && !/^tgi_\w+$/.test(params.job)) {
       throw new AppError('page.not-found', 'There is no page at this address.');
     }
-    if (!isOver(job)) reply.header('Refresh', REFRESH_SECONDS);
     const page = <ImportJobPage project={project} job={job} {...(await formsOf(project))} />;
     return sendPage(reply.code(job === undefined ? 410 : 200), page);
   });

@@ -12,6 +12,7 @@ import { type ChangeEntry, ChangeList } from './parts/change-list.js';
 import { type CheckEntry, FailingByCheck } from './parts/failing-by-check.js';
 import { LanguageCards } from './parts/language-cards.js';
 import { LanguageFacts } from './parts/language-facts.js';
+import { LockedTag } from './parts/locked-tag.js';
 import { MeasureSwitch } from './parts/measure-switch.js';
 import { NextStep, WhatIsLeft } from './parts/next-step.js';
 import { OwnName } from './parts/own-name.js';
@@ -55,6 +56,7 @@ export function LanguagePage(props: LanguagePageProps): VNode {
         <h1>
           <Name text={name} /> <OwnName code={code} /> <code class="code">{code}</code>
           {isSource && <span class="tag">source</span>}
+          {component.locked && <LockedTag />}
         </h1>
         <NextStep counts={counts} place={place} />
       </div>

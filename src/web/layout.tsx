@@ -19,12 +19,23 @@ export interface LayoutProps {
   readonly hasSearch?: boolean;
   /** The stream of events that tells when the page's numbers change, for its script to follow. */
   readonly watch?: string;
+  /** After how many seconds browsers without scripts ask for the page again; it has to have something `data-live`. */
+  readonly reloadAfter?: number | undefined;
   /** What the page runs besides what all pages do. */
   readonly script?: Asset;
   readonly children: ComponentChildren;
 }
 
-export function Layout({ title, trail, placed = true, hasSearch = true, watch, script, children }: LayoutProps): VNode {
+export function Layout({
+  title,
+  trail,
+  placed = true,
+  hasSearch = true,
+  watch,
+  reloadAfter,
+  script,
+  children,
+}: LayoutProps): VNode {
   return (
     <html lang="en">
       <head>
@@ -35,6 +46,11 @@ export function Layout({ title, trail, placed = true, hasSearch = true, watch, s
         <link rel="icon" type={ICON.type} href={ICON.href} />
         <link rel="stylesheet" href={STYLESHEET.href} />
         <script type="module" src={PAGES_SCRIPT.href} />
+        {reloadAfter !== undefined && (
+          <noscript>
+            <meta http-equiv="refresh" content={String(reloadAfter)} />
+          </noscript>
+        )}
         {script !== undefined && <script type="module" src={script.href} />}
       </head>
       <body data-events={watch}>

@@ -142,6 +142,14 @@ export function stringsLink(place: LanguagePlace, query: string, after?: number)
   return editorPath(place) + parameters({ q: query, after });
 }
 
+/** The id of the field that a translation is written into, or its first form. */
+export const TARGET_FIELD = 'target-0';
+
+/** The strings a query picks, ready to write the translation of the first. */
+export function firstStringLink(place: LanguagePlace, query: string): string {
+  return `${stringsLink(place, query)}#${TARGET_FIELD}`;
+}
+
 /** One string, among those that a query picks. */
 export function stringLink(place: LanguagePlace, query: string, string: number, tab?: string): string {
   return editorPath(place) + parameters({ q: query, string, tab });

@@ -8,6 +8,8 @@ export interface ProjectPlace {
 export interface ComponentPlace {
   readonly slug: string;
   readonly name: string;
+  /** Whether its translations change by import alone. */
+  readonly locked?: boolean;
 }
 
 export interface ComponentDetails extends ComponentPlace {

@@ -8,6 +8,7 @@ import { Decided } from './parts/decided.js';
 import { DELETE_FIELD, DeleteForm } from './parts/delete-form.js';
 import { Field } from './parts/field.js';
 import type { Message } from './parts/form-message.js';
+import { NameFields } from './parts/name-fields.js';
 import type { ProjectPlace } from './places.js';
 import { SettingsLayout } from './settings-layout.js';
 import { counted, PRIVATE_MEANS } from './wording.js';
@@ -69,29 +70,7 @@ export function ProjectSettingsPage(props: ProjectSettingsPageProps): VNode {
 function GeneralForm({ project, typed, decided, error }: ProjectSettingsPageProps): VNode {
   return (
     <form class="form-fields" method="post" action={settingsLink(project.slug)}>
-      <Field
-        name="name"
-        label="Name"
-        value={typed.name}
-        autoComplete="off"
-        maxLength={100}
-        problem={problemIn(error, 'name')}
-        hint={decided.has('name') ? <Decided by={decided} setting="name" /> : undefined}
-      />
-      <Field
-        name="slug"
-        label="Slug"
-        value={typed.slug}
-        autoComplete="off"
-        maxLength={100}
-        problem={problemIn(error, 'slug')}
-        hint={
-          <>
-            With another slug all addresses of the project change, those of badges and of the interface too.{' '}
-            <Decided by={decided} setting="slug" />
-          </>
-        }
-      />
+      <NameFields kind="project" typed={typed} decided={decided} error={error} />
       <Field
         name="web"
         label="Web address"

@@ -100,7 +100,13 @@ function Row({ project, measure }: { readonly project: ProjectRow; readonly meas
       <td class="amount">
         <NumberLink value={languages} label={languages === 1 ? 'language' : 'languages'} />
       </td>
-      <ProgressCells counts={amountsIn(counts, measure)} measure={measure} />
+      {components === 0 ? (
+        <td class="muted" colSpan={5}>
+          Nothing is imported yet
+        </td>
+      ) : (
+        <ProgressCells counts={amountsIn(counts, measure)} measure={measure} />
+      )}
       <td class="amount when">
         <RelativeTime instant={lastChange} />
       </td>

@@ -52,6 +52,12 @@ async function edit(query: string, options: WindowOptions = {}): Promise<Page> {
   return page;
 }
 
+async function signInAs(page: Page, person: Readonly<Record<string, string>>): Promise<void> {
+  await page.context().clearCookies();
+  await page.context().addCookies(Object.entries(person).map(([name, value]) => ({ name, value, url: origin })));
+  await page.reload();
+}
+
 const field = (page: Page) => page.locator('#target-0');
 
 test('Ctrl+Enter saves and goes on; what was saved stays in the list with its new state', async () => {
@@ -89,6 +95,10 @@ test('what is written and not saved is there again after a reload, and can be di
   await page.locator('.draft').waitFor();
   expect(await field(page).inputValue()).toBe('Half a sen');
   expect(await saved(fresh)).toEqual(['empty', '']);
+  // Another person at the same computer neither sees nor loses it.
+  await signInAs(page, readerCookies);
+  expect(await field(page).inputValue()).toBe('');
+  await signInAs(page, cookies);
   await page.getByRole('button', { name: 'Discard it' }).click();
   expect(await field(page).inputValue()).toBe('');
   await page.reload();
@@ -236,6 +246,16 @@ test('a conflict on the very string is told by the server, and theirs can be tak
   expect(await field(page).inputValue()).toBe('Theirs.');
   await page.reload();
   expect(await field(page).inputValue()).toBe('Theirs.');
+});
+
+test('Ctrl+Enter in a comment sends the comment, and leaves the translation as it is', async () => {
+  const page = await edit(`?string=${fresh}&tab=comments`);
+  await field(page).fill('Halb fer');
+  await page.locator('#comment').fill('What is this?');
+  await page.locator('#comment').press('Control+Enter');
+  await page.locator('#about', { hasText: 'What is this?' }).waitFor();
+  expect(await field(page).inputValue()).toBe('Halb fer');
+  expect(await saved(fresh)).toEqual(['empty', '']);
 });
 
 test('a comment that was not sent keeps one at its string', async () => {

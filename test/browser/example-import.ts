@@ -49,7 +49,7 @@ export async function importWithProblems(
   });
   const path = String(started.headers.location);
   return eventually(async () => {
-    const { headers: answered } = await server.inject({ url: path, headers: { cookie } });
-    return answered.refresh === undefined ? path : undefined;
+    const page = await server.inject({ url: path, headers: { cookie } });
+    return page.payload.includes('data-live') ? undefined : path;
   });
 }

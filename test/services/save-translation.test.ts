@@ -38,7 +38,9 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await save(context, 'Uno', { author: '' });
     const { added } = await suggest(context, { ...ADDRESS, target: ['Eins'], author: 'ada' });
     await acceptSuggestion(context, { ...ADDRESS, suggestionId: added.id, author: 'bob' });
-    await comment(context, { ...ADDRESS, text: 'Hm', author: 'ada' });
+    const said = await comment(context, { ...ADDRESS, text: 'Hm', author: 'ada' });
+    // Sent again, as browsers do whose answer was lost: nothing is new.
+    expect((await comment(context, { ...ADDRESS, text: 'Hm', author: 'ada' })).added).toEqual(said.added);
     const { work } = context.store;
     const [done, ...others] = await work.ofAuthor('ada');
     expect(done).toMatchObject({ language: 'de', translated: 1, suggested: 1, uploaded: 0, commented: 1 });
@@ -63,6 +65,14 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(refused).toHaveLength(3);
     const current = { target: [await currentTarget(context)], state: 'translated' };
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'string.conflict', current });
+  });
+
+  test('the same save that comes again, since its answer was lost, is no conflict', async () => {
+    const context = await demo(kind);
+    const expected = versionName({ target: ['Eins'], state: 'translated' });
+    const { unit } = await save(context, 'a', { expected });
+    expect(await save(context, 'a', { expected })).toMatchObject({ unit });
+    await expect(save(context, 'b', { expected })).rejects.toMatchObject({ code: 'string.conflict' });
   });
 
   test('without a text the state alone changes', async () => {

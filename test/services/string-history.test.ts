@@ -9,7 +9,7 @@ import { languagesOf, type PlacedLanguage } from '../../src/services/project-sta
 import { saveTranslation } from '../../src/services/save-translation.js';
 import { commentsOf, suggestionsOf } from '../../src/services/string-feedback.js';
 import { type RestoreRequest, restoreVersion, stringHistory } from '../../src/services/string-history.js';
-import { firstUnfinished, neighbours } from '../../src/services/string-neighbours.js';
+import { neighbours } from '../../src/services/string-neighbours.js';
 import { suggest } from '../../src/services/suggest.js';
 import { versionName } from '../../src/services/version-name.js';
 import { change, person } from '../support/store-rows.js';
@@ -209,12 +209,4 @@ test.each<[query: string, stringId: number, previous: number | undefined, next: 
 ])('"%s": around string %d', async (query, stringId, previous, next) => {
   const { context, component, language } = await demo();
   expect(await neighbours(context.store, component, language, parse(query), stringId)).toEqual({ previous, next });
-});
-
-test('work begins with the first string that is not translated or needs another look', async () => {
-  const { context, component, language, save } = await demo();
-  expect(await firstUnfinished(context.store, component, language)).toBe(2);
-  await save('Eins', 'fuzzy');
-  expect(await firstUnfinished(context.store, component, language)).toBe(1);
-  expect(await firstUnfinished(context.store, component, { id: 2 })).toBeUndefined();
 });

@@ -76,6 +76,8 @@ export async function openImportSite() {
     /** No upload goes on before this is settled. */
     gate,
     get,
+    /** Lets browsers in, and gives the address. */
+    listen: () => server.listen({ host: '127.0.0.1', port: 0 }),
     /** `more` go before the header fields of a browser. */
     upload(url: string, parts: Parts, who: Who = 'manager', more: Readonly<Record<string, string>> = {}) {
       const { payload, headers } = multipart(parts);
@@ -92,7 +94,7 @@ export async function openImportSite() {
     report: (url: unknown, who: Who = 'manager') =>
       eventually(async () => {
         const page = await get(String(url), who);
-        return page.headers.refresh === undefined ? page.payload : undefined;
+        return page.payload.includes('data-live') ? undefined : page.payload;
       }),
     async close() {
       await server.close();

@@ -43,7 +43,9 @@ describe('the next step', () => {
   ])('with %s', (_name, given, label, query) => {
     const page = html({ language: { ...german, counts: counts(given) } });
     const buttons = [...page.matchAll(/<a class="button button-primary" href="([^"]*)">([^<]*)</g)];
-    expect(buttons.map(([, href, text]) => [text, href])).toEqual([[label, `/translate/harbour/web-ui/de/${query}`]]);
+    expect(buttons.map(([, href, text]) => [text, href])).toEqual([
+      [label, `/translate/harbour/web-ui/de/${query}#target-0`],
+    ]);
   });
 
   it('is none without strings', () => {
@@ -130,6 +132,8 @@ describe('changes', () => {
 
   it.each([
     ['translated', { before: { target: [''], state: 'empty' } }],
+    ['saved as fuzzy', { before: { target: [''], state: 'empty' }, after: { target: ['x'], state: 'fuzzy' } }],
+    ['edited', { after: { target: ['x'], state: 'fuzzy' } }],
     ['cleared', { after: { target: [''], state: 'empty' } }],
     ['approved', { kind: 'reviewed', after: { target: ['x'], state: 'approved' } }],
     ['took the approval back', { kind: 'reviewed' }],

@@ -1,6 +1,7 @@
 /** The pages about many languages over a real store: their numbers are those of the API and of the lists they lead to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listStrings } from '../../src/services/list-strings.js';
+import { lockComponents } from '../../src/services/manage-components.js';
 import { recentChanges } from '../../src/services/recent-changes.js';
 import { type Entry, type StatisticsBody, statisticsPath } from '../support/server.js';
 import { edit, openTwoProjects, type TwoProjects } from '../support/two-projects.js';
@@ -67,6 +68,15 @@ describe('/projects/P/C/', () => {
       /<script (?!type="module" src="\/assets\/[\w.]+"><\/script>)|<script>|\sstyle=|<img src="(?!\/widget\/)/,
     );
   });
+});
+
+test.each(['/projects/demo/app/', '/projects/demo/app/de/'])('%s says that its component is locked', async (url) => {
+  const { projectId } = (await demo.app.store.components.find('demo', 'app'))!;
+  const isTold = async () => /<h1>.*>locked<\/span><\/h1>/.test(await page(url));
+  expect(await isTold()).toBe(false);
+  await lockComponents(demo.app, projectId, true);
+  expect(await isTold()).toBe(true);
+  await lockComponents(demo.app, projectId, false);
 });
 
 test('recent changes stop where they are asked to', async () => {

@@ -215,7 +215,7 @@ describe('links', () => {
   it('lead from the cards and checks of a language', () => {
     const links = linksOf(html('language')).filter(([, href]) => href.startsWith('/translate/'));
     expect(links.map(([text, href]) => [text.split(' ').slice(0, 2).join(' '), href.split('/').at(-1)])).toEqual([
-      ['Continue translating', '?q=state:%3Ctranslated'],
+      ['Continue translating', '?q=state:%3Ctranslated#target-0'],
       ['All 100', ''],
       ['Translated 70', '?q=state:translated'],
       ['Approved 30', '?q=state:approved'],
@@ -298,7 +298,8 @@ describe('wording', () => {
 
   it('tells the key, context, note, places and flags of a string', () => {
     const facts = { key: 'files.count', context: 'menu', note: 'On a button', references: 'main.c:5' };
-    const page = renderPage(<EditorPage {...editorPage} pane={pane(details({ string: facts, flags: ['url'] }))} />);
+    const flags = ['ignore-same', 'url'];
+    const page = renderPage(<EditorPage {...editorPage} pane={pane(details({ string: facts, flags }))} />);
     for (const [label, text] of Object.entries({
       Key: 'files.count',
       Context: 'menu',

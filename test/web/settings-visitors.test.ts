@@ -79,6 +79,11 @@ test('says which of the tabs one is on', async () => {
   }
 });
 
+test('whoever may not come in is told whom to ask', async () => {
+  const { payload } = await people.get('translator')!.get('/settings/demo/');
+  expect(payload).toContain('Ask a manager of the project, or an administrator, for a role that may.');
+});
+
 test('another site cannot send the forms', async () => {
   const answer = await people
     .get('manager')!

@@ -10,12 +10,15 @@ export interface Draft {
 const PREFIX = 'tallyglot:draft:';
 const LONGEST_MS = 60 * 24 * 3_600_000;
 
-/** The drafts of one language of a component; browsers that keep nothing simply have none after a reload. */
+/**
+ * The drafts of one person in one language of a component: several may share a browser. Browsers that keep nothing simply
+ * have none after a reload.
+ */
 export class Drafts {
   readonly #prefix: string;
 
-  constructor(path: string) {
-    this.#prefix = `${PREFIX}${path}:`;
+  constructor(path: string, user: string) {
+    this.#prefix = `${PREFIX}${user}:${path}:`;
     forgetOld();
   }
 

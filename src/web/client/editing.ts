@@ -2,13 +2,14 @@
 import { announce } from './announce.js';
 import { StringList } from './list.js';
 import { CHANGED, type LiveEvent } from './live.js';
-import { elementOf, type PartsAnswer, showParts, versionIn } from './parts.js';
+import { type PartsAnswer, showParts, versionIn } from './parts.js';
 import { Saving, type Submission } from './saving.js';
 import { showStatus } from './status.js';
+import { addressOf, queryIn, stringIn } from './string-address.js';
 import { StringAnswers } from './string-answers.js';
 import { Written } from './written.js';
 
-/** Buttons after which the next string is due. */
+/** Buttons that send the text, after which the next string is due. */
 const GOES_ON = new Set(['save', 'fuzzy', 'approve', 'suggest']);
 
 /** What changes on the page besides the string itself. */
@@ -23,11 +24,15 @@ export class Editing {
   /** Counts moves, so that an answer that comes late does not undo a later one. */
   #moves = 0;
   staysAfterSaving = false;
+  /** Of the address that is shown. */
+  #search = location.search;
 
   constructor(root: HTMLElement, pane: HTMLElement) {
     this.#root = root;
     this.#answers = new StringAnswers(root.dataset.parts!);
-    this.#written = new Written(pane, (id, isUnsaved) => this.#list?.markUnsaved(id, isUnsaved));
+    this.#written = new Written(pane, root.dataset.user ?? '', (id, isUnsaved) =>
+      this.#list?.markUnsaved(id, isUnsaved),
+    );
     this.#saving = new Saving({
       answered: (submission, answer) => this.#answered(submission, answer),
       refused: ({ id }, status) => this.#trouble(id, refusal(status)),
@@ -61,6 +66,10 @@ export class Editing {
     return to !== undefined;
   }
 
+  enterField(): void {
+    this.#written.pane.focus();
+  }
+
   leaveField(): boolean {
     const { form, string } = this.#written.pane;
     const row = document.getElementById(`string-${string.id}`);
@@ -87,10 +96,11 @@ export class Editing {
     const answer = await this.#answers.soon(id);
     if (move !== this.#moves) return;
     if (answer === undefined) {
-      location.assign(address);
+      this.#leaveFor(address);
       return;
     }
     history.pushState(null, '', address);
+    this.#search = location.search;
     this.#show(id, answer);
     this.#written.pane.focus();
     announce(`String ${this.#list?.place(id) ?? id}`);
@@ -113,7 +123,8 @@ export class Editing {
   }
 
   #followLink(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.shiftKey) return;
     const link = (event.target as HTMLElement).closest('a');
     if (link === null || link.origin !== location.origin || link.pathname !== location.pathname) return;
     const id = stringIn(link.href);
@@ -127,20 +138,31 @@ export class Editing {
 
   /** Only what is below the string changes: what is being written stays as it is. */
   async #openTab(tab: string, address: string): Promise<void> {
-    const { string, root, form } = this.#written.pane;
-    const answer = await this.#answers.of(string.id, tab);
+    const move = ++this.#moves;
+    const answer = await this.#answers.of(this.#written.pane.string.id, tab);
+    if (move !== this.#moves) return;
     if (answer === undefined) {
-      location.assign(address);
+      this.#leaveFor(address);
       return;
     }
     history.replaceState(null, '', address);
+    this.#search = location.search;
+    this.#written.showBelow(answer.parts.pane!);
+    const { root, form } = this.#written.pane;
     form.action = address;
-    const fresh = elementOf(answer.parts.pane!);
-    for (const part of ['.tabs', '#about']) root.querySelector(part)?.replaceWith(fresh.querySelector(part)!);
     root.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus();
   }
 
+  /** Where the script got no answer the browser may get one, but what waits to be sent would stay behind. */
+  #leaveFor(address: string): void {
+    if (this.#saving.waitingIds.length === 0) location.assign(address);
+    else showStatus('This cannot be shown before all is saved: try again in a moment.');
+  }
+
   async #comeBack(): Promise<void> {
+    // A link to a place within the page is no way to another string.
+    if (location.search === this.#search) return;
+    this.#search = location.search;
     const move = ++this.#moves;
     const id = stringIn(location.href);
     const answer = id === undefined ? undefined : await this.#answers.of(id);
@@ -166,14 +188,19 @@ export class Editing {
     if (goesOn) this.move('next');
   }
 
-  #answered({ id, target }: Submission, answer: PartsAnswer): void {
+  #answered({ id, target, fields }: Submission, answer: PartsAnswer): void {
     const isSaved = answer.status < 300;
     this.#answers.forget();
     if (isSaved) {
-      this.#written.saved(id, target, versionIn(answer.parts.pane)!);
+      const pressed = fields.get('do') ?? '';
+      if (pressed === 'comment') this.#written.commented(id, fields.get('comment')!);
+      if (GOES_ON.has(pressed)) this.#written.saved(id, target, versionIn(answer.parts.pane)!);
+      else this.#written.mark(id);
       this.#list?.update(id, answer.parts[`string-${id}`]!);
       showParts(answer, COUNTERS);
-      showStatus(`String ${id}: ${answer.message?.text ?? 'Saved.'}`);
+      const isLast = GOES_ON.has(pressed) && this.#list !== undefined && this.#list.next(id) === undefined;
+      const last = isLast ? ' This was the last string of the list.' : '';
+      showStatus(`String ${id}: ${answer.message?.text ?? 'Saved.'}${last}`);
     }
     if (id === this.#written.pane.string.id) this.#written.showAgain(answer.parts.pane!);
     else if (!isSaved) this.#trouble(id, answer.message?.text ?? 'Somebody else saved it meanwhile.');
@@ -216,19 +243,4 @@ export class Editing {
 
 function refusal(status: number): string {
   return status === 401 ? 'You are signed out: sign in again in another tab.' : `The server answered ${status}.`;
-}
-
-function addressOf(id: number): string {
-  const query = queryIn(location.href);
-  const parameters = new URLSearchParams(query === '' ? {} : { q: query });
-  parameters.set('string', String(id));
-  return `${location.pathname}?${parameters}`;
-}
-
-function queryIn(address: string): string {
-  return new URL(address).searchParams.get('q') ?? '';
-}
-
-function stringIn(address: string): number | undefined {
-  return Number(new URL(address).searchParams.get('string')) || undefined;
 }

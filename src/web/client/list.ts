@@ -97,7 +97,9 @@ export class StringList {
   #keep(row: HTMLElement): void {
     const id = Number(row.dataset.row);
     row.toggleAttribute('data-unsaved', this.#unsaved.has(id));
+    // The answer to a save marks the string that was saved, where the next one may be worked on already.
     if (id === this.#chosen) row.firstElementChild?.setAttribute('aria-current', 'true');
+    else row.firstElementChild?.removeAttribute('aria-current');
     this.#known.set(id, row);
   }
 
@@ -181,8 +183,8 @@ export class StringList {
       const list = elementOf(`<ol>${await answer.text()}</ol>`);
       for (const row of [...list.children] as HTMLElement[]) this.#replace(row);
     }
-    this.#forget();
     this.#draw();
+    this.#forget();
   }
 
   #replace(row: HTMLElement): void {

@@ -3,6 +3,7 @@ import { addCopyButtons } from './copy.js';
 import { listenForKeys } from './keys.js';
 import { followChanges } from './live.js';
 import { closePopups } from './popups.js';
+import { followProgress } from './progress.js';
 import { onRefresh } from './refresh.js';
 import { addSwitcherKeys } from './switchers.js';
 import { filterWhileTyping } from './table-filter.js';
@@ -14,6 +15,7 @@ addCopyButtons();
 onRefresh(addCopyButtons);
 filterWhileTyping();
 listenForKeys();
+followProgress();
 
 const { events } = document.body.dataset;
 if (events !== undefined) followChanges(events);

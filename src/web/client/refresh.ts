@@ -2,8 +2,8 @@
 import { announce } from './announce.js';
 import { morph } from './morph.js';
 
-/** `later` where it is worth to ask again in a while. */
-export type Outcome = 'done' | 'later';
+/** `later` where it is worth to ask again in a while, `elsewhere` where the address has no such page any more. */
+export type Outcome = 'done' | 'later' | 'elsewhere';
 
 const REFRESHED = 'tallyglot:refreshed';
 const SHOWN_MS = 2000;
@@ -13,7 +13,8 @@ export function onRefresh(listener: () => void): void {
   document.addEventListener(REFRESHED, listener);
 }
 
-export async function refresh(): Promise<Outcome> {
+/** Quiet where changes are no news to people who listen to the page. */
+export async function refresh({ isQuiet = false } = {}): Promise<Outcome> {
   const address = location.href;
   let answer: Response;
   let html: string;
@@ -24,22 +25,26 @@ export async function refresh(): Promise<Outcome> {
     return 'later';
   }
   if (answer.status === 429 || answer.status >= 500) return 'later';
-  // Whoever was signed out, or may not see it any more, keeps what is on the screen; so does a page that moved on meanwhile.
-  if (answer.status !== 200 || answer.redirected || address !== location.href) return 'done';
-  show(new DOMParser().parseFromString(html, 'text/html'));
+  // A page that moved on meanwhile keeps what is on the screen.
+  if (address !== location.href) return 'done';
+  // So does whoever was signed out, or may not see it any more.
+  if (answer.status !== 200 || answer.redirected) return 'elsewhere';
+  const hasNumbers = show(new DOMParser().parseFromString(html, 'text/html'));
+  if (hasNumbers && !isQuiet) announce('Numbers updated');
   return 'done';
 }
 
-function show(fresh: Document): void {
+/** Tells whether numbers changed. */
+function show(fresh: Document): boolean {
   const [main, content] = [document.querySelector('main'), fresh.querySelector('main')];
-  if (main === null || content === null) return;
+  if (main === null || content === null) return false;
   const changed = new Set<Element>();
   morph(main, content, (element) => changed.add(element));
   if (document.title !== fresh.title) document.title = fresh.title;
   document.dispatchEvent(new Event(REFRESHED));
   const numbers = [...changed].filter(isNumber);
   for (const element of numbers) showChange(element);
-  if (numbers.length > 0) announce('Numbers updated');
+  return numbers.length > 0;
 }
 
 /** How long ago something was changes all the time. */

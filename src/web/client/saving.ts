@@ -19,8 +19,8 @@ export interface SavingEvents {
   waiting(count: number): void;
 }
 
-/** What may be over in a moment. */
-const PASSING = new Set([429, 500, 502, 503, 504]);
+/** What may be over in a moment. An error that the server did not expect comes again, and would hold up all the others. */
+const PASSING = new Set([429, 502, 503, 504]);
 
 export class Saving {
   readonly #events: SavingEvents;

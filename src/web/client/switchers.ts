@@ -1,4 +1,5 @@
 /** Lists to go elsewhere by, `[data-filter-list]` in details: by arrow keys, and where a list is long, filtered by typing. */
+import { searchable } from '../../model/name-fit.js';
 import { announce } from './announce.js';
 
 export function addSwitcherKeys(): void {
@@ -36,21 +37,13 @@ function addKeys(input: HTMLInputElement | null, details: HTMLDetailsElement, li
 }
 
 function filter(text: string, list: HTMLElement): void {
-  const words = plain(text).split(/\s+/);
+  const words = searchable(text).split(' ');
   let shown = 0;
   for (const item of list.children as HTMLCollectionOf<HTMLElement>) {
-    const name = plain(item.textContent);
+    const name = searchable(item.textContent);
     item.hidden = !words.every((word) => name.includes(word));
     if (!item.hidden) shown++;
   }
   list.toggleAttribute('data-empty', shown === 0);
   if (text !== '') announce(shown === 1 ? '1 fits' : `${shown} fit`);
 }
-
-/** Without case and accents, which people leave out who look for something. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim();

@@ -3,14 +3,17 @@ import { showConflict, showDraft } from './draft-notice.js';
 import { type Draft, Drafts } from './drafts.js';
 import { openPane, type Pane } from './pane.js';
 import { elementOf } from './parts.js';
+import { UnsentComments } from './unsent-comments.js';
 
 export class Written {
-  readonly #drafts = new Drafts(location.pathname);
+  readonly #drafts: Drafts;
+  readonly #comments = new UnsentComments();
   /** Called when a string comes to have something unsaved, or has no more. */
   readonly #onUnsaved: (id: number, isUnsaved: boolean) => void;
   #pane: Pane;
 
-  constructor(root: HTMLElement, onUnsaved: (id: number, isUnsaved: boolean) => void) {
+  constructor(root: HTMLElement, user: string, onUnsaved: (id: number, isUnsaved: boolean) => void) {
+    this.#drafts = new Drafts(location.pathname, user);
     this.#onUnsaved = onUnsaved;
     this.#pane = this.#open(root);
   }
@@ -35,10 +38,20 @@ export class Written {
     const { activeElement } = document;
     const wasInside = this.#pane.root.contains(activeElement);
     const id = wasInside ? (activeElement?.id ?? '') : '';
+    const draft = this.#drafts.find(this.#pane.string.id);
     this.show(html);
+    if (draft !== undefined) this.#writeOn(draft);
     const again = id === '' ? null : document.getElementById(id);
-    if (again !== null) again.focus();
+    if (again !== null) focusLike(again, activeElement);
     else if (wasInside) this.#pane.focus();
+  }
+
+  /** Another tab below the same string. */
+  showBelow(html: string): void {
+    const { root, string } = this.#pane;
+    const fresh = elementOf(html);
+    for (const part of ['.tabs', '#about']) root.querySelector(part)?.replaceWith(fresh.querySelector(part)!);
+    this.#comments.follow(root, string.id);
   }
 
   /** What is in the fields as it is sent, so that it outlives the page should sending fail. */
@@ -64,9 +77,26 @@ export class Written {
     else this.#drafts.keep(id, draft.target, version);
   }
 
+  commented(id: number, text: string): void {
+    this.#comments.sent(id, text);
+  }
+
+  /** Something else has arrived: what is written is as unsaved as it was. */
+  mark(id: number): void {
+    this.#onUnsaved(id, this.#drafts.find(id) !== undefined);
+  }
+
+  /** The server sends back what it did not take; what was written while it answered is newer. */
+  #writeOn(draft: Draft): void {
+    if (!this.#pane.isChanged() || isSame(draft.target, this.#pane.target())) return;
+    this.#pane.setTarget(draft.target);
+    this.keep();
+  }
+
   #open(root: HTMLElement): Pane {
     const pane = openPane(root, () => this.keep());
     const { id, version } = pane.string;
+    this.#comments.follow(root, id);
     const draft = this.#drafts.find(id);
     // What the server sends back with the pane is what was written last.
     if (pane.isChanged()) this.#drafts.keep(id, pane.target(), version);
@@ -93,6 +123,13 @@ export class Written {
     this.#drafts.drop(id);
     this.#onUnsaved(id, false);
   }
+}
+
+/** Puts the focus, and the caret in a text, where it was. */
+function focusLike(again: HTMLElement, before: Element | null): void {
+  again.focus();
+  if (!(again instanceof HTMLTextAreaElement && before instanceof HTMLTextAreaElement)) return;
+  again.setSelectionRange(before.selectionStart, before.selectionEnd, before.selectionDirection);
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -17,6 +17,7 @@ export function deed({ kind, before, after }: Pick<Change, 'kind' | 'before' | '
       return after?.state === 'approved' ? 'approved' : 'took the approval back';
     case 'edited':
       if (after !== null && !hasText(after.target)) return 'cleared';
+      if (after?.state === 'fuzzy' && before?.state !== 'fuzzy') return 'saved as fuzzy';
       return before !== null && hasText(before.target) ? 'edited' : 'translated';
   }
 }

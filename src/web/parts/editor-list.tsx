@@ -26,7 +26,6 @@ export function EditorList(props: EditorListProps): VNode {
       id="list"
       class="list-pane"
       aria-label="Strings"
-      data-total={total}
       data-order={editorPartLink(place, 'order', query)}
       data-rows={editorPartLink(place, 'rows', query)}
     >

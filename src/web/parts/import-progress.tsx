@@ -13,7 +13,7 @@ export interface ImportProgressProps {
 
 export function ImportProgressBar({ isWaiting, progress }: ImportProgressProps): VNode {
   return (
-    <div class="import-progress" role="status">
+    <div class="import-progress">
       {progress === undefined ? (
         <>
           <progress aria-label="Progress of the import" />

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import type { Counts } from '../../model/counts.js';
 import { type Measure, measured } from '../../model/measure.js';
-import { type LanguagePlace, QUERIES, stringsLink, UNFINISHED } from '../links.js';
+import { firstStringLink, type LanguagePlace, QUERIES, UNFINISHED } from '../links.js';
 import { counted, formatCount, untranslated } from '../wording.js';
 import { Name } from './text.js';
 
@@ -16,7 +16,7 @@ export function NextStep({ counts, place }: NextStepProps): VNode | null {
   if (counts.total === 0) return null;
   const [label, query] = nextStep(counts);
   return (
-    <a class="button button-primary" href={stringsLink(place, query)}>
+    <a class="button button-primary" href={firstStringLink(place, query)}>
       {label}
     </a>
   );

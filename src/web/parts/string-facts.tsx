@@ -11,7 +11,7 @@ export function StringFacts({ unit: { string, line }, flags }: StringFactsProps)
     ['Context', string.context],
     ['Note', string.note],
     ['Used in', string.references],
-    ['Flags', flags.join(', ')],
+    ['Flags', flags.filter(helpsTranslators).join(', ')],
     ['Line', line > 0 ? String(line) : ''],
   ].filter(([, value]) => value !== '');
   if (facts.length === 0) return null;
@@ -27,4 +27,9 @@ export function StringFacts({ unit: { string, line }, flags }: StringFactsProps)
       ))}
     </dl>
   );
+}
+
+/** Which checks a component switches off is the same for all its strings, and says nothing of how to translate one. */
+function helpsTranslators(flag: string): boolean {
+  return !flag.startsWith('ignore-');
 }

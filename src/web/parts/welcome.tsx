@@ -49,7 +49,7 @@ export function Welcome({ baseUrl, canAdd }: WelcomeProps): VNode {
           </details>
         </li>
       </ol>
-      <p class="muted">Then reload this page.</p>
+      <p class="muted">Then this page shows it; without scripts, reload the page.</p>
     </>
   );
 }

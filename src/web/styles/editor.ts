@@ -4,6 +4,7 @@
 export const editor = `
 body:has(.editor) .frame { max-inline-size: none; }
 main:has(> .editor) { padding-block: 12px 0; }
+.editor > .skip { inset: auto; }
 .editor-head { margin-block-end: 12px; }
 .editor-title { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .editor-progress { display: flex; align-items: center; gap: 8px; inline-size: 220px; }
@@ -47,7 +48,9 @@ main:has(> .editor) { padding-block: 12px 0; }
 .row-marks { display: flex; grid-column: 2; grid-row: 1 / span 2; align-items: center; gap: 4px; }
 .row-marks .swatch { margin-inline-end: 0; }
 .row[data-unsaved] .row-marks::after { content: 'unsaved'; color: var(--failing-text); font-size: 12px; }
-.string-pane { padding-block: 8px 48px; }
+.string-pane { padding-block-start: 8px; }
+.string-pane > form { padding-block-end: 48px; }
+html:has(.editor), .string-pane { scroll-padding-block-end: 80px; }
 .pane-top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }
 .pane-top h2 { display: flex; align-items: center; gap: 12px; margin: 0; }
 .pane-top .state { font-size: 12px; }
@@ -76,13 +79,14 @@ button.placeable:hover { border-color: var(--accent); }
 }
 .target-box > textarea:read-only { background: var(--raised); border-color: var(--line); }
 .target:not(:only-child) .target-box > * { min-block-size: 42px; }
-.size { color: var(--muted); font-size: 12px; line-height: 16px; text-align: end; }
+.size { margin-block-start: 4px; color: var(--muted); font-size: 12px; line-height: 16px; text-align: end; }
 .size-over { color: var(--failing-text); font-weight: 600; }
 .findings { display: grid; gap: 4px; }
 .finding {
   display: flex; align-items: baseline; justify-content: space-between; gap: 4px 16px; padding-inline-start: 10px;
   border-inline-start: 4px solid var(--failing);
 }
+.finding > button { flex: none; }
 .finding-dismissed { color: var(--muted); border-color: var(--line); }
 .string-actions {
   position: sticky; inset-block-end: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: 8px;
@@ -97,7 +101,7 @@ button.placeable:hover { border-color: var(--accent); }
 @media screen and (min-width: 900px) {
   .panes { display: grid; grid-template-columns: minmax(280px, 5fr) 8fr; }
   .list-pane { border-inline-end: 1px solid var(--line); }
-  .string-pane { padding-inline-start: 24px; min-inline-size: 0; }
+  .string-pane { padding-inline: 24px 4px; min-inline-size: 0; }
   .to-list { display: none; }
 }
 @media screen and (min-width: 900px) and (min-height: 600px) {
@@ -108,7 +112,7 @@ button.placeable:hover { border-color: var(--accent); }
   .list-pane, .string-pane { overflow: auto; overscroll-behavior: contain; }
 }
 @media screen and (max-width: 899.98px) {
-  .editor-named .list-pane, .editor:not(.editor-named) .string-pane { display: none; }
+  .editor-named .list-pane, .editor:not(.editor-named) .string-pane, .editor:not(.editor-named) > .skip { display: none; }
   .editor-named .editor-head { margin: 0; }
   .editor-named :is(#filters, .editor-title > :not(h1)) { display: none; }
   .editor-named h1 {

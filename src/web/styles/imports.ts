@@ -22,14 +22,15 @@ export const imports = `
 .problems tbody th { min-inline-size: 160px; max-inline-size: 400px; }
 .problems tbody td:last-child { white-space: nowrap; }
 .welcome-ways { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: 16px; margin-block: 24px; }
-.welcome-ways li { display: flex; flex-direction: column; gap: 8px; padding: 16px; border: 1px solid var(--line); border-radius: var(--radius); }
+.welcome-ways li { padding: 16px; border: 1px solid var(--line); border-radius: var(--radius); }
+.welcome-ways li > * + :not(.copy) { margin-block-start: 8px; }
+.welcome-ways li > .copy { margin-block-start: 12px; }
 .welcome-ways h2 { margin-block: 0; }
 .welcome-ways p { color: var(--muted); }
 .welcome-ways pre {
   padding: 8px 12px; background: var(--raised); border: 1px solid var(--line-soft); border-radius: var(--radius);
   white-space: pre-wrap; overflow-wrap: anywhere; user-select: all;
 }
-.welcome-ways .button { align-self: start; }
 .notice .button + p { margin-block-start: 16px; }
 section + .unfold { margin-block-start: 16px; }
 @media screen and (max-width: 860px) {

@@ -1,0 +1,24 @@
+/** Follows in place what is under way on a page, `[data-live]`, which browsers without scripts load again and again. */
+import { announce } from './announce.js';
+import { backoff } from './backoff.js';
+import { refresh } from './refresh.js';
+
+const EACH_MS = 1000;
+
+export function followProgress(): void {
+  const slower = backoff({ first: 2 * EACH_MS, most: 60_000 });
+
+  async function look(): Promise<void> {
+    const outcome = await refresh({ isQuiet: true });
+    if (outcome === 'later') return slower.wait(look);
+    slower.reset();
+    // There is another page in its place, which says why.
+    if (outcome === 'elsewhere') return location.reload();
+    if (isUnderWay()) setTimeout(look, EACH_MS);
+    else announce(document.title);
+  }
+
+  if (isUnderWay()) setTimeout(look, EACH_MS);
+}
+
+const isUnderWay = () => document.querySelector('[data-live]') !== null;

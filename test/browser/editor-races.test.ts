@@ -1,0 +1,165 @@
+/** What happens in the editor while an answer is on its way: nothing that was written is lost, and the last wish counts. */
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../../src/http/identity.js';
+import { saveTranslation } from '../../src/services/save-translation.js';
+import { openSession } from '../../src/services/sign-in.js';
+import { openPage, type WindowOptions } from '../support/browser-window.js';
+import { makePerson } from '../support/people.js';
+import { openTestApp, type TestApp } from '../support/server.js';
+import { po } from '../support/workspace.js';
+
+const COUNT = 3000;
+const ANY = '**/translate/demo/app/de/**';
+
+let demo: TestApp;
+let origin: string;
+let cookies: Record<string, string>;
+
+beforeAll(async () => {
+  const entries = Array.from({ length: COUNT }, (_, index) => ({ source: `Sentence ${index + 1}.`, target: '' }));
+  demo = await openTestApp({ 'po/app.pot': po(entries), 'po/de.po': po(entries) });
+  origin = await demo.server.listen({ host: '127.0.0.1', port: 0 });
+  const { user } = await makePerson(demo.app, { username: 'ada', roles: { demo: 'reviewer' } });
+  cookies = { [SESSION_COOKIE]: await openSession(demo.app, user) };
+});
+afterAll(() => demo.close());
+
+/** The next string that no test has touched. */
+let fresh = 0;
+beforeEach(() => {
+  fresh += 10;
+});
+
+/** Without events, so that nothing comes but what a test asks for. */
+async function edit(query: string, { hasEvents = false, ...options }: WindowOptions & { hasEvents?: boolean } = {}) {
+  const { page } = await openPage(`${origin}/`, { cookies, expected: /\b409\b|ERR_FAILED/, ...options });
+  if (!hasEvents) await page.context().route('**/events/**', (route) => route.abort());
+  await page.goto(`${origin}/translate/demo/app/de/${query}`);
+  await page.waitForSelector('.rows-placed');
+  return page;
+}
+
+/** Holds back what is asked for like this until it is let go. */
+async function hold(page: Page, isHeld: (route: Route) => boolean): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.context().route(ANY, (route) => {
+    if (!isHeld(route)) return route.continue();
+    held.push(route);
+    return undefined;
+  });
+  return async () => {
+    await page.context().unroute(ANY);
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+const isPost = (route: Route) => route.request().method() === 'POST';
+const field = (page: Page) => page.locator('#target-0');
+const theirs = (stringId: number) =>
+  saveTranslation(demo.app, {
+    ...{ project: 'demo', component: 'app', language: 'de', stringId },
+    target: ['Theirs.'],
+    state: 'translated',
+    author: 'eve',
+  });
+
+test('whoever saves and stays writes on where they were', async () => {
+  const page = await edit(`?string=${fresh}`);
+  await field(page).fill('Eins drei.');
+  for (let step = 0; step < 5; step++) await field(page).press('ArrowLeft');
+  await field(page).press('Control+s');
+  await page.locator('.status', { hasText: 'Saved' }).waitFor();
+  await page.keyboard.type('zwei ');
+  expect(await field(page).inputValue()).toBe('Eins zwei drei.');
+});
+
+test('one row alone is the current one, also when the one before is saved', async () => {
+  const page = await edit(`?string=${fresh}`);
+  await field(page).fill('Satz.');
+  await field(page).press('Control+Enter');
+  await page.locator(`#string-${fresh}.row-translated`).waitFor();
+  expect(await page.locator('.row [aria-current]').allInnerTexts()).toEqual([expect.stringContaining(`${fresh + 1}.`)]);
+});
+
+test('a link within the page leaves the string as it is', async () => {
+  const page = await edit('');
+  await field(page).fill('Un');
+  await page.evaluate('void (window.isSame = true)');
+  await page.evaluate('document.querySelector(".skip").click()');
+  await page.waitForURL('**#content');
+  await page.waitForTimeout(300);
+  expect(await page.evaluate('window.isSame')).toBe(true);
+  expect(await page.locator('.draft').count()).toBe(0);
+  await field(page).fill('');
+});
+
+test('what is written while the server refuses what was before stays', async () => {
+  const page = await edit(`?string=${fresh}`);
+  await theirs(fresh);
+  const letGo = await hold(page, isPost);
+  await field(page).fill('Mine.');
+  await field(page).press('Control+s');
+  await field(page).fill('Mine, and more.');
+  await letGo();
+  await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
+  expect(await field(page).inputValue()).toBe('Mine, and more.');
+  await page.reload();
+  await page.locator('.draft, .conflict').waitFor();
+  expect(await field(page).inputValue()).toBe('Mine, and more.');
+});
+
+test('a translation that is not saved outlives a comment that is sent before moving on', async () => {
+  const page = await edit(`?string=${fresh}&tab=comments`);
+  const letGo = await hold(page, isPost);
+  await field(page).fill('Half a sen');
+  await page.locator('#comment').fill('Which tense?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.waitForURL(`**string=${fresh + 1}`);
+  await letGo();
+  await page.locator('.status', { hasText: 'Your comment is there.' }).waitFor();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.waitForURL(`**string=${fresh}`);
+  expect(await field(page).inputValue()).toBe('Half a sen');
+});
+
+test('a comment that is being written stays when somebody else saves the string', async () => {
+  const page = await edit(`?string=${fresh}&tab=comments`, { hasEvents: true });
+  await page.locator('#comment').fill('Which ten');
+  await theirs(fresh);
+  await expect.poll(() => field(page).inputValue()).toBe('Theirs.');
+  expect(await page.locator('#comment').inputValue()).toBe('Which ten');
+});
+
+test('a tab that comes late does not take the address of another string', async () => {
+  const page = await edit(`?string=${fresh}`);
+  const letGo = await hold(page, (route) => route.request().url().includes('tab='));
+  await page.getByRole('link', { name: 'Other languages' }).click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.waitForURL(`**string=${fresh + 1}`);
+  await letGo();
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh + 1));
+});
+
+test('rows appear also when more were seen than are kept', async () => {
+  const page = await edit('');
+  for (let group = 0; group < COUNT / 100; group++) {
+    await page.evaluate(`void (document.getElementById("list").scrollTop = ${group * 6400 + 3200})`);
+    await page.locator(`#string-${group * 100 + 53}`).waitFor({ timeout: 3000 });
+  }
+});
+
+test('while saves wait to be sent, a string that cannot be had is no reason to leave the page', async () => {
+  const page = await edit(`?string=${fresh}`, { expected: /ERR_CONNECTION_RESET|ERR_FAILED/ });
+  await page.context().route(ANY, (route) => route.abort('connectionreset'));
+  await field(page).fill('Später.');
+  await field(page).press('Control+Enter');
+  await page.locator('.status', { hasText: 'One string waits' }).waitFor();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.locator('.status', { hasText: 'cannot be shown' }).waitFor();
+  await page.context().unroute(ANY);
+  await page.evaluate('dispatchEvent(new Event("online"))');
+  await page.locator(`#string-${fresh}.row-translated:not([data-unsaved])`).waitFor();
+});
