@@ -104,14 +104,26 @@ function insertMany<Table extends keyof Schema>(
 ): void {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]!) as (keyof TableRow<Table>)[];
-  const tuple = `(${columns.map(() => '?').join(', ')})`;
   const head = `insert into "${table}" (${columns.map((column) => `"${String(column)}"`).join(', ')}) values `;
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const chunk = rows.slice(start, start + ROWS_PER_INSERT);
+    const literals = columns.map((column) => sharedLiteral(chunk, column));
+    const tuple = `(${literals.map((literal) => literal ?? '?').join(', ')})`;
+    const bound = columns.filter((_, index) => literals[index] === undefined);
     const values: unknown[] = [];
-    for (const row of chunk) for (const column of columns) values.push(row[column]);
+    for (const row of chunk) for (const column of bound) values.push(row[column]);
     writer.prepare(head + Array(chunk.length).fill(tuple).join(', ')).run(...values);
   }
+}
+
+/**
+ * What all rows have in a column, where it can stand in the statement itself: to hand over a value takes longer than to
+ * store it, and most columns of most rows hold nothing.
+ */
+function sharedLiteral<Row>(rows: readonly Row[], column: keyof Row): string | undefined {
+  const value = rows[0]![column];
+  const literal = value === null ? 'null' : value === '' ? "''" : undefined;
+  return literal !== undefined && rows.every((row) => row[column] === value) ? literal : undefined;
 }
 
 /**
