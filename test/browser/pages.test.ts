@@ -8,9 +8,6 @@ import { PAGES, type ShownPage } from './page-table.js';
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 844 };
 
-/** Pages that are put together in another way on a phone; the others only have narrower lines. */
-const FOLDING = new Set(['projects', 'project', 'component', 'language', 'editor', 'editor-string', 'settings-access']);
-
 let site: ExampleServer;
 const answers = new Map<string, Promise<number>>();
 
@@ -61,7 +58,7 @@ describe.each(PAGES)('$name', (shown) => {
 
   test('is gone through by keyboard in the order it is read in', async () => {
     const { page } = await open(shown);
-    for (const size of FOLDING.has(shown.name) ? [WIDE, NARROW] : [WIDE]) {
+    for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size);
       await page.reload();
       const count = await ask(page, 'watchFocus');

@@ -23,7 +23,8 @@ export class Editing {
   #list: StringList | undefined;
   /** Counts moves, so that an answer that comes late does not undo a later one. */
   #moves = 0;
-  staysAfterSaving = false;
+  /** While a button is pressed after which the string stays. */
+  #stays = false;
   /** Of the address that is shown. */
   #search = location.search;
 
@@ -58,6 +59,13 @@ export class Editing {
       return true;
     }
     return false;
+  }
+
+  saveAndStay(): boolean {
+    this.#stays = true;
+    const isPressed = this.press('save');
+    this.#stays = false;
+    return isPressed;
   }
 
   move(direction: 'next' | 'previous'): boolean {
@@ -183,9 +191,7 @@ export class Editing {
     this.#saving.submit({ id: string.id, address: form.action, fields, target: pane.target() });
     // A comment that was not sent would be left behind.
     const isWhole = !fields.get('comment')?.trim();
-    const goesOn = GOES_ON.has(fields.get('do') ?? '') && isWhole && !this.staysAfterSaving;
-    this.staysAfterSaving = false;
-    if (goesOn) this.move('next');
+    if (GOES_ON.has(fields.get('do') ?? '') && isWhole && !this.#stays) this.move('next');
   }
 
   #answered({ id, target, fields }: Submission, answer: PartsAnswer): void {

@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<string, (editing: Editing) => boolean>> = {
   'ctrl enter': (editing) => (isCommenting() ? editing.press('comment') : editing.press('save', 'suggest')),
   'ctrl shift enter': (editing) => editing.press('fuzzy'),
   'alt enter': (editing) => editing.press('approve'),
-  'ctrl s': (editing) => editing.press('save'),
+  'ctrl s': (editing) => editing.saveAndStay(),
   'alt arrowdown': (editing) => editing.move('next'),
   'alt arrowup': (editing) => editing.move('previous'),
   escape: (editing) => editing.leaveField(),
@@ -43,7 +43,6 @@ export function addEditorKeys(editing: Editing): void {
       event.key.toLowerCase(),
     ];
     const combination = held.filter(Boolean).join(' ');
-    editing.staysAfterSaving = combination === 'ctrl s';
     if (combination === 'e' && isFree(event) && areSingleKeysOn()) {
       event.preventDefault();
       editing.enterField();

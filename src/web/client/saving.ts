@@ -49,8 +49,11 @@ export class Saving {
   async #send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    while (this.#queue.length > 0 && (await this.#sendFirst()));
-    this.#isSending = false;
+    try {
+      while (this.#queue.length > 0 && (await this.#sendFirst()));
+    } finally {
+      this.#isSending = false;
+    }
     if (this.#queue.length > 0) this.#again.wait(() => void this.#send());
     else this.#again.reset();
     this.#events.waiting(this.#queue.length);
@@ -59,16 +62,14 @@ export class Saving {
   /** False when it has to be tried again. */
   async #sendFirst(): Promise<boolean> {
     const submission = this.#queue[0]!;
-    try {
-      const answer = await askParts(submission.address, { method: 'POST', body: submission.fields });
-      if (PASSING.has(answer.status)) return false;
-      this.#queue.shift();
+    const answer = await answerTo(submission);
+    if (answer === undefined || PASSING.has(answer.status)) return false;
+    this.#queue.shift();
+    if (answer instanceof NoParts) {
+      this.#events.refused(submission, answer.status);
+    } else {
       this.#followUp(submission, answer);
       this.#events.answered(submission, answer);
-    } catch (error) {
-      if (!(error instanceof NoParts) || PASSING.has(error.status)) return false;
-      this.#queue.shift();
-      this.#events.refused(submission, error.status);
     }
     return true;
   }
@@ -78,5 +79,14 @@ export class Saving {
     const version = versionIn(parts.pane);
     if (version === undefined || status >= 300) return;
     for (const later of this.#queue) if (later.id === id) later.fields.set('version', version);
+  }
+}
+
+/** Undefined where there is none. */
+async function answerTo({ address, fields }: Submission): Promise<PartsAnswer | NoParts | undefined> {
+  try {
+    return await askParts(address, { method: 'POST', body: fields });
+  } catch (error) {
+    return error instanceof NoParts ? error : undefined;
   }
 }
