@@ -2,7 +2,7 @@
 import type { Problem } from '../model/error.js';
 import type { PluralRule, PluralSystem } from '../model/plural.js';
 import type { State } from '../model/state.js';
-import type { Unit } from '../model/unit.js';
+import type { Unit, UnitName } from '../model/unit.js';
 
 export interface FileFormat {
   /** Also the name of its file here, of its page in docs/formats/ and of its fixtures. */
@@ -25,6 +25,11 @@ export interface FileFormat {
    * The strings of a file that holds no source have an empty `source`, and their text as `target`.
    */
   parse(bytes: Uint8Array, options?: ParseOptions): ParsedFile;
+  /**
+   * Shows each string that `parse` would give, and makes only those that are asked for: counting needs few of them.
+   * Absent where that would be no faster.
+   */
+  visit?(bytes: Uint8Array, options: ParseOptions, visitor: StringVisitor): VisitedFile;
   /** The file with the given translations changed and every other byte as it was; absent where files are only read. */
   write?(bytes: Uint8Array, edits: readonly Edit[], options?: WriteOptions): Uint8Array;
 }
@@ -42,9 +47,20 @@ export interface ParseOptions {
   readonly language?: string;
   /** Most entries that are read of one file; further ones make the file unreadable. */
   readonly maxEntries?: number;
-  /** Another file of the component: strings that both hold are shared, which makes reading faster and changes nothing. */
-  readonly like?: ParsedFile | undefined;
+  /** The names in another file of the component: those that both hold are shared, which is faster and changes nothing. */
+  readonly like?: readonly UnitName[] | undefined;
 }
+
+/** A string as a file is read, which is the next one as soon as the visitor returns. */
+export interface ShownString {
+  readonly name: UnitName;
+  readonly state: State;
+  readonly flags: readonly string[];
+  /** Makes the string. */
+  unit(): Unit;
+}
+
+export type StringVisitor = (string: ShownString) => void;
 
 export interface WriteOptions {
   /** As in reading. */
@@ -53,8 +69,17 @@ export interface WriteOptions {
   readonly base?: { readonly bytes: Uint8Array; readonly language: string };
 }
 
-export interface ParsedFile {
+export interface ParsedFile extends FileNotes {
   readonly units: readonly Unit[];
+}
+
+export interface VisitedFile extends FileNotes {
+  /** The names of the strings in their order. */
+  readonly names: readonly UnitName[];
+}
+
+/** What is to be said of a file besides its strings. */
+interface FileNotes {
   readonly problems: readonly Problem[];
   /** The language the file says it is in, as written there. */
   readonly language?: string;

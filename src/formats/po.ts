@@ -1,7 +1,7 @@
 /** Gettext's PO and POT files. */
 import type { WritableFormat } from './format.js';
 import { isPo } from './shared/po/detect.js';
-import { readPo } from './shared/po/reader.js';
+import { readPo, visitPo } from './shared/po/reader.js';
 import { writePo } from './shared/po/writer.js';
 
 export const po: WritableFormat = {
@@ -13,5 +13,6 @@ export const po: WritableFormat = {
   flags: [],
   detect: isPo,
   parse: readPo,
+  visit: visitPo,
   write: (bytes, edits) => writePo(bytes, edits),
 };

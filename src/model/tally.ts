@@ -2,57 +2,74 @@
 import { addCounts, type Counts, contribution, type Facts, GROUPS, noCounts } from './counts.js';
 import type { State } from './state.js';
 
+/** Strings of one kind: all of them in one state, failing the same checks, with suggestions and comments or without. */
 interface Sum {
+  readonly state: State;
+  readonly failing: readonly string[];
+  readonly suggestions: number;
+  readonly comments: number;
   strings: number;
   words: number;
   chars: number;
 }
 
 /**
- * The same as a sum of contributions, several times faster: strings of which nothing else is known differ only in
- * their state, and a contribution grows with words and characters, so that one for each state is enough.
+ * The same as a sum of contributions, several times faster: there are few kinds of strings, and a contribution grows
+ * with words and characters, so that one for each kind is enough.
  */
 export class Tally {
-  readonly #plain = new Map<State, Sum>();
-  readonly #others: Counts;
+  readonly #start: Counts;
+  readonly #sums = new Map<string, Sum>();
 
   constructor(start: Counts = noCounts()) {
-    this.#others = structuredClone(start);
+    this.#start = start;
   }
 
   add(unit: { readonly state: State }, facts: Facts): void {
-    if (facts.failing.length > 0 || facts.suggestions > 0 || facts.comments > 0) {
-      addCounts(this.#others, contribution(unit, facts));
-      return;
-    }
-    const sum = this.plain(unit.state);
-    sum.strings++;
-    sum.words += facts.words;
-    sum.chars += facts.chars;
-  }
-
-  /** The sum of all strings in one state of which nothing else is known; whoever adds many may add to it directly. */
-  plain(state: State): Sum {
-    let sum = this.#plain.get(state);
-    if (sum === undefined) {
-      sum = { strings: 0, words: 0, chars: 0 };
-      this.#plain.set(state, sum);
-    }
-    return sum;
+    this.#change(unit.state, facts, 1);
   }
 
   /** Takes away what a string added. */
   subtract(unit: { readonly state: State }, facts: Facts): void {
-    addCounts(this.#others, contribution(unit, facts), -1);
+    this.#change(unit.state, facts, -1);
+  }
+
+  #change(state: State, facts: Facts, factor: 1 | -1): void {
+    const sum = isPlain(facts) ? this.plain(state) : this.#sumOf(state, facts);
+    sum.strings += factor;
+    sum.words += factor * facts.words;
+    sum.chars += factor * facts.chars;
+  }
+
+  /** The sum of all strings in one state of which nothing else is known; whoever adds many may add to it directly. */
+  plain(state: State): Pick<Sum, 'strings' | 'words' | 'chars'> {
+    return this.#sums.get(state) ?? this.#sumOf(state, NOTHING);
+  }
+
+  #sumOf(state: State, { failing, suggestions, comments }: Omit<Facts, 'words' | 'chars'>): Sum {
+    const key = `${state}${suggestions > 0 ? ' +' : ''}${comments > 0 ? ' -' : ''}${failing.map((id) => ` ${id}`).join('')}`;
+    let sum = this.#sums.get(key);
+    if (sum === undefined) {
+      sum = { state, failing, suggestions, comments, strings: 0, words: 0, chars: 0 };
+      this.#sums.set(key, sum);
+    }
+    return sum;
   }
 
   counts(): Counts {
-    const counts = structuredClone(this.#others);
-    for (const [state, { strings, words, chars }] of this.#plain) {
-      const part = contribution({ state }, { words, chars, failing: [], suggestions: 0, comments: 0 });
-      for (const group of GROUPS) part[group] *= strings;
+    const counts = { ...this.#start, checks: { ...this.#start.checks } };
+    for (const sum of this.#sums.values()) {
+      const part = contribution(sum, sum);
+      for (const field of [...GROUPS, 'suggestions', 'comments'] as const) part[field] *= sum.strings;
+      for (const check in part.checks) part.checks[check]! *= sum.strings;
       addCounts(counts, part);
     }
     return counts;
   }
+}
+
+const NOTHING = { failing: [], suggestions: 0, comments: 0 };
+
+function isPlain({ failing, suggestions, comments }: Facts): boolean {
+  return failing.length === 0 && suggestions === 0 && comments === 0;
 }

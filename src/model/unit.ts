@@ -1,13 +1,17 @@
 /** One translatable string of one language, as plain data. */
 import type { State } from './state.js';
 
-export interface Unit {
+/** What tells the strings of a component apart. */
+export interface UnitName {
   /** Name of the string in formats that name their strings; empty where source and context identify it. */
   readonly key: string;
   /** What tells two equal sources apart: gettext's msgctxt, a path, a description of the place. */
   readonly context: string;
   /** The source text, one element for each plural form of the source language. */
   readonly source: readonly string[];
+}
+
+export interface Unit extends UnitName {
   /** The translation, one element for each plural form of this language. */
   readonly target: readonly string[];
   readonly state: State;
@@ -23,7 +27,7 @@ export interface Unit {
 }
 
 /** What makes a string the same string in another language or in a later version of the file. */
-export function identity(unit: Pick<Unit, 'key' | 'context' | 'source'>): string {
+export function identity(unit: UnitName): string {
   if (unit.key !== '') return unit.key;
   const source = unit.source.length === 1 ? unit.source[0] : unit.source.join('\u0000');
   return unit.context === '' ? `${source}` : `${unit.context}\u0004${source}`;

@@ -1,13 +1,15 @@
 /** Reads the files of one component: parses them and, where they hold no source, joins them with the base file by key. */
-import type { FileFormat, ParsedFile } from '../formats/format.js';
+import type { FileFormat, ParsedFile, StringVisitor } from '../formats/format.js';
 import { type PluralRule, systemRule } from '../model/plural.js';
 import { hasText } from '../model/state.js';
-import type { Unit } from '../model/unit.js';
+import type { Unit, UnitName } from '../model/unit.js';
 
 /** The strings of a language's file, each with its source. */
 export interface LanguageStrings extends Pick<ParsedFile, 'units' | 'problems'> {
   readonly plural: PluralRule;
 }
+
+type VisitedLanguage = Omit<LanguageStrings, 'units'>;
 
 /** Whether a string is for translation and whether it has markup is for the base file to say. */
 const OF_BASE: ReadonlySet<string> = new Set(['read-only', 'xml-text', 'auto-safe-html']);
@@ -19,7 +21,7 @@ export class ComponentReader {
   readonly #sourceLanguage: string;
   #base: readonly Unit[] | undefined;
   /** The files of a component are alike, and reading goes faster beside another one. */
-  #like: ParsedFile | undefined;
+  #like: readonly UnitName[] | undefined;
 
   constructor(format: FileFormat, sourceLanguage: string) {
     this.format = format;
@@ -36,15 +38,32 @@ export class ComponentReader {
 
   readLanguage(bytes: Uint8Array, language: string): LanguageStrings {
     const parsed = this.#parse(bytes, language);
-    const plural = parsed.plural ?? systemRule(language, this.format.plurals);
+    const plural = this.#pluralOf(parsed, language);
     if (this.format.bilingual) return { ...parsed, plural };
     return { units: joinWithBase(this.#base!, parsed.units, plural), problems: parsed.problems, plural };
   }
 
+  /** Shows the same strings one after the other, for those who need few of them whole. */
+  visitLanguage(bytes: Uint8Array, language: string, visitor: StringVisitor): VisitedLanguage {
+    const { format } = this;
+    if (format.visit === undefined) {
+      const { units, ...rest } = this.readLanguage(bytes, language);
+      for (const unit of units) visitor({ name: unit, state: unit.state, flags: unit.flags, unit: () => unit });
+      return rest;
+    }
+    const visited = format.visit(bytes, { language, like: this.#like }, visitor);
+    this.#like = visited.names;
+    return { ...visited, plural: this.#pluralOf(visited, language) };
+  }
+
   #parse(bytes: Uint8Array, language: string): ParsedFile {
     const parsed = this.format.parse(bytes, { language, like: this.#like });
-    this.#like = parsed;
+    this.#like = parsed.units;
     return parsed;
+  }
+
+  #pluralOf({ plural }: Pick<ParsedFile, 'plural'>, language: string): PluralRule {
+    return plural ?? systemRule(language, this.format.plurals);
   }
 }
 

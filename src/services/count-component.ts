@@ -1,5 +1,5 @@
 /** Counts a component's files in memory, without any store. */
-import type { FileFormat } from '../formats/format.js';
+import type { FileFormat, ShownString } from '../formats/format.js';
 import type { Counts, Facts } from '../model/counts.js';
 import type { FileProblem, Problem } from '../model/error.js';
 import { languageName } from '../model/language.js';
@@ -7,10 +7,11 @@ import type { PluralRule } from '../model/plural.js';
 import type { State } from '../model/state.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { Tally } from '../model/tally.js';
-import { countsByCharacter, type TextSize, textSize } from '../model/text-size.js';
-import { identity, type Unit } from '../model/unit.js';
+import { countsByCharacter, type TextSize } from '../model/text-size.js';
+import { identity, type Unit, type UnitName } from '../model/unit.js';
 import { ComponentReader } from './component-reader.js';
 import { isReadonly, marksReadonly, unreadableBase, unreadableFile } from './read-language-file.js';
+import { type CountedSource, type SourceFailures, SourceSizes } from './source-sizes.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -25,14 +26,6 @@ export interface CountedChecks {
   ofLanguage(code: string, plural: PluralRule): LanguageChecks;
 }
 
-/** What is wrong with a source. */
-export interface SourceFailures {
-  /** Ids of the checks it fails by itself. */
-  readonly failing: readonly string[];
-  /** Ids of those it fails when its translations into this many languages fail. */
-  readonly failingWith: ReadonlyMap<string, number>;
-}
-
 /** The checks of one language; it is shown all its strings, one after the other. */
 export interface LanguageChecks {
   /** Ids of the checks that a string fails by itself. */
@@ -45,34 +38,28 @@ export interface LanguageChecks {
 export interface PartialCount {
   readonly languages: readonly { readonly code: string; readonly counts: Counts }[];
   /** Each source string by its identity: the source language counts each once. */
-  readonly sources: ReadonlyMap<string, TextSize & SourceFailures>;
+  readonly sources: ReadonlyMap<string, CountedSource>;
   /** In how many languages strings fail checks, by their identity. */
   readonly failures: ReadonlyMap<string, number>;
   readonly problems: readonly FileProblem[];
 }
 
 const NONE: readonly string[] = [];
-const NO_FAILURES: SourceFailures = { failing: NONE, failingWith: new Map() };
 
 /** Counts one file after the other. */
 export class FileCounter {
   readonly #languages: { code: string; counts: Counts }[] = [];
-  readonly #sources = new Map<string, TextSize & SourceFailures>();
-  /** The same by the source itself, which the files of a component mostly share: found several times faster. */
-  readonly #sizes = new WeakMap<readonly string[], TextSize>();
-  /** The sources of the last file and their sizes, in its order: the next file mostly has the same order. */
-  readonly #order: { source: readonly string[]; size: TextSize }[] = [];
+  readonly #sources: SourceSizes;
   readonly #failures = new Map<string, number>();
   readonly #problems: FileProblem[] = [];
   readonly #takenOut = new Set<string>();
-  readonly #byCharacter: boolean;
   readonly #reader: ComponentReader;
   readonly #checks: CountedChecks | undefined;
 
   constructor(format: FileFormat, sourceLanguage: string, checks?: CountedChecks) {
     this.#reader = new ComponentReader(format, sourceLanguage);
-    this.#byCharacter = countsByCharacter(sourceLanguage);
     this.#checks = checks;
+    this.#sources = new SourceSizes(countsByCharacter(sourceLanguage), checks?.ofSource);
   }
 
   /** Looks at a file of source strings before any file is counted: it may hold the texts that the others translate. */
@@ -92,50 +79,71 @@ export class FileCounter {
 
   #addSource(bytes: Uint8Array): readonly Problem[] {
     const { units, problems } = this.#reader.readSource(bytes);
-    for (const unit of units) this.#sizeOf(unit);
+    for (const unit of units) this.#sources.add(unit, { unit: () => unit });
     return problems;
   }
 
   #addLanguage(bytes: Uint8Array, code: string): readonly Problem[] {
-    const { units, problems, plural } = this.#reader.readLanguage(bytes, code);
-    const checks = this.#checks?.ofLanguage(code, plural);
     const tally = new Tally();
     let state: State = 'empty';
     let plain = tally.plain(state);
-    const failed = new Map<Unit, readonly string[]>();
-    // One pass, while each string is still at hand: several would wait for the memory each time.
-    for (let place = 0; place < units.length; place++) {
-      const unit = units[place]!;
-      const size = this.#sizeAt(unit, place);
-      if (isReadonly(unit) || this.#isTakenOut(unit)) continue;
+    const sources = this.#sources;
+    const hasChecks = this.#checks !== undefined;
+    const checked: Unit[] = [];
+    const visit = (string: ShownString, place: number) => {
+      const { name, state: own } = string;
+      sources.place(place, name, string);
+      if (isReadonly(string) || this.#isTakenOut(name)) return;
       // What nobody has translated fails nothing by itself, and files may hold little else.
-      const failing = checks === undefined || unit.state === 'empty' ? NONE : checks.own(unit);
-      if (failing.length === 0) {
-        if (unit.state !== state) {
-          state = unit.state;
-          plain = tally.plain(state);
-        }
-        plain.strings++;
-        plain.words += size.words;
-        plain.chars += size.chars;
-        continue;
+      if (hasChecks && own !== 'empty') {
+        checked.push(string.unit());
+        return;
       }
-      failed.set(unit, failing);
-      tally.add(unit, factsOf(size, failing));
+      if (own !== state) {
+        state = own;
+        plain = tally.plain(own);
+      }
+      plain.strings++;
+      plain.words += sources.words[place]!;
+      plain.chars += sources.chars[place]!;
+    };
+    const { problems, plural } = this.#visitLanguage(bytes, code, visit);
+    if (checked.length > 0) this.#check(checked, this.#checks!.ofLanguage(code, plural), tally);
+    this.#languages.push({ code, counts: tally.counts() });
+    return problems;
+  }
+
+  /** A file that turns out to be unusable leaves no source behind. */
+  #visitLanguage(bytes: Uint8Array, code: string, visit: (string: ShownString, place: number) => void) {
+    const before = this.#sources.all.size;
+    let place = 0;
+    try {
+      return this.#reader.visitLanguage(bytes, code, (string) => visit(string, place++));
+    } catch (error) {
+      this.#sources.keepFirst(before);
+      throw error;
     }
-    for (const [unit, linked] of checks?.linked() ?? []) {
-      const size = this.#sizeOf(unit);
+  }
+
+  /** Counts strings that checks may find something in. */
+  #check(units: readonly Unit[], checks: LanguageChecks, tally: Tally): void {
+    const failed = new Map<Unit, readonly string[]>();
+    for (const unit of units) {
+      const failing = checks.own(unit);
+      if (failing.length > 0) failed.set(unit, failing);
+      tally.add(unit, factsOf(this.#sources.of(unit), failing));
+    }
+    for (const [unit, linked] of checks.linked()) {
+      const size = this.#sources.of(unit);
       const own = failed.get(unit) ?? NONE;
       tally.subtract(unit, factsOf(size, own));
       tally.add(unit, factsOf(size, [...own, ...linked]));
       failed.set(unit, linked);
     }
     for (const unit of failed.keys()) this.#noteFailure(unit);
-    this.#languages.push({ code, counts: tally.counts() });
-    return problems;
   }
 
-  #isTakenOut(unit: Unit): boolean {
+  #isTakenOut(unit: UnitName): boolean {
     return this.#takenOut.size > 0 && this.#takenOut.has(identity(unit));
   }
 
@@ -168,31 +176,10 @@ export class FileCounter {
   result(): PartialCount {
     return {
       languages: this.#languages,
-      sources: this.#sources,
+      sources: this.#sources.all,
       failures: this.#failures,
       problems: this.#problems,
     };
-  }
-
-  #sizeAt(unit: Unit, place: number): TextSize {
-    const expected = this.#order[place];
-    if (expected !== undefined && expected.source === unit.source) return expected.size;
-    const size = this.#sizeOf(unit);
-    this.#order[place] = { source: unit.source, size };
-    return size;
-  }
-
-  #sizeOf(unit: Unit): TextSize {
-    const known = this.#sizes.get(unit.source);
-    if (known !== undefined) return known;
-    const id = identity(unit);
-    let size = this.#sources.get(id);
-    if (size === undefined) {
-      size = { ...textSize(unit.source, this.#byCharacter), ...(this.#checks?.ofSource(unit) ?? NO_FAILURES) };
-      this.#sources.set(id, size);
-    }
-    this.#sizes.set(unit.source, size);
-    return size;
   }
 }
 
@@ -206,7 +193,7 @@ function failingIn({ failingWith }: SourceFailures, languages: number): readonly
 
 /** The statistics of a component from its counted parts: the source language first, then by code. */
 export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[]): LanguageStatistics[] {
-  const sources = new Map<string, TextSize & SourceFailures>();
+  const sources = new Map<string, CountedSource>();
   const failures = new Map<string, number>();
   for (const part of parts) {
     for (const [id, source] of part.sources) if (!sources.has(id)) sources.set(id, source);

@@ -31,7 +31,7 @@ export function readLanguageFile(
 }
 
 /** Whether the file says that the string is not for translation. */
-export function isReadonly(unit: Unit): boolean {
+export function isReadonly(unit: Pick<Unit, 'state' | 'flags'>): boolean {
   return unit.state === 'readonly' || (unit.flags.length > 0 && unit.flags.includes('read-only'));
 }
 

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ShownString } from '../../src/formats/format.js';
 import { po } from '../../src/formats/po.js';
 import { AppError } from '../../src/model/error.js';
 import { stateOf } from '../../src/model/state.js';
-import { identity } from '../../src/model/unit.js';
+import { identity, type Unit, type UnitName } from '../../src/model/unit.js';
 
 const folder = join(import.meta.dirname, '../fixtures/formats/po');
 const fixtures = readdirSync(folder)
@@ -192,13 +193,40 @@ test('a file is read alike with and without another file of the component before
         [third, fourth],
         [first, fourth],
       ] as const) {
-        const like = attempt(() => po.parse(before));
+        const like = attempt(() => po.parse(before).units);
         expect(attempt(() => po.parse(after, { like }))).toEqual(attempt(() => po.parse(after)));
       }
     }),
     { numRuns: 300 },
   );
 });
+
+test('the strings that a visitor is shown are those that reading gives', () => {
+  const bytes = fc.oneof(
+    fc.tuple(entries, layout).map(([units, style]) => serialise(units, style)),
+    fc.constantFrom(...fixtures),
+  );
+  fc.assert(
+    fc.property(bytes, bytes, (before, after) => {
+      const like = attempt(() => visited(before).names);
+      const { shown = [], names, ...notes } = attempt(() => visited(after, like)) ?? {};
+      const read = attempt(() => po.parse(after));
+      expect(names && { units: shown.map(({ unit }) => unit), ...notes }).toEqual(read);
+      for (const { unit, name, state, flags } of shown) expect({ ...unit, ...name, state, flags }).toEqual(unit);
+      expect(names).toEqual(read && shown.map(({ name }) => name));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function visited(bytes: Uint8Array, like?: readonly UnitName[]) {
+  const shown: (Omit<ShownString, 'unit'> & { unit: Unit })[] = [];
+  const notes = po.visit!(bytes, { like }, (string) => {
+    const { name, state, flags } = string;
+    shown.push({ name, state, flags, unit: string.unit() });
+  });
+  return { shown, ...notes };
+}
 
 /** Two versions of a file of plain entries: some translated otherwise, missing, repeated, fuzzy, new or with an escape. */
 const plainFiles = fc

@@ -167,3 +167,25 @@ test('a file of a language has no say in what is for translation', async () => {
     ['de', 2],
   ]);
 });
+
+test.each([true, false])(
+  'a file that proves useless after its first strings adds none to the source (checks: %s)',
+  async (checks) => {
+    const directory = await folderOf({
+      'po/de.po': TEXT,
+      'po/fr.po': `${poText([{ source: 'B', target: 'y' }])}\n${'msgid "broken"\n\n'.repeat(10_001)}`,
+      'po/nl.po': poText([
+        { source: 'A', target: 'x' },
+        { source: 'C', target: 'z' },
+      ]),
+    });
+    const counted = await countDirectory({ directory, sourceLanguage: 'en', components: undefined, name: 'm', checks });
+    const [component] = counted.components;
+    expect(component!.problems).toMatchObject([{ file: 'po/fr.po', code: 'gettext.too-many-problems' }]);
+    expect(component!.languages.map(({ code, counts }) => [code, counts.total])).toEqual([
+      ['en', 2],
+      ['de', 1],
+      ['nl', 2],
+    ]);
+  },
+);

@@ -1,61 +1,56 @@
 /** Which entries a PO file has had: finds duplicates, and the same entry in another file of the component. */
-import type { Unit } from '../../../model/unit.js';
+import type { UnitName } from '../../../model/unit.js';
+import type { PoScanner } from './scanner.js';
 
 /** How many entries of the other file may be missing from this one in one place. */
 const LONGEST_GAP = 20;
 
 export class PoNames {
-  /** The entry of the other file that the entry added last is in this one. */
-  shared: Unit | undefined;
-
-  readonly #units: readonly Unit[];
-  readonly #like: readonly Unit[];
+  /** The names so far, those of the other file where it has them. */
+  readonly all: UnitName[] = [];
+  /** Their lines. */
+  readonly #lines: number[] = [];
+  readonly #like: readonly UnitName[];
   #next = 0;
   /** Lines by name, once the file goes its own way. */
   #known: Map<string, number> | undefined;
-  #headerLine: number | undefined;
 
-  /** `units` are those of the file so far, `like` those of the other file. */
-  constructor(units: readonly Unit[], like: readonly Unit[] = []) {
-    this.#units = units;
+  /** `like` are those of the other file. */
+  constructor(like: readonly UnitName[] = []) {
     this.#like = like;
   }
 
   /**
-   * The line of an earlier entry with the same name, if there is one. Files of a component mostly hold the same strings
-   * in the same order: as long as this one follows the other, whose names are all different, nothing has to be looked up.
+   * The name of an entry, or the line of an earlier one with the same name. Files of a component mostly hold the same
+   * strings in the same order: as long as this one follows the other, whose names are all different, nothing has to be
+   * looked up.
    */
-  add(context: string, id: string, line: number): number | undefined {
-    if (id === '') return this.#addHeader(line);
-    if (this.#known === undefined) {
-      this.shared = this.#follow(context, id);
-      if (this.shared !== undefined) return undefined;
-      this.#known = new Map(this.#units.map((unit) => [nameOf(unit.context, unit.source[0]!), unit.line]));
+  add({ context = '', id, plural, line }: PoScanner): UnitName | number {
+    const shared = this.#known === undefined ? this.#follow(context, id) : undefined;
+    if (shared === undefined) {
+      this.#known ??= new Map(this.all.map((name, at) => [entryName(name.context, name.source[0]!), this.#lines[at]!]));
+      const written = entryName(context, id);
+      const earlier = this.#known.get(written);
+      if (earlier !== undefined) return earlier;
+      this.#known.set(written, line);
     }
-    const name = nameOf(context, id);
-    const earlier = this.#known.get(name);
-    if (earlier === undefined) this.#known.set(name, line);
-    return earlier;
-  }
-
-  get hasHeader(): boolean {
-    return this.#headerLine !== undefined;
-  }
-
-  #addHeader(line: number): number | undefined {
-    const earlier = this.#headerLine;
-    this.#headerLine ??= line;
-    return earlier;
+    const name =
+      shared !== undefined && shared.source[1] === plural
+        ? shared
+        : { key: '', context, source: plural === undefined ? [id] : [id, plural] };
+    this.all.push(name);
+    this.#lines.push(line);
+    return name;
   }
 
   /** The next entries of the other file up to this one. */
-  #follow(context: string, id: string): Unit | undefined {
+  #follow(context: string, id: string): UnitName | undefined {
     const last = Math.min(this.#like.length, this.#next + LONGEST_GAP);
     for (let at = this.#next; at < last; at++) {
-      const unit = this.#like[at]!;
-      if (unit.source[0] === id && unit.context === context) {
+      const name = this.#like[at]!;
+      if (name.source[0] === id && name.context === context) {
         this.#next = at + 1;
-        return unit;
+        return name;
       }
     }
     return undefined;
@@ -63,6 +58,6 @@ export class PoNames {
 }
 
 /** What makes two entries of a file the same to gettext, whatever their plurals. */
-function nameOf(context: string, id: string): string {
+function entryName(context: string, id: string): string {
   return context === '' ? id : `${context}\u0004${id}`;
 }
