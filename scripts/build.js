@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * Packages that stay outside. Those of many small files are taken in: to find and read each takes longer than most
  * commands do.
  */
-const TAKEN_IN = ['kysely'];
+const TAKEN_IN = ['commander', 'kysely'];
 const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 const PACKAGES = Object.keys(dependencies).filter((name) => !TAKEN_IN.includes(name));
 
@@ -48,6 +48,22 @@ const FOR_SCRIPTS = [
   'sources/file-language.ts',
 ];
 
+/**
+ * Lets packages of the old kind of module be taken in: what they require of Node.js is not there to be required.
+ * @type {import('esbuild').Plugin}
+ */
+const requiredOfNode = {
+  name: 'required-of-node',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ kind, path }) =>
+      kind === 'require-call' ? { path, namespace: 'required-of-node' } : undefined,
+    );
+    onLoad({ filter: /^node:/, namespace: 'required-of-node' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('${path}');`,
+    }));
+  },
+};
+
 // What was renamed or removed must not linger.
 rmSync(`${root}/dist`, { recursive: true, force: true });
 await build({
@@ -63,7 +79,7 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
-  plugins: [forEsbuild],
+  plugins: [forEsbuild, requiredOfNode],
   logLevel: 'warning',
 });
 chmodSync(`${root}/dist/cli/main.js`, 0o755);

@@ -1,4 +1,5 @@
 /** Language codes in one spelling, their English names and writing directions. */
+import { LANGUAGES, REGIONS, SCRIPTS } from './english-names.js';
 
 const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
   latin: 'Latn',
@@ -14,7 +15,7 @@ const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
 /** Codes withdrawn long ago that old tools still write. */
 const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv' };
 
-/** Names that the runtime's data lacks or gives to another language. */
+/** Names that the lists lack or give to another language. */
 const NAMES: Readonly<Record<string, string>> = {
   cnr: 'Montenegrin',
   hus: 'Huastec',
@@ -103,21 +104,52 @@ export function languageName(code: string): string {
   return base === undefined || rest.length === 0 ? (base ?? code) : `${base} (${rest.join(', ')})`;
 }
 
-let displayNames: Intl.DisplayNames | undefined;
 const knownNames = new Map<string, string | undefined>();
 
-/** What the runtime calls it. Made when first asked and remembered: it is slow to load and slow to ask. */
+/** What it is called, put together once: many codes are asked for again and again. */
 function knownName(code: string): string | undefined {
   if (knownNames.has(code)) return knownNames.get(code);
-  displayNames ??= new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard', fallback: 'none' });
-  let name: string | undefined;
-  try {
-    name = displayNames.of(languageTag(code));
-  } catch {
-    // Not even the form of a language code.
-  }
+  const name = nameOf(code);
   if (knownNames.size < MOST_REMEMBERED) knownNames.set(code, name);
   return name;
+}
+
+/**
+ * The name by the lists, which have all languages and what is usual beside them. They say the same everywhere, while a
+ * newer runtime may call a language otherwise, and take a fraction of the time of a runtime's first answer.
+ */
+function nameOf(code: string): string | undefined {
+  const [language, ...details] = code.split('_').map((part) => listedNames().get(part));
+  if (language === undefined || details.length === 0) return language;
+  const isListed = !details.includes(undefined) && !language.includes('(');
+  return isListed ? `${language} (${details.join(', ')})` : runtimeName(code);
+}
+
+let listed: ReadonlyMap<string, string> | undefined;
+
+function listedNames(): ReadonlyMap<string, string> {
+  listed ??= new Map(
+    [LANGUAGES, SCRIPTS, REGIONS].flatMap((list) =>
+      list.split('\n').map((line): [string, string] => {
+        const gap = line.indexOf(' ');
+        return [line.slice(0, gap), line.slice(gap + 1)];
+      }),
+    ),
+  );
+  return listed;
+}
+
+let displayNames: Intl.DisplayNames | undefined;
+
+/** What the runtime calls a variant of a language. */
+function runtimeName(code: string): string | undefined {
+  displayNames ??= new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard', fallback: 'none' });
+  try {
+    return displayNames.of(languageTag(code));
+  } catch {
+    // Not the form of a language code.
+    return undefined;
+  }
 }
 
 const RIGHT_TO_LEFT_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);

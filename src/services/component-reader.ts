@@ -53,7 +53,14 @@ export class ComponentReader {
     }
     const visited = format.visit(bytes, { language, like: this.#like }, visitor);
     this.#like = visited.names;
-    return { ...visited, plural: this.#pluralOf(visited, language) };
+    const pluralOf = () => this.#pluralOf(visited, language);
+    return {
+      problems: visited.problems,
+      // Of files that declare none it takes a while to find, and who runs no checks does not ask for it.
+      get plural() {
+        return pluralOf();
+      },
+    };
   }
 
   #parse(bytes: Uint8Array, language: string): ParsedFile {

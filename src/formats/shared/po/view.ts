@@ -1,6 +1,6 @@
 /** PO files as text: which charset a file is in, its characters for reading and its bytes for writing. */
 import { AppError } from '../../../model/error.js';
-import { decoderFor } from '../charset.js';
+import { decoderFor, decodeUtf8 } from '../charset.js';
 import { charsetOf, encodingNamed } from './charset.js';
 import { PoScanner } from './scanner.js';
 
@@ -87,6 +87,8 @@ function charsetIn(text: string, complete: boolean): string | undefined {
 }
 
 function decodeAll(encoding: string, bytes: Uint8Array): { text: string; lossy: boolean } {
+  const utf8 = encoding === 'utf-8' ? decodeUtf8(bytes) : undefined;
+  if (utf8 !== undefined) return { text: utf8, lossy: false };
   try {
     return { text: decoderFor(encoding, true)!.decode(bytes), lossy: false };
   } catch {
