@@ -11,7 +11,7 @@ import { countsByCharacter } from '../model/text-size.js';
 import { identity, type Unit, type UnitName } from '../model/unit.js';
 import { ComponentReader } from './component-reader.js';
 import { isReadonly, marksReadonly, unreadableBase, unreadableFile } from './read-language-file.js';
-import { type SourceFailures, type SourceRows, SourceTable } from './source-table.js';
+import { joinRows, type SourceFailures, type SourceRows, SourceTable } from './source-table.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -179,21 +179,10 @@ function failingWith({ failing, failingWith }: SourceFailures, languages: number
 
 /** The statistics of a component from its counted parts: the source language first, then by code. */
 export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[]): LanguageStatistics[] {
-  const failingIn = new Map<string, number>();
-  for (const { sources } of parts) {
-    for (const [row, id] of sources.ids.entries()) {
-      failingIn.set(id, (failingIn.get(id) ?? 0) + sources.failingIn[row]!);
-    }
-  }
+  const sources = joinRows(parts.map((part) => part.sources));
   const tally = new Tally();
-  for (const { sources } of parts) {
-    for (const [row, id] of sources.ids.entries()) {
-      const languages = failingIn.get(id);
-      // Another part has counted it.
-      if (languages === undefined) continue;
-      tally.add({ state: 'readonly' }, factsOf(sources, row, failingWith(sources.failures[row]!, languages)));
-      failingIn.delete(id);
-    }
+  for (const [row, failures] of sources.failures.entries()) {
+    tally.add({ state: 'readonly' }, factsOf(sources, row, failingWith(failures, sources.failingIn[row]!)));
   }
   const languages = parts.flatMap((part) => part.languages).sort((a, b) => (a.code < b.code ? -1 : 1));
   return [{ code: sourceLanguage, counts: tally.counts() }, ...languages].map(({ code, counts }) => ({

@@ -55,7 +55,7 @@ export class SourceTable implements SourceRows {
     const last = Math.min(texts.length, this.#next + LONGEST_GAP);
     let row = this.#next;
     while (row < last && texts[row] !== name.source) row++;
-    if (row === last) row = this.#lookUp(name) ?? this.#add(name, string);
+    if (row >= last) row = this.#lookUp(name) ?? this.#add(name, string);
     this.#next = row + 1;
     return row;
   }
@@ -91,4 +91,30 @@ export class SourceTable implements SourceRows {
     const { ids, words, chars, failures, failingIn } = this;
     return { ids, words, chars, failures, failingIn };
   }
+}
+
+/** The rows of several tables, each source once. */
+export function joinRows(tables: readonly SourceRows[]): SourceRows {
+  if (tables.length === 1) return tables[0]!;
+  const ids: string[] = [];
+  const words: number[] = [];
+  const chars: number[] = [];
+  const failures: SourceFailures[] = [];
+  const failingIn: number[] = [];
+  const rows = new Map<string, number>();
+  for (const table of tables) {
+    for (const [row, id] of table.ids.entries()) {
+      const known = rows.get(id);
+      if (known !== undefined) {
+        failingIn[known]! += table.failingIn[row]!;
+        continue;
+      }
+      rows.set(id, ids.push(id) - 1);
+      words.push(table.words[row]!);
+      chars.push(table.chars[row]!);
+      failures.push(table.failures[row]!);
+      failingIn.push(table.failingIn[row]!);
+    }
+  }
+  return { ids, words, chars, failures, failingIn };
 }

@@ -243,19 +243,32 @@ async function expectFileCounts(
     flags: FLAGS,
     glossary: false,
   };
-  const counter = new FileCounter(format, 'en', countedChecks({ format, ...checked }));
-  if (template !== undefined) {
-    const file = { path: 'template', code: null, read: () => encode(template) };
-    counter.prepare(file);
-    counter.add(file);
-  }
-  for (const [code, content] of Object.entries(languages)) {
-    counter.add({ path: code, code, read: () => encode(content) });
-  }
+  const countIn = (counters: number) => {
+    const made = Array.from(
+      { length: counters },
+      () => new FileCounter(format, 'en', countedChecks({ format, ...checked })),
+    );
+    if (template !== undefined) {
+      const file = { path: 'template', code: null, read: () => encode(template) };
+      for (const counter of made) counter.prepare(file);
+      made[0]!.add(file);
+    }
+    for (const [at, [code, content]] of Object.entries(languages).entries()) {
+      made[at % counters]!.add({ path: code, code, read: () => encode(content) });
+    }
+    return byCode(
+      joinCounts(
+        'en',
+        made.map((counter) => counter.result()),
+      ),
+    );
+  };
   const byCode = (entries: readonly { code: string; counts: Counts }[]) =>
     Object.fromEntries(entries.map(({ code, counts }) => [code, counts]));
   const stored = await componentStatistics(context, project, 'app');
-  expect(byCode(stored.languages)).toEqual(byCode(joinCounts('en', [counter.result()])));
+  expect(countIn(1)).toEqual(byCode(stored.languages));
+  // As threads that share the files count them.
+  expect(countIn(2)).toEqual(byCode(stored.languages));
 }
 
 async function expectSound(context: Context, project: string): Promise<void> {
