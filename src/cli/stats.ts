@@ -13,8 +13,10 @@ import { AppError, describeProblem } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
+import { countDirectory } from '../services/count-directory.js';
 import { isDirectory } from '../sources/directory.js';
 import { type ComponentOptions, componentsIn } from './component-options.js';
+import { countOnCores } from './count-on-cores.js';
 import { EXIT } from './exit-codes.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
 
@@ -40,8 +42,6 @@ export async function stats(what: string, options: StatsOptions): Promise<void> 
 }
 
 async function ofFolder(directory: string, config: Config, options: StatsOptions): Promise<Shown[]> {
-  const { countDirectory } = await import('../services/count-directory.js');
-  const { countOnCores } = await import('./count-on-cores.js');
   const counted = await countDirectory({
     directory,
     name: basename(resolve(directory)),
