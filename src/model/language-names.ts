@@ -1,4 +1,5 @@
 /** Finds languages by their English names, as installers and games name their files: `German`, `ChineseSimplified`. */
+import { LANGUAGES } from './english-names.js';
 import { languageName, normaliseLanguage } from './language.js';
 
 /** Names that people give to languages and that no list of standard names has. */
@@ -79,13 +80,9 @@ let known: ReadonlyMap<string, string> | undefined;
 function standardNames(): ReadonlyMap<string, string> {
   if (known === undefined) {
     const names = new Map<string, string>();
-    const letters = 'abcdefghijklmnopqrstuvwxyz';
-    for (const first of letters) {
-      for (const second of letters) {
-        const code = normaliseLanguage(first + second);
-        const name = code === undefined ? '' : languageName(code).toLowerCase();
-        if (code !== undefined && name !== code && !names.has(name)) names.set(name, code);
-      }
+    for (const code of LANGUAGES.match(/^[a-z]{2}(?= )/gm) ?? []) {
+      const name = languageName(code).toLowerCase();
+      if (!names.has(name)) names.set(name, normaliseLanguage(code)!);
     }
     known = names;
   }

@@ -49,10 +49,12 @@ export class FileCounter {
   readonly #sources: SourceTable;
   readonly #problems: FileProblem[] = [];
   readonly #takenOut = new Set<string>();
+  readonly #sourceLanguage: string;
   readonly #reader: ComponentReader;
   readonly #checks: CountedChecks | undefined;
 
   constructor(format: FileFormat, sourceLanguage: string, checks?: CountedChecks) {
+    this.#sourceLanguage = sourceLanguage;
     this.#reader = new ComponentReader(format, sourceLanguage);
     this.#checks = checks;
     this.#sources = new SourceTable(countsByCharacter(sourceLanguage), checks?.ofSource);
@@ -74,6 +76,11 @@ export class FileCounter {
   }
 
   #addSource(bytes: Uint8Array): readonly Problem[] {
+    // A file that holds its source strings beside translations is read like any other.
+    if (this.#reader.format.bilingual) {
+      const visit = (string: ShownString) => this.#sources.rowOf(string.name, string);
+      return this.#visitLanguage(bytes, this.#sourceLanguage, visit).problems;
+    }
     const { units, problems } = this.#reader.readSource(bytes);
     for (const unit of units) this.#sources.rowOf(unit, { unit: () => unit });
     return problems;
