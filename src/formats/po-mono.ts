@@ -11,6 +11,8 @@ import { headOf } from './shared/text-head.js';
 
 /** So much of a file tells keys from texts. */
 const HEAD_BYTES = 64 * 1024;
+/** When there are hardly any keys among so many entries the rest need not be asked. */
+const ENOUGH = 200;
 const NAME = /^[\w.-]{1,200}$/;
 /** What shows that a name has several parts: `menu.file-open`, `menu_file`, `menuFile`. */
 const PARTS = /[A-Za-z\d][._-]+[A-Za-z\d]|^[a-z]\w*[a-z\d][A-Z]/;
@@ -75,6 +77,7 @@ function detect(sample: FileSample): boolean {
     if (NAME.test(id) && PARTS.test(id)) count.keys++;
     if (form !== '') count.texts++;
     if (form !== '' && form !== id) count.ownTexts++;
+    if (count.entries === ENOUGH && count.keys < ENOUGH / 3) return false;
   }
   const { entries, words, keys, texts, ownTexts } = count;
   return texts > 0 && words >= entries * 0.9 && keys >= entries * 0.7 && ownTexts >= texts * 0.9;

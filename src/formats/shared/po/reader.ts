@@ -3,6 +3,7 @@ import { AppError, type Problem } from '../../../model/error.js';
 import type { Unit } from '../../../model/unit.js';
 import type { ParsedFile, ParseOptions, StringVisitor, VisitedFile } from '../../format.js';
 import { declaredIn } from './header.js';
+import type { PoFault } from './lexer.js';
 import { PoNames } from './names.js';
 import { faultMessage, poProblem } from './problem.js';
 import { PoScanner } from './scanner.js';
@@ -21,59 +22,107 @@ export function readPo(bytes: Uint8Array, options: ParseOptions = {}): ParsedFil
 
 /** Shows the usable entries, of duplicates the first, but not the header. */
 export function visitPo(bytes: Uint8Array, options: ParseOptions, visitor: StringVisitor): VisitedFile {
-  const view = textView(bytes);
-  const entry = new PoScanner(view);
   const hasNul = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(0);
-  const string = new PoString(view, entry, hasNul);
-  const maxEntries = options.maxEntries ?? MAX_ENTRIES;
-  const problems: Problem[] = [];
-  const names = new PoNames(options.like);
-  let header: Pick<VisitedFile, 'language' | 'plural'> = {};
-  let headerLine: number | undefined;
-  let entries = 0;
-  let broken = 0;
-  while (entry.next()) {
-    if (++entries > maxEntries) {
-      throw new AppError('gettext.too-many-entries', `The file has more than ${maxEntries} entries; split it.`);
-    }
-    const fault = entry.fault === '' && entry.id === '' && entry.context !== undefined ? 'empty-msgid' : entry.fault;
-    if (fault !== '') {
-      if (++broken > MAX_BROKEN) {
-        const message = `More than ${MAX_BROKEN} entries are broken: this does not look like a PO file.`;
-        throw new AppError('gettext.too-many-problems', message);
-      }
-      const line = fault === 'empty-msgid' ? entry.line : entry.faultLine;
-      problems.push(poProblem(view.text, entry, fault, faultMessage(fault), line));
-    } else if (entry.id !== '') {
-      const name = names.add(entry);
-      if (typeof name === 'number') problems.push(duplicate(view, entry, name));
-      else visitor(string.named(name));
-    } else if (headerLine !== undefined) problems.push(duplicate(view, entry, headerLine));
-    else {
-      headerLine = entry.line;
-      header = readHeader(view, entry, problems);
-    }
-  }
-  if (names.all.length === 0 && (headerLine === undefined || problems.length > 0)) throw notPo(problems);
-  return { problems, names: names.all, ...header };
+  return new PoReading(textView(bytes), hasNul, options, visitor).read();
 }
 
-function duplicate(view: PoView, entry: PoScanner, earlier: number): Problem {
-  const message = `The entry on line ${entry.line} repeats the one on line ${earlier}, which counts; remove one of them.`;
-  return poProblem(view.text, entry, 'duplicate', message, entry.line);
+/** One file being read. */
+class PoReading {
+  readonly #view: PoView;
+  readonly #entry: PoScanner;
+  readonly #string: PoString;
+  readonly #names: PoNames;
+  readonly #visitor: StringVisitor;
+  readonly #maxEntries: number;
+  readonly #problems: Problem[] = [];
+  #entries = 0;
+  #broken = 0;
+  #headerLine: number | undefined;
+  #header: Pick<VisitedFile, 'language' | 'plural'> = {};
+
+  constructor(view: PoView, hasNul: boolean, { like, maxEntries = MAX_ENTRIES }: ParseOptions, visitor: StringVisitor) {
+    this.#view = view;
+    this.#entry = new PoScanner(view);
+    this.#string = new PoString(view, this.#entry, hasNul);
+    this.#names = new PoNames(like);
+    this.#visitor = visitor;
+    this.#maxEntries = maxEntries;
+  }
+
+  read(): VisitedFile {
+    const entry = this.#entry;
+    let found = entry.next();
+    // On its own: compiled code that has only seen the strings behind it would be thrown away at the next file's header.
+    if (found && isHeader(entry)) {
+      this.#entries++;
+      this.#takeHeader();
+      found = entry.next();
+    }
+    for (; found; found = entry.next()) this.#take();
+    const names = this.#names.all;
+    const problems = this.#problems;
+    if (names.length === 0 && (this.#headerLine === undefined || problems.length > 0)) throw notPo(problems);
+    return { problems, names, ...this.#header };
+  }
+
+  #take(): void {
+    const entry = this.#entry;
+    if (++this.#entries > this.#maxEntries) throw tooManyEntries(this.#maxEntries);
+    if (entry.fault !== '') this.#refuse(entry.fault, entry.faultLine);
+    else if (entry.id === '') this.#takeNameless();
+    else {
+      const name = this.#names.add(entry);
+      if (typeof name === 'number') this.#refuseRepeated(name);
+      else this.#visitor(this.#string.named(name));
+    }
+  }
+
+  #takeNameless(): void {
+    if (!isHeader(this.#entry)) this.#refuse('empty-msgid', this.#entry.line);
+    else if (this.#headerLine === undefined) this.#takeHeader();
+    else this.#refuseRepeated(this.#headerLine);
+  }
+
+  #takeHeader(): void {
+    const { form, line } = this.#entry;
+    const { declared, unreadableRule } = declaredIn(form);
+    if (unreadableRule !== undefined) {
+      const message = `The header's Plural-Forms cannot be read: ${unreadableRule.slice(0, 100)}; correct it.`;
+      this.#tell('plural-forms', message, line);
+    }
+    this.#header = declared;
+    this.#headerLine = line;
+  }
+
+  #refuse(fault: PoFault | 'empty-msgid', line: number): void {
+    if (++this.#broken > MAX_BROKEN) {
+      const message = `More than ${MAX_BROKEN} entries are broken: this does not look like a PO file.`;
+      throw new AppError('gettext.too-many-problems', message);
+    }
+    this.#tell(fault, faultMessage(fault), line);
+  }
+
+  #refuseRepeated(earlier: number): void {
+    const { line } = this.#entry;
+    const message = `The entry on line ${line} repeats the one on line ${earlier}, which counts; remove one of them.`;
+    this.#tell('duplicate', message, line);
+  }
+
+  #tell(name: string, message: string, line: number): void {
+    this.#problems.push(poProblem(this.#view.text, this.#entry, name, message, line));
+  }
+}
+
+function isHeader({ fault, id, context }: PoScanner): boolean {
+  return fault === '' && id === '' && context === undefined;
+}
+
+function tooManyEntries(most: number): AppError {
+  return new AppError('gettext.too-many-entries', `The file has more than ${most} entries; split it.`);
 }
 
 /** An empty or foreign file under the name of a translation must not pass for one without strings. */
 function notPo([first]: readonly Problem[]): AppError {
   const reason = first === undefined ? 'it has neither a header nor an entry' : `line ${first.line}: ${first.message}`;
   return new AppError('gettext.not-a-po-file', `This is not a PO file, or all of it is broken (${reason}).`);
-}
-
-function readHeader(view: PoView, entry: PoScanner, problems: Problem[]): Pick<VisitedFile, 'language' | 'plural'> {
-  const { declared, unreadableRule } = declaredIn(entry.form);
-  if (unreadableRule !== undefined) {
-    const message = `The header's Plural-Forms cannot be read: ${unreadableRule.slice(0, 100)}; correct it.`;
-    problems.push(poProblem(view.text, entry, 'plural-forms', message, entry.line));
-  }
-  return declared;
 }

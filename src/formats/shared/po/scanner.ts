@@ -20,6 +20,7 @@ const COMMA = 44;
 const DOT = 46;
 const COLON = 58;
 const OPEN_BRACKET = 91;
+const BAR = 124;
 
 /** Two strings of one line without escapes, an empty line, and then something that can only belong to another entry. */
 const PLAIN = /msgid "[^"\\\u0000-\u001f]*"\nmsgstr "[^"\\\u0000-\u001f]*"\n(?=\n(?:#|msgid |msgctxt ))/y;
@@ -136,6 +137,8 @@ export class PoScanner extends PoLexer {
     let references = '';
     let flags = '';
     let flagLine = 0;
+    let previousStart = 0;
+    let previousEnd = 0;
     while (pos < text.length) {
       const code = text.charCodeAt(pos);
       if (code === HASH) {
@@ -149,6 +152,9 @@ export class PoScanner extends PoLexer {
           else if (kind === COMMA && flags === '') {
             flags = text.slice(pos + 3, end);
             flagLine = pos;
+          } else if (kind === BAR && previousEnd === 0) {
+            previousStart = pos;
+            previousEnd = end;
           } else return false;
         }
         pos = end;
@@ -170,6 +176,7 @@ export class PoScanner extends PoLexer {
     this.references = references;
     this.flags = flags;
     if (flags !== '') this.flagLines.push(flagLine, flagLine + 3 + flags.length);
+    if (previousEnd > 0) this.previousLines.push(previousStart, previousEnd);
     this.formCount = 1;
     this.formSpans[0] = idEnd + '"\n'.length;
     this.formSpans[1] = PLAIN.lastIndex - 1;
