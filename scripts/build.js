@@ -19,8 +19,15 @@ const TAKEN_IN = ['commander', 'kysely'];
 const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 const PACKAGES = Object.keys(dependencies).filter((name) => !TAKEN_IN.includes(name));
 
-/** What is started or imported by name: the command, the library and its threads, the client. */
-const ENTRIES = ['cli/main.ts', 'index.ts', 'client/index.ts', 'import-thread.ts', 'count-thread.ts'];
+/** What is started or imported by name: the command, the library, its threads and its process, the client. */
+const ENTRIES = [
+  'cli/main.ts',
+  'index.ts',
+  'client/index.ts',
+  'import-thread.ts',
+  'count-thread.ts',
+  'audit-process.ts',
+];
 
 /** What the scripts and benchmarks look into. */
 const FOR_SCRIPTS = [

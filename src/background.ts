@@ -1,5 +1,6 @@
 /** What a server does beside answering: imports and written files on a thread, webhooks, current findings, a daily audit. */
 import { messageJson } from './api/event-json.js';
+import { auditInProcess } from './audit-process.js';
 import { type App, compose } from './compose.js';
 import { threadRunner } from './import-thread.js';
 import { DAY } from './model/instant.js';
@@ -33,6 +34,7 @@ export class Background {
   readonly #app: App;
   readonly #options: BackgroundOptions;
   readonly #deliverer: WebhookDeliverer;
+  readonly #ended = new AbortController();
   #url = '';
   #timer: NodeJS.Timeout | undefined;
 
@@ -75,6 +77,7 @@ export class Background {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#ended.abort();
     await this.writeBack.stop();
     await this.#deliverer.stop();
     await this.#app.close();
@@ -96,7 +99,8 @@ export class Background {
     const { store, clock } = this.#app;
     try {
       const last = await lastAudit(store);
-      if (last === undefined || clock() - last.at > DAY) await this.imports.audit({});
+      if (last === undefined || clock() - last.at > DAY)
+        await auditInProcess(this.#options.location, this.#ended.signal);
     } catch (error) {
       this.#options.onError(error);
     }

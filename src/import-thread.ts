@@ -37,7 +37,7 @@ const MOST_WAITING = 20;
 const TELL_MS = 100;
 
 /** Jobs that only look, so that nothing has to wait for them. */
-const LOOKING: ReadonlySet<JobName> = new Set<JobName>(['packFiles', 'audit']);
+const LOOKING: ReadonlySet<JobName> = new Set<JobName>(['packFiles']);
 
 /**
  * Runs one job that changes something at a time, and beside it two that only look, each on a thread of its own; `onEvents`
@@ -62,7 +62,6 @@ export function threadRunner(location: StoreLocation, onEvents: () => void = () 
     uploadTranslations: runner('uploadTranslations'),
     writeBack: runner('writeBack'),
     packFiles: runner('packFiles'),
-    audit: runner('audit'),
   };
 }
 
@@ -76,8 +75,6 @@ function runOnThread<Name extends JobName>(
   return new Promise((resolve, reject) => {
     const job: Job = { importJob: name, location, request, isWatched: watcher !== undefined };
     const worker = new Worker(new URL(import.meta.url), { workerData: job, transferList: buffersIn(request) });
-    // An audit only looks: a process that ends does not wait for it.
-    if (name === 'audit') worker.unref();
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the import thread ended early with exit code ${code}`)));
     worker.on('message', (told: Told) => {

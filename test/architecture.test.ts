@@ -28,7 +28,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'compose.ts': ['model', 'services', 'storage', 'version.ts'],
   'server.ts': ['model', 'services', 'http', 'api', 'web', 'widgets', 'version.ts'],
   'import-thread.ts': ['model', 'services', 'storage', 'compose.ts'],
-  'background.ts': ['model', 'services', 'storage', 'api', 'compose.ts', 'import-thread.ts'],
+  'audit-process.ts': ['services', 'storage', 'compose.ts'],
+  'background.ts': ['model', 'services', 'storage', 'api', 'compose.ts', 'import-thread.ts', 'audit-process.ts'],
   'count-thread.ts': ['services'],
   'index.ts': ['*'],
 };

@@ -1,5 +1,4 @@
-/** Where imports, audits and all work on many files run: they take long, so that a server hands them to a thread. */
-import { audit } from './audit.js';
+/** Where imports and all work on many files run: they take long, so that a server hands them to a thread. */
 import type { Context } from './context.js';
 import { packFiles } from './download-file.js';
 import { importAgain } from './import-again.js';
@@ -17,7 +16,6 @@ export const IMPORT_JOBS = {
   uploadTranslations,
   writeBack,
   packFiles,
-  audit,
 } as const;
 
 type Jobs = typeof IMPORT_JOBS;
@@ -48,7 +46,6 @@ export function localRunner(context: Context): ImportRunner {
     uploadTranslations: (request) => uploadTranslations(context, request),
     writeBack: (request) => writeBack(context, request),
     packFiles: (request) => packFiles(context, request),
-    audit: (request) => audit(context, request),
   };
 }
 

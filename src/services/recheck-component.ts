@@ -1,12 +1,27 @@
 /** Works out anew all that findings rest on and all findings of a component, and compares it with what is stored. */
 import { groupBy } from '../model/group-by.js';
 import type { Instant } from '../model/instant.js';
-import type { Component, Language, Store, StoredUnit, StringProgress, UnitDetails } from '../storage/store.js';
+import type {
+  Component,
+  Language,
+  SourceString,
+  Store,
+  StoredUnit,
+  StringProgress,
+  UnitDetails,
+} from '../storage/store.js';
+import type { CheckableUnit } from './component-checker.js';
 import { judgeLanguage } from './cross-findings/judge-language.js';
 import { textKeys, twinKey } from './cross-findings/keys.js';
 import { ProjectView } from './cross-findings/project-view.js';
 import { judgeLongUntranslated, judgeMultipleFailures } from './cross-findings/source.js';
-import { correctFindings, type FindingDifference, ownDifferences, storedVerdicts } from './cross-findings/verdicts.js';
+import {
+  correctFindings,
+  type FindingDifference,
+  ownDifferences,
+  storedVerdicts,
+  type Verdicts,
+} from './cross-findings/verdicts.js';
 
 const PAGE = 5000;
 const SOURCE = 0;
@@ -22,6 +37,15 @@ export async function* unitPages(
     yield units;
     if (units.length < PAGE) return;
     after = units.at(-1)!.stringId;
+  }
+}
+
+async function* stringPages(store: Store, componentId: number): AsyncGenerator<readonly SourceString[]> {
+  for (let after = 0; ; ) {
+    const strings = await store.strings.page(componentId, after, PAGE);
+    yield strings;
+    if (strings.length < PAGE) return;
+    after = strings.at(-1)!.id;
   }
 }
 
@@ -53,10 +77,7 @@ export async function recheckComponent(
 
 /** Compares the keys and the progress of the strings with what they should be. */
 export async function checkBasis(store: Store, component: Component, repair?: Instant): Promise<BasisDrift> {
-  const strings = await store.strings.list(component.id);
-  const keyed = strings.map((string) => ({ ...string, twinKey: twinKey(component, string) }));
-  const wrong = keyed.filter((string, index) => string.twinKey !== strings[index]!.twinKey);
-  if (repair !== undefined) await store.strings.update(component.id, wrong);
+  const twinKeys = await checkTwinKeys(store, component, repair);
   const languages = await store.languages.list(component.id);
   const wrongTexts = new Map<string, number>();
   for (const language of languages) {
@@ -65,7 +86,20 @@ export async function checkBasis(store: Store, component: Component, repair?: In
   }
   const { progress, share } = await checkProgress(store, component, languages, repair);
   if (repair !== undefined) await store.components.update(component.id, { share });
-  return { twinKeys: wrong.length, textKeys: wrongTexts, progress, share: { stored: component.share, counted: share } };
+  return { twinKeys, textKeys: wrongTexts, progress, share: { stored: component.share, counted: share } };
+}
+
+async function checkTwinKeys(store: Store, component: Component, repair: Instant | undefined): Promise<number> {
+  let count = 0;
+  for await (const strings of stringPages(store, component.id)) {
+    const wrong = strings.flatMap((string) => {
+      const key = twinKey(component, string);
+      return key === string.twinKey ? [] : [{ ...string, twinKey: key }];
+    });
+    count += wrong.length;
+    if (repair !== undefined && wrong.length > 0) await store.strings.update(component.id, wrong);
+  }
+  return count;
 }
 
 async function checkTextKeys(
@@ -127,13 +161,24 @@ async function checkTranslations(store: Store, component: Component): Promise<Fi
   const languages = await store.languages.list(component.id);
   for (const language of languages.filter(({ id }) => id !== SOURCE)) {
     const checker = view.checker(component.id).ofLanguage(language.code, language.plural);
-    const failing = (unit: UnitDetails) => checker({ ...unit.string, ...unit, flags: unit.flags });
-    // Not push(...found): a new version of a check may differ in more findings than a call may have arguments.
-    for (const difference of await differencesOfLanguage(store, component, language, failing))
-      differences.push(difference);
-    for (const difference of await linkedDifferences(view, component, language)) differences.push(difference);
+    const compareOwn = await ownComparison(store, component, language, (unit) => checker(checkable(unit)));
+    const verdicts = await storedVerdicts(store, component.id, language.id);
+    for await (const units of unitPages(store, component.id, language.id)) {
+      for (const difference of compareOwn(units)) differences.push(difference);
+      await judgeLinked(view, component, language, units, verdicts);
+    }
+    for (const difference of await verdicts.differences(store)) {
+      // What is wrong elsewhere is found where it is.
+      if (difference.componentId === component.id) differences.push(difference);
+    }
   }
   return differences;
+}
+
+/** Field by field: to spread both into one takes longer than the checks. */
+function checkable({ string, target, state, flags }: UnitDetails): CheckableUnit {
+  const { source, note, references, extraFlags } = string;
+  return { source, note, references, extraFlags, target, state, flags };
 }
 
 /** The findings of source strings, some of which depend on those of the translations. */
@@ -143,9 +188,11 @@ async function checkSources(store: Store, component: Component): Promise<Finding
   if (language === undefined) return [];
   const checker = view.checker(component.id);
   const failing = ({ string }: UnitDetails) => checker.sourceResults(string).map(({ check }) => check);
-  const differences = await differencesOfLanguage(store, component, language, failing);
+  const compareOwn = await ownComparison(store, component, language, failing);
   const verdicts = await storedVerdicts(store, component.id, SOURCE);
+  const differences: FindingDifference[] = [];
   for await (const units of unitPages(store, component.id, SOURCE)) {
+    for (const difference of compareOwn(units)) differences.push(difference);
     const ids = units.map(({ stringId }) => stringId);
     await judgeMultipleFailures(view, component, ids, verdicts);
     await judgeLongUntranslated(view, component, component, await store.progress.pick(component.id, ids), verdicts);
@@ -153,40 +200,31 @@ async function checkSources(store: Store, component: Component): Promise<Finding
   return [...differences, ...(await verdicts.differences(store))];
 }
 
-/** Findings that rest on the string alone. */
-async function differencesOfLanguage(
+/** Compares, some units at a time, the findings that rest on the string alone. */
+async function ownComparison(
   store: Store,
   component: Component,
   language: Language,
   failing: (unit: UnitDetails) => readonly string[],
-): Promise<FindingDifference[]> {
-  const differences: FindingDifference[] = [];
+): Promise<(units: readonly UnitDetails[]) => FindingDifference[]> {
   const stored = groupBy(await store.findings.list(component.id, language.id), ({ stringId }) => stringId);
-  for await (const units of unitPages(store, component.id, language.id)) {
-    for (const unit of units) {
+  return (units) =>
+    units.flatMap((unit) => {
       const place = { componentId: component.id, languageId: language.id, stringId: unit.stringId };
-      const own = ownDifferences(place, stored.get(unit.stringId) ?? [], failing(unit));
-      for (const difference of own) differences.push(difference);
-    }
-  }
-  return differences;
+      return ownDifferences(place, stored.get(unit.stringId) ?? [], failing(unit));
+    });
 }
 
-/** Findings that rest on other strings. */
-async function linkedDifferences(
+/** Judges the findings that rest on other strings. */
+async function judgeLinked(
   view: ProjectView,
   component: Component,
   language: Language,
-): Promise<FindingDifference[]> {
-  const { store } = view;
-  const verdicts = await storedVerdicts(store, component.id, language.id);
-  for await (const units of unitPages(store, component.id, language.id)) {
-    const moves = units.map((unit) => ({ stringId: unit.stringId, before: unit, after: unit, flags: unit.flags }));
-    const strings = new Map(units.map(({ stringId, string }) => [stringId, string]));
-    const versionsOf = (stringId: number) => [strings.get(stringId)!];
-    await judgeLanguage(view, { component, language, moves, versionsOf }, verdicts);
-  }
-  const differences = await verdicts.differences(store);
-  // What is wrong elsewhere is found where it is.
-  return differences.filter(({ componentId }) => componentId === component.id);
+  units: readonly UnitDetails[],
+  verdicts: Verdicts,
+): Promise<void> {
+  const moves = units.map((unit) => ({ stringId: unit.stringId, before: unit, after: unit, flags: unit.flags }));
+  const strings = new Map(units.map(({ stringId, string }) => [stringId, string]));
+  const versionsOf = (stringId: number) => [strings.get(stringId)!];
+  await judgeLanguage(view, { component, language, moves, versionsOf }, verdicts);
 }

@@ -111,7 +111,7 @@ test.each([
   );
 });
 
-test('packs files and audits on threads beside its own', async () => {
+test('packs files on a thread and audits in a process beside its own', async () => {
   const { root } = testWorkspace(FILES);
   const { url } = await serve(['web-shop', '--no-watch'], root);
   const answer = await fetch(`${url}/api/projects/web-shop/file/`);

@@ -283,6 +283,10 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const strings = await store.strings.list(component.id);
     expect(strings).toHaveLength(1200);
     expect(strings.filter(({ note }) => note === 'new')).toHaveLength(1100);
+    const idsAfter = async (after: number) => (await store.strings.page(component.id, after, 500)).map(({ id }) => id);
+    expect(await idsAfter(0)).toEqual(ids.slice(0, 500));
+    expect(await idsAfter(1000)).toEqual(ids.slice(1000));
+    expect(await store.strings.page(component.id, 3, 1)).toEqual([string(4, { note: 'new' })]);
   });
 
   test('opening a store again keeps what is in it', async () => {

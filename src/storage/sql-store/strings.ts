@@ -9,7 +9,18 @@ export function stringStore(db: Db, engine: Engine): StringStore {
   return {
     async list(componentId) {
       const rows = await db.selectFrom('string').selectAll().where('component_id', '=', componentId).execute();
-      return rows.map(stringFromRow);
+      return rows.map((row) => stringFromRow(row));
+    },
+    async page(componentId, after, limit) {
+      const rows = await db
+        .selectFrom('string')
+        .selectAll()
+        .where('component_id', '=', componentId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => stringFromRow(row));
     },
     async find(componentId, id) {
       const row = await db
@@ -116,7 +127,11 @@ export function stringStore(db: Db, engine: Engine): StringStore {
   };
 }
 
-export function stringFromRow(row: Omit<StringTable, 'component_id'>): SourceString {
+/** The string of a row, with the flags of the row or those that stand beside it under another name. */
+export function stringFromRow(
+  row: Omit<StringTable, 'component_id' | 'flags'> & { readonly flags: string },
+  flags = row.flags,
+): SourceString {
   return {
     id: row.id,
     key: row.key,
@@ -128,7 +143,7 @@ export function stringFromRow(row: Omit<StringTable, 'component_id'>): SourceStr
     references: row.places,
     inTemplate: row.in_template === 1,
     readonly: row.readonly === 1,
-    flags: decodeFlags(row.flags),
+    flags: decodeFlags(flags),
     extraFlags: decodeFlags(row.extra_flags),
     twinKey: row.twin_key,
   };

@@ -264,7 +264,7 @@ async function detailed(
 }
 
 function withString(row: DetailedRow): UnitWithString {
-  return { ...fromRow(row), string: stringFromRow({ ...row, flags: row.string_flags }) };
+  return { ...fromRow(row), string: stringFromRow(row, row.string_flags) };
 }
 
 function fromRow(row: UnitTable): StoredUnit {

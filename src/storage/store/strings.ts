@@ -30,6 +30,8 @@ export interface StringPlace {
 
 export interface StringStore {
   list(componentId: number): Promise<SourceString[]>;
+  /** The next strings after one, by their ids. */
+  page(componentId: number, after: number, limit: number): Promise<SourceString[]>;
   find(componentId: number, id: number): Promise<SourceString | undefined>;
   pick(componentId: number, ids: readonly number[]): Promise<SourceString[]>;
   /** The strings of all components with these keys. */
