@@ -32,7 +32,8 @@ export class ComponentReader {
   readSource(bytes: Uint8Array): Pick<ParsedFile, 'units' | 'problems'> {
     const parsed = this.#parse(bytes, this.#sourceLanguage);
     if (this.format.bilingual) return parsed;
-    this.#base = parsed.units.map((unit) => ({ ...unit, source: unit.target, target: NO_TEXT }));
+    // Each has a source of its own, by which counting tells them apart; readers share the empty text.
+    this.#base = parsed.units.map((unit) => ({ ...unit, source: [...unit.target], target: NO_TEXT }));
     return { units: this.#base, problems: parsed.problems };
   }
 

@@ -189,3 +189,22 @@ test.each([true, false])(
     ]);
   },
 );
+
+test.each([true, false])(
+  'strings without a text in the base file are counted one by one (checks: %s)',
+  async (checks) => {
+    const entry = (name: string, text: string) => `msgid "menu.${name}"\nmsgstr "${text}"\n\n`;
+    const directory = await folderOf({
+      'po/en.po': ['Open it', '', 'Close it', '', ''].map((text, at) => entry(`n${at}`, text)).join(''),
+      'po/de.po': ['Auf', 'Zu', '', '', 'Weg'].map((text, at) => entry(`n${at}`, text)).join(''),
+    });
+    const counted = await countDirectory({ directory, sourceLanguage: 'en', components: undefined, name: 'm', checks });
+    expect(counted.components[0]!.definition.format).toBe('po-mono');
+    expect(counted.components[0]!.languages.map(({ code, counts }) => [code, counts.total, counts.translated])).toEqual(
+      [
+        ['en', 5, 5],
+        ['de', 5, 3],
+      ],
+    );
+  },
+);
