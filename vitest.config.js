@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { forVite } from './scripts/browser-scripts.js';
 
@@ -7,7 +8,8 @@ const ALONE = ['test/services/passwords.test.ts'];
 export default defineConfig({
   plugins: [forVite],
   test: {
-    maxWorkers: '100%',
+    // One more than there are cores: many tests wait for a browser, a server or a command.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
