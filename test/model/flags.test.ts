@@ -81,9 +81,10 @@ describe('splitFlags', () => {
   });
 
   test('takes linear time', () => {
-    const start = performance.now();
-    for (const piece of ['"', ',', ' ', '\\', 'a:', '",', 'x ']) splitFlags(piece.repeat(100_000));
-    expect(performance.now() - start).toBeLessThan(2000);
+    // So long that the test would never end otherwise.
+    for (const piece of ['"', ',', ' ', '\\', 'a:', '",', 'x ']) {
+      expect(splitFlags(piece.repeat(2_000_000))).toBeInstanceOf(Array);
+    }
   });
 });
 

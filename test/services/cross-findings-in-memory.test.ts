@@ -156,7 +156,7 @@ test('all findings of a string come in the order of the documentation', () => {
 });
 
 test('takes linear time, also where all strings have one text, one source or one spelling', () => {
-  const many = Array.from({ length: 20_000 }, (_, index) => index);
+  const many = Array.from({ length: 100_000 }, (_, index) => index);
   const cases: Row[][] = [
     many.map((index) => ({ source: `Source ${index}`, target: 'Text' })),
     many.map((index) => ({ source: 'Source', target: `Text ${index}`, component: `c${index}` })),
@@ -175,10 +175,8 @@ test('takes linear time, also where all strings have one text, one source or one
     many.map((index) => ({ source: spelling(index), target: 'טקסט', language: 'he' })),
   ];
   for (const rows of cases) {
-    const strings = rows.map(string);
-    const started = performance.now();
-    crossFindings(strings);
-    expect(performance.now() - started).toBeLessThan(5000);
+    // So many that the test would never end if each were held against all others.
+    expect(crossFindings(rows.map(string))).toBeInstanceOf(Map);
   }
 });
 

@@ -27,7 +27,8 @@ test.each<[string, string, string[]]>([
 });
 
 test('takes linear time', () => {
-  const start = performance.now();
-  for (const piece of ['.rst', '.rs', '.md.', 'a.adx ', '.']) locationFlags(piece.repeat(50_000));
-  expect(performance.now() - start).toBeLessThan(1000);
+  // So long that the test would never end otherwise.
+  for (const piece of ['.rst', '.rs', '.md.', 'a.adx ', '.']) {
+    expect(locationFlags(piece.repeat(1_000_000))).toBeInstanceOf(Array);
+  }
 });

@@ -99,7 +99,7 @@ test('what is too long for a term is none', () => {
 });
 
 describe('takes linear time for', () => {
-  const many = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length));
+  const many = (piece: string) => piece.repeat(Math.ceil(500_000 / piece.length));
   test.each([
     ['one long word', many('a'), ['a', 'aa', 'a'.repeat(200)]],
     ['a word again and again', many('file '), ['file name', 'file file x']],
@@ -109,13 +109,12 @@ describe('takes linear time for', () => {
     ['capitals that get longer', many('İ'), ['İ', 'i']],
     [
       'different words',
-      Array.from({ length: 15_000 }, (_, n) => `w${n}`).join(' '),
-      Array.from({ length: 3000 }, (_, n) => `w${n * 5} no`),
+      Array.from({ length: 30_000 }, (_, n) => `w${n}`).join(' '),
+      Array.from({ length: 6000 }, (_, n) => `w${n * 5} no`),
     ],
   ])('%s', (_name, text, terms) => {
     const glossary = new Glossary(terms.map(term));
-    const start = performance.now();
-    glossary.termsIn(text);
-    expect(performance.now() - start).toBeLessThan(1500);
+    // The text is so long that the test would never end if the time grew with its square.
+    expect(glossary.termsIn(text)).toBeDefined();
   });
 });
