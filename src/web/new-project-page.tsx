@@ -5,6 +5,7 @@ import { Layout } from './layout.js';
 import { NEW_PROJECT_LINK } from './links.js';
 import { Checkbox } from './parts/checkbox.js';
 import { Field } from './parts/field.js';
+import { NameField } from './parts/name-fields.js';
 import { PRIVATE_MEANS } from './wording.js';
 
 export interface NewProjectFields {
@@ -25,24 +26,13 @@ export function NewProjectPage({ typed, error }: NewProjectPageProps): VNode {
       <h1>New project</h1>
       <p class="detail">Its files come next.</p>
       <form class="form-fields" method="post" action={NEW_PROJECT_LINK}>
-        <Field
-          name="name"
-          label="Name"
-          value={typed.name}
-          autoComplete="off"
-          maxLength={100}
-          hint="What people call it."
-          problem={problemIn(error, 'name')}
-        />
-        <Field
-          name="slug"
-          label="Slug"
-          value={typed.slug}
-          autoComplete="off"
-          maxLength={100}
+        <NameField of="name" typed={typed} error={error} hint="What people call it." />
+        <NameField
+          of="slug"
+          typed={typed}
+          error={error}
           required={false}
           hint="Its name in addresses: letters, digits, - and _. Made of the name if you leave it empty."
-          problem={problemIn(error, 'slug')}
         />
         <Field
           name="web"

@@ -1,9 +1,9 @@
-/** The name and the slug of a project or a component, as their settings have them. */
+/** The fields of a name and a slug, and both as the settings of a project or a component have them. */
 import type { VNode } from 'preact';
 import type { DecidedSettings } from '../../services/folder-settings.js';
 import { type FieldError, problemIn } from '../field-error.js';
 import { Decided } from './decided.js';
-import { Field } from './field.js';
+import { Field, type FieldProps } from './field.js';
 
 export interface NameFieldsProps {
   readonly kind: 'project' | 'component';
@@ -15,22 +15,16 @@ export interface NameFieldsProps {
 export function NameFields({ kind, typed, decided, error }: NameFieldsProps): VNode {
   return (
     <>
-      <Field
-        name="name"
-        label="Name"
-        value={typed.name}
-        autoComplete="off"
-        maxLength={100}
-        problem={problemIn(error, 'name')}
+      <NameField
+        of="name"
+        typed={typed}
+        error={error}
         hint={decided.has('name') ? <Decided by={decided} setting="name" /> : undefined}
       />
-      <Field
-        name="slug"
-        label="Slug"
-        value={typed.slug}
-        autoComplete="off"
-        maxLength={100}
-        problem={problemIn(error, 'slug')}
+      <NameField
+        of="slug"
+        typed={typed}
+        error={error}
         hint={
           <>
             With another slug all addresses of the {kind} change, those of badges and of the interface too.{' '}
@@ -39,5 +33,26 @@ export function NameFields({ kind, typed, decided, error }: NameFieldsProps): VN
         }
       />
     </>
+  );
+}
+
+const LABELS = { name: 'Name', slug: 'Slug' } as const;
+
+interface NameFieldProps extends Pick<NameFieldsProps, 'typed' | 'error'>, Pick<FieldProps, 'hint' | 'required'> {
+  readonly of: keyof typeof LABELS;
+}
+
+/** One of them. */
+export function NameField({ of, typed, error, ...rest }: NameFieldProps): VNode {
+  return (
+    <Field
+      name={of}
+      label={LABELS[of]}
+      value={typed[of]}
+      autoComplete="off"
+      maxLength={100}
+      problem={problemIn(error, of)}
+      {...rest}
+    />
   );
 }

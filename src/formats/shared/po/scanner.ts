@@ -168,10 +168,8 @@ export class PoScanner extends PoLexer {
     this.start = pos;
     this.line = line;
     const idEnd = text.indexOf('"', pos + 'msgid "'.length);
-    const formStart = idEnd + '"\nmsgstr "'.length;
-    const formEnd = PLAIN.lastIndex - '"\n'.length;
     this.id = text.slice(pos + 'msgid "'.length, idEnd);
-    if (formEnd > formStart) this.form = text.slice(formStart, formEnd);
+    this.form = text.slice(idEnd + '"\nmsgstr "'.length, PLAIN.lastIndex - '"\n'.length);
     this.note = note;
     this.references = references;
     this.flags = flags;
