@@ -1,4 +1,11 @@
-/** Where our figures differ from the reference's on purpose, and why; docs/formats/README.md has the same as a table. */
+/**
+ * Where our figures differ from the reference's on purpose, and why; docs/formats/README.md and docs/checks/README.md have
+ * the same as tables.
+ */
+import { readFileSync } from 'node:fs';
+
+/** Written by kept-words.js. */
+const EVERYDAY_WORDS = new Set(readFileSync(new URL('everyday-words.txt', import.meta.url), 'utf8').split('\n'));
 
 /** @type {readonly { readonly folder: RegExp, readonly difference: RegExp, readonly reason: string }[]} */
 const KNOWN = [
@@ -93,4 +100,39 @@ const READ_OTHERWISE = [
 export function readOtherwise(component, language, unit) {
   const isKnown = (known) => known.component.test(component) && known.language.test(language) && known.is(unit);
   return READ_OTHERWISE.find(isKnown)?.reason;
+}
+
+/** @type {readonly { readonly check: string, readonly verdict: 'ours' | 'theirs', readonly is: (unit: Unit) => boolean, readonly reason: string }[]} */
+const IMPROVED = [
+  {
+    check: 'same',
+    verdict: 'ours',
+    is: ({ source }) => source.some((text) => wordsOf(text).some((word) => EVERYDAY_WORDS.has(word))),
+    reason: 'an everyday word that hardly anybody leaves in English',
+  },
+  {
+    check: 'same',
+    verdict: 'theirs',
+    is: ({ note }) => /^name for /i.test(note),
+    reason: 'a place, as its note says, of which nothing would be written otherwise',
+  },
+  {
+    check: 'same',
+    verdict: 'theirs',
+    is: ({ source }) => /^(AirPlay|Copilot|Discord|Figma|GPLv3\+|Jitsi Meet|Mastodon|OpenID|Safari)$/.test(source[0]),
+    reason: 'the name of a program, a service or a licence',
+  },
+];
+
+const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+/**
+ * Why a finding that only one of both has is better so; undefined where neither is known to be.
+ *
+ * @param {string} check
+ * @param {'ours' | 'theirs'} verdict who has the finding
+ * @param {Unit} unit
+ */
+export function improvement(check, verdict, unit) {
+  return IMPROVED.find((known) => known.check === check && known.verdict === verdict && known.is(unit))?.reason;
 }

@@ -8,6 +8,7 @@ import { reused } from '../../dist/checks/reused.js';
 import { importComponent } from '../../dist/services/import-component.js';
 import { languageOf } from '../../dist/sources/file-language.js';
 import { idOf } from './findings.js';
+import { improvement } from './known-differences.js';
 
 const PAGE = 100_000;
 
@@ -35,22 +36,38 @@ export async function compareLinked(findings, { app, reference, name, files }) {
   const { units, sources } = await stored(app, project.slug, files.definition.slug);
   const looked = new Set(sharedTexts(units).slice(0, MOST_REUSED));
   const failures = new Map();
+  const improved = new Set();
   for (const unit of units) {
     const ours = isReused(unit) && looked.has(hashOf(unit)) ? [reused.id] : [];
     compare(unit, ours, reused.id, unit.code);
     const others = unit.failing.filter((check) => check !== reused.id);
     if (ours.length + others.length > 0) failures.set(unit.stringId, (failures.get(unit.stringId) ?? 0) + 1);
+    if (isImproved(unit)) improved.add(unit.stringId);
   }
   for (const unit of sources) {
     const ours = (failures.get(unit.stringId) ?? 0) >= FEWEST_LANGUAGES ? [multipleFailures.id] : [];
-    compare(unit, ours, multipleFailures.id, languageOf(rows[0].lang));
+    // A source fails for what its translations fail for.
+    compare(unit, ours, multipleFailures.id, languageOf(rows[0].lang), () => improved.has(unit.stringId));
   }
 
-  function compare({ string, target, flags }, ours, check, code) {
-    const known = theirs.get(keyOf(code, string.key || string.context, string.source));
+  function compare({ string, target, flags }, ours, check, code, isBetter) {
+    const known = knownOf(string, code);
     if (known === undefined) return;
     const of = new Set(known.filter((id) => id === check));
-    findings.compare(new Set(ours), of, `${name} ${code}`, { source: string.source, target, flags });
+    findings.compare(new Set(ours), of, `${name} ${code}`, { source: string.source, target, flags }, isBetter);
+  }
+
+  function knownOf(string, code) {
+    return theirs.get(keyOf(code, string.key || string.context, string.source));
+  }
+
+  /** Whether only one of both finds something in a translation, and for a reason that makes it better. */
+  function isImproved({ string, failing, code }) {
+    const known = knownOf(string, code);
+    if (known === undefined) return false;
+    const only = (some, others, verdict) =>
+      some.some((id) => !others.includes(id) && improvement(id, verdict, string) !== undefined);
+    return only(failing, known, 'ours') || only(known, failing, 'theirs');
   }
 }
 

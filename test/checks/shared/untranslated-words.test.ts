@@ -7,6 +7,8 @@ const categories = [...file.matchAll(/^const ([A-Z_]+) = `\n([^`]*)\n`;$/gm)].ma
   ([, name, text]) => [name!, text!.split(/\s+/)] as const,
 );
 
+const everyday = readFileSync(new URL('../../../scripts/corpora/everyday-words.txt', import.meta.url), 'utf8');
+
 describe('words that stay as they are', () => {
   test.each(categories)('%s is in alphabetical order and all of it is used', (_name, list) => {
     expect(list).toEqual([...list].sort());
@@ -17,6 +19,12 @@ describe('words that stay as they are', () => {
     const all = categories.flatMap(([, list]) => list);
     expect(all.length).toBeGreaterThan(1000);
     expect(all.filter((word, index) => all.indexOf(word) !== index)).toEqual([]);
+  });
+
+  test('those that hardly anybody keeps are only there as parts of names', () => {
+    const list = everyday.trim().split('\n');
+    expect(list.length).toBeGreaterThan(500);
+    expect(list.filter(staysUntranslated)).toEqual(['office']);
   });
 
   test.each(
