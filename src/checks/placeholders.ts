@@ -4,6 +4,7 @@ import type { CheckedString, Finding, Span, StringCheck } from './check.js';
 import { compileParts, type Pattern, type PatternProblem } from './shared/pattern/pattern.js';
 import { standsForOneNumber, standsForZeroAndOne } from './shared/plural-pairing.js';
 import { quotedList } from './shared/quoted.js';
+import { rememberTexts } from './shared/remember-texts.js';
 
 const FLAG = 'placeholders';
 const NONE: readonly Span[] = [];
@@ -16,50 +17,55 @@ export const placeholders: StringCheck = {
   flagValue: 'texts',
 
   placeables(text, flags) {
-    const pattern = patternOf(flags);
-    return 'problem' in pattern ? NONE : (found(pattern, text) ?? NONE);
+    const search = searchOf(flags);
+    return 'problem' in search ? NONE : (search.found(text) ?? NONE);
   },
 
   runString(string) {
-    const pattern = patternOf(string.flags);
-    if ('problem' in pattern) {
-      return { message: `A pattern of the flag placeholders cannot be used: ${pattern.problem}` };
+    const search = searchOf(string.flags);
+    if ('problem' in search) {
+      return { message: `A pattern of the flag placeholders cannot be used: ${search.problem}` };
     }
-    return checkForms(string, pattern);
+    return checkForms(string, search);
   },
 };
 
-const patterns = new WeakMap<Flags, Pattern | PatternProblem>();
+interface Search {
+  /** The placeholders of a text; nothing if it is too much work for the pattern. */
+  readonly found: (text: string) => readonly Span[] | undefined;
+}
 
-function patternOf(flags: Flags): Pattern | PatternProblem {
-  let pattern = patterns.get(flags);
-  if (pattern === undefined) {
+const searches = new WeakMap<Flags, Search | PatternProblem>();
+
+function searchOf(flags: Flags): Search | PatternProblem {
+  let search = searches.get(flags);
+  if (search === undefined) {
     const parts = flagValues(flags.get(FLAG) ?? '').filter(({ text }) => text !== '');
     const ignoreCase = flags.has('case-insensitive');
-    pattern = parts.length === 0 ? { problem: 'it is empty' } : compileParts(parts, { ignoreCase });
-    patterns.set(flags, pattern);
+    search = parts.length === 0 ? { problem: 'it is empty' } : searchFor(compileParts(parts, { ignoreCase }));
+    searches.set(flags, search);
   }
-  return pattern;
+  return search;
 }
 
-/** Nothing if the text is too much work for the pattern. */
-function found(pattern: Pattern, text: string): readonly Span[] | undefined {
-  return pattern.matches(text)?.filter(({ start, end }) => end > start);
+function searchFor(pattern: Pattern | PatternProblem): Search | PatternProblem {
+  if ('problem' in pattern) return pattern;
+  return { found: rememberTexts((text) => pattern.matches(text)?.filter(({ start, end }) => end > start)) };
 }
 
-function checkForms(string: CheckedString, pattern: Pattern): Finding | undefined {
+function checkForms(string: CheckedString, { found }: Search): Finding | undefined {
   const { source, target, flags } = string;
   let sourceForm = 0;
-  let wanted = found(pattern, source[0] ?? '');
+  let wanted = found(source[0] ?? '');
   if (wanted?.length === 0 && source.length > 1) {
     sourceForm = source.length - 1;
-    wanted = found(pattern, source[sourceForm]!);
+    wanted = found(source[sourceForm]!);
   }
   if (wanted === undefined) return undefined;
   const key = flags.has('case-insensitive') ? (text: string) => text.toLowerCase() : (text: string) => text;
   const inSource = byText(source[sourceForm] ?? '', wanted, key);
   for (const [form, text] of target.entries()) {
-    const given = found(pattern, text);
+    const given = found(text);
     if (given === undefined) continue;
     const finding = compare(inSource, byText(text, given, key), mayOmit(string, form));
     if (finding !== undefined) return { ...finding, sourceForm, form };

@@ -1,10 +1,23 @@
 /** Compares the placeholders of one source form with those of one target form, and words how they differ. */
 import type { Finding } from '../../check.js';
+import { rememberTexts } from '../remember-texts.js';
 import type { Placeholder, PlaceholderSyntax } from './placeholder.js';
+
+const scans = new WeakMap<PlaceholderSyntax, PlaceholderSyntax['scan']>();
+
+/** The placeholders of a text, in their order. */
+export function placeholdersIn(text: string, syntax: PlaceholderSyntax): readonly Placeholder[] {
+  let scan = scans.get(syntax);
+  if (scan === undefined) {
+    scan = rememberTexts((text) => syntax.scan(text));
+    scans.set(syntax, scan);
+  }
+  return scan(text);
+}
 
 /** The placeholders of a text that stand for values. */
 export function valuesIn(text: string, syntax: PlaceholderSyntax): readonly Placeholder[] {
-  const found = syntax.scan(text);
+  const found = placeholdersIn(text, syntax);
   return found.some((placeholder) => placeholder.escape) ? found.filter((placeholder) => !placeholder.escape) : found;
 }
 

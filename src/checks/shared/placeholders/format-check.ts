@@ -1,7 +1,7 @@
 /** Makes the format checks: the placeholders of each form of a translation are held against those of its source. */
 import type { CheckedString, Finding, StringCheck } from '../../check.js';
 import { standsForOneNumber, standsForZeroAndOne } from '../plural-pairing.js';
-import { comparePlaceholders, valuesIn } from './compare.js';
+import { comparePlaceholders, placeholdersIn, valuesIn } from './compare.js';
 import type { PlaceholderSyntax } from './placeholder.js';
 
 export interface FormatCheckOptions {
@@ -20,7 +20,7 @@ export function formatCheck({ id, name, syntax, enabledBy = [id], applies }: For
     name,
     scope: 'target',
     enabledBy,
-    placeables: (text) => syntax.scan(text),
+    placeables: (text) => placeholdersIn(text, syntax),
     runString: (string) => (applies?.(string) === false ? undefined : checkForms(string, syntax)),
   };
 }

@@ -10,18 +10,6 @@ export function headerField(header: string, name: string): string {
   return '';
 }
 
-const rules = new Map<string, PluralRule | undefined>();
-const MAX_RULES = 1000;
-
-/** The rule of a Plural-Forms field. The few there are get remembered: to prove one costs as much as a hundred entries. */
-function pluralRule(written: string): PluralRule | undefined {
-  if (!rules.has(written)) {
-    if (rules.size >= MAX_RULES) rules.clear();
-    rules.set(written, parsePluralForms(written));
-  }
-  return rules.get(written);
-}
-
 export interface PoDeclaration {
   /** The language and the plural rule, as far as the header has them. */
   readonly declared: { readonly language?: string; readonly plural?: PluralRule };
@@ -34,7 +22,7 @@ export function declaredIn(header: string): PoDeclaration {
   const language = headerField(header, 'Language');
   const pluralForms = headerField(header, 'Plural-Forms');
   // Templates say nplurals=INTEGER; plural=EXPRESSION;
-  const plural = /^$|\bINTEGER\b|\bEXPRESSION\b/.test(pluralForms) ? null : pluralRule(pluralForms);
+  const plural = /^$|\bINTEGER\b|\bEXPRESSION\b/.test(pluralForms) ? null : parsePluralForms(pluralForms);
   return {
     declared: { ...(language !== '' && { language }), ...(plural && { plural }) },
     ...(plural === undefined && { unreadableRule: pluralForms }),
