@@ -1,6 +1,7 @@
 /**
- * Writes src/model/english-names.ts, what languages, scripts and regions are called in English, from the Unicode data
- * of the runtime that this is run with: node scripts/generate-names.js
+ * Writes what languages, scripts and regions are called in English, from the Unicode data of the runtime that this is run
+ * with, to src/model/english-names.ts, and the words of languages' names to src/checks/shared/language-words.ts:
+ * node scripts/generate-names.js
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -37,9 +38,46 @@ const tables = {
   REGIONS: table([...codes(CAPITALS, CAPITALS), ...codes(DIGITS, DIGITS, DIGITS)], detail),
 };
 
-const file = fileURLToPath(new URL('../src/model/english-names.ts', import.meta.url));
-const texts = Object.entries(tables).map(([name, text]) => `export const ${name} = \`\n${text}\`;\n`);
-writeFileSync(
-  file,
-  `/** English names of languages, scripts and regions by their codes; written by scripts/generate-names.js. */\n\n${texts.join('\n')}`,
+/** What has a name of its own, such as British English. */
+const VARIANTS =
+  'de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fa-AF fr-CA fr-CH nl-BE pt-BR pt-PT ro-MD zh-Hans zh-Hant';
+
+/**
+ * The lower-case words of names, in lines that can be read. Languages with a code of three letters are there when their name
+ * is one word: the others are met too seldom for what they would weigh in a browser.
+ */
+function words() {
+  const dialect = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const wordsOf = (/** @type {string} */ code) =>
+    dialect
+      .of(code)
+      ?.toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  const named = languages.filter((code) => code.length === 2 || wordsOf(code).length === 1);
+  const all = new Set([...named, ...VARIANTS.split(' ')].map((code) => wordsOf(code).join(' ')));
+  const lines = [''];
+  for (const name of [...all].filter((name) => name.length > 2).sort()) {
+    if (lines.at(-1).length + name.length > 118) lines.push('');
+    lines[lines.length - 1] += `${name},`;
+  }
+  return lines.join('\n').replace(/,$/, '');
+}
+
+write(
+  'src/model/english-names.ts',
+  'English names of languages, scripts and regions by their codes',
+  Object.entries(tables).map(([name, text]) => `export const ${name} = \`\n${text}\`;\n`),
 );
+write('src/checks/shared/language-words.ts', 'The English names of languages, in lower case and without punctuation', [
+  `export const LANGUAGE_WORDS = \`\n${words()}\`;\n`,
+]);
+
+/**
+ * @param {string} path
+ * @param {string} what
+ * @param {string[]} texts
+ */
+function write(path, what, texts) {
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  writeFileSync(file, `/** ${what}; written by scripts/generate-names.js. */\n\n${texts.join('\n')}`);
+}

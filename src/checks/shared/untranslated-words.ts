@@ -2,9 +2,9 @@
  * Words that are written alike in most languages: names of programs and formats, units, and internationalisms.
  * Words of one or two letters are never asked for, and digits end a word: `mp3` is `mp`, `ipv4` is `ipv`.
  *
- * A common word belongs here when at least four languages show it in this very spelling, and so does its plural; but not
- * when hardly any translation keeps it, which scripts/corpora/kept-words.js counts. Verbs of buttons do not belong here,
- * even where a few languages borrow them as nouns (`download`, `export`, `scan`).
+ * A common word belongs here when at least four languages show it in this very spelling, and its plural when as many
+ * show that too (`album(s)` is both); but not when hardly any translation keeps it, which scripts/corpora/kept-words.js
+ * counts. Verbs of buttons do not belong here, even where a few languages borrow them as nouns (`download`, `export`).
  */
 
 const PROGRAMS = `
@@ -46,107 +46,97 @@ affero agpl bsd commons copyleft copyright creative eula freeware gnu gpl gplv l
 `;
 
 const FORMATS = `
-aac aiff ansi apk apng appimage arial ascii asf avi avif bibtex bitmap bmp bzip cmyk codec codecs courier css csv deb
-dejavu divx dmg doc docx ebook ebooks eml eps epub exe exif flac flv geojson gif gifs gpx gzip hdr heic heif helvetica
-hevc hsl hsv html ical icalendar icc ico ics ini iptc iso jar jpeg jpg json kml latin luma lzma matroska midi mime mjpeg
-mkv mobi monospace mov mpeg mpg noto ocr odp ods odt ogg ogv opentype opml opus otf pdf pdfs pinyin png postscript ppt
-pptx psd rar raw rdf rgb rgba rle roboto rpm rtf sans serif sql srgb srt svg swf tar tex theora tif tiff toml torrent
-torrents truetype ttf txt unicode utf vcard vcf verdana vorbis vtt wasm wav wave webm webp wma wmv woff xhtml xliff xls
-xlsx xml xmp xvid yaml yml yuv zip
+aac aiff ansi apk apng appimage arial ascii asf avi avif bibtex bitmap bmp bzip cmyk codec(s) courier css csv deb dejavu
+divx dmg doc docx ebook(s) eml eps epub exe exif flac flv geojson gif(s) gpx gzip hdr heic heif helvetica hevc hsl hsv
+html ical icalendar icc ico ics ini iptc iso jar jpeg jpg json kml latin luma lzma matroska midi mime mjpeg mkv mobi
+monospace mov mpeg mpg noto ocr odp ods odt ogg ogv opentype opml opus otf pdf(s) pinyin png postscript ppt pptx psd rar
+raw rdf rgb rgba rle roboto rpm rtf sans serif sql srgb srt svg swf tar tex theora tif tiff toml torrent(s) truetype ttf
+txt unicode utf vcard vcf verdana vorbis vtt wasm wav wave webm webp wma wmv woff xhtml xliff xls xlsx xml xmp xvid yaml
+yml yuv zip
 `;
 
 const PROTOCOLS = `
-activitypub adsl aes api apis appletalk bcrypt bittorrent bssid btrfs caldav captcha captchas carddav cdma cgi cifs crc
-csrf dbus dhcp dht dkim dlna dmarc dns dnssec dsa dsl ethernet exfat ext ftp ftps gnupg gpg gprs gsm gui guid hmac http
-https icq idn imap imaps ipp ipsec ipv irc isdn jwt kerberos lan ldap ldaps lte luks lvm mms mqtt mtp mtu multicast nat
-nfs nntp ntfs ntp oauth ocsp openid openpgp openvpn otp pem pgp pkcs pop rdp rfc rsa rss rtp rtsp saml scp sftp sha sip
-smb sms smtp smtps snmp socks spf ssh ssid ssl sso starttls swap tcp telnet tls tor totp ttl udp umts upnp uri uris url
-urls urn uuid uuids vlan vnc voip vpn vpns wan webauthn webdav webgl webrtc websocket websockets wep wifi wireguard wlan
-wpa wps www xmpp zfs zigbee
+activitypub adsl aes api(s) appletalk bcrypt bittorrent bssid btrfs caldav captcha(s) carddav cdma cgi cifs crc csrf
+dbus dhcp dht dkim dlna dmarc dns dnssec dsa dsl ethernet exfat ext ftp(s) gnupg gpg gprs gsm gui guid hmac http(s) icq
+idn imap(s) ipp ipsec ipv irc isdn jwt kerberos lan ldap(s) lte luks lvm mms mqtt mtp mtu multicast nat nfs nntp ntfs
+ntp oauth ocsp openid openpgp openvpn otp pem pgp pkcs pop rdp rfc rsa rss rtp rtsp saml scp sftp sha sip smb sms
+smtp(s) snmp socks spf ssh ssid ssl sso starttls swap tcp telnet tls tor totp ttl udp umts upnp uri(s) url(s) urn
+uuid(s) vlan vnc voip vpn(s) wan webauthn webdav webgl webrtc websocket(s) wep wifi wireguard wlan wpa wps www xmpp zfs
+zigbee
 `;
 
 const UNITS = `
-ampere amperes bar baud bit bits bpm bps byte bytes cal celsius centimeter dbm decibel decibels dpi fahrenheit fps
-gallon gallons gbit gbps ghz gib gibibyte giga gigabit gigabits gigabyte gigabytes gigahertz gram hertz hpa joule joules
-kbit kbps kcal kelvin khz kib kibibyte kilo kilobit kilobyte kilobytes kilogram kilohertz kilometer kilos kilowatt
-kilowatts kmh kpa kph kwh lbs liter lumen lux mach mah mbar mbit mbps mebibyte mega megabit megabyte megabytes megahertz
-megapixel megapixels meter mhz mib micro milli milligram milliliter millimeter mmhg mmol mph nano newton newtons ohm
-ohms pascal petabyte pica pixel pixels ppb ppi rad radian sec tebibyte tera terabyte terabytes tesla tib vol volt volts
-watt watts yard yards
+ampere(s) bar baud bit(s) bpm bps byte(s) cal celsius centimeter dbm decibel(s) dpi fahrenheit fps gallon(s) gbit gbps
+ghz gib gibibyte giga gigabit(s) gigabyte(s) gigahertz gram hertz hpa joule(s) kbit kbps kcal kelvin khz kib kibibyte
+kilo(s) kilobit kilobyte(s) kilogram kilohertz kilometer kilowatt(s) kmh kpa kph kwh lbs liter lumen lux mach mah mbar
+mbit mbps mebibyte mega megabit megabyte(s) megahertz megapixel(s) meter mhz mib micro milli milligram milliliter
+millimeter mmhg mmol mph nano newton(s) ohm(s) pascal petabyte pica pixel(s) ppb ppi rad radian sec tebibyte tera
+terabyte(s) tesla tib vol volt(s) watt(s) yard(s)
 `;
 
 const CURRENCIES = `
-aud baht bitcoin bitcoins brl btc cad cent chf cny czk dinar dkk dollar eth ethereum eur euro forint gbp huf inr jpy krw
-lira monero mxn nok nzd peso pln rand rub rupiah sek usd yen yuan zloty
+aud baht bitcoin(s) brl btc cad cent chf cny czk dinar dkk dollar eth ethereum eur euro forint gbp huf inr jpy krw lira
+monero mxn nok nzd peso pln rand rub rupiah sek usd yen yuan zloty
 `;
 
 const HARDWARE_AND_KEYS = `
-adapter alt altgr backspace barometer barometers bios blu bluetooth caps capslock cdrom chip chips chipset controller
-cpu cpus ctrl ddr del desktop diesel diesels displayport dongle driver drone drones dvd dvds dvi enter esc escape
-escapes fax firmware gamepad gamepads gps gpu gpus hardware hdd hdmi headset hotspot hub hubs hybrid imei ion ions jack
-jacks joystick laptop laptops laser lasers lcd led leds lipo lithium mac macro macros meta microsd modem modems monitor
-monitors motor motors nas nfc nicd nickel nimh notebook notebooks num nvme oem oled pci pcie pda radar radars raid raids
-ram rams ray rfid robot robots rom router routers sata scanner scanners scsi sdcard sensor sensors shift sim smartphone
-smartphones smartwatch ssd ssds subwoofer tab tablet tablets toner touchpad touchscreen trackball trackpad tuner turbo
-uefi ups usb vga vram webcam webcams woofer
+adapter alt altgr backspace barometer(s) bios blu bluetooth caps capslock cdrom chip(s) chipset controller cpu(s) ctrl
+ddr del desktop diesel(s) displayport dongle driver drone(s) dvd(s) dvi enter esc escape(s) fax firmware gamepad(s) gps
+gpu(s) hardware hdd hdmi headset hotspot hub(s) hybrid imei ion(s) jack(s) joystick laptop(s) laser(s) lcd led(s) lipo
+lithium mac macro(s) meta microsd modem(s) monitor(s) motor(s) nas nfc nicd nickel nimh notebook(s) num nvme oem oled
+pci pcie pda radar(s) raid(s) ram(s) ray rfid robot(s) rom router(s) sata scanner(s) scsi sdcard sensor(s) shift sim
+smartphone(s) smartwatch ssd(s) subwoofer tab tablet(s) toner touchpad touchscreen trackball trackpad tuner turbo uefi
+ups usb vga vram webcam(s) woofer
 `;
 
 const AUDIO_AND_PHOTO = `
-audio balance balances beige bitrate bokeh chorus clip clips collage collages crossfade cyan dvb echo equalizer flash
-hifi histogram indigo iptv karaoke karaokes magenta master masters mixer mixers mono neon ntsc orange pal pals panorama
-panoramas pastel pastels playlist podcast podcasts radio radios remix replaygain reverb sampler scrobble scrobbler
-selfie selfies sepia soundtrack stereo surround synth synthesizer synthesizers video vinyl vst zoom zooms
+audio balance(s) beige bitrate bokeh chorus clip(s) collage(s) crossfade cyan dvb echo equalizer flash hifi histogram
+indigo iptv karaoke(s) magenta master(s) mixer(s) mono neon ntsc orange pal(s) panorama(s) pastel(s) playlist podcast(s)
+radio(s) remix replaygain reverb sampler scrobble scrobbler selfie(s) sepia soundtrack stereo surround synth
+synthesizer(s) video vinyl vst zoom(s)
 `;
 
 const COMPUTING = `
-admin administrator administrators adware agent agents alias analog antivirus app applet applets avatar avatars backend
-backup backups badge badges banner banners benchmark blacklist blockchain blog blogs bookmarklet bootloader bot bots
-browser browsers buffer buffers bug bugs cache caches callback canvas changelog chat chatbot chats checklist checksum
-cli client clients cluster cms code codes commit commits compiler computer config console consoles container cookie
-cookies crowdfunding cursor daemon dashboard data database debug debugger decoder demo demos dev diff diffs distro
-distros downloads downtime dropdown editor email emoji emojis emoticon emoticons emulator emulators encoder endpoint
-endpoints enterprise error exploit faq faqs feed feedback feeds filter firewall font fork forks forum forums framebuffer
-framework frameworks frontend gadget gadgets gateway gateways hacker hackers hash hashes hashtag hashtags hex
-hexadecimal host hosting hosts hotfix hyperlink iframe index influencer info infos inode interface interfaces internet
-intranet intranets isp item kernel label layout leecher leechers link links live lives livestream localhost log logger
-login logins logo logos logs mailbox mailing mails malware manager managers marketing meme memes memo menu metadata mod
-moderator moderators mods multimedia multiplayer multitasking namespace newsfeed newsgroups newsletter newsletters
-offline online operator operators parameter parser passkey passkeys patch patches payload peer peers permalink
-permalinks phishing ping pingback pingbacks pipeline pipelines platform plug plugin plugins pool pools popup popups port
-portal portals ports prefix premium program prompt prompts proxies proxy quota quotas ransomware readme releases
-renderer repo repos roaming root routing runtime sandbox schema screencast script scripting scripts seeder seeders seo
-server session sessions shader shaders shell shells shop site sitemap skin slot slots slug smiley smileys socket sockets
-software spam spams spoiler spoilers sponsor sponsors sprint sprints sprite sprites spyware stack start startups status
-sticker stickers stop stream streaming streams string subnet suffix symbol system systems tag tagging teaser terminal
-terminals test tester testers tests text thread threads ticker ticket tickets timeouts timer timers toast toasts todo
-todos token tokens toolkit trackback trackbacks tracker trackers trailer trailers trend trends triggers troll trolls
-tunnel tunnels tutorial tweet tweets uid uploads upstream validator version versions viewport virus vlog vps wallet
-watchlist web webapp webhook webhooks webinar webinars weblog webmail webmaster webs webshop websites widget widgets
-wiki wikis workflow workflows workshop workshops
+admin administrator(s) adware agent(s) alias analog antivirus app applet(s) avatar(s) backend backup(s) badge(s)
+banner(s) benchmark blacklist blockchain blog(s) bookmarklet bootloader bot(s) browser(s) buffer(s) bug(s) cache(s)
+callback canvas changelog chat(s) chatbot checklist checksum cli client(s) cluster cms code(s) commit(s) compiler
+computer config console(s) container cookie(s) crowdfunding cursor daemon dashboard data database debug debugger decoder
+demo(s) dev diff(s) distro(s) downloads downtime dropdown editor email emoji(s) emoticon(s) emulator(s) encoder
+endpoint(s) enterprise error exploit faq(s) feed(s) feedback filter firewall font fork(s) forum(s) framebuffer
+framework(s) frontend gadget(s) gateway(s) hacker(s) hash hashes hashtag(s) hex hexadecimal host(s) hosting hotfix
+hyperlink iframe index influencer info(s) inode interface(s) internet intranet(s) isp item kernel label layout
+leecher(s) link(s) live(s) livestream localhost log(s) logger login(s) logo(s) mailbox mailing mails malware manager(s)
+marketing meme(s) memo menu metadata mod(s) moderator(s) multimedia multiplayer multitasking namespace newsfeed
+newsgroups newsletter(s) offline online operator(s) parameter parser passkey(s) patch patches payload peer(s)
+permalink(s) phishing ping pingback(s) pipeline(s) platform plug plugin(s) pool(s) popup(s) port(s) portal(s) prefix
+premium program prompt(s) proxies proxy quota(s) ransomware readme releases renderer repo(s) roaming root routing
+runtime sandbox schema screencast script(s) scripting seeder(s) seo server session(s) shader(s) shell(s) shop site
+sitemap skin slot(s) slug smiley(s) socket(s) software spam(s) spoiler(s) sponsor(s) sprint(s) sprite(s) spyware stack
+start startups status sticker(s) stop stream(s) streaming string subnet suffix symbol system(s) tag tagging teaser
+terminal(s) test(s) tester(s) text thread(s) ticker ticket(s) timeouts timer(s) toast(s) todo(s) token(s) toolkit
+trackback(s) tracker(s) trailer(s) trend(s) triggers troll(s) tunnel(s) tutorial tweet(s) uid uploads upstream validator
+version(s) viewport virus vlog vps wallet watchlist web(s) webapp webhook(s) webinar(s) weblog webmail webmaster webshop
+websites widget(s) wiki(s) workflow(s) workshop(s)
 `;
 
 const INTERNATIONALISMS = `
-addition administration alarm album albums animation arcade arcades arena arenas atlas audit audits auto autos baby band
-bands bank base bases bonus boss budget budgets bus camping campus casino casinos central centrals club clubs coach
-coaching combo combos comic coupon coupons deadline deadlines decimal decimals deluxe design designer designers designs
-detail diagonal diagonals diagram dialog digital dimension dimensions distribution drama dramas element elite elites
-episode expert experts extra extras fantasy festival festivals film films final finale finales finals fitness formal
-formals format fragment fragments garage garages gas generator genre genres global grill grills guru gurus halloween
-hobby horizontal horror hospital hospitals hotel hotels humor humors ideal ideals inflation information inspiration
-installation instrument instruments international interpolation interval interview interviews intro jogging joker jokers
-journal journals junior juniors legal legals limit linear lite lobby local lotto magnet magnets mana management manual
-manuals material maximal maximum maximums media medias metro metros mini minimal minimum minimums minus mix model modern
-moderns moment moments monster monsters motel motels motivation museum museums national navigation neutral ninja ninjas
-normal optimal organisation original originals panel parallel park parking parks partner partners party patent patents
-pause pauses permanent permanents person pilot pilots pizza pizzas plan planet planets plans plural plurals plus polygon
-position poster posters problem problems promo puzzle puzzles quiz radial radials radius ranking region regional regions
-religion religions resort restaurant restaurants retro rotation scenario segment segments semester semesters senior
-seniors simulator singular singulars slogan slogans social socials solo solos sonar sonars spa spas standard standards
-station stations stress student students studio studios super supers sushi synonym talent talents taxi taxis team teams
-tempo tempos thriller thrillers total trainer training tram trams transformation transit transits transparent transport
-transports type types ultra ultras uniform uniforms union unions universal universals variable variables variant
-variation vegan verb verbs vertical villa villas vintage vintages vip virtual visual vitamin volume weekend workout
-workouts zen zens zero zeros zombie zombies zone zones zoo zoos
+addition administration alarm album(s) animation arcade(s) arena(s) atlas audit(s) auto(s) baby band(s) bank base(s)
+bonus boss budget(s) bus camping campus casino(s) central(s) club(s) coach coaching combo(s) comic coupon(s) deadline(s)
+decimal(s) deluxe design(s) designer(s) detail diagonal(s) diagram dialog digital dimension(s) distribution drama(s)
+element elite(s) episode expert(s) extra(s) fantasy festival(s) film(s) final(s) finale(s) fitness formal(s) format
+fragment(s) garage(s) gas generator genre(s) global grill(s) guru(s) halloween hobby horizontal horror hospital(s)
+hotel(s) humor(s) ideal(s) inflation information inspiration installation instrument(s) international interpolation
+interval interview(s) intro jogging joker(s) journal(s) junior(s) legal(s) limit linear lite lobby local lotto magnet(s)
+mana management manual(s) material maximal maximum(s) media(s) metro(s) mini minimal minimum(s) minus mix model
+modern(s) moment(s) monster(s) motel(s) motivation museum(s) national navigation neutral ninja(s) normal optimal
+organisation original(s) panel parallel park(s) parking partner(s) party patent(s) pause(s) permanent(s) person pilot(s)
+pizza(s) plan(s) planet(s) plural(s) plus polygon position poster(s) problem(s) promo puzzle(s) quiz radial(s) radius
+ranking region(s) regional religion(s) resort restaurant(s) retro rotation scenario segment(s) semester(s) senior(s)
+simulator singular(s) slogan(s) social(s) solo(s) sonar(s) spa(s) standard(s) station(s) stress student(s) studio(s)
+super(s) sushi synonym talent(s) taxi(s) team(s) tempo(s) thriller(s) total trainer training tram(s) transformation
+transit(s) transparent transport(s) type(s) ultra(s) uniform(s) union(s) universal(s) variable(s) variant variation
+vegan verb(s) vertical villa(s) vintage(s) vip virtual visual vitamin volume weekend workout(s) zen(s) zero(s) zombie(s)
+zone(s) zoo(s)
 `;
 
 const CALENDAR = `
@@ -154,11 +144,10 @@ apr april aug august cet dec december feb gmt jan jul jun mar nov november oct s
 `;
 
 const MUSIC = `
-alto altos ambient banjo banjos bass bluegrass blues bolero boleros bossa cello cellos dance dances disco discos drum
-drums dub dubstep electro flamenco folk folks funk fusion fusions gospel gospels gothic grunge hardcore hip hop hops
-indie industrial instrumental instrumentals jazz jungle jungles mambo mambos metal musical musicals nova novas piano
-pianos polka polkas punk punks ragtime rap raps rave raves reggae reggaeton rock rocks rumba rumbas salsa ska sonata
-sonatas soprano sopranos soul swing swings tango tangos techno tenor tenors trance trances ukulele ukuleles viola violas
+alto(s) ambient banjo(s) bass bluegrass blues bolero(s) bossa cello(s) dance(s) disco(s) drum(s) dub dubstep electro
+flamenco folk(s) funk fusion(s) gospel(s) gothic grunge hardcore hip hop(s) indie industrial instrumental(s) jazz
+jungle(s) mambo(s) metal musical(s) nova(s) piano(s) polka(s) punk(s) ragtime rap(s) rave(s) reggae reggaeton rock(s)
+rumba(s) salsa ska sonata(s) soprano(s) soul swing(s) tango(s) techno tenor(s) trance(s) ukulele(s) viola(s)
 `;
 
 const SPORTS_AND_GAMES = `
@@ -199,7 +188,8 @@ const WORDS: ReadonlySet<string> = new Set(
   ]
     .join(' ')
     .trim()
-    .split(/\s+/),
+    .split(/\s+/)
+    .flatMap((word) => (word.endsWith('(s)') ? [word.slice(0, -3), `${word.slice(0, -3)}s`] : word)),
 );
 
 /** Whether a lower-case word may well stay as it is. */

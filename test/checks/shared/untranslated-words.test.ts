@@ -4,14 +4,15 @@ import { staysUntranslated } from '../../../src/checks/shared/untranslated-words
 
 const file = readFileSync(new URL('../../../src/checks/shared/untranslated-words.ts', import.meta.url), 'utf8');
 const categories = [...file.matchAll(/^const ([A-Z_]+) = `\n([^`]*)\n`;$/gm)].map(
-  ([, name, text]) => [name!, text!.split(/\s+/)] as const,
+  ([, name, text]) => [name!, text!.replaceAll(/(\w+)\(s\)/g, '$1 $1s').split(/\s+/)] as const,
 );
 
 const everyday = readFileSync(new URL('../../../scripts/corpora/everyday-words.txt', import.meta.url), 'utf8');
 
 describe('words that stay as they are', () => {
   test.each(categories)('%s is in alphabetical order and all of it is used', (_name, list) => {
-    expect(list).toEqual([...list].sort());
+    const singular = list.filter((word, index) => word !== `${list[index - 1]}s`);
+    expect(singular).toEqual([...singular].sort());
     expect(list.filter((word) => !/^[a-z]{3,}$/.test(word) || !staysUntranslated(word))).toEqual([]);
   });
 
