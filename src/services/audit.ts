@@ -10,6 +10,7 @@ import type { FindingDifference } from './cross-findings/verdicts.js';
 import { findProject } from './find-component.js';
 import { checkedWith } from './land-import.js';
 import { rememberAudit } from './last-audit.js';
+import { lockAgain, reread } from './lock-component.js';
 import { type BasisDrift, checkBasis, recheckComponent, unitPages } from './recheck-component.js';
 import { recordingTransaction } from './record-events.js';
 
@@ -51,12 +52,17 @@ export async function audit(
       const basis = bases?.get(component.id);
       const found = options.repair
         ? await repairComponent(context, component)
-        : await store.snapshot(async (inside) => auditComponent(inside, await reread(inside, component)));
+        : await store.snapshot(async (inside) => {
+            const current = await reread(inside, component);
+            return current && auditComponent(inside, current);
+          });
+      // It was removed while others were looked at.
+      if (found === undefined) continue;
       components++;
       languages += found.languages;
       strings += found.strings;
       const own = [...(basis ? describeBasis(component, basis) : []), ...found.drift];
-      drift.push(...own.map((one) => ({ project: project.slug, component: component.slug, ...one })));
+      for (const one of own) drift.push({ project: project.slug, component: component.slug, ...one });
     }
   }
   if (options.project === undefined) {
@@ -73,7 +79,7 @@ export async function repairBases(
   const bases = new Map<number, BasisDrift>();
   for (const component of components) {
     const basis = await alone(context, component, (store, current) => checkBasis(store, current, context.clock()));
-    bases.set(component.id, basis);
+    if (basis !== undefined) bases.set(component.id, basis);
   }
   return bases;
 }
@@ -90,28 +96,22 @@ export async function repairComponent(context: Context, component: Component) {
   });
 }
 
-/** Works on a component as it is while nobody else changes anything of its project. */
+/** Works on a component as it is while nobody else changes anything of its project; on none that is gone. */
 async function alone<T>(
   context: Context,
   component: Component,
   work: (store: Store, current: Component) => Promise<T>,
-): Promise<T> {
+): Promise<T | undefined> {
   return recordingTransaction(context, async (store) => {
-    await store.projects.lock(component.projectId);
-    await store.components.lock(component.id);
-    return work(store, await reread(store, component));
+    const current = await lockAgain(store, component);
+    return current && work(store, current);
   });
 }
 
-async function reread(store: Store, { projectId, id }: Component): Promise<Component> {
-  return (await store.components.list(projectId)).find((component) => component.id === id)!;
-}
-
 async function auditComponent(store: Store, component: Component, repair?: Instant) {
-  const drift: ComponentDrift[] = [];
   const { basis, differences: found } = await recheckComponent(store, component, repair);
   const codes = new Map((await store.languages.list(component.id)).map(({ id, code }) => [id, code]));
-  drift.push(...describeBasis(component, basis), ...describeFindings(codes, found));
+  const drift: ComponentDrift[] = [...describeBasis(component, basis), ...describeFindings(codes, found)];
   let strings = 0;
   const languages = await store.languages.list(component.id);
   for (const language of languages) {

@@ -14,7 +14,8 @@ import type {
 } from '../storage/store.js';
 import type { Context } from './context.js';
 import { FindingSettler } from './cross-findings/settler.js';
-import { findComponent, findLanguage } from './find-component.js';
+import { findLanguage } from './find-component.js';
+import { lockComponent } from './lock-component.js';
 import { sameFindings, sameVersion } from './merge-language.js';
 import { recordChanges } from './record-changes.js';
 import { recordingTransaction } from './record-events.js';
@@ -47,9 +48,7 @@ export async function changeString(
   work: (store: Store, situation: StringSituation) => Promise<Omit<Change, 'at' | 'stringId'> | undefined>,
 ): Promise<StringSituation> {
   return recordingTransaction(context, async (store) => {
-    const component = await findComponent(store, address.project, address.component);
-    await store.projects.lock(component.projectId);
-    await store.components.lock(component.id);
+    const component = await lockComponent(store, address.project, address.component);
     const language = await findLanguage(store, component, address.language);
     const before = await situationOf(store, component, language, address.stringId);
     const change = await work(store, before);

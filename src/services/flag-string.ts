@@ -6,7 +6,7 @@ import { checkerOf } from './component-checker.js';
 import type { Context } from './context.js';
 import { FindingSettler } from './cross-findings/settler.js';
 import { correctFindings, ownDifferences } from './cross-findings/verdicts.js';
-import { findComponent } from './find-component.js';
+import { lockComponent } from './lock-component.js';
 import { recordingTransaction } from './record-events.js';
 
 export interface FlagRequest {
@@ -19,9 +19,7 @@ export interface FlagRequest {
 
 export async function flagString(context: Context, request: FlagRequest): Promise<SourceString> {
   return recordingTransaction(context, async (inside) => {
-    const component = await findComponent(inside, request.project, request.component);
-    await inside.projects.lock(component.projectId);
-    await inside.components.lock(component.id);
+    const component = await lockComponent(inside, request.project, request.component);
     const before = await inside.strings.find(component.id, request.stringId);
     if (before === undefined) {
       throw new AppError('string.not-found', `${component.slug} has no string ${request.stringId}.`);

@@ -8,6 +8,7 @@ import type { Context } from './context.js';
 import { FindingSettler } from './cross-findings/settler.js';
 import { findComponent } from './find-component.js';
 import { checkedWith, hideLanguage, recheckDependents } from './land-import.js';
+import { lockComponent } from './lock-component.js';
 import { recordingTransaction } from './record-events.js';
 import { StringCatalogue } from './string-catalogue.js';
 
@@ -100,15 +101,6 @@ function checkedChanges({ name, slug, license, flags, glossary, locked }: Compon
     ...(glossary !== undefined && { glossary }),
     ...(locked !== undefined && { locked }),
   };
-}
-
-/** Keeps other writers off the project and gives the component as it is then. */
-async function lockComponent(store: Store, project: string, slug: string): Promise<Component> {
-  const { projectId } = await findComponent(store, project, slug);
-  await store.projects.lock(projectId);
-  const component = await findComponent(store, project, slug);
-  await store.components.lock(component.id);
-  return component;
 }
 
 async function refuseTaken(store: Store, project: string, slug: string): Promise<void> {

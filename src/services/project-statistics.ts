@@ -47,7 +47,7 @@ export async function languagesOf(store: Store, projects: readonly Project[]): P
 export async function sumOf(store: Store, languages: readonly Omit<PlacedLanguage, 'project'>[]): Promise<Sums> {
   const counts = noCounts();
   for (const { language } of languages) addCounts(counts, language.counts);
-  const lastChange = Math.max(...languages.map(({ language }) => language.lastChange ?? 0), 0);
+  const lastChange = languages.reduce((last, { language }) => Math.max(last, language.lastChange ?? 0), 0);
   const recent = await Promise.all(
     languages.map(async ({ component, language }) => {
       if (language.lastChange === lastChange) return language.recentChanges;

@@ -5,6 +5,7 @@ import { repairBases, repairComponent } from './audit.js';
 import type { Context } from './context.js';
 import { FindingSettler } from './cross-findings/settler.js';
 import { checkedWith } from './land-import.js';
+import { lockAgain } from './lock-component.js';
 import { pruneEvents } from './prune-events.js';
 import { recordingTransaction } from './record-events.js';
 
@@ -36,11 +37,10 @@ async function hasGrown({ store, clock }: Context, component: Component): Promis
   return grown.length > 0;
 }
 
-async function age(context: Context, { id, projectId }: Component): Promise<void> {
+async function age(context: Context, known: Component): Promise<void> {
   await recordingTransaction(context, async (store) => {
-    await store.projects.lock(projectId);
-    await store.components.lock(id);
-    const component = (await store.components.list(projectId)).find((current) => current.id === id)!;
+    const component = await lockAgain(store, known);
+    if (component === undefined) return;
     const settler = await FindingSettler.open(store, component);
     await settler.settleSource({ added: [], removed: [], changed: [] }, context.clock());
   });

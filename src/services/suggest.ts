@@ -36,7 +36,7 @@ export async function suggest(
 }
 
 /** So many can be open for one string: more than anybody would read. */
-const MOST_SUGGESTIONS = 50;
+export const MOST_SUGGESTIONS = 50;
 
 function refuseAnother({ suggestions, string }: StringSituation, target: readonly string[]): void {
   if (suggestions.some((known) => JSON.stringify(known.target) === JSON.stringify(target))) {

@@ -10,12 +10,14 @@ import { quoted } from '../sources/zip-paths.js';
 import type { Component, Language, SourceString, Store, StoredUnit } from '../storage/store.js';
 import type { Context } from './context.js';
 import { findComponent, findLanguage } from './find-component.js';
+import { awaitComponent } from './lock-component.js';
 import { activeChecks, sameVersion } from './merge-language.js';
 import { unreadableFile } from './read-language-file.js';
 import { recordingTransaction } from './record-events.js';
 import { recordWork } from './record-work.js';
 import { formsOf, refuseLocked, refuseUnstorable } from './save-translation.js';
 import { type Edition, saveTranslations } from './save-translations.js';
+import { MOST_SUGGESTIONS } from './suggest.js';
 
 export type UploadMethod = 'translate' | 'approve' | 'fuzzy' | 'suggest';
 /** What becomes of strings that have a finished translation already. */
@@ -141,9 +143,7 @@ async function placeOf(store: Store, request: TranslationUpload): Promise<Compon
 }
 
 async function lockedPlace(store: Store, request: TranslationUpload): Promise<Place> {
-  const { projectId } = await findComponent(store, request.project, request.component);
-  await store.projects.lock(projectId);
-  const component = await findComponent(store, request.project, request.component);
+  const component = await awaitComponent(store, request.project, request.component);
   refuseLocked(component);
   return { component, language: await translated(store, component, request.language) };
 }
@@ -173,7 +173,7 @@ async function knownStrings(
   );
 }
 
-/** Adds what nobody has suggested yet, and tells how many that was. */
+/** Adds what nobody has suggested yet, where there is room for it, and tells how many that was. */
 async function addSuggestions(
   { store, clock }: Context,
   component: Component,
@@ -188,6 +188,7 @@ async function addSuggestions(
   for (const { string, unit, next } of editions) {
     const { id: stringId, words, chars } = string;
     const suggestions = open.get(stringId) ?? 0;
+    if (suggestions >= MOST_SUGGESTIONS) continue;
     const known = suggestions === 0 ? [] : await store.suggestions.ofString(component.id, language.id, stringId);
     if (known.some(({ target }) => sameTexts(target, next.target))) continue;
     await store.suggestions.add(component.id, language.id, { stringId, target: next.target, author, at: clock() });

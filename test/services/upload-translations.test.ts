@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { audit } from '../../src/services/audit.js';
 import { importComponent } from '../../src/services/import-component.js';
 import { saveTranslation } from '../../src/services/save-translation.js';
+import { MOST_SUGGESTIONS } from '../../src/services/suggest.js';
 import { uploadTranslations } from '../../src/services/upload-translations.js';
 import { componentFilesOf, DEFINITION, poText } from '../support/component-files.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
@@ -66,5 +67,27 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     expect(keyless(all)).toEqual(keyless(one));
     expect(all.counts.checks).toMatchObject({ reused: 2, 'end-stop': 1, 'c-format': 1 });
     expect((await audit(many.context)).drift).toEqual([]);
+  });
+
+  test('a string takes only so many suggestions', async () => {
+    const { store, context, id, outcome } = await setUp();
+    const { id: languageId } = (await store.languages.find(id, 'de'))!;
+    const stringId = (await store.strings.list(id))[0]!.id;
+    const upload = (texts: readonly string[]) =>
+      uploadTranslations(context, {
+        ...PLACE,
+        bytes: Buffer.from(poText(texts.map((target, n) => ({ source: SOURCES[n]!, target })))),
+        filename: 'de.po',
+        method: 'suggest',
+        conflicts: 'ignore',
+        fuzzy: '',
+        author: 'ada',
+      });
+    for (let n = 0; n < MOST_SUGGESTIONS; n++) await upload([`Eins ${n}`]);
+    // Those that have room still take one.
+    expect(await upload(['Noch eins', 'Zwei Wörter.'])).toMatchObject({ accepted: 1, skipped: 1 });
+    expect(await store.suggestions.ofString(id, languageId, stringId)).toHaveLength(MOST_SUGGESTIONS);
+    expect((await outcome()).counts).toMatchObject({ suggestions: 2 });
+    expect((await audit(context)).drift).toEqual([]);
   });
 });

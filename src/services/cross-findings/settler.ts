@@ -86,8 +86,11 @@ export class FindingSettler {
     }
     // A clock that was set back must not make strings younger.
     const agedUntil = Math.max(now ?? 0, component.agedUntil);
-    const progress = await this.#settleProgress(added, removed, agedUntil);
-    progress.push(...(await store.progress.pick(component.id, changed)));
+    // Not push(...picked): a call takes fewer arguments than a component may have strings.
+    const progress = [
+      ...(await this.#settleProgress(added, removed, agedUntil)),
+      ...(await store.progress.pick(component.id, changed)),
+    ];
     const after = { share: await shareOf(store, component.id), agedUntil };
     await judgeLongUntranslated(this.#view, component, after, progress, verdicts);
     await correctFindings(store, await verdicts.differences(store));
