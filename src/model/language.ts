@@ -1,5 +1,6 @@
 /** Language codes in one spelling, their English names and writing directions. */
 import { LANGUAGES, REGIONS, SCRIPTS } from './english-names.js';
+import { LONG_CODES, OWN_NAMES } from './language-codes.js';
 
 const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
   latin: 'Latn',
@@ -13,14 +14,7 @@ const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
 };
 
 /** Codes withdrawn long ago that old tools still write. */
-const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv' };
-
-/** Names that the lists lack or give to another language. */
-const NAMES: Readonly<Record<string, string>> = {
-  cnr: 'Montenegrin',
-  hus: 'Huastec',
-  ppl: 'Nawat',
-};
+const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv', scc: 'sr', scr: 'hr' };
 
 /**
  * The one spelling of a language code: `pt_BR`, `zh_Hans`, `sr_Latn`, from `pt-rBR`, `b+sr+Latn`, `sr@latin`, `pt-br`.
@@ -63,11 +57,15 @@ function normalise(written: string): string | undefined {
 }
 
 function shortestCode(language: string): string {
-  const renamed = RENAMED[language];
-  if (renamed !== undefined) return renamed;
-  if (language.length === 2) return language;
-  const canonical = Intl.getCanonicalLocales(language)[0]!;
-  return canonical.length === 2 ? canonical : language;
+  // Not what the runtime takes for the same: to it `kmr` is `ku` and `cmn` is `zh`, which projects have side by side.
+  return RENAMED[language] ?? longCodes().get(language) ?? language;
+}
+
+let long: ReadonlyMap<string, string> | undefined;
+
+function longCodes(): ReadonlyMap<string, string> {
+  long ??= new Map(LONG_CODES.match(/\w+:\w+/g)!.map((pair): [string, string] => [pair.slice(0, 3), pair.slice(4)]));
+  return long;
 }
 
 function normaliseSubtag(subtag: string): string | undefined {
@@ -95,12 +93,10 @@ export function baseLanguage(code: string): string {
 
 /** The English name: `Portuguese (Brazil)`; the code itself when nobody has named it. */
 export function languageName(code: string): string {
-  const own = NAMES[code];
-  if (own !== undefined) return own;
   const known = knownName(code);
   if (known !== undefined) return known;
   const [language, ...rest] = code.split('_');
-  const base = NAMES[language!] ?? knownName(language!);
+  const base = knownName(language!);
   return base === undefined || rest.length === 0 ? (base ?? code) : `${base} (${rest.join(', ')})`;
 }
 
@@ -129,7 +125,7 @@ let listed: ReadonlyMap<string, string> | undefined;
 
 function listedNames(): ReadonlyMap<string, string> {
   listed ??= new Map(
-    [LANGUAGES, SCRIPTS, REGIONS].flatMap((list) =>
+    [LANGUAGES, SCRIPTS, REGIONS, OWN_NAMES].flatMap((list) =>
       list.split('\n').map((line): [string, string] => {
         const gap = line.indexOf(' ');
         return [line.slice(0, gap), line.slice(gap + 1)];
@@ -175,6 +171,5 @@ function findDirection(code: string): 'ltr' | 'rtl' {
 
 /** Whether the code's language is one that has a name: `de`, `kab`, but not `app` or `xx`. */
 export function isKnownLanguage(code: string): boolean {
-  const base = baseLanguage(code);
-  return NAMES[base] !== undefined || knownName(base) !== undefined;
+  return knownName(baseLanguage(code)) !== undefined;
 }

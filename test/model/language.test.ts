@@ -1,6 +1,8 @@
 /** Language codes in their one spelling, their names and directions. */
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/model/english-names.js';
 import { baseLanguage, direction, isKnownLanguage, languageName, normaliseLanguage } from '../../src/model/language.js';
+import { OWN_NAMES } from '../../src/model/language-codes.js';
 
 test.each([
   ['de', 'de'],
@@ -21,6 +23,8 @@ test.each([
   ['in', 'id'],
   ['fin_FI', 'fi_FI'],
   ['jpn_JP', 'ja_JP'],
+  ['ger', 'de'],
+  ['tgl', 'tl'],
   ['kab', 'kab'],
   ['cnr', 'cnr'],
   ['de_DE.UTF-8', 'de_DE'],
@@ -39,15 +43,47 @@ test.each([
   ['zh_Hans', 'Chinese (Simplified)'],
   ['sr_Latn', 'Serbian (Latin)'],
   ['sr_Latn_RS', 'Serbian (Latin, Serbia)'],
-  ['sh_RS', 'Serbian (Latin, Serbia)'],
+  ['sh_RS', 'Serbo-Croatian (Serbia)'],
   ['es_419', 'Spanish (Latin America)'],
   ['ca_valencia', 'Catalan (Valencian)'],
   ['tlh', 'Klingon'],
   ['cnr', 'Montenegrin'],
-  ['hus_MX', 'Huastec (MX)'],
+  ['hus_MX', 'Huastec (Mexico)'],
+  ['tl_PH', 'Tagalog (Philippines)'],
+  ['fil', 'Filipino'],
+  ['prs', 'Dari'],
   ['xx', 'xx'],
 ])('%s is called %s', (code, name) => {
   expect(languageName(code)).toBe(name);
+});
+
+test.each([
+  ['ku', 'kmr'],
+  ['zh', 'cmn'],
+  ['ar', 'arb'],
+  ['fa', 'pes'],
+  ['ms', 'zsm'],
+  ['sq', 'als'],
+])('%s and %s are two languages, which projects have side by side', (larger, member) => {
+  expect([larger, member].map(normaliseLanguage)).toEqual([larger, member]);
+  expect(isKnownLanguage(member)).toBe(true);
+  expect(languageName(member)).not.toBe(languageName(larger));
+  expect(languageName(member)).not.toBe(member);
+});
+
+test('no two codes are called the same, but for withdrawn ones', () => {
+  const codes = [...LANGUAGES.matchAll(/^[a-z]+(?= )/gm), ...OWN_NAMES.matchAll(/^[a-z]+(?= )/gm)].map(
+    ([code]) => code,
+  );
+  const byName = new Map<string, string[]>();
+  for (const code of new Set(codes.map((written) => normaliseLanguage(written)!))) {
+    const name = languageName(code);
+    byName.set(name, [...(byName.get(name) ?? []), code]);
+  }
+  const shared = [...byName].filter(([, same]) => same.length > 1).map(([name]) => name);
+  expect(shared.sort()).toEqual([
+    ...['Central Dusun', 'Iban', 'Kimbundu', 'Kurukh', 'Persian (Afghanistan)', 'Tunisian Arabic'],
+  ]);
 });
 
 test('directions', () => {
