@@ -2,9 +2,9 @@
 import { Type } from '@sinclair/typebox';
 import type { Instant } from '../model/instant.js';
 import { parseInstant } from '../model/instant.js';
-import { visibleProjects } from '../services/access.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
-import { componentsOf, findChange, listChanges, type PlacedComponent } from '../services/list-changes.js';
+import { findChange, listChanges } from '../services/list-changes.js';
+import { type PlacedComponent, projectComponents, visibleComponents } from '../services/list-components.js';
 import type { ChangeFilter, Store } from '../storage/store.js';
 import type { Api } from './api.js';
 import { ACTION_LIST, actionKind, changeJson } from './change-json.js';
@@ -33,10 +33,7 @@ export function changeRoutes({ context: { store } }: Api): Route[] {
       access: 'anyone',
       id: 'listChanges',
       summary: 'Changes of all projects',
-      async handler(call) {
-        const projects = await visibleProjects(store, call.identity);
-        return answer(store, call, await componentsOf(store, projects));
-      },
+      handler: async (call) => answer(store, call, await visibleComponents(store, call.identity)),
     },
     {
       ...listed,
@@ -44,7 +41,7 @@ export function changeRoutes({ context: { store } }: Api): Route[] {
       access: 'read',
       id: 'projectChanges',
       summary: 'Changes of a project',
-      handler: async (call) => answer(store, call, await componentsOf(store, [call.project])),
+      handler: async (call) => answer(store, call, await projectComponents(store, call.project)),
     },
     {
       ...listed,

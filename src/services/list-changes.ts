@@ -2,13 +2,9 @@
 import type { Change } from '../model/change.js';
 import { AppError } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
-import type { ChangeFilter, Component, Language, ListedChange, Project, Store, User } from '../storage/store.js';
+import type { ChangeFilter, Language, ListedChange, Store, User } from '../storage/store.js';
 import { type Identity, openProject } from './access.js';
-
-export interface PlacedComponent {
-  readonly project: Project;
-  readonly component: Component;
-}
+import type { PlacedComponent } from './list-components.js';
 
 /** A change with all that it points to. */
 export interface ChangeView extends PlacedComponent {
@@ -24,14 +20,6 @@ export interface ChangesList {
   readonly total: number;
   /** Newest first. */
   page(offset: number, limit: number): Promise<ChangeView[]>;
-}
-
-export async function componentsOf(store: Store, projects: readonly Project[]): Promise<PlacedComponent[]> {
-  const placed = projects.map(async (project) => {
-    const components = await store.components.list(project.id);
-    return components.map((component) => ({ project, component }));
-  });
-  return (await Promise.all(placed)).flat();
 }
 
 export async function listChanges(
