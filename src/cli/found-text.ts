@@ -9,8 +9,15 @@ export function foundText({ found, baseless }: Discovery): string {
     `  ${slug}: ${formatById(format).name}, ${filemask}`,
     `    ${why}`,
   ]);
-  const passedOver = baseless.map(
-    (mask) => `Passed over ${mask}: none of its files is in the source language; name another with --source-language.`,
-  );
-  return [`Found ${counted(found.length, 'component')}:`, ...lines, ...passedOver].map((line) => `${line}\n`).join('');
+  return `${[`Found ${counted(found.length, 'component')}:`, ...lines].join('\n')}\n${baselessText(baseless)}`;
+}
+
+/** Translations that nobody counts, for they have no source. */
+export function baselessText(masks: readonly string[]): string {
+  return masks
+    .map(
+      (mask) =>
+        `Passed over ${mask}: none of its files is in the source language; name another with --source-language.\n`,
+    )
+    .join('');
 }

@@ -3,6 +3,7 @@ import { describeProblem } from '../model/error.js';
 import type { DirectoryReport } from '../services/import-directory.js';
 import type { SourceReport } from '../services/land-import.js';
 import type { LanguageReport } from '../services/land-language.js';
+import { problemsFromHere } from './places.js';
 import { counted } from './wording.js';
 
 export function importSummary(report: DirectoryReport, milliseconds: number): string {
@@ -39,9 +40,11 @@ function described(languages: readonly LanguageReport[], source: SourceReport): 
 }
 
 /** Each problem with its file and line, for people and editors to jump to. */
-export function importProblems({ project, components, failed }: DirectoryReport): string[] {
+export function importProblems(directory: string, report: DirectoryReport): string[] {
+  const { project, passedOver, components, failed } = report;
+  const problems = [...passedOver, ...components.flatMap((component) => component.problems)];
   return [
-    ...components.flatMap(({ problems }) => problems.map(describeProblem)),
+    ...problemsFromHere(directory, problems).map(describeProblem),
     ...failed.map(({ component, message }) => `${project}/${component}: ${message}`),
   ];
 }

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG_FILE } from '../config.js';
-import { AppError } from '../model/error.js';
+import { AppError, describeProblem } from '../model/error.js';
 import { directoryTree, isDirectory, listFiles } from '../sources/directory.js';
 import { type FoundComponent, findComponents } from '../sources/discover.js';
 import { folderSlug, sourceLanguageOf } from './component-options.js';
 import { foundText } from './found-text.js';
+import { problemsFromHere } from './places.js';
 
 export interface InitOptions {
   readonly project?: string;
@@ -21,11 +22,15 @@ export async function init(directory: string, options: InitOptions): Promise<voi
   if (existsSync(file) && !options.force) {
     throw new AppError('usage.settings-exist', `${file} is there already: edit it, or write it anew with --force.`);
   }
-  const tree = directoryTree(directory, await listFiles(directory));
+  const listing = await listFiles(directory);
+  const tree = directoryTree(directory, listing);
   const slug = options.project ?? folderSlug(directory, 'project');
   const sourceLanguage = sourceLanguageOf(options);
   const discovery = await findComponents(tree, { sourceLanguage, fallbackName: slug });
   await writeFile(file, settingsText(slug, sourceLanguage, discovery.found), { flag: options.force ? 'w' : 'wx' });
+  for (const problem of problemsFromHere(directory, listing.passedOver)) {
+    process.stderr.write(`${describeProblem(problem)}\n`);
+  }
   process.stdout.write(
     `${foundText(discovery)}Wrote ${file}: correct it where it is wrong, then run  tallyglot serve ${directory}\n`,
   );

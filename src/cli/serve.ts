@@ -69,7 +69,10 @@ export async function serve(directory: string | undefined, options: ServeOptions
         first = false;
       });
       // Watching begins first, so that no change falls between the import and it.
-      if (options.watch) watchers.push(await watchFolder(folder.directory, update));
+      if (options.watch) {
+        const onTrouble = (error: Error) => tellUnwatched(folder, error);
+        watchers.push(await watchFolder(folder.directory, { onChange: update, onTrouble }));
+      }
       await update();
     }
   } catch (error) {
@@ -117,11 +120,15 @@ async function importFolder(imports: ImportRunner, folder: DirectoryImport, tell
     const report = await imports.importFolder(folder);
     const found = tellFound ? foundText(report) : '';
     process.stdout.write(found + importSummary(report, performance.now() - started));
-    for (const problem of importProblems(report)) process.stderr.write(`${problem}\n`);
+    for (const problem of importProblems(folder.directory, report)) process.stderr.write(`${problem}\n`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     process.stderr.write(`${folder.project.slug}: ${error.message}\n`);
   }
+}
+
+function tellUnwatched({ project, directory }: DirectoryImport, { message }: Error): void {
+  process.stderr.write(`${harmless(`${project.slug}: ${directory} is not watched in full: ${message}`)}\n`);
 }
 
 function tellWritten({ project, written, problems }: WriteBackReport): void {
@@ -139,7 +146,9 @@ function tellRecheck(project: string, component: string): void {
 }
 
 function tellError(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  // What was raised on purpose says in its sentence what to do.
+  const text = error instanceof AppError ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${text}\n`);
 }
 
 /** Runs the work once at a time; a call that comes meanwhile makes it run once more afterwards. */

@@ -30,8 +30,9 @@ export interface FileProblem extends Problem {
   readonly unread?: true;
 }
 
-export function describeProblem(problem: FileProblem): string {
-  return `${problem.file}:${problem.line}: ${problem.message} [${problem.code}]`;
+/** A folder, or a link that leads nowhere, has no lines. */
+export function describeProblem({ file, line, message, code }: FileProblem): string {
+  return `${line > 0 ? `${file}:${line}` : file}: ${message} [${code}]`;
 }
 
 /** Each problem once: a file that holds all languages is read for each of them, and says the same each time. */

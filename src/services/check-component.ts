@@ -43,7 +43,15 @@ export async function checkComponent(
       for (const finding of ofLanguage.sort((a, b) => a.line - b.line)) findings.push(finding);
     }
     const codes = languages.map(({ code }) => code);
-    return { findings, components: [{ component: slug, languages: codes }], problems: [], failed: [], unread: [] };
+    return {
+      findings,
+      components: [{ component: slug, languages: codes }],
+      problems: [],
+      failed: [],
+      baseless: [],
+      isPartial: false,
+      unread: [],
+    };
   });
 }
 

@@ -14,8 +14,9 @@ export interface DirectoryCheck extends FilesToCheck {
 
 export async function checkDirectory(request: DirectoryCheck): Promise<FindingsReport> {
   const { directory, name } = request;
-  const tree = directoryTree(directory, await listFiles(directory));
-  const { found } = await chooseComponents(tree, { ...request, fallbackName: name });
+  const listing = await listFiles(directory);
+  const tree = directoryTree(directory, listing);
+  const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
   const { components, failed } = await checkFiles(tree, request, found);
   return {
     findings: components.flatMap(findingsOf),
@@ -23,8 +24,10 @@ export async function checkDirectory(request: DirectoryCheck): Promise<FindingsR
       component: slug,
       languages: [sourceLanguage, ...languages.map(({ code }) => code)],
     })),
-    problems: distinctProblems(components.flatMap(({ problems }) => problems)),
+    problems: [...listing.passedOver, ...distinctProblems(components.flatMap(({ problems }) => problems))],
     failed,
+    baseless,
+    isPartial: listing.passedOver.length > 0,
     unread: components.flatMap(({ definition: { slug: component }, unread }) =>
       unread.map((language) => ({ component, language })),
     ),

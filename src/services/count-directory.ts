@@ -46,16 +46,24 @@ export interface DirectoryStatistics {
   readonly components: readonly CountedComponent[];
   /** Components that could not be counted at all; the others were. */
   readonly failed: readonly { readonly component: string; readonly message: string }[];
+  /** Masks of translations that were passed over, since their source is not there. */
+  readonly baseless: readonly string[];
+  /** Folders and links that nothing was read of. */
+  readonly passedOver: readonly FileProblem[];
 }
 
 export async function countDirectory(request: DirectoryCount): Promise<DirectoryStatistics> {
   const { directory, name, flags: projectFlags = [], checks, countJob = countHere } = request;
-  const tree = directoryTree(directory, await listFiles(directory));
+  const listing = await listFiles(directory);
+  const { passedOver } = listing;
+  const tree = directoryTree(directory, listing);
   const components: CountedComponent[] = [];
   const failed: { component: string; message: string }[] = [];
-  const { found } = await chooseComponents(tree, { ...request, fallbackName: name });
+  const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
   // Strings of several components are checked against each other.
-  if (checks && found.length > 1) return countTogether(tree, request, found);
+  if (checks && found.length > 1) {
+    return { ...(await countTogether(tree, request, found)), baseless, passedOver };
+  }
   for (const { definition, files } of found) {
     const { slug, format, sourceLanguage, flags = [], glossary = false } = definition;
     try {
@@ -71,14 +79,14 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
       failed.push({ component: slug, message: error.message });
     }
   }
-  return { components, failed };
+  return { components, failed, baseless, passedOver };
 }
 
 async function countTogether(
   tree: FileTree,
   request: DirectoryCount,
   found: readonly FoundComponent[],
-): Promise<DirectoryStatistics> {
+): Promise<Pick<DirectoryStatistics, 'components' | 'failed'>> {
   const { checkFiles } = await import('./check-files.js');
   const { countChecked } = await import('./count-together.js');
   const { components, failed } = await checkFiles(tree, request, found);

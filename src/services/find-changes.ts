@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { formatById } from '../formats/index.js';
 import type { FileProblem } from '../model/error.js';
-import type { ComponentDefinition, LanguageFile, SourceFile } from '../sources/source.js';
+import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from '../sources/source.js';
 import type { Store } from '../storage/store.js';
 import type { Context } from './context.js';
 import type { ImportRequest } from './import-component.js';
@@ -14,13 +14,16 @@ export interface ReadFile {
   readonly fingerprint: string;
 }
 
+/** The file of a language of which nothing is known but that it is there, or may be. */
+export type UnreadFile = Pick<LanguageFile, 'code' | 'path'>;
+
 export interface Changes {
   /** The files of source strings, when any of them differs or is needed to read the others. */
   readonly sources: { readonly files: readonly ReadFile[]; readonly fingerprint: string } | undefined;
   readonly languages: readonly (LanguageFile & ReadFile)[];
   readonly unchanged: readonly LanguageFile[];
-  /** Languages whose file is there and cannot be read. */
-  readonly unreadable: readonly LanguageFile[];
+  /** Languages whose file is there and cannot be read, or was in a folder that cannot be now. */
+  readonly unreadable: readonly UnreadFile[];
   /** Codes of languages whose file is gone. */
   readonly removed: readonly string[];
 }
@@ -42,6 +45,8 @@ export async function findChanges(
   const languages = await readAll(files.languages, decisive ? seed + fingerprint : seed, problems);
   const sourcesReadable = sources.length === files.sources.length;
   const present = new Set(files.languages.map((file) => file.code));
+  const hidden = known.files.filter(({ code, path }) => !present.has(code) && isUnread(path, files));
+  for (const { code } of hidden) present.add(code);
   const readable = new Set(languages.map((file) => file.code));
   const isKnown = (file: (typeof languages)[number]) => known.languages.get(file.code) === file.fingerprint;
   const changed = languages.filter((file) => !isKnown(file));
@@ -51,10 +56,13 @@ export async function findChanges(
     sources: sourcesReadable && sourcesNeeded ? { files: sources, fingerprint } : undefined,
     languages: changed,
     unchanged: languages.filter(isKnown),
-    unreadable: files.languages.filter((file) => !readable.has(file.code)),
+    unreadable: [...files.languages.filter((file) => !readable.has(file.code)), ...hidden],
     removed: [...known.languages.keys()].filter((code) => !present.has(code)),
   };
 }
+
+const isUnread = (path: string, { unreadFolders = [] }: ComponentFiles) =>
+  unreadFolders.some((folder) => path.startsWith(`${folder}/`));
 
 /** In one order, and the same whether what is usual was said or left out. */
 function settingsIn(definition: ComponentDefinition): readonly unknown[] {
@@ -69,6 +77,7 @@ async function knownFingerprints(store: Store, { project, files, force }: Import
   return {
     sources: component === undefined || force ? undefined : component.sourceFingerprint,
     languages: new Map(others.map((known) => [known.code, force ? '' : known.fingerprint])),
+    files: others.flatMap(({ code, filename }) => (filename === null ? [] : [{ code, path: filename }])),
   };
 }
 

@@ -4,11 +4,11 @@ import { formatById } from '../formats/index.js';
 import { distinctProblems, type FileProblem, type Problem } from '../model/error.js';
 import type { PluralRule } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
-import type { ComponentFiles, LanguageFile, ProjectDefinition } from '../sources/source.js';
+import type { ComponentFiles, ProjectDefinition } from '../sources/source.js';
 import { ComponentChecker } from './component-checker.js';
 import { ComponentReader } from './component-reader.js';
 import type { Context } from './context.js';
-import { type Changes, findChanges, type ReadFile } from './find-changes.js';
+import { type Changes, findChanges, type ReadFile, type UnreadFile } from './find-changes.js';
 import { type LandedImport, landImport, type ReadComponent, type ReadLanguage } from './land-import.js';
 import type { LanguageReport } from './land-language.js';
 import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from './read-language-file.js';
@@ -72,7 +72,7 @@ export interface PreparedImport {
   /** Undefined where nothing differs from the last import. */
   readonly incoming: ReadComponent | undefined;
   readonly changes: Changes;
-  readonly unreadable: readonly LanguageFile[];
+  readonly unreadable: readonly UnreadFile[];
   readonly problems: readonly FileProblem[];
 }
 
@@ -119,7 +119,7 @@ interface ReadFiles {
   /** The strings of the source files, when these changed and none of them is broken. */
   readonly sources: { readonly units: readonly Unit[]; readonly fingerprint: string } | undefined;
   readonly languages: readonly ReadLanguage[];
-  readonly unreadable: readonly LanguageFile[];
+  readonly unreadable: readonly UnreadFile[];
 }
 
 function readFiles(
@@ -157,7 +157,7 @@ function readFiles(
     throw unreadableBase(problems.find(({ file }) => file === files.sources[0]?.path)!);
   }
   const languages: ReadLanguage[] = [];
-  const unreadable: LanguageFile[] = [...changes.unreadable];
+  const unreadable: UnreadFile[] = [...changes.unreadable];
   for (const file of changes.languages) {
     const checkerOf = (plural: PluralRule) => checker.ofLanguage(file.code, plural);
     const content = attempt(file, () => readLanguageFile(reader, file.bytes, file.code, checkerOf));

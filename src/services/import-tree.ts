@@ -1,6 +1,6 @@
 /** Imports a tree of files, a folder or an upload: the components it is told of, or those it finds there. */
 import { resolve } from 'node:path';
-import { AppError } from '../model/error.js';
+import { AppError, type FileProblem } from '../model/error.js';
 import { chooseComponents } from '../sources/choose.js';
 import { componentFiles } from '../sources/component-files.js';
 import type { FoundComponent } from '../sources/discover.js';
@@ -36,14 +36,16 @@ export interface TreeReport {
   readonly found: readonly FoundComponent[];
   /** Masks of translations that were passed over, since their source is not there. */
   readonly baseless: readonly string[];
+  /** Folders and links of the tree that nothing was read of. */
+  readonly passedOver: readonly FileProblem[];
   readonly components: readonly ImportReport[];
   readonly failed: readonly FailedComponent[];
   /** Components of the project in the store that the tree does not have. */
   readonly missing: readonly string[];
 }
 
-/** Faults of whoever asked, not of one component's files. */
-const WRONG_REQUEST = /^(filemask|format|usage)\./;
+/** Faults of whoever asked, or of the database, not of one component's files. */
+const NOT_OF_FILES = /^(filemask|format|usage|storage)\./;
 
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
   const { project, tree, force, onProgress } = request;
@@ -66,7 +68,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
         }),
       );
     } catch (error) {
-      if (!(error instanceof AppError) || WRONG_REQUEST.test(error.code)) throw error;
+      if (!(error instanceof AppError) || NOT_OF_FILES.test(error.code)) throw error;
       failed.push({ component: definition.slug, code: error.code, message: error.message });
     }
   }
@@ -76,6 +78,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
     project: project.slug,
     found: request.components === undefined ? chosen : [],
     baseless,
+    passedOver: tree.passedOver ?? [],
     components,
     failed,
     missing,

@@ -33,6 +33,10 @@ export interface FindingsReport {
   readonly problems: readonly FileProblem[];
   /** Components that could not be checked at all; the others were. */
   readonly failed: readonly { readonly component: string; readonly message: string }[];
+  /** Masks of translations that were passed over, since their source is not there. */
+  readonly baseless: readonly string[];
+  /** Folders or links were passed over: languages that are not there may be in them. */
+  readonly isPartial: boolean;
   /** Languages whose file could not be read at all. */
   readonly unread: readonly { readonly component: string; readonly language: string }[];
 }

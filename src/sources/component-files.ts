@@ -12,7 +12,7 @@ export async function componentFiles(tree: FileTree, definition: ComponentDefini
   const format = formatById(definition.format);
   const { template, filemask, sourceLanguage } = definition;
   if (template !== null && !tree.paths.includes(template)) {
-    throw new AppError('template.not-found', `The template ${template} is not in ${tree.name}.`);
+    throw new AppError('component.no-template', `The template ${template} is not in ${tree.name}.`);
   }
   const files =
     format.languagesIn === undefined
@@ -33,8 +33,11 @@ export async function componentFiles(tree: FileTree, definition: ComponentDefini
     );
   }
   const languages = files.filter(({ code }) => code !== sourceLanguage).sort((a, b) => (a.code < b.code ? -1 : 1));
-  return { definition, sources, languages };
+  return { definition, sources, languages, unreadFolders: unreadFoldersIn(tree) };
 }
+
+const unreadFoldersIn = ({ passedOver = [] }: FileTree) =>
+  passedOver.filter(({ code }) => code === 'directory.unreadable').map(({ file }) => file);
 
 function filesByLanguage(tree: FileTree, definition: ComponentDefinition): LanguageFile[] {
   const mask = parseMask(definition.filemask);

@@ -1,7 +1,7 @@
 /** Finds the components of a tree of files: by the layout of their paths, and by what is in them. */
 
 import { formatsNamed } from '../formats/detect.js';
-import { AppError } from '../model/error.js';
+import { AppError, describeProblem } from '../model/error.js';
 import { ComponentFinder, type Found } from './component-finder.js';
 import { named } from './component-names.js';
 import { isTemplate } from './find-template.js';
@@ -53,13 +53,14 @@ export async function findComponents(tree: FileTree, options: DiscoverOptions): 
   if (discovery.found.length > 0) return discovery;
   const [mask] = discovery.baseless;
   const remedies = REMEDIES[tree.origin];
+  const unseen = (tree.passedOver ?? []).map((problem) => ` ${describeProblem(problem)}`).join('');
   throw new AppError(
     `${tree.origin}.no-components`,
-    mask === undefined
+    (mask === undefined
       ? `Found no translation files in ${tree.name}. They are found by the language in their paths, as in po/de.po, ` +
-          `locales/de.json, res/values-de/strings.xml or messages_de.properties; ${remedies.files}.`
+        `locales/de.json, res/values-de/strings.xml or messages_de.properties; ${remedies.files}.`
       : `Found ${mask} in ${tree.name}, but no file of ${options.sourceLanguage}, which the strings would be written ` +
-          `in; ${remedies.language}.`,
+        `in; ${remedies.language}.`) + unseen,
   );
 }
 

@@ -1,12 +1,13 @@
 /** Reads one file of a folder, but nothing outside it: links may have changed since the folder was listed. */
 import { readFile, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { AppError } from '../model/error.js';
+import { isInside } from './links.js';
 
 export async function readFolderFile(root: string, path: string): Promise<Uint8Array> {
   try {
     const [top, target] = await Promise.all([realpath(root), realpath(join(root, path))]);
-    if (target.startsWith(top + sep)) return await readFile(target);
+    if (isInside(top, target)) return await readFile(target);
   } catch (cause) {
     throw unreadable(path, cause);
   }

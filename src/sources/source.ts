@@ -48,4 +48,6 @@ export interface ComponentFiles {
   readonly sources: readonly SourceFile[];
   /** Files of the other languages, by code. */
   readonly languages: readonly LanguageFile[];
+  /** Folders that cannot be read: files that were in there are not gone. */
+  readonly unreadFolders?: readonly string[];
 }

@@ -1,6 +1,7 @@
 /** Files as discovery and the importer see them, wherever they are: in a folder, or in what somebody uploaded. */
 import { detectFormat } from '../formats/detect.js';
 import type { FileFormat } from '../formats/format.js';
+import type { FileProblem } from '../model/error.js';
 
 export interface FileTree {
   readonly origin: 'directory' | 'upload';
@@ -8,6 +9,8 @@ export interface FileTree {
   readonly name: string;
   /** Relative to its root, with forward slashes, sorted. */
   readonly paths: readonly string[];
+  /** Folders that cannot be read and links that are not followed: there may be translations that nobody sees. */
+  readonly passedOver?: readonly FileProblem[];
   /** All of a file; one that cannot be read is an error. */
   read(path: string): Promise<Uint8Array>;
   /** The same for whoever looks for components: what is too large or cannot be read looks empty. */

@@ -7,6 +7,7 @@ import type { ReportedFinding } from '../../src/services/reported-finding.js';
 import type { ComponentRequest } from '../../src/sources/source.js';
 import { androidText, type Entry, poText } from '../support/component-files.js';
 import { folderOf } from '../support/folders.js';
+import { refuse } from '../support/refused.js';
 
 async function checkFiles(files: Readonly<Record<string, string>>, more: Partial<DirectoryCheck> = {}) {
   return checkDirectory({
@@ -187,6 +188,18 @@ test('a broken entry is a problem and the rest is checked; a broken file leaves 
   expect(problems.map(({ file }) => file)).toEqual(expect.arrayContaining(['po/de.po', 'po/fr.po']));
   expect(unread).toEqual([{ component: 'app', language: 'fr' }]);
   expect(components).toEqual([{ component: 'app', languages: ['en', 'de'] }]);
+});
+
+test('folders that cannot be read and translations without a source are told of, and the rest is checked', async () => {
+  refuse('readdir', 'EACCES', 'pgdata');
+  const report = await checkFiles({
+    'po/de.po': po({ source: 'Close now.', target: 'Zu' }),
+    'arb/app_de.arb': '{"a":"x"}',
+    'pgdata/x.po': '',
+  });
+  expect(report.findings.map(brief)).toEqual([expect.stringContaining('po/de.po:4 end-stop')]);
+  expect(report.problems).toMatchObject([{ file: 'pgdata', line: 0, code: 'directory.unreadable' }]);
+  expect([report.baseless, report.isPartial]).toEqual([['arb/app_*.arb'], true]);
 });
 
 test('a folder that is not there is an error', async () => {

@@ -1,5 +1,5 @@
 /** Whole folders: what is imported or counted of them when some of it is wrong. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/model/instant.js';
@@ -7,6 +7,7 @@ import { countDirectory } from '../../src/services/count-directory.js';
 import { importDirectory } from '../../src/services/import-directory.js';
 import { poText } from '../support/component-files.js';
 import { folderOf } from '../support/folders.js';
+import { refuse } from '../support/refused.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
 const TEXT = poText([{ source: 'A', target: 'x' }]);
@@ -40,6 +41,45 @@ test('one component that cannot be counted does not keep the others out', async 
   });
   expect(counted.components.map(({ definition }) => definition.slug)).toEqual(['x']);
   expect(counted.failed).toMatchObject([{ component: 'y', message: expect.stringContaining('pt_BR') }]);
+});
+
+test('a folder that cannot be read keeps nobody else out, and its languages are not gone', async () => {
+  const directory = await folderOf({ 'locale/de/app.po': TEXT, 'locale/fr/app.po': TEXT, 'locale/it/app.po': TEXT });
+  const { run, context } = await importer(directory);
+  await run();
+  refuse('readdir', 'EACCES', 'fr');
+  await writeFile(join(directory, 'locale/it/app.po'), poText([{ source: 'A', target: 'y' }]));
+  const report = await run();
+  expect(report.passedOver).toMatchObject([{ file: 'locale/fr', code: 'directory.unreadable' }]);
+  const [component] = report.components;
+  expect(component!.languages.map(({ code, status }) => [code, status])).toEqual([
+    ['de', 'unchanged'],
+    ['fr', 'failed'],
+    ['it', 'changed'],
+  ]);
+  const { id } = (await context.store.components.find('m', component!.component))!;
+  const languages = await context.store.languages.list(id);
+  expect(languages.map(({ code }) => code)).toEqual(expect.arrayContaining(['de', 'fr', 'it']));
+});
+
+const NO_BASE = { 'qt/app_de.po': TEXT, 'arb/app_de.arb': '{"a":"x"}' };
+
+test.each([
+  ['one component', NO_BASE, false],
+  ['several that are checked together', { ...NO_BASE, 'y/po/fr.po': TEXT }, true],
+])('what is passed over is told of by a count: %s', async (_name, files, checks) => {
+  const directory = await folderOf(files);
+  await symlink('/etc', join(directory, 'locales'));
+  const counted = await countDirectory({ directory, sourceLanguage: 'en', components: undefined, name: 'm', checks });
+  expect(counted.baseless).toEqual(['arb/app_*.arb']);
+  expect(counted.passedOver).toMatchObject([{ file: 'locales', code: 'file.link' }]);
+});
+
+test('where nothing is found, what could not be seen is told of', async () => {
+  const directory = await folderOf({ 'po/de.po': TEXT });
+  refuse('readdir', 'EACCES', 'po');
+  const { run } = await importer(directory);
+  await expect(run()).rejects.toThrow(/Found no translation files .* po: cannot be read \(EACCES\)/);
 });
 
 test('a component that the folder no longer has is told of and kept', async () => {

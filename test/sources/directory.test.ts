@@ -1,12 +1,14 @@
 /** A folder as a source: what is walked, what belongs to a component, what is refused. */
 import { symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { describeProblem } from '../../src/model/error.js';
 import { componentFiles } from '../../src/sources/component-files.js';
-import { directoryTree, listFiles } from '../../src/sources/directory.js';
+import { directoryTree, type Listing, listFiles } from '../../src/sources/directory.js';
 import { matchMask, parseMask } from '../../src/sources/file-mask.js';
 import { DEFINITION } from '../support/component-files.js';
 import { folderOf } from '../support/folders.js';
+import { refuse } from '../support/refused.js';
 
 test('hidden folders and dependencies are passed over', async () => {
   const root = await folderOf({
@@ -15,16 +17,54 @@ test('hidden folders and dependencies are passed over', async () => {
     'node_modules/a/po/es.po': '',
     'deep/er/po/it.po': '',
   });
-  expect(await listFiles(root)).toEqual(['deep/er/po/it.po', 'po/de.po']);
+  expect(await listFiles(root)).toEqual({ paths: ['deep/er/po/it.po', 'po/de.po'], passedOver: [] });
 });
 
-test('links to files of the tree are files; links out of it, to folders and to nothing are not', async () => {
-  const root = await folderOf({ 'po/zh_TW.po': 'x', 'lib/a.po': '' });
+const toldOf = ({ passedOver }: Listing) => passedOver.map(describeProblem).sort();
+
+test('links to files of the tree are files; links out of it and to nothing are told of', async () => {
+  const root = await folderOf({ 'po/zh_TW.po': 'x' });
   await symlink('zh_TW.po', join(root, 'po/zh_HK.po'));
   await symlink('/etc/hostname', join(root, 'po/de.po'));
-  await symlink('../lib', join(root, 'po/fr'));
   await symlink('missing.po', join(root, 'po/es.po'));
-  expect(await listFiles(root)).toEqual(['lib/a.po', 'po/zh_HK.po', 'po/zh_TW.po']);
+  await symlink('/etc', join(root, 'locales'));
+  // What was built, or is shared by all that is on the machine, has nothing to do with translations.
+  await symlink('/etc', join(root, 'result'));
+  // Nobody would look for translations there.
+  await symlink('/etc/hostname', join(root, 'hostname'));
+  await symlink('me@here.123:456', join(root, 'po/.#fr.po'));
+  await symlink('/etc', join(root, 'node_modules'));
+  const listing = await listFiles(root);
+  expect(listing.paths).toEqual(['po/zh_HK.po', 'po/zh_TW.po']);
+  expect(toldOf(listing)).toEqual([
+    'locales: is a link that leads out of the folder: passed over [file.link]',
+    'po/de.po: is a link that leads out of the folder: passed over [file.link]',
+    'po/es.po: is a link to nothing [file.link]',
+  ]);
+});
+
+test('links to folders of the tree are followed, each folder once and by its own name first', async () => {
+  const root = await folderOf({ 'lib/a.po': '', '.shared/po/de.po': '', '.shared/po/deep/fr.po': '' });
+  await symlink('lib', join(root, 'a-link'));
+  await symlink('.shared/po', join(root, 'po'));
+  await symlink('.shared/po', join(root, 'po2'));
+  await symlink('../..', join(root, '.shared/po/top'));
+  await symlink('..', join(root, '.shared/po/deep/up'));
+  expect(await listFiles(root)).toEqual({ paths: ['lib/a.po', 'po/de.po', 'po/deep/fr.po'], passedOver: [] });
+});
+
+test('a folder that cannot be read is told of, and the rest is listed', async () => {
+  const root = await folderOf({ 'po/de.po': 'x', 'pgdata/x.po': '' });
+  refuse('readdir', 'EACCES', 'pgdata');
+  const listing = await listFiles(root);
+  expect(listing.paths).toEqual(['po/de.po']);
+  expect(toldOf(listing)).toEqual(['pgdata: cannot be read (EACCES): passed over [directory.unreadable]']);
+});
+
+test('a root that cannot be read is an error', async () => {
+  const root = await folderOf({ 'po/de.po': 'x' });
+  refuse('readdir', 'EACCES', basename(root));
+  await expect(listFiles(root)).rejects.toMatchObject({ code: 'directory.unreadable' });
 });
 
 test('a folder that is not there is a clear error', async () => {
@@ -33,7 +73,7 @@ test('a folder that is not there is a clear error', async () => {
 
 test('files go to their languages, the source language to the sources', async () => {
   const paths = ['po/app.pot', 'po/de.po', 'po/en.po', 'po/pt-br.po', 'po/not a code.po', 'po/sub/fr.po'];
-  const { sources, languages } = await componentFiles(directoryTree('/x', paths), {
+  const { sources, languages } = await componentFiles(directoryTree('/x', { paths, passedOver: [] }), {
     ...DEFINITION,
     template: 'po/app.pot',
   });
@@ -52,10 +92,10 @@ test.each([
     'language.duplicate',
     /po\/pt_BR\.po and po\/pt-br\.po/,
   ],
-  ['a template that is missing', ['po/de.po'], 'po/app.pot', 'template.not-found', /po\/app\.pot/],
+  ['a template that is missing', ['po/de.po'], 'po/app.pot', 'component.no-template', /po\/app\.pot/],
   ['a mask that fits nothing', ['de.po'], null, 'component.no-files', /po\/\*\.po/],
 ])('%s', async (_name, paths, template, code, message) => {
-  const files = componentFiles(directoryTree('/x', paths), { ...DEFINITION, template });
+  const files = componentFiles(directoryTree('/x', { paths, passedOver: [] }), { ...DEFINITION, template });
   await expect(files).rejects.toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
 });
 

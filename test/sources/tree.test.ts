@@ -17,9 +17,9 @@ const PO = poText([{ source: 'A', target: 'x' }]);
 const RESOURCES = androidText([{ name: 'a', text: 'Open' }]);
 
 async function bothTrees(root: string): Promise<[FileTree, FileTree]> {
-  const paths = await listFiles(root);
-  const files = paths.map(async (path) => ({ path, bytes: new Uint8Array(await readFile(join(root, path))) }));
-  return [directoryTree(root, paths), memoryTree((await Promise.all(files)).reverse(), root)];
+  const listing = await listFiles(root);
+  const files = listing.paths.map(async (path) => ({ path, bytes: new Uint8Array(await readFile(join(root, path))) }));
+  return [directoryTree(root, listing), memoryTree((await Promise.all(files)).reverse(), root)];
 }
 
 const textOf = async ({ path, read }: SourceFile) => [path, new TextDecoder().decode(await read())];
@@ -69,7 +69,7 @@ test('hidden folders and dependencies are passed over', async () => {
   );
   const root = await folderOf(Object.fromEntries(files.map((path) => [path, ''])));
   expect(tree.paths).toEqual(['.tx', 'deep/po/it.po', 'po/de.po']);
-  expect(await listFiles(root)).toEqual(tree.paths);
+  expect((await listFiles(root)).paths).toEqual(tree.paths);
 });
 
 test('a file that is not there', async () => {

@@ -1,0 +1,97 @@
+/** The watcher of a folder: what it tells of, and that it goes on whatever becomes of the folder. */
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { watchFolder } from '../../src/sources/watch.js';
+import { folderOf } from '../support/folders.js';
+import { refuse } from '../support/refused.js';
+import { eventually } from '../support/workspace.js';
+
+async function watched(folder: string) {
+  const troubles: string[] = [];
+  let changes = 0;
+  const watcher = await watchFolder(folder, {
+    onChange: () => changes++,
+    onTrouble: ({ code = '' }) => troubles.push(code),
+  });
+  onTestFinished(() => watcher.close());
+  /** Waits until a change is told of after this was called, and the work was done. */
+  const changeAfter = async (work: () => Promise<unknown>) => {
+    const before = changes;
+    await work();
+    await eventually(() => (changes > before ? true : undefined));
+  };
+  return { troubles, changeAfter };
+}
+
+describe('a folder that is another one', () => {
+  /** Until it is watched again there is a change to tell of, and then each further one counts. */
+  async function followsAgain(folder: string, replace: () => Promise<unknown>) {
+    const { changeAfter } = await watched(folder);
+    await replace();
+    for (const text of ['a', 'ab', 'abc']) await changeAfter(() => writeFile(join(folder, 'po/de.po'), text));
+  }
+
+  test('removed and made again', async () => {
+    const root = await folderOf({ 'w/po/de.po': '' });
+    await followsAgain(join(root, 'w'), async () => {
+      await rm(join(root, 'w'), { recursive: true });
+      await mkdir(join(root, 'w/po'), { recursive: true });
+    });
+  });
+
+  test('moved away and back', async () => {
+    const root = await folderOf({ 'w/po/de.po': '' });
+    const { changeAfter } = await watched(join(root, 'w'));
+    await changeAfter(() => rename(join(root, 'w'), join(root, 'away')));
+    await changeAfter(() => rename(join(root, 'away'), join(root, 'w')));
+    await changeAfter(() => writeFile(join(root, 'w/po/de.po'), 'a'));
+  });
+
+  test('a link that leads elsewhere now', async () => {
+    const root = await folderOf({ '1/po/de.po': '', '2/po/de.po': '' });
+    await symlink('1', join(root, 'current'));
+    await followsAgain(join(root, 'current'), async () => {
+      await symlink('2', join(root, 'next'));
+      await rename(join(root, 'next'), join(root, 'current'));
+    });
+  });
+
+  test('one that comes later', async () => {
+    const root = await folderOf({});
+    await followsAgain(join(root, 'w'), () => mkdir(join(root, 'w/po'), { recursive: true }));
+  });
+});
+
+describe('what the system refuses to watch is told of, and the rest is watched', () => {
+  test.each([
+    ['a folder that may not be read', 'EACCES', ['EACCES', 'EACCES']],
+    ['too many folders for the system', 'ENOSPC', ['ENOSPC']],
+  ])('%s', async (_name, code, expected) => {
+    refuse('watch', code, 'pgdata');
+    const root = await folderOf({ 'po/de.po': '', 'pgdata/x.po': '' });
+    const { troubles, changeAfter } = await watched(root);
+    expect(troubles).toEqual([code]);
+    await changeAfter(() => mkdir(join(root, 'deep/pgdata'), { recursive: true }));
+    await changeAfter(() => writeFile(join(root, 'po/de.po'), 'a'));
+    await eventually(() => (troubles.length >= expected.length ? true : undefined));
+    expect(troubles).toEqual(expected);
+  });
+
+  test('a folder that cannot even be listed', async () => {
+    refuse('readdir', 'EMFILE', 'po');
+    const { troubles } = await watched(await folderOf({ 'po/de.po': '' }));
+    expect(troubles).toEqual(['EMFILE']);
+  });
+});
+
+test('links are followed inside the folder, and end in no circle', async () => {
+  const outside = await folderOf({ 'de.po': '' });
+  const root = await folderOf({ '.shared/po/de.po': '' });
+  await symlink('.shared/po', join(root, 'po'));
+  await symlink('..', join(root, '.shared/po/up'));
+  await symlink('.', join(root, 'self'));
+  await symlink(outside, join(root, 'outside'));
+  const { changeAfter } = await watched(root);
+  await changeAfter(() => writeFile(join(root, '.shared/po/de.po'), 'a'));
+});

@@ -1,0 +1,33 @@
+/** A file system that refuses some paths: nothing is forbidden to an administrator, as whom tests may run. */
+import fs from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { basename } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+
+type Refused = 'readdir' | 'watch';
+
+/** Until the test is over, `what` fails with the code for folders of this name. */
+export function refuse(what: Refused, code: string, name: string): void {
+  const fail = (path: unknown) => {
+    if (basename(String(path)) !== name) return;
+    throw Object.assign(new Error(`${code}: refused, ${what} '${path}'`), { code });
+  };
+  const { readdir } = promises;
+  const { watch } = fs;
+  const spy =
+    what === 'readdir'
+      ? vi.spyOn(promises, 'readdir').mockImplementation((async (path: string, ...rest: never[]) => {
+          fail(path);
+          return readdir(path, ...rest);
+        }) as never)
+      : vi.spyOn(fs, 'watch').mockImplementation(((path: string, ...rest: never[]) => {
+          fail(path);
+          return watch(path, ...rest);
+        }) as never);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
