@@ -8,7 +8,29 @@ export type Clock = () => Instant;
 export const HOUR = 3_600_000_000;
 export const DAY = 24 * HOUR;
 
-export const systemClock: Clock = () => Math.floor((performance.timeOrigin + performance.now()) * 1000);
+/** How far the two clocks may be apart, in milliseconds, before the steady one is set. */
+const MOST_APART = 1000;
+
+/**
+ * The time of a clock that counts microseconds and never goes back, set again whenever the clock on the wall is more than
+ * a second away from it: a steady clock stands still while the machine sleeps, and is told of no correction. Both give
+ * milliseconds since 1970. Only then may it go back, which whoever needs an order (last changes, limits) provides for.
+ */
+export function correctedClock(steady: () => number, wall: () => number): Clock {
+  let correction = 0;
+  return () => {
+    const shown = steady();
+    const right = wall();
+    if (Math.abs(right - shown - correction) > MOST_APART) correction = right - shown;
+    return Math.floor((shown + correction) * 1000);
+  };
+}
+
+// Marked, so that what runs in browsers is bundled without it.
+export const systemClock: Clock = /* @__PURE__ */ correctedClock(
+  () => performance.timeOrigin + performance.now(),
+  Date.now,
+);
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[ +-]\d\d:?\d\d)?)?$/i;
 

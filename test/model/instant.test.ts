@@ -1,6 +1,6 @@
-/** Instants as text, there and back. */
-import { expect, test } from 'vitest';
-import { formatInstant, parseInstant } from '../../src/model/instant.js';
+/** Instants as text, there and back, and the clock that tells them. */
+import { describe, expect, test } from 'vitest';
+import { correctedClock, formatInstant, parseInstant } from '../../src/model/instant.js';
 
 test.each([
   ['2026-01-31T09:05:00.000123Z', '2026-01-31T09:05:00.000123Z'],
@@ -29,4 +29,43 @@ test.each([
   '1767225600',
 ])('"%s" is no instant', (text) => {
   expect(parseInstant(text)).toBeUndefined();
+});
+
+describe('the clock', () => {
+  const START = 1_790_000_000_000;
+  const HOUR_MS = 3_600_000;
+
+  /** Two clocks in milliseconds that are moved by hand, and what is told by them. */
+  function clocks() {
+    const times = { steady: START, wall: START };
+    const clock = correctedClock(
+      () => times.steady,
+      () => times.wall,
+    );
+    return { times, clock };
+  }
+
+  test('counts microseconds by the steady one while the other is near', () => {
+    const { times, clock } = clocks();
+    times.steady += 0.25;
+    expect(clock()).toBe(START * 1000 + 250);
+    times.wall -= 900;
+    expect(clock()).toBe(START * 1000 + 250);
+    times.wall += 1800;
+    expect(clock()).toBe(START * 1000 + 250);
+  });
+
+  test.each([
+    ['forward, as after a sleep', HOUR_MS],
+    ['back', -HOUR_MS],
+    ['by little more than a second', 1001],
+  ])('follows the one on the wall when that is set %s, and counts on from there', (_name, step) => {
+    const { times, clock } = clocks();
+    clock();
+    times.wall += step;
+    expect(clock()).toBe((START + step) * 1000);
+    times.wall += 2;
+    times.steady += 2.5;
+    expect(clock()).toBe((START + step) * 1000 + 2500);
+  });
 });

@@ -151,9 +151,35 @@ describe.each(STORE_KINDS)('$name store: deliveries', (kind) => {
     await deliveries.add([]);
     expect(await store.deliveries.due(9, 10)).toEqual([]);
     expect(await store.deliveries.due(20, 10)).toEqual([b, c]);
-    expect(await store.deliveries.due(99, 2)).toEqual([b, c]);
+    expect(await store.deliveries.due(99, 2)).toEqual([b, c, a]);
     expect(await store.deliveries.due(99, 10)).toEqual([b, c, a]);
     expect(await store.deliveries.ofWebhook(1, 1)).toEqual([a, b]);
+  });
+
+  test('of each webhook so many are due, those of its oldest events', async () => {
+    const store = await openStore(kind);
+    const events = (count: number, values: Partial<Delivery>, projectId = 1) =>
+      Array.from({ length: count }, (_, index) => waiting(projectId, { eventId: index + 1, ...values }));
+    const many = events(30, { due: 5 });
+    const [later, ...few] = [waiting(1, { webhookId: 2, due: 90 }), ...events(3, { webhookId: 2 }).slice(1)];
+    // The same id in another project, as no store promises that there is none.
+    const one = events(1, { due: 20 }, 2);
+    await writing(store).deliveries.add([...many, later, ...few, ...one]);
+    expect(await store.deliveries.due(50, 2)).toEqual([...many.slice(0, 2), ...few, ...one]);
+    expect(await store.deliveries.due(50, 1)).toEqual([many[0], few[0], ...one]);
+    expect(await store.deliveries.due(99, 2)).toEqual([...many.slice(0, 2), few[0], ...one, later]);
+  });
+
+  test('those of one webhook that are due are put off, and no others', async () => {
+    const store = await openStore(kind);
+    const due = [waiting(1), waiting(1, { eventId: 2, due: 20, attempts: 2, lastError: 'HTTP 500' })];
+    const others = [waiting(1, { eventId: 3, due: 21 }), waiting(1, { webhookId: 2 }), waiting(2)];
+    const { deliveries } = writing(store);
+    await deliveries.add([...due, ...others]);
+    await deliveries.putOff({ projectId: 1, webhookId: 1 }, 20, 70);
+    const putOff = due.map((delivery) => ({ ...delivery, due: 70 }));
+    expect(await store.deliveries.ofWebhook(1, 1)).toEqual([...putOff, others[0]]);
+    expect(await store.deliveries.due(20, 10)).toEqual(others.slice(1));
   });
 
   test('one is updated or removed, and no other', async () => {

@@ -1,5 +1,6 @@
 /** Sends what waits in the store to the webhooks, tries again what fails, and gives up in the end. */
 import type { ProjectEvent } from '../../model/event.js';
+import { groupBy } from '../../model/group-by.js';
 import { DAY, HOUR, type Instant } from '../../model/instant.js';
 import type { Delivery, Project, Store, Webhook } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -13,7 +14,6 @@ const LOOK_MS = 2000;
 const AT_ONCE = 4;
 /** So that one receiver that is slow leaves places for the others. */
 const AT_ONCE_PER_WEBHOOK = 2;
-const LOOKED_AT = 500;
 /** A claimed delivery is due again after this time, in case whoever claimed it is gone; longer than any attempt. */
 const CLAIM = 60 * SECOND;
 /** Nobody wants to hear of what is longer ago; what waits behind others may not have been tried as often as it could. */
@@ -36,7 +36,10 @@ export class WebhookDeliverer {
   readonly #pauses = new WebhookPauses();
   /** How many attempts run for each webhook. */
   readonly #running = new Map<number, number>();
+  /** Which attempt, counted from the start, was the last of each webhook. */
+  readonly #turns = new Map<number, number>();
   readonly #attempts = new Set<Promise<void>>();
+  #begun = 0;
   #looking: Promise<void> | undefined;
   #isAgain = false;
   #timer: NodeJS.Timeout | undefined;
@@ -80,34 +83,32 @@ export class WebhookDeliverer {
     const { store, clock } = this.#context;
     if (this.#attempts.size >= AT_ONCE) return;
     const now = clock();
-    const due = await store.deliveries.due(now, LOOKED_AT);
-    const paused = due.filter(({ webhookId }) => this.#pauses.until(webhookId) > now);
-    const claimed = await this.#claim(this.#chosen(due.filter((one) => !paused.includes(one))), paused, now);
-    for (const delivery of claimed) this.#begin(delivery);
-    if (paused.length > 0) this.#isAgain = true;
+    const due = await store.deliveries.due(now, AT_ONCE_PER_WEBHOOK);
+    const webhooks = [...groupBy(due, ({ webhookId }) => webhookId)];
+    const isPaused = ([webhookId]: readonly [number, unknown]) => this.#pauses.until(webhookId) > now;
+    const paused = webhooks.filter(isPaused).map(([, own]) => own[0]!);
+    const chosen = this.#chosen(webhooks.filter((webhook) => !isPaused(webhook)));
+    for (const delivery of await this.#claim(chosen, paused, now)) this.#begin(delivery);
   }
 
-  /** As many as there are places for. */
-  #chosen(due: readonly Delivery[]): Delivery[] {
-    const running = new Map(this.#running);
-    const chosen: Delivery[] = [];
-    for (const delivery of due) {
-      if (this.#attempts.size + chosen.length >= AT_ONCE) break;
-      const own = running.get(delivery.webhookId) ?? 0;
-      if (own >= AT_ONCE_PER_WEBHOOK) continue;
-      running.set(delivery.webhookId, own + 1);
-      chosen.push(delivery);
-    }
-    return chosen;
+  /**
+   * As many as there are places for, of one webhook after the other, and first of the one whose turn is longest ago: what
+   * waits for however many slow receivers, and for however long, keeps nobody else waiting.
+   */
+  #chosen(webhooks: readonly (readonly [webhookId: number, due: readonly Delivery[]])[]): Delivery[] {
+    const turnOf = (webhookId: number) => this.#turns.get(webhookId) ?? 0;
+    const free = [...webhooks]
+      .sort(([one], [other]) => turnOf(one) - turnOf(other))
+      .map(([webhookId, due]) => due.slice(0, AT_ONCE_PER_WEBHOOK - (this.#running.get(webhookId) ?? 0)));
+    const rounds = Array.from({ length: AT_ONCE_PER_WEBHOOK }, (_, round) => free.flatMap((due) => due[round] ?? []));
+    return rounds.flat().slice(0, AT_ONCE - this.#attempts.size);
   }
 
   /** Those that this process got, with the attempt that begins now counted. What is paused is put off uncounted. */
   async #claim(chosen: readonly Delivery[], paused: readonly Delivery[], now: Instant): Promise<Delivery[]> {
     if (chosen.length + paused.length === 0) return [];
     return this.#context.store.transaction(async ({ deliveries }) => {
-      for (const delivery of paused) {
-        await deliveries.claim(delivery, { due: this.#pauses.until(delivery.webhookId), attempts: delivery.attempts });
-      }
+      for (const webhook of paused) await deliveries.putOff(webhook, now, this.#pauses.until(webhook.webhookId));
       const claimed: Delivery[] = [];
       for (const delivery of chosen) {
         const next = { due: now + CLAIM, attempts: delivery.attempts + 1 };
@@ -119,6 +120,7 @@ export class WebhookDeliverer {
 
   #begin(delivery: Delivery): void {
     const { webhookId } = delivery;
+    this.#turns.set(webhookId, ++this.#begun);
     this.#running.set(webhookId, (this.#running.get(webhookId) ?? 0) + 1);
     const attempt = this.#attempt(delivery)
       .catch((error) => this.#options.onError?.(error))

@@ -18,16 +18,42 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
     async add(deliveries) {
       await engine.insertMany(db, 'delivery', deliveries.map(toRow));
     },
-    async due(now, limit) {
+    async due(now, perWebhook) {
+      // Up to the last event that is wanted of each webhook. To number all rows instead, with a window, would sort them
+      // at each look: of ten thousand that takes twenty times as long.
       const rows = await db
-        .selectFrom('delivery')
-        .selectAll()
-        .where('due', '<=', now)
-        .orderBy('due')
-        .orderBy('project_id')
-        .orderBy('webhook_id')
-        .orderBy('event_id')
-        .limit(limit)
+        .selectFrom((from) =>
+          from
+            .selectFrom('delivery')
+            .select(['project_id', 'webhook_id'])
+            .distinct()
+            .where('due', '<=', now)
+            .as('webhook'),
+        )
+        .innerJoin('delivery', (join) =>
+          join
+            .onRef('delivery.project_id', '=', 'webhook.project_id')
+            .onRef('delivery.webhook_id', '=', 'webhook.webhook_id'),
+        )
+        .selectAll('delivery')
+        .where('delivery.due', '<=', now)
+        .where('delivery.event_id', '<=', ({ fn, selectFrom, val }) =>
+          fn.coalesce(
+            selectFrom('delivery as own')
+              .select('own.event_id')
+              .whereRef('own.project_id', '=', 'webhook.project_id')
+              .whereRef('own.webhook_id', '=', 'webhook.webhook_id')
+              .where('own.due', '<=', now)
+              .orderBy('own.event_id')
+              .limit(1)
+              .offset(perWebhook - 1),
+            val(Number.MAX_SAFE_INTEGER),
+          ),
+        )
+        .orderBy('delivery.due')
+        .orderBy('delivery.project_id')
+        .orderBy('delivery.webhook_id')
+        .orderBy('delivery.event_id')
         .execute();
       return rows.map(fromRow);
     },
@@ -48,6 +74,15 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
         .returning('event_id')
         .executeTakeFirst();
       return claimed !== undefined;
+    },
+    async putOff({ projectId, webhookId }, now, due) {
+      await db
+        .updateTable('delivery')
+        .set({ due })
+        .where('project_id', '=', projectId)
+        .where('webhook_id', '=', webhookId)
+        .where('due', '<=', now)
+        .execute();
     },
     async update(delivery) {
       const { attempts, due, lastError } = delivery;

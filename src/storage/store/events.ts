@@ -59,12 +59,14 @@ export interface Delivery {
 
 export interface DeliveryStore {
   add(deliveries: readonly Delivery[]): Promise<void>;
-  /** Those that are due, the longest waiting first. */
-  due(now: Instant, limit: number): Promise<Delivery[]>;
+  /** Those that are due, the longest waiting first; of each webhook at most so many, of its oldest events. */
+  due(now: Instant, perWebhook: number): Promise<Delivery[]>;
   /** Those of one webhook, by event. */
   ofWebhook(projectId: number, webhookId: number): Promise<Delivery[]>;
   /** Puts a delivery off, if it still has this many attempts: of several processes one gets it. */
   claim(delivery: Delivery, next: Pick<Delivery, 'due' | 'attempts'>): Promise<boolean>;
+  /** All of a webhook that are due at `now` become due later. */
+  putOff(webhook: Pick<Delivery, 'projectId' | 'webhookId'>, now: Instant, due: Instant): Promise<void>;
   update(delivery: Delivery): Promise<void>;
   remove(delivery: Pick<Delivery, 'projectId' | 'webhookId' | 'eventId'>): Promise<void>;
 }

@@ -198,6 +198,23 @@ test('what waits for a receiver that fails does not keep others waiting, and com
   await eventually(() => broken.received.length > 20 || undefined);
 });
 
+test('webhooks take turns, however much waits for some of them and for however long', async () => {
+  const { addWebhook, happen, start, later } = await setting(kind!);
+  // One receiver for all, which sees in which order they come.
+  const { url, received } = await startReceiver();
+  const busy = await Promise.all(Array.from({ length: 5 }, () => addWebhook(url)));
+  const late = await addWebhook(url);
+  await happen(busy, 120);
+  later(SECOND);
+  await happen([late], 3);
+  start();
+  const ofLate = () =>
+    received.flatMap(({ headers }, place) => (String(headers['webhook-id']).endsWith(`-${late.id}`) ? place : []));
+  const places = await eventually(() => (ofLate().length === 3 ? ofLate() : undefined));
+  // Three rounds of six, and as many more as are under way at once.
+  expect(places.at(-1)).toBeLessThan(3 * 6 + 4);
+});
+
 test('what is days old, or was meant for a webhook that is switched off, is not sent', async () => {
   const { store, addWebhook, happen, start, waiting, later } = await setting(kind!);
   const receiver = await startReceiver();
