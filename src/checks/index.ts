@@ -1,5 +1,6 @@
 /** The list of all checks, in the order of the documentation. */
 
+import { checkLabel } from '../model/check-label.js';
 import { accelerator } from './accelerator.js';
 import { angularjsFormat } from './angularjs-format.js';
 import { asciidocMarkup } from './asciidoc-markup.js';
@@ -179,6 +180,11 @@ export const CROSS_CHECKS: readonly CrossCheck[] = [
   multipleFailures,
   longUntranslated,
 ];
+
+/** What people know a check by, also one that only an earlier version had. */
+export function checkName(id: string): string {
+  return [...CHECKS, ...GLOSSARY_CHECKS, ...CROSS_CHECKS].find((check) => check.id === id)?.name ?? checkLabel(id);
+}
 
 export function isCrossCheck(id: string): boolean {
   return CROSS_CHECKS.some((check) => check.id === id);

@@ -34,7 +34,7 @@ const patterns = new WeakMap<Flags, FlagPattern>();
 function patternOf(flags: Flags): FlagPattern {
   let known = patterns.get(flags);
   if (known === undefined) {
-    const text = written(flags.get(FLAG) ?? '');
+    const text = patternIn(flags.get(FLAG) ?? '');
     known = { text, pattern: text === '' ? { problem: 'it is empty' } : compilePattern(text) };
     patterns.set(flags, known);
   }
@@ -42,7 +42,7 @@ function patternOf(flags: Flags): FlagPattern {
 }
 
 /** The pattern without the quotes it may stand in; colons that are not between quotes are the pattern's own. */
-function written(value: string): string {
+export function patternIn(value: string): string {
   const [only, more] = flagValues(value);
   return only !== undefined && more === undefined ? only.text : value;
 }

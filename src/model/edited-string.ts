@@ -28,6 +28,8 @@ export interface EditedString {
 
 export interface EditedFinding {
   readonly check: string;
+  /** What the check is called: scripts do not know all of them. */
+  readonly label: string;
   readonly message: string;
   readonly dismissed: boolean;
 }

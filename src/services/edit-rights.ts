@@ -59,14 +59,17 @@ const WISHES: Readonly<Record<keyof EditRights, Wish>> = {
   },
 };
 
+const SOURCE_STAYS = 'This is the source language: its texts change with its files.';
+
 export function editRights(
   identity: Identity,
   project: Project,
   component: Pick<Component, 'locked' | 'name'>,
-  { state }: { readonly state: State },
+  { state, isSource = false }: { readonly state: State; readonly isSource?: boolean },
 ): EditRights {
   const allowed = (wish: keyof EditRights) => refusalOf(identity, project, WISHES[wish]);
-  const fixed = state === 'readonly' ? refused('This string is not for translation.') : undefined;
+  const fixed =
+    state === 'readonly' ? refused(isSource ? SOURCE_STAYS : 'This string is not for translation.') : undefined;
   // What keeps everybody off comes first: to sign in would not help.
   const unchangeable = fixed ?? (component.locked ? refused(lockedMessage(component)) : undefined);
   const kept = state === 'approved' && !may(identity, project, 'review') ? refused(APPROVED_STAYS) : undefined;

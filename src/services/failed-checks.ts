@@ -1,12 +1,14 @@
 /** The checks that strings of a language fail, with what each means and how many strings it is. */
 import { EXPLANATIONS } from '../checks/explanations.js';
+import { checkName } from '../checks/index.js';
 import type { Counts } from '../model/counts.js';
-import { ALL_CHECKS } from './reported-finding.js';
+
+export { checkName };
 
 export interface FailedCheck {
   readonly id: string;
+  readonly name: string;
   /** Undefined for a check that only an earlier version had, until its findings are worked out again. */
-  readonly name: string | undefined;
   readonly explanation: string | undefined;
   readonly strings: number;
 }
@@ -17,7 +19,7 @@ export function failedChecks({ checks }: Pick<Counts, 'checks'>): FailedCheck[] 
     .sort(([a, aStrings], [b, bStrings]) => bStrings - aStrings || (a < b ? -1 : 1))
     .map(([id, strings]) => ({
       id,
-      name: ALL_CHECKS.find((check) => check.id === id)?.name,
+      name: checkName(id),
       explanation: Object.hasOwn(EXPLANATIONS, id) ? EXPLANATIONS[id] : undefined,
       strings,
     }));

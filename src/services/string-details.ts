@@ -86,6 +86,6 @@ export async function stringDetails(
     suggestions: suggestions.length,
     comments: comments.filter(({ resolved }) => !resolved).length,
     changes: changes.length,
-    rights: editRights(identity, project, component, unit),
+    rights: editRights(identity, project, component, { state: unit.state, isSource: language.id === 0 }),
   };
 }

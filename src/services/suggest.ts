@@ -1,6 +1,7 @@
 /** Suggestions: proposed translations that wait for somebody to accept or reject them. */
 import { AppError } from '../model/error.js';
-import { hasText } from '../model/state.js';
+import { hasText, isTranslated } from '../model/state.js';
+import { sameTexts } from '../model/unit.js';
 import type { Suggestion } from '../storage/store.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
 import type { Context } from './context.js';
@@ -38,8 +39,12 @@ export async function suggest(
 /** So many can be open for one string: more than anybody would read. */
 export const MOST_SUGGESTIONS = 50;
 
-function refuseAnother({ suggestions, string }: StringSituation, target: readonly string[]): void {
-  if (suggestions.some((known) => JSON.stringify(known.target) === JSON.stringify(target))) {
+function refuseAnother({ suggestions, string, unit }: StringSituation, target: readonly string[]): void {
+  // Of what is fuzzy the same text says that it is right.
+  if (isTranslated(unit.state) && sameTexts(unit.target, target)) {
+    throw new AppError('suggestion.exists', 'This is the translation already.');
+  }
+  if (suggestions.some((known) => sameTexts(known.target, target))) {
     throw new AppError('suggestion.exists', 'Somebody has suggested just that already.');
   }
   if (suggestions.length >= MOST_SUGGESTIONS) {

@@ -8,6 +8,7 @@ import { findUser, setRole } from '../services/manage-users.js';
 import { removeMember } from '../services/remove-member.js';
 import { AccessSettingsPage, type AccessSettingsPageProps } from './access-settings-page.js';
 import { fieldError } from './field-error.js';
+import { leadsBack } from './form-address.js';
 import { PROJECTS_LINK, projectLink, settingsLink, toldLink } from './links.js';
 import { sendPage } from './send.js';
 import { NOTHING_SAVED, type ToldQuery, toldMessage } from './told.js';
@@ -77,6 +78,8 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
     }
     return reply.redirect(await next(identity, project, 'member'), 303);
   });
+
+  leadsBack<Asked['Params']>(app, `${PAGE}remove/`, ({ project }) => settingsLink(project, 'access'));
 
   app.post<Asked>(`${PAGE}remove/`, async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');

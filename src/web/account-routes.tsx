@@ -9,6 +9,7 @@ import { changePassword } from '../services/change-password.js';
 import { createToken, revokeToken } from '../services/manage-tokens.js';
 import { identityOfSession } from '../services/sign-in.js';
 import { AccountPage } from './account-page.js';
+import { leadsBack } from './form-address.js';
 import { ACCOUNT_LINK, PASSWORD_LINK, REVOKE_TOKEN_LINK, signInLink, TOKENS_LINK } from './links.js';
 import type { Message } from './parts/form-message.js';
 import { sendPage } from './send.js';
@@ -46,7 +47,8 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
   const form = (
     url: string,
     work: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<Outcome>,
-  ) =>
+  ) => {
+    leadsBack(app, url, () => ACCOUNT_LINK);
     app.post(url, async (request, reply) => {
       const identity = await owner(request);
       if (identity === undefined) return reply.redirect(signInLink(ACCOUNT_LINK), 303);
@@ -57,6 +59,7 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
         return show(reply, identity, { message: { kind: 'problem', text: error.message } });
       }
     });
+  };
 
   app.get(ACCOUNT_LINK, async (request, reply) => {
     const identity = await owner(request);

@@ -4,7 +4,7 @@ import { amountsIn } from './amounts.js';
 import { type LanguageRow, viewedLanguages } from './language-columns.js';
 import { Layout, trailOf } from './layout.js';
 import { componentLink, componentSettingsLink, eventsLink, statisticsLink } from './links.js';
-import { overallCounts } from './overall.js';
+import { overallCounts, translationsAmong } from './overall.js';
 import { ActivityChart, type DayOfActivity } from './parts/activity-chart.js';
 import { BadgeCode } from './parts/badge-code.js';
 import { ChangeFeed, type FeedEntry } from './parts/change-feed.js';
@@ -68,7 +68,8 @@ export function ComponentPage(props: ComponentPageProps): VNode {
             from <Name text={component.template} />
           </>
         )}{' '}
-        · <Name text={component.format} /> · {counted(languages.length, 'language')}
+        · <Name text={component.format} /> · translated into{' '}
+        {counted(translationsAmong(languages, component.sourceLanguage).length, 'language')}
       </p>
       <ProgressSummary counts={overall} measure={view.measure} />
       <h2>Languages</h2>

@@ -15,6 +15,7 @@ import {
 } from './component-settings-page.js';
 import { ComponentsSettingsPage } from './components-settings-page.js';
 import { fieldError } from './field-error.js';
+import { leadsBack } from './form-address.js';
 import { componentSettingsLink, settingsLink, toldLink } from './links.js';
 import { choiceField } from './parts/check-groups.js';
 import { DELETE_FIELD } from './parts/delete-form.js';
@@ -109,6 +110,10 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
       return show(reply, opened, { message: NOTHING_SAVED, typed, choices, error: fieldError(error, FIELDS) });
     }
   });
+
+  for (const url of [`${ONE}import/`, `${ONE}delete/`]) {
+    leadsBack<Asked['Params']>(app, url, ({ project, component }) => componentSettingsLink(project, component));
+  }
 
   app.post<Asked>(`${ONE}import/`, async (request, reply) => {
     const { project, settings } = await open(request);

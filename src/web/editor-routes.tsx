@@ -4,6 +4,7 @@ import { formField } from '../http/form-body.js';
 import { AppError } from '../model/error.js';
 import { asInField } from '../model/line-breaks.js';
 import { parse } from '../model/query/parse.js';
+import { unavailable } from '../model/storage-error.js';
 import { sameTexts } from '../model/unit.js';
 import { type Identity, openProject } from '../services/access.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
@@ -61,7 +62,11 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
       const { text, took } = await pressButton(context, identity, details, body);
       const message = { kind: 'done', text } as const;
       if (took === 'comment') return await answer({ message, ...unsavedIn(body, details) });
-      if (took === 'nothing') return await answer({ message, ...unsavedIn(body, details), comment });
+      if (took === 'nothing') {
+        // Accepting and restoring make a version that is not the one that the fields were written over.
+        const { version } = await stringDetails(context, identity, params, stringId);
+        return await answer({ message, ...unsavedIn(body, { unit: details.unit, version }), comment });
+      }
       // To go on would take a comment away that was written and not sent.
       if (wantsParts || comment.trim() !== '') return await answer({ message, comment });
       const { next = stringId } = await neighbours(store, component, language, list, stringId);
@@ -115,7 +120,10 @@ function doneBefore({ saved, suggested }: EditorAsked): Outcome['message'] {
 }
 
 /** What is in the fields and nowhere else; fields that nobody touched follow the string. */
-function unsavedIn(body: unknown, { unit, version }: StringDetails): Pick<Outcome, 'draft' | 'hasConflict'> {
+function unsavedIn(
+  body: unknown,
+  { unit, version }: Pick<StringDetails, 'unit' | 'version'>,
+): Pick<Outcome, 'draft' | 'hasConflict'> {
   const draft = writtenTarget(body);
   if (draft === undefined || sameTexts(draft, unit.target.map(asInField))) return {};
   // Whoever saves next would not be asked, since the page then names the version that they never saw.
@@ -123,8 +131,8 @@ function unsavedIn(body: unknown, { unit, version }: StringDetails): Pick<Outcom
 }
 
 /** Scripts keep what was written; without one it is on the page alone. */
-function refusalText({ code, message }: AppError, isScript: boolean): string {
-  if (code !== 'access.unknown') return message;
+function refusalText(error: AppError, isScript: boolean): string {
+  if (error.code !== 'access.unknown') return (unavailable(error) ?? error).message;
   return isScript
     ? 'You are signed out. What you wrote is kept in this browser: sign in and save it.'
     : 'You are not signed in, and nothing is saved: copy what you wrote before you sign in.';

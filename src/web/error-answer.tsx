@@ -3,8 +3,10 @@ import type { VNode } from 'preact';
 import { AppError } from '../model/error.js';
 import { languageName } from '../model/language.js';
 import { QueryError } from '../model/query/query-error.js';
-import type { Identity } from '../services/access.js';
+import { isStorageError, unavailable } from '../model/storage-error.js';
+import { type Identity, openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
+import { findComponent } from '../services/find-component.js';
 import { nearPlaces, type PlaceAsked } from '../services/near-places.js';
 import { ErrorPage, type ErrorPageProps } from './error-page.js';
 import { placeLink } from './links.js';
@@ -26,6 +28,8 @@ interface Wording {
   readonly title: string;
   /** What to do, where the error itself does not say. */
   readonly remedy?: string;
+  /** The same where no project is asked for. */
+  readonly remedyOutside?: string;
   readonly headers?: ErrorAnswer['headers'];
 }
 
@@ -37,6 +41,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
     status: 403,
     title: 'Not allowed',
     remedy: 'Ask a manager of the project, or an administrator, for a role that may.',
+    remedyOutside: 'Ask an administrator.',
   },
   'access.read-only': { status: 403, title: 'Not allowed' },
   'access.cross-site': { status: 403, title: 'Not allowed' },
@@ -58,21 +63,25 @@ export async function errorPage(
     return answer(404, 'Not found', error.message, suggestions);
   }
   if (isBadAddress(error)) return answer(404, 'Not found', 'There is no page at this address.');
-  if (error instanceof AppError && (error.code === 'storage.busy' || error.code === 'storage.unreachable')) {
-    const message = 'The database is busy or out of reach. Try again in a few seconds.';
-    return { ...answer(503, 'Not available right now', message), headers: { 'Retry-After': '5' } };
+  const storage = unavailable(error);
+  if (storage !== undefined) {
+    const headers = { 'Retry-After': String(storage.retryAfter) };
+    return { ...answer(503, 'Not available right now', storage.message), headers };
   }
   const { project, component, language, query } = asked ?? {};
   if (error instanceof QueryError && project && component && language && query !== undefined) {
     const place = { project, component, language };
+    const names = await namesOf(context.store, identity, project, component).catch(() => ({ project, component }));
     const { message, column } = error;
-    const page = <QueryErrorPage status={400} place={place} query={query} message={message} column={column} />;
-    return { status: 400, headers: {}, page };
+    const told = { message, column, query };
+    return { status: 400, headers: {}, page: <QueryErrorPage status={400} place={place} names={names} {...told} /> };
   }
   const wording = error instanceof AppError ? WORDINGS[error.code] : undefined;
   if (wording !== undefined) {
-    const { status, title, remedy, headers = {} } = wording;
-    const message = [(error as AppError).message, remedy].filter(Boolean).join(' ');
+    const { status, title, remedy, remedyOutside = remedy, headers = {} } = wording;
+    const message = [(error as AppError).message, project === undefined ? remedyOutside : remedy]
+      .filter(Boolean)
+      .join(' ');
     return { ...answer(status, title, message), headers };
   }
   const status = error instanceof AppError ? 400 : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
@@ -82,7 +91,9 @@ export async function errorPage(
 }
 
 /** The status of what a form asked for and did not get, where its own page says why. */
-export function errorStatus({ code }: AppError): number {
+export function errorStatus(error: AppError): number {
+  const { code } = error;
+  if (isStorageError(error)) return 503;
   if (code === 'string.conflict') return 409;
   if (code === 'component.locked') return 423;
   return WORDINGS[code]?.status ?? (code.endsWith('.not-found') ? 404 : 400);
@@ -102,6 +113,12 @@ function answer(
 function isBadAddress(error: unknown): boolean {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   return statusCode === 414 || code === 'FST_ERR_BAD_URL';
+}
+
+/** What project and component are called, for those who may see them. */
+async function namesOf(store: Context['store'], identity: Identity, project: string, component: string) {
+  const { name } = await openProject(store, identity, project);
+  return { project: name, component: (await findComponent(store, project, component)).name };
 }
 
 async function nearMatches(

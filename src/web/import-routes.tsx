@@ -8,6 +8,7 @@ import { openProject, requireAdministrator } from '../services/access.js';
 import { checkedName, checkedSlug } from '../services/checked-settings.js';
 import { ImportJobs } from '../services/import-jobs.js';
 import { addProject } from '../services/manage-projects.js';
+import { leadsBack } from './form-address.js';
 import { ImportJobPage } from './import-job-page.js';
 import { ImportPage } from './import-page.js';
 import { importJobLink, importLink, signInLink } from './links.js';
@@ -96,6 +97,8 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
       return sendPage(reply.code(status), page);
     }
   });
+
+  leadsBack<Place['Params']>(app, '/import/:project/again/', ({ project }) => importLink(project));
 
   app.post<Place>('/import/:project/again/', async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');

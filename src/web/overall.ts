@@ -8,7 +8,15 @@ import type { LanguageStatistics } from '../model/statistics.js';
  */
 export function overallCounts(languages: readonly LanguageStatistics[], sourceLanguage: string): Counts {
   const overall = noCounts();
-  const translations = languages.filter((language) => language.code !== sourceLanguage);
+  const translations = translationsAmong(languages, sourceLanguage);
   for (const { counts } of translations.length > 0 ? translations : languages) addCounts(overall, counts);
   return overall;
+}
+
+/** All languages but the source: what something is translated into. */
+export function translationsAmong<Language extends { readonly code: string }>(
+  languages: readonly Language[],
+  sourceLanguage: string,
+): readonly Language[] {
+  return languages.filter(({ code }) => code !== sourceLanguage);
 }

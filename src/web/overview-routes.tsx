@@ -82,7 +82,9 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
 function projectRow({ project, components, lastChange }: ProjectOverview): ProjectRow {
   const counts = noCounts();
   for (const component of components) addCounts(counts, component.counts);
-  const languages = new Set(components.flatMap((component) => component.languages));
+  const languages = new Set(
+    components.flatMap(({ component, languages }) => languages.filter((code) => code !== component.sourceLanguage)),
+  );
   const { slug, name } = project;
   return { slug, name, components: components.length, languages: languages.size, counts, lastChange };
 }
@@ -90,12 +92,14 @@ function projectRow({ project, components, lastChange }: ProjectOverview): Proje
 function feedEntry({ language, change, authorName, source, hasUnit, changes }: RecentChange, place: Place): FeedEntry {
   const { code } = language;
   const inLanguage = { ...place, language: code };
-  const { at, author, kind, after, stringId } = change;
+  const { at, author, kind, before, after, stringId } = change;
   return {
     at,
     author,
     authorName,
     kind,
+    before,
+    after,
     changes,
     language: { code, name: languageName(code), href: languageLink(inLanguage) },
     source: source[0] ?? '',

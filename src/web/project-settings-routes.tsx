@@ -7,6 +7,7 @@ import { lockComponents } from '../services/manage-components.js';
 import { changeProject, removeProject } from '../services/manage-projects.js';
 import { projectMatrix } from '../services/project-matrix.js';
 import { type FieldError, fieldError } from './field-error.js';
+import { leadsBack } from './form-address.js';
 import { PROJECTS_LINK, settingsLink, toldLink } from './links.js';
 import { DELETE_FIELD } from './parts/delete-form.js';
 import { type ProjectFields, ProjectSettingsPage } from './project-settings-page.js';
@@ -78,6 +79,10 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
       return show(reply, project, undefined, typed, fieldError(error, FIELDS));
     }
   });
+
+  for (const url of ['/settings/:project/lock/', '/settings/:project/delete/']) {
+    leadsBack<Asked['Params']>(app, url, ({ project }) => settingsLink(project));
+  }
 
   app.post<Asked>('/settings/:project/lock/', async ({ identity, params, body }, reply) => {
     const { id, slug } = await openProject(store, identity, params.project, 'manage');

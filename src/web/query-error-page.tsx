@@ -10,22 +10,23 @@ import { Name, Visible } from './parts/text.js';
 export interface QueryErrorPageProps {
   readonly status: number;
   readonly place: LanguagePlace;
+  /** What project and component are called. */
+  readonly names: { readonly project: string; readonly component: string };
   readonly query: string;
   readonly message: string;
   /** The place of the mistake in the query, counted from 1. */
   readonly column: number;
 }
 
-export function QueryErrorPage({ status, place, query, message, column }: QueryErrorPageProps): VNode {
+export function QueryErrorPage({ status, place, names, query, message, column }: QueryErrorPageProps): VNode {
   const { project, component, language } = place;
-  // Their names are nowhere at hand, and the mistake is not about them.
   const trail = trailOf(
-    { slug: project, name: project },
-    { slug: component, name: component },
+    { slug: project, name: names.project },
+    { slug: component, name: names.component },
     { code: language, name: languageName(language) },
   );
   return (
-    <Layout title={['This query cannot be read', languageName(language), component]} trail={trail} placed={false}>
+    <Layout title={['This query cannot be read', languageName(language), names.component]} trail={trail} placed={false}>
       <p class="muted">Error {status}</p>
       <h1>This query cannot be read</h1>
       <p class="wrong-query">

@@ -13,6 +13,7 @@ import {
   waitingDeliveries,
 } from '../services/manage-webhooks.js';
 import { type FieldError, fieldError } from './field-error.js';
+import { leadsBack } from './form-address.js';
 import { projectLink, settingsLink, toldLink } from './links.js';
 import type { Message } from './parts/form-message.js';
 import { sendPage } from './send.js';
@@ -80,7 +81,8 @@ export function webhookSettingsRoutes(app: FastifyInstance, { context, baseUrl, 
   const form = (
     action: string,
     work: (request: FastifyRequest, reply: FastifyReply, webhook: Found) => Promise<unknown>,
-  ) =>
+  ) => {
+    leadsBack<Asked['Params']>(app, `${PAGE}${action}/`, ({ project }) => settingsLink(project, 'webhooks'));
     app.post<Asked>(`${PAGE}${action}/`, async (request, reply) => {
       const project = await openProject(store, request.identity, request.params.project, 'manage');
       try {
@@ -90,6 +92,7 @@ export function webhookSettingsRoutes(app: FastifyInstance, { context, baseUrl, 
         return show(reply.code(400), project, { message: { kind: 'problem', text } });
       }
     });
+  };
 
   form('test', async (request, reply, { project, id }) => {
     const page = baseUrlOf(request, baseUrl) + projectLink(project.slug);

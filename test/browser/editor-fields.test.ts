@@ -62,7 +62,7 @@ describe('findings', () => {
     await expectChecks(page, 'C format');
     expect(await page.locator('.finding button').innerText()).toContain('Dismiss');
     await field(page).fill('Не вдалося прочитати журнал %s');
-    await expectChecks(page, 'End stop');
+    await expectChecks(page, 'Mismatched full stop');
     expect(await page.locator('.finding button').count()).toBe(0);
     await field(page).press('End');
     await page.keyboard.type('.');
@@ -89,19 +89,19 @@ describe('findings', () => {
     expect(await field(page).inputValue()).toBe('ほぞん');
     expect(await checksOf(page)).toEqual([]);
     await session.send('Input.insertText', { text: '保存する' });
-    await expectChecks(page, 'End question');
+    await expectChecks(page, 'Mismatched question mark');
     expect(await field(page).inputValue()).toBe('保存する');
   });
 
   test('show their places in the field and in the source when they are looked at', async () => {
     const page = await edit('de', 'High tide');
     await field(page).fill('Flut um %d,  Ebbe um %s');
-    await expectChecks(page, 'End stop', 'Double space', 'C format');
+    await expectChecks(page, 'Mismatched full stop', 'Double space', 'C format');
     expect(await page.locator('.mark:not(.mark-point)').allTextContents()).toEqual(['%d', '  ']);
     expect(await page.locator('.mark-point').count()).toBe(1);
     await page.locator('.finding', { hasText: 'C format' }).hover();
     expect(await page.locator('.mark-meant').allTextContents()).toEqual(['%d']);
-    await page.locator('.finding', { hasText: 'End stop' }).hover();
+    await page.locator('.finding', { hasText: 'Mismatched full stop' }).hover();
     expect(await page.evaluate('[...CSS.highlights.get("meant")].map(String)')).toEqual(['.']);
     await page.locator('h1').hover();
     expect(await page.locator('.mark-meant').count()).toBe(0);
@@ -111,7 +111,7 @@ describe('findings', () => {
   test('are as accessible as what the server sends', async () => {
     const page = await edit('uk', 'could not be read');
     await field(page).fill('%d Не  вдалося');
-    await expectChecks(page, 'End stop', 'Double space', 'C format');
+    await expectChecks(page, 'Mismatched full stop', 'Double space', 'C format');
     expect(await accessibilityMistakes(page)).toEqual([]);
   });
 });
@@ -294,7 +294,7 @@ test('what is written is counted as the check counts it', async () => {
   await field(page).fill('Der volle Mond');
   await expect.poll(() => size.innerText()).toContain('14 / 12');
   expect(await size.getAttribute('class')).toBe('size size-over');
-  await expectChecks(page, 'Max length');
+  await expectChecks(page, 'Maximum length');
   expect(await page.locator('.mark').allTextContents()).toEqual(['nd']);
 });
 

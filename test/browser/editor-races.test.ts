@@ -54,13 +54,20 @@ async function hold(page: Page, isHeld: (route: Route) => boolean): Promise<() =
   };
 }
 
+const saved = async (stringId: number) => {
+  const [component] = await demo.app.store.components.list((await demo.app.store.projects.list())[0]!.id);
+  const language = await demo.app.store.languages.find(component!.id, 'de');
+  return (await demo.app.store.units.find(component!.id, language!.id, stringId))!.target[0];
+};
 const isPost = (route: Route) => route.request().method() === 'POST';
+const asksFor = (stringId: number) => (route: Route) =>
+  !isPost(route) && new URL(route.request().url()).searchParams.get('string') === String(stringId);
 const field = (page: Page) => page.locator('#target-0');
-const theirs = (stringId: number) =>
+const theirs = (stringId: number, state: 'translated' | 'fuzzy' = 'translated') =>
   saveTranslation(demo.app, {
     ...{ project: 'demo', component: 'app', language: 'de', stringId },
     target: ['Theirs.'],
-    state: 'translated',
+    state,
     author: 'eve',
   });
 
@@ -162,4 +169,60 @@ test('while saves wait to be sent, a string that cannot be had is no reason to l
   await page.context().unroute(ANY);
   await page.evaluate('dispatchEvent(new Event("online"))');
   await page.locator(`#string-${fresh}.row-translated:not([data-unsaved])`).waitFor();
+});
+
+test('what is typed while the next string is on its way is meant for that one', async () => {
+  const page = await edit(`?string=${fresh}`);
+  const letGo = await hold(page, asksFor(fresh + 2));
+  await field(page).focus();
+  await page.keyboard.type('Eins.');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(`**string=${fresh + 1}`);
+  await page.keyboard.type('Zwei.');
+  await page.keyboard.press('Control+Enter');
+  await page.locator(`#string-${fresh + 1}.row-translated`).waitFor();
+  await page.keyboard.type('Drey');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('i.');
+  expect(await field(page).inputValue()).toBe('Zwei.');
+  expect(await field(page).isEditable()).toBe(false);
+  // Nobody has seen the next string: it is not saved, and what follows is not written into it.
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('Vier.');
+  await letGo();
+  await page.waitForURL(`**string=${fresh + 2}`);
+  await expect.poll(() => field(page).inputValue()).toBe('Drei.');
+  expect(await field(page).isEditable()).toBe(true);
+  expect(await Promise.all([0, 1, 2, 3].map((step) => saved(fresh + step)))).toEqual(['Eins.', 'Zwei.', '', '']);
+  expect(await page.locator('.row[data-unsaved]').count()).toBe(1);
+});
+
+test('whoever saves twice does not save the next string, which they have not seen', async () => {
+  await theirs(fresh + 2, 'fuzzy');
+  const page = await edit(`?string=${fresh}`);
+  const letGo = await hold(page, asksFor(fresh + 2));
+  await field(page).press('Alt+ArrowDown');
+  await page.waitForURL(`**string=${fresh + 1}`);
+  await field(page).fill('Zwei.');
+  await field(page).press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  await letGo();
+  await page.waitForURL(`**string=${fresh + 2}`);
+  await page.locator(`#string-${fresh + 1}.row-translated`).waitFor();
+  expect(await page.locator(`#string-${fresh + 2}.row-fuzzy`).count()).toBe(1);
+});
+
+test('a string that cannot be left can be written on', async () => {
+  const page = await edit(`?string=${fresh}`, { expected: /ERR_CONNECTION_RESET|ERR_FAILED/ });
+  await page.context().route(ANY, (route) => route.abort('connectionreset'));
+  for (const text of ['Eins.', 'Zwei.']) {
+    await field(page).fill(text);
+    await page.keyboard.press('Control+Enter');
+  }
+  await page.locator('.status', { hasText: 'cannot be shown' }).waitFor();
+  await field(page).fill('Zwei, und mehr.');
+  await page.context().unroute(ANY);
+  await page.evaluate('dispatchEvent(new Event("online"))');
+  await expect.poll(() => saved(fresh + 1)).toBe('Zwei.');
+  expect(await field(page).inputValue()).toBe('Zwei, und mehr.');
 });

@@ -5,6 +5,7 @@ import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { comment } from '../../src/services/comment.js';
 import { saveTranslation } from '../../src/services/save-translation.js';
 import { openSession } from '../../src/services/sign-in.js';
+import { suggest } from '../../src/services/suggest.js';
 import { openPage, type WindowOptions } from '../support/browser-window.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
@@ -285,4 +286,67 @@ test('? lists the shortcuts', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   expect(await dialog.innerText()).toContain('Save (or suggest) and go on');
+});
+
+test('a suggestion that is accepted, or a version restored, over an unsaved text shows both versions', async () => {
+  await saveTranslation(demo.app, { ...at(fresh), target: ['First.'], state: 'translated', author: 'eve' });
+  await suggest(demo.app, { ...at(fresh), target: ['Suggested.'], author: 'ron' });
+  const page = await edit(`?string=${fresh}&tab=suggestions`);
+  await field(page).fill('Mine.');
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await page.locator('.conflict', { hasText: 'Suggested.' }).waitFor();
+  await page.locator('.status', { hasText: 'is the translation now' }).waitFor();
+  expect(await page.locator('.conflict').count()).toBe(1);
+  expect(await field(page).inputValue()).toBe('Mine.');
+  await page.getByRole('link', { name: 'History' }).click();
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click();
+  await page.locator('.conflict', { hasText: 'First.' }).waitFor();
+  await page.locator('.status', { hasText: 'is back' }).waitFor();
+  expect(await field(page).inputValue()).toBe('Mine.');
+  await page.getByRole('link', { name: 'Take theirs' }).click();
+  await page.locator('.conflict').waitFor({ state: 'detached' });
+  expect(await field(page).inputValue()).toBe('First.');
+  expect(await saved(fresh)).toEqual(['translated', 'First.']);
+});
+
+test('a comment that was begun is there again after a reload, until it is sent', async () => {
+  const page = await edit(`?string=${fresh}&tab=comments`);
+  await page.locator('#comment').fill('Which ten');
+  await page.reload();
+  await expect.poll(() => page.locator('#comment').inputValue()).toBe('Which ten');
+  expect(await page.locator('.row[data-unsaved]').count()).toBe(0);
+  await page.locator('#comment').fill('Which tense?');
+  await page.locator('#comment').press('Control+Enter');
+  await page.locator('#about', { hasText: 'Which tense?' }).waitFor();
+  await page.reload();
+  await page.waitForSelector('.rows-placed');
+  expect(await page.locator('#comment').inputValue()).toBe('');
+});
+
+test('whoever dismisses or resolves by keyboard comes to the next of its kind, never into the field', async () => {
+  const target = [`Satz  ${fresh}`];
+  await saveTranslation(demo.app, { ...at(fresh), target, state: 'translated', author: 'eve' });
+  for (const text of ['One?', 'Two?']) await comment(demo.app, { ...at(fresh), text, author: 'ada' });
+  const page = await edit(`?string=${fresh}&tab=comments`);
+  const focused = page.locator('[data-check] button:focus, #about:focus, #about button:focus');
+  const pressed = async (key: string, told: string) => {
+    await page.keyboard.press(key);
+    await page.locator('.status', { hasText: told }).waitFor();
+    await page.evaluate('document.querySelector(".status").replaceChildren()');
+    return focused.evaluate(({ id, name, value }: HTMLButtonElement) => id || [name, value]);
+  };
+  await page.locator('[data-check=double-space] button').focus();
+  expect(await pressed('Enter', 'is dismissed')).toEqual(['dismiss', 'end-stop']);
+  expect(await pressed('Space', 'is dismissed')).toEqual(['undismiss', 'end-stop']);
+  expect(await pressed('Enter', 'counts again')).toEqual(['dismiss', 'end-stop']);
+  await page
+    .getByRole('button', { name: /^Resolve/ })
+    .first()
+    .focus();
+  expect(await pressed('Enter', 'is resolved')).toEqual(['resolve', expect.anything()]);
+  expect(await pressed('Enter', 'is resolved')).toBe('about');
+  expect([await field(page).inputValue()]).toEqual(target);
 });

@@ -1,5 +1,6 @@
 /** What is written in the editor is never lost, never changed on its way, and never written over what nobody saw. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../src/model/error.js';
 import { comment } from '../../src/services/comment.js';
 import { saveTranslation } from '../../src/services/save-translation.js';
 import { suggest } from '../../src/services/suggest.js';
@@ -31,7 +32,7 @@ describe('what is written and not saved', () => {
     ['Reject suggestion by rita Example', '', 200],
     ['Resolve comment by rita Example', 'comments', 200],
     ['Comment', 'comments', 200],
-    ['Dismiss End stop', 'comments', 200],
+    ['Dismiss Mismatched full stop', 'comments', 200],
     ['Restore', 'history', 200],
   ])('survives “%s”', async (label, tab, status) => {
     const id = await world.fresh('Früher');
@@ -69,6 +70,16 @@ describe('what is written and not saved', () => {
       423,
       /is locked/,
       (page) => world.locked(() => press(world.translator, page, 'Save and continue', written)),
+    ],
+    [
+      'a full disk',
+      503,
+      /^The disk of the database is full/,
+      async (page) => {
+        const full = new AppError('storage.full', 'The disk that holds /srv/secret is full.');
+        const writing = vi.spyOn(world.app.store, 'transaction').mockRejectedValue(full);
+        return press(world.translator, page, 'Save and continue', written).finally(() => writing.mockRestore());
+      },
     ],
     [
       'a session that is over',

@@ -23,9 +23,17 @@ async function get(address: string, browser = world.reviewer) {
 const actionsOf = (page: string) => words(/<div class="string-actions">(.*?)<\/div>/s.exec(page)![1]!);
 
 describe('whoever may not save', () => {
+  it('sees the texts of the source language, none as if it lacked a translation, and no field', async () => {
+    const { body } = await get('/translate/demo/app/en/');
+    expect(body).toContain('<ol class="rows"');
+    expect(body).not.toContain('No translation yet');
+    expect(body).toContain('<div class="targets" hidden>');
+    expect(await open(world.reviewer, PLURAL)).toContain('<div class="targets">');
+  });
+
   it('is told that the source language is not for translation', async () => {
     const { body } = await get('/translate/demo/app/en/?string=1');
-    expect(actionsOf(body)).toBe('This string is not for translation.');
+    expect(actionsOf(body)).toBe('This is the source language: its texts change with its files.');
     expect(body.match(/<textarea [^>]*\breadonly\b/gi)).toHaveLength(2);
     const answer = await press(world.reviewer, body, ['do', 'save'], { target: ['a', 'b'] });
     expect([answer.statusCode, editorForm(answer.body).message]).toEqual([
@@ -141,11 +149,13 @@ describe('the string for the script', () => {
       flags: [],
       names: ['demo', 'app'],
       glossary: false,
-      findings: [expect.objectContaining({ check: 'end-stop', dismissed: false })],
+      findings: [expect.objectContaining({ check: 'end-stop', label: 'Mismatched full stop', dismissed: false })],
       mayDismiss: true,
     });
     const [{ message }] = (data as { findings: [{ message: string }] }).findings;
-    expect(words(/<ul class="findings"[^>]*>(.*?)<\/ul>/s.exec(page)![1]!)).toBe(`End stop ${message}Dismiss End stop`);
+    expect(words(/<ul class="findings"[^>]*>(.*?)<\/ul>/s.exec(page)![1]!)).toBe(
+      `Mismatched full stop ${message}Dismiss Mismatched full stop`,
+    );
     expect(editorForm(await open(world.translator, id)).data).toMatchObject({ mayDismiss: false });
     expect(editorForm(await open(world.translator, PLURAL)).data).toMatchObject({ flags: ['c-format'] });
   });

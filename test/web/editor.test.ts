@@ -80,6 +80,13 @@ describe('suggestions', () => {
     expect((await world.unit(id))!.target).toEqual(['Satz.']);
   });
 
+  it('of what is the translation already are refused, and the field keeps its text', async () => {
+    const id = await world.fresh('Satz.');
+    const { statusCode, body } = await press(world.reader, await open(world.reader, id), 'Suggest');
+    expect([statusCode, editorForm(body).message]).toEqual([400, 'This is the translation already.']);
+    expect(editorForm(body).target).toEqual(['Satz.']);
+  });
+
   it('become the translation when they are accepted, in the field too', async () => {
     const id = await world.fresh('Satz.');
     await suggest(world.app, { ...at(id), target: ['Besser.'], author: 'rita' });
@@ -146,9 +153,9 @@ describe('findings', () => {
     const id = await world.fresh('Satz');
     const before = await world.statistics();
     const page = await open(world.reviewer, id);
-    const dismissed = await press(world.reviewer, page, 'Dismiss End stop');
+    const dismissed = await press(world.reviewer, page, 'Dismiss Mismatched full stop');
     expect([dismissed.statusCode, (await world.statistics()).failing]).toEqual([200, before.failing - 1]);
-    const again = await press(world.reviewer, dismissed.body, 'Take back End stop');
+    const again = await press(world.reviewer, dismissed.body, 'Take back Mismatched full stop');
     expect([again.statusCode, (await world.statistics()).failing]).toEqual([200, before.failing]);
   });
 

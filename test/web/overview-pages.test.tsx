@@ -126,6 +126,27 @@ describe('beside the table', () => {
     expect(shownPage({ changes: [] })).toContain('Nothing changed since the first import.');
   });
 
+  test.each([
+    ['edited', 'Sign in', 'translated', '', 'empty', 'cleared a string in'],
+    ['edited', '', 'empty', 'Anmelden', 'translated', 'translated a string in'],
+    ['edited', 'Login', 'translated', 'Anmelden', 'fuzzy', 'saved a string as fuzzy in'],
+    ['edited', 'Login', 'translated', 'Anmelden', 'approved', 'edited a string in'],
+    ['suggestion-accepted', '', 'empty', 'Anmelden', 'translated', 'accepted a suggestion for a string in'],
+    ['reviewed', 'Login', 'translated', 'Login', 'approved', 'approved a string in'],
+    ['reviewed', 'Login', 'approved', 'Login', 'translated', 'took the approval of a string back in'],
+  ] as const)('the feed says what was done: %s, “%s” %s, “%s” %s', (kind, from, stateBefore, to, stateAfter, told) => {
+    const [change] = componentPage.changes;
+    const done = {
+      ...change!,
+      kind,
+      before: { target: [from], state: stateBefore },
+      after: { target: [to], state: stateAfter },
+    };
+    expect(shownPage({ changes: [done] })).toContain(`<b><bdi>ada</bdi></b> ${told} <a`);
+    if (kind === 'edited')
+      expect(shownPage({ changes: [{ ...done, changes: 3 }] })).toContain('edited 3 strings in <a');
+  });
+
   test('long texts are cut', () => {
     const [change] = componentPage.changes;
     const page = shownPage({ changes: [{ ...change!, source: 'x'.repeat(100_000), target: 'one\ntwo' }] });

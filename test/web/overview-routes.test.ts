@@ -53,11 +53,17 @@ describe('/projects/P/C/', () => {
 
   test('tells what happened, an import as one moment', async () => {
     const html = await page('/projects/demo/app/');
-    expect(html).toMatch(/<b><bdi>bob<\/bdi><\/b> translated a string in <a href="\/projects\/demo\/app\/he\/">/);
+    expect(html).toMatch(/<b><bdi>bob<\/bdi><\/b> edited a string in <a href="\/projects\/demo\/app\/he\/">/);
     expect(html).toMatch(/<b>Import<\/b> changed 3 strings in <a href="\/projects\/demo\/app\/he\/">/);
     expect(html).toMatch(/<td>bob<tr>|<td>bob<\/tbody>/);
     expect(html).toContain('just now</time>');
     expect(html).toContain('5 changes in the last 90 days');
+  });
+
+  test('counts what it is translated into as the other pages do', async () => {
+    expect(await page('/projects/demo/app/')).toMatch(/translated into\s+2 languages/);
+    expect(await page('/projects/demo/')).toContain('2 components · translated into 2 languages');
+    expect(await page('/projects/')).toContain('>2 <span class="number-label">languages</span>');
   });
 
   test('runs its own scripts alone and loads nothing from elsewhere', async () => {

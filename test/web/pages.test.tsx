@@ -67,7 +67,7 @@ const hostileLanguage: LanguagePageProps = {
   filename: HOSTILE,
   formatName: HOSTILE,
   plural: { forms: 2, formula: HOSTILE },
-  checks: [{ id: HOSTILE, name: undefined, explanation: undefined, strings: 1 }],
+  checks: [{ id: HOSTILE, name: HOSTILE, explanation: undefined, strings: 1 }],
   changes: [
     {
       id: 'x',

@@ -68,6 +68,8 @@ export const componentPage: ComponentPageProps = {
       author: 'ada',
       language: { code: 'de', name: 'German', href: '/projects/harbour/web-ui/de/' },
       kind: 'edited',
+      before: null,
+      after: { target: ['Anmelden'], state: 'translated' },
       source: 'Sign in',
       target: 'Anmelden',
       href: '/translate/harbour/web-ui/de/?q=id:7',
@@ -99,7 +101,7 @@ export const languagePage: LanguagePageProps = {
   formatName: 'gettext PO',
   plural: { forms: 2, formula: 'n != 1' },
   checks: [
-    { id: 'xml-markup', name: undefined, explanation: undefined, strings: 4 },
+    { id: 'xml-markup', name: 'XML markup', explanation: undefined, strings: 4 },
     {
       id: 'end-stop',
       name: 'Mismatched full stop',

@@ -1,5 +1,6 @@
 /** The search box of every page and the page it leads to; the page of a query that cannot be read. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeComponent } from '../../src/services/manage-components.js';
 import { changeProject } from '../../src/services/manage-projects.js';
 import { makeSignInLink } from '../../src/services/sign-in.js';
 import { Browser } from '../support/browser.js';
@@ -133,6 +134,16 @@ describe('a query that cannot be read', () => {
     expect(payload).toContain(`value="${query.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`);
     expect(payload).toContain('<form class="query-form" method="get" action="/translate/demo/app/de/">');
     expect(payload).toContain('<a class="button" href="/translate/demo/app/de/">All strings</a>');
+  });
+
+  test('is shown below the names of project and component', async () => {
+    await changeProject(demo.app, 'demo', { name: 'The Demo' });
+    await changeComponent(demo.app, 'demo', 'app', { name: 'The App' });
+    const { payload } = await stranger.get('/translate/demo/app/de/?q=state:');
+    expect(payload).toContain('<a href="/projects/demo/"><bdi>The Demo</bdi></a>');
+    expect(payload).toContain('<a href="/projects/demo/app/"><bdi>The App</bdi></a>');
+    await changeProject(demo.app, 'demo', { name: 'demo' });
+    await changeComponent(demo.app, 'demo', 'app', { name: 'app' });
   });
 
   test('comes with examples that all can be read', async () => {

@@ -77,6 +77,8 @@ test.each([
   ['slug', 'a/b', 'is not a slug'],
   ['license', 'no & licence', 'A licence is named as SPDX does'],
   ['flags', ':no-name', 'Flags are at most'],
+  ['flags', 'no-wrap, max-length:abc', 'The flag max-length:abc needs a whole number'],
+  ['flags', 'read-only', 'The flag read-only is for single strings: lock the component'],
 ])('refuses as its %s %j, keeps what was typed and changes nothing', async (field, value, message) => {
   const before = await component();
   const chosen = {

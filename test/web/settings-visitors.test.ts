@@ -82,6 +82,11 @@ test('says which of the tabs one is on', async () => {
 test('whoever may not come in is told whom to ask', async () => {
   const { payload } = await people.get('translator')!.get('/settings/demo/');
   expect(payload).toContain('Ask a manager of the project, or an administrator, for a role that may.');
+  for (const url of ['/settings/', '/import/']) {
+    const outside = (await people.get('manager')!.get(url)).payload;
+    expect(outside).toContain('Ask an administrator.');
+    expect(outside).not.toContain('manager of the project');
+  }
 });
 
 test('another site cannot send the forms', async () => {
@@ -90,6 +95,24 @@ test('another site cannot send the forms', async () => {
     .post('/settings/demo/delete/', { deleted: 'demo' }, { 'sec-fetch-site': 'cross-site' });
   expect(answer.statusCode).toBe(403);
   expect(await demo.app.store.projects.find('demo')).toBeDefined();
+});
+
+test.each([
+  ['/settings/demo/delete/', '/settings/demo/'],
+  ['/settings/demo/lock/', '/settings/demo/'],
+  ['/settings/demo/components/app/delete/', '/settings/demo/components/app/'],
+  ['/settings/demo/components/app/import/', '/settings/demo/components/app/'],
+  ['/settings/demo/access/remove/', '/settings/demo/access/'],
+  ['/settings/demo/webhooks/test/', '/settings/demo/webhooks/'],
+  ['/settings/demo/webhooks/remove/', '/settings/demo/webhooks/'],
+  ['/import/demo/again/', '/import/demo/'],
+  ['/account/password/', '/account/'],
+  ['/account/tokens/', '/account/'],
+  ['/account/tokens/revoke/', '/account/'],
+])('%s, opened instead of sent, leads to the page of its form', async (form, page) => {
+  const { statusCode, headers } = await people.get('manager')!.get(form);
+  expect([statusCode, headers.location]).toEqual([303, page]);
+  expect((await people.get('manager')!.get(page)).statusCode).toBe(200);
 });
 
 describe('a new project', () => {

@@ -208,6 +208,6 @@ test.each(['/sign-in', '/account', '/sign-in?next=/account/'])('%s lacks only it
   expect([answer.statusCode, answer.headers.location]).toEqual([308, url.replace(/(?=\?|$)/, '/')]);
 });
 
-test.each(['/sign-out/', '/account/tokens/', '/account/password/'])('%s is no page to look at', async (url) => {
-  expect((await server.inject(url)).statusCode).toBe(404);
+test('/sign-out/ is no page to look at', async () => {
+  expect((await server.inject('/sign-out/')).statusCode).toBe(404);
 });

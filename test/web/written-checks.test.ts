@@ -151,9 +151,24 @@ describe('what is written', () => {
 });
 
 describe('the list of findings', () => {
-  const stop: EditedFinding = { check: 'end-stop', message: 'No full stop', dismissed: false };
-  const dismissed: EditedFinding = { check: 'double-space', message: 'Two spaces', dismissed: true };
-  const unlike: EditedFinding = { check: 'inconsistent', message: 'Elsewhere it differs', dismissed: false };
+  const stop: EditedFinding = {
+    check: 'end-stop',
+    label: 'Mismatched full stop',
+    message: 'No full stop',
+    dismissed: false,
+  };
+  const dismissed: EditedFinding = {
+    check: 'double-space',
+    label: 'Double space',
+    message: 'Two spaces',
+    dismissed: true,
+  };
+  const unlike: EditedFinding = {
+    check: 'inconsistent',
+    label: 'Inconsistent translation',
+    message: 'Elsewhere it differs',
+    dismissed: false,
+  };
   const string = handedOver(one('It is there.', '', { saved: ['Es  ist da'], findings: [stop, dismissed, unlike] }));
   const checker = new WrittenChecker(string);
   const listed = (text: string) =>
@@ -181,6 +196,14 @@ describe('the list of findings', () => {
     ['are none where nothing is written', '', []],
   ])('%s', (_name, text, expected) => {
     expect(listed(text)).toEqual(expected);
+  });
+
+  test('are called as the checks are, also those that only the server knows', () => {
+    expect(shownFindings(checker, string, ['Er  ist da']).map(({ label }) => label)).toEqual([
+      'Mismatched full stop',
+      'Double space',
+      'Inconsistent translation',
+    ]);
   });
 
   test('shows what is missing at an end there', () => {

@@ -1,5 +1,6 @@
 /** One visit to the editor: goes from string to string, sends what is written, and follows what others save. */
 import { announce } from './announce.js';
+import { HeldKeys } from './held-keys.js';
 import { StringList } from './list.js';
 import { CHANGED, type LiveEvent } from './live.js';
 import { type PartsAnswer, showParts, versionIn } from './parts.js';
@@ -20,6 +21,7 @@ export class Editing {
   readonly #written: Written;
   readonly #answers: StringAnswers;
   readonly #saving: Saving;
+  readonly #keys = new HeldKeys();
   #list: StringList | undefined;
   /** Counts moves, so that an answer that comes late does not undo a later one. */
   #moves = 0;
@@ -98,12 +100,20 @@ export class Editing {
     this.#answers.lookAhead(this.#list?.next(this.#written.pane.string.id));
   }
 
+  /** A new wish takes the place of one that was not fulfilled yet; a string that is being left is not written on. */
+  #begin(isLeaving = false): number {
+    this.#keys.hold(isLeaving);
+    this.#written.pane.lock(isLeaving);
+    return ++this.#moves;
+  }
+
   /** Shows another string; the address follows, so that going back does too. */
   async #go(id: number, address = addressOf(id)): Promise<void> {
-    const move = ++this.#moves;
+    const move = this.#begin(true);
     const answer = await this.#answers.soon(id);
     if (move !== this.#moves) return;
     if (answer === undefined) {
+      this.#begin();
       this.#leaveFor(address);
       return;
     }
@@ -111,6 +121,7 @@ export class Editing {
     this.#search = location.search;
     this.#show(id, answer);
     this.#written.pane.focus();
+    this.#keys.release();
     announce(`String ${this.#list?.place(id) ?? id}`);
     this.#lookAhead();
   }
@@ -146,7 +157,7 @@ export class Editing {
 
   /** Only what is below the string changes: what is being written stays as it is. */
   async #openTab(tab: string, address: string): Promise<void> {
-    const move = ++this.#moves;
+    const move = this.#begin();
     const answer = await this.#answers.of(this.#written.pane.string.id, tab);
     if (move !== this.#moves) return;
     if (answer === undefined) {
@@ -171,7 +182,7 @@ export class Editing {
     // A link to a place within the page is no way to another string.
     if (location.search === this.#search) return;
     this.#search = location.search;
-    const move = ++this.#moves;
+    const move = this.#begin();
     const id = stringIn(location.href);
     const answer = id === undefined ? undefined : await this.#answers.of(id);
     if (move !== this.#moves) return;
@@ -208,7 +219,7 @@ export class Editing {
       const last = isLast ? ' This was the last string of the list.' : '';
       showStatus(`String ${id}: ${answer.message?.text ?? 'Saved.'}${last}`);
     }
-    if (id === this.#written.pane.string.id) this.#written.showAgain(answer.parts.pane!);
+    if (id === this.#written.pane.string.id) this.#showAgain(answer.parts.pane!);
     else if (!isSaved) this.#trouble(id, answer.message?.text ?? 'Somebody else saved it meanwhile.');
     this.#lookAhead();
   }
@@ -243,7 +254,12 @@ export class Editing {
     this.#lookAhead();
     if (versionIn(answer.parts.pane) === string.version || this.#saving.waitingIds.includes(string.id)) return;
     // What is being written is kept as a draft, and taken up again over the new version.
-    this.#written.showAgain(answer.parts.pane!);
+    this.#showAgain(answer.parts.pane!);
+  }
+
+  #showAgain(html: string): void {
+    this.#written.showAgain(html);
+    this.#written.pane.lock(this.#keys.areHeld);
   }
 }
 

@@ -20,6 +20,8 @@ export interface Pane {
   setTarget(texts: readonly string[]): void;
   /** Whether the fields hold something else than what is saved. */
   isChanged(): boolean;
+  /** Nothing more is written while another string is on its way. */
+  lock(isLocked: boolean): void;
   focus(): void;
 }
 
@@ -42,6 +44,8 @@ class LivelyPane implements Pane {
   #placeables: readonly Placeable[] = [];
   /** The field that was in use last. */
   #field: HTMLTextAreaElement;
+  /** Whether nobody may write here anyway. */
+  readonly #isFixed: boolean;
   #frame = 0;
 
   constructor(
@@ -59,7 +63,8 @@ class LivelyPane implements Pane {
     addWhiteSpaceSwitch(root, (isShown) => {
       for (const field of this.#fields) field.showSigns(isShown);
     });
-    if (!this.#field.readOnly) this.#helpWriting(onInput, signal);
+    this.#isFixed = this.#field.readOnly;
+    if (!this.#isFixed) this.#helpWriting(onInput, signal);
     this.#follow();
     this.#findings.checkAfter(0);
   }
@@ -76,6 +81,10 @@ class LivelyPane implements Pane {
 
   isChanged(): boolean {
     return !this.#checker.isSaved(this.target());
+  }
+
+  lock(isLocked: boolean): void {
+    for (const { element } of this.#fields) element.readOnly = isLocked || this.#isFixed;
   }
 
   focus(): void {

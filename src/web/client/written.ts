@@ -7,13 +7,14 @@ import { UnsentComments } from './unsent-comments.js';
 
 export class Written {
   readonly #drafts: Drafts;
-  readonly #comments = new UnsentComments();
+  readonly #comments: UnsentComments;
   /** Called when a string comes to have something unsaved, or has no more. */
   readonly #onUnsaved: (id: number, isUnsaved: boolean) => void;
   #pane: Pane;
 
   constructor(root: HTMLElement, user: string, onUnsaved: (id: number, isUnsaved: boolean) => void) {
     this.#drafts = new Drafts(location.pathname, user);
+    this.#comments = new UnsentComments(location.pathname, user);
     this.#onUnsaved = onUnsaved;
     this.#pane = this.#open(root);
   }
@@ -36,14 +37,12 @@ export class Written {
   /** The same string again, with whoever works on it where they were. */
   showAgain(html: string): void {
     const { activeElement } = document;
-    const wasInside = this.#pane.root.contains(activeElement);
-    const id = wasInside ? (activeElement?.id ?? '') : '';
+    const { root } = this.#pane;
     const draft = this.#drafts.find(this.#pane.string.id);
     this.show(html);
     if (draft !== undefined) this.#writeOn(draft);
-    const again = id === '' ? null : document.getElementById(id);
-    if (again !== null) focusLike(again, activeElement);
-    else if (wasInside) this.#pane.focus();
+    if (!root.contains(activeElement)) return;
+    focusLike(counterpart(activeElement as HTMLElement, root, this.#pane.root), activeElement);
   }
 
   /** Another tab below the same string. */
@@ -123,6 +122,21 @@ export class Written {
     this.#drafts.drop(id);
     this.#onUnsaved(id, false);
   }
+}
+
+/**
+ * What is now where something was in the pane before. A button that is used up leads to the next of its kind or to what
+ * undoes it, or else to what it was in: never into a text, which the next key would change.
+ */
+function counterpart(element: HTMLElement, before: HTMLElement, now: HTMLElement): HTMLElement {
+  const known = element.closest('[id]')!;
+  const again = document.getElementById(known.id) ?? now;
+  if (known === element) return again;
+  again.tabIndex = -1;
+  const { name, value } = element as HTMLButtonElement;
+  const kind = `[name="${name}"]`;
+  const place = [...before.querySelectorAll(kind)].indexOf(element);
+  return now.querySelectorAll<HTMLElement>(kind)[place] ?? again.querySelector(`[value="${value}"]`) ?? again;
 }
 
 /** Puts the focus, and the caret in a text, where it was. */

@@ -1,21 +1,19 @@
 /** What happened lately in all languages of a component, one line a moment. */
 import type { VNode } from 'preact';
 import type { Change } from '../../model/change.js';
-import type { Instant } from '../../model/instant.js';
 import { hasText } from '../../model/state.js';
 import { formatCount } from '../wording.js';
 import { Author } from './author.js';
+import { deed, deedOnMany } from './deed.js';
 import { RelativeTime } from './relative-time.js';
 import { Name, Text } from './text.js';
 
-export interface FeedEntry {
-  readonly at: Instant;
+export interface FeedEntry extends Pick<Change, 'kind' | 'at' | 'before' | 'after'> {
   /** The username; empty for imports. */
   readonly author: string;
   /** How that person is called, where it is not by that name. */
   readonly authorName?: string;
   readonly language: { readonly code: string; readonly name: string; readonly href: string };
-  readonly kind: Change['kind'];
   readonly source: string;
   readonly target: string;
   /** The string, where the language still has it. */
@@ -29,23 +27,13 @@ export interface ChangeFeedProps {
   readonly sourceLanguage: string;
 }
 
-const DEEDS: Readonly<Record<Change['kind'], string>> = {
-  added: 'added',
-  removed: 'removed',
-  updated: 'changed',
-  edited: 'translated',
-  'suggestion-accepted': 'accepted a suggestion for',
-  reviewed: 'reviewed',
-};
-
 export function ChangeFeed({ entries, sourceLanguage }: ChangeFeedProps): VNode {
   return (
     <ol class="feed">
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.language.code}`}>
           <p class="feed-about">
-            <Author name={entry.authorName ?? entry.author} username={entry.author} /> {DEEDS[entry.kind]}{' '}
-            {entry.changes > 1 ? `${formatCount(entry.changes)} strings` : 'a string'} in{' '}
+            <Author name={entry.authorName ?? entry.author} username={entry.author} /> {whatWasDone(entry)} in{' '}
             <a href={entry.language.href}>
               <Name text={entry.language.name} />
             </a>{' '}
@@ -67,6 +55,10 @@ export function ChangeFeed({ entries, sourceLanguage }: ChangeFeedProps): VNode 
       ))}
     </ol>
   );
+}
+
+function whatWasDone(entry: FeedEntry): string {
+  return entry.changes > 1 ? deedOnMany(entry, `${formatCount(entry.changes)} strings`) : deed(entry, 'a string');
 }
 
 function Source({ entry, language }: { readonly entry: FeedEntry; readonly language: string }): VNode {

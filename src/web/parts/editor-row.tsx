@@ -36,7 +36,8 @@ export function EditorRow({ entry, href, isChosen, sourceLanguage, language }: E
         {hasText(target) ? (
           <Line text={target.find((form) => form !== '') ?? ''} language={language} />
         ) : (
-          <span class="line muted">No translation yet</span>
+          // The source is its own text, which is there already.
+          language !== sourceLanguage && <span class="line muted">No translation yet</span>
         )}
         <span class="row-marks">
           <span class="unseen">{STATE_LABELS[state]}</span>

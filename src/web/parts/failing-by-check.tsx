@@ -1,13 +1,12 @@
 /** How many strings fail each check, and what that means. */
 import type { VNode } from 'preact';
-import { checkLabel } from '../../model/check-label.js';
 import { checkQuery, type LanguagePlace, stringsLink } from '../links.js';
 import { NumberLink } from './number-link.js';
 import { Name } from './text.js';
 
 export interface CheckEntry {
   readonly id: string;
-  readonly name: string | undefined;
+  readonly name: string;
   readonly explanation: string | undefined;
   readonly strings: number;
 }
@@ -34,7 +33,7 @@ export function FailingByCheck({ checks, place }: FailingByCheckProps): VNode {
         {checks.map(({ id, name, explanation, strings }) => (
           <tr key={id}>
             <th scope="row">
-              <Name text={name ?? checkLabel(id)} />
+              <Name text={name} />
               {explanation !== undefined && <span class="detail">{explanation}</span>}
             </th>
             <td class="amount">

@@ -1,7 +1,7 @@
 /** What the checks find in a translation, each with a way to say that it is right as it is. */
 import type { VNode } from 'preact';
-import { checkLabel } from '../../model/check-label.js';
 import type { EditRights } from '../../services/edit-rights.js';
+import { checkName } from '../../services/failed-checks.js';
 import type { StringDetails } from '../../services/string-details.js';
 import { Name } from './text.js';
 
@@ -21,7 +21,7 @@ export function FindingList({ findings, rights }: FindingListProps): VNode {
         <li key={finding.check} class={finding.dismissed ? 'finding finding-dismissed' : 'finding'}>
           <span>
             <b>
-              <Name text={checkLabel(finding.check)} />
+              <Name text={checkName(finding.check)} />
             </b>{' '}
             <Name text={finding.message} />
             {finding.dismissed && <span class="tag">dismissed</span>}
@@ -39,7 +39,7 @@ function Dismissal({ finding: { check, dismissed } }: { readonly finding: ShownF
       {dismissed ? 'Take back' : 'Dismiss'}
       <span class="unseen">
         {' '}
-        <Name text={checkLabel(check)} />
+        <Name text={checkName(check)} />
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { EditedString } from '../../model/edited-string.js';
 import { mergeFlags } from '../../model/flags.js';
 import { hasText } from '../../model/state.js';
+import { checkName } from '../../services/failed-checks.js';
 import type { StringDetails } from '../../services/string-details.js';
 import type { Neighbours } from '../../services/string-neighbours.js';
 import { type LanguagePlace, stringLink, stringsLink } from '../links.js';
@@ -128,12 +129,13 @@ function Conflict({
 }
 
 function Targets({ details, draft }: StringPaneProps): VNode {
-  const { unit, language, maxLength, rights } = details;
+  const { unit, component, language, maxLength, rights } = details;
   const flags = mergeFlags(details.flags);
   const forms = unit.string.source.length === 1 ? 1 : language.plural.forms;
   const texts = Array.from({ length: forms }, (_, form) => draft?.[form] ?? unit.target[form] ?? '');
   return (
-    <div class="targets">
+    // Of the source there is nothing to write; scripts look for the field all the same.
+    <div class="targets" hidden={language.code === component.sourceLanguage}>
       {texts.map((text, form) => (
         <TargetField
           // The place among the forms is what a form is known by.
@@ -169,7 +171,9 @@ function stringData(details: StringDetails): string {
     names,
     glossary,
     maxLength,
-    findings: details.findings.map(({ check, message, dismissed }) => ({ check, message, dismissed })),
+    findings: details.findings.map(({ check, message, dismissed }) => {
+      return { check, label: checkName(check), message, dismissed };
+    }),
     mayDismiss: rights.dismiss === undefined,
   };
   return JSON.stringify(data);

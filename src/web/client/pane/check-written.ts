@@ -38,6 +38,11 @@ export class WrittenChecker {
     return this.#checks.some(({ id }) => id === check);
   }
 
+  /** What one is called that can be told here. */
+  nameOf(check: string): string {
+    return this.#checks.find(({ id }) => id === check)?.name ?? check;
+  }
+
   isSaved(fields: readonly string[]): boolean {
     return fields.every((text, form) => text === asInField(this.#string.target[form] ?? ''));
   }

@@ -1,5 +1,4 @@
 /** The list of findings below the fields, in the same markup as the server's. */
-import { checkLabel } from '../../../model/check-label.js';
 import { splitInvisible } from '../../../model/invisible.js';
 import { makeElement } from '../make-element.js';
 import type { ShownFinding } from './shown-findings.js';
@@ -19,19 +18,22 @@ export class FindingList {
     for (const type of ['mouseleave', 'focusout']) element.addEventListener(type, () => onPoint(undefined));
   }
 
-  /** What is the same stays as it is, with the focus that may be in it. */
+  /** What is the same stays as it is; the focus stays where it is in any case. */
   show(findings: readonly ShownFinding[]): void {
     const shown = JSON.stringify(findings.map(({ result, ...finding }) => finding));
     if (shown === this.#shown) return;
     this.#shown = shown;
+    const { name, value } = document.activeElement as HTMLButtonElement;
     this.#element.replaceChildren(...findings.map(entry));
+    for (const button of this.#element.querySelectorAll('button')) {
+      if (button.name === name && button.value === value) button.focus();
+    }
     // What was looked at may be gone.
     this.#onPoint(undefined);
   }
 }
 
-function entry({ check, message, dismissed, isOfSaved, mayDismiss }: ShownFinding): HTMLElement {
-  const label = checkLabel(check);
+function entry({ check, label, message, dismissed, isOfSaved, mayDismiss }: ShownFinding): HTMLElement {
   const text = makeElement('span', {}, makeElement('b', {}, name(label)), ' ', name(message));
   if (dismissed) text.append(tag('dismissed'));
   if (isOfSaved) text.append(tag('of the saved text'));

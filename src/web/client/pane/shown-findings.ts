@@ -6,6 +6,8 @@ import type { WrittenChecker } from './check-written.js';
 
 export interface ShownFinding {
   readonly check: string;
+  /** What the check is called. */
+  readonly label: string;
   readonly message: string;
   readonly dismissed: boolean;
   /** It is about the text as it is saved, while another is in the fields. */
@@ -32,7 +34,8 @@ export function shownFindings(
   const live = results.map((result): ShownFinding => {
     const isOpen = findings.some(({ check, dismissed }) => check === result.check && !dismissed);
     const { check, message } = result;
-    return { check, message, dismissed: false, isOfSaved: false, mayDismiss: mayDismiss && isOpen, result };
+    const label = checker.nameOf(check);
+    return { check, label, message, dismissed: false, isOfSaved: false, mayDismiss: mayDismiss && isOpen, result };
   });
   const others = findings.filter(({ check }) => !checker.knows(check));
   return [...live, ...others.map((finding) => ({ ...finding, isOfSaved: true, mayDismiss: false, result: undefined }))];
