@@ -12,11 +12,13 @@ import { sendError, toApiError } from './api/errors.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
 import { StatisticsEndpoint } from './api/statistics.js';
+import { refuseUnreadable } from './api/unreadable-requests.js';
 import { readForms } from './http/form-body.js';
 import { healthRoutes } from './http/health.js';
 import { identifyRequests } from './http/identity.js';
 import { type LimitStore, leasedLimits, memoryLimits } from './http/limit-store.js';
 import { Limiter } from './http/limiter.js';
+import { lacksHost, refuseMissingHosts } from './http/missing-host.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
 import { RequestLimits } from './http/request-limits.js';
 import { AppError } from './model/error.js';
@@ -77,9 +79,10 @@ export async function createServer({
   };
   const app = fastify({
     serverFactory: (handler) =>
-      createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        if (!statistics.answerKept(request, response)) handler(request, response);
+      createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, (request, response) => {
+        if (lacksHost(request) || !statistics.answerKept(request, response)) handler(request, response);
       }),
+    clientErrorHandler: refuseUnreadable,
     logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,6 +116,7 @@ export async function createServer({
     hideUntagged: true,
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
+  refuseMissingHosts(app);
   refuseNulAddresses(app);
   readForms(app);
   identifyRequests(app, context, baseUrl);
@@ -133,7 +137,7 @@ export async function createServer({
   };
   await app.register(apiRoutes, { api, statistics, allowed });
   await app.register(healthRoutes, { context });
-  await app.register(widgetRoutes, { context });
+  await app.register(widgetRoutes, { context, limits: requestLimits });
   await app.register(webRoutes, { web: { ...api, folders } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);

@@ -38,6 +38,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 const TAGS: Readonly<Record<string, string>> = {
   root: 'Where everything begins.',
   projects: 'Projects, their numbers, members, events and webhooks.',
+  categories: 'Groups of components, which are not there.',
   components: 'Components of projects and their numbers.',
   translations: 'Languages of components, their numbers, strings and files.',
   languages: 'Languages over all projects.',

@@ -1,7 +1,7 @@
 /** A route's part of the OpenAPI document. */
 import { Type } from '@sinclair/typebox';
 import type { FastifySchema } from 'fastify';
-import type { Route } from './route.js';
+import { otherTypes, type Route } from './route.js';
 
 /** What stands in addresses. */
 const PLACES: Readonly<Record<string, string>> = {
@@ -51,11 +51,11 @@ function tagOf(url: string): string {
 
 const isOpen = ({ access }: Route) => access === 'anyone' || access === 'read';
 
-function success({ summary, answer, renders = [] }: Route): object {
+function success(route: Route): object {
+  const { summary, answer } = route;
   const content: Record<string, { schema: object }> = {};
   if (answer !== undefined) content['application/json'] = { schema: { $ref: `${answer}#` } };
-  const types = answer?.endsWith('List') ? ['text/csv', ...renders] : renders;
-  for (const type of types) content[type] = { schema: isText(type) ? { type: 'string' } : BINARY };
+  for (const type of otherTypes(route)) content[type] = { schema: isText(type) ? { type: 'string' } : BINARY };
   return { description: `${summary}.`, content };
 }
 

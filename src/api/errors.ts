@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { InvalidField } from '../http/invalid-field.js';
 import { AppError } from '../model/error.js';
 import { QueryError } from '../model/query/query-error.js';
+import { unavailable } from '../model/storage-error.js';
 
 export interface ApiError {
   readonly status: number;
@@ -60,8 +61,24 @@ const STATUSES: Readonly<Record<string, Omit<ApiError, 'detail'>>> = {
   'import.busy': { status: 503, code: 'unavailable', headers: { 'Retry-After': '60' } },
 };
 
-/** The error itself names the database's address, which is for the log only. */
-const UNAVAILABLE = 'The database is busy or out of reach. Try again in a few seconds.';
+/** The members of bodies that errors of services are about. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'name.invalid': 'name',
+  'slug.invalid': 'slug',
+  'project.exists': 'slug',
+  'component.exists': 'slug',
+  'web.invalid': 'web',
+  'thresholds.invalid': 'thresholds',
+  'license.invalid': 'license',
+  'flags.invalid': 'flags',
+  'user.invalid-name': 'username',
+  'user.exists': 'username',
+  'user.invalid-full-name': 'full_name',
+  'user.invalid-email': 'email',
+  'webhook.url': 'url',
+  'webhook.secret': 'secret',
+  'webhook.events': 'events',
+};
 
 /** What the framework's complaints are called and how they are worded; others say that a request is invalid. */
 const COMPLAINTS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
@@ -81,14 +98,17 @@ export function toApiError(error: unknown): ApiError {
   }
   if (error instanceof InvalidField) return badRequest(error.field, error.message).error;
   if (error instanceof AppError) {
-    if (error.code.endsWith('.not-found')) return { status: 404, code: 'not_found', detail: 'Not found.' };
-    if (error.code === 'storage.busy' || error.code === 'storage.unreachable') {
-      return { status: 503, code: 'unavailable', detail: UNAVAILABLE, headers: { 'Retry-After': '5' } };
+    const storage = unavailable(error);
+    if (storage !== undefined) {
+      const { message: detail, retryAfter } = storage;
+      return { status: 503, code: 'unavailable', detail, headers: { 'Retry-After': String(retryAfter) } };
     }
+    if (error.code.endsWith('.not-found')) return { status: 404, code: 'not_found', detail: 'Not found.' };
     const known = STATUSES[error.code];
     if (known !== undefined) return { ...known, detail: error.message };
     const status = error.code.endsWith('.exists') ? 409 : 400;
-    return { status, code: error.code, detail: error.message };
+    const attr = FIELDS[error.code];
+    return { status, code: error.code, detail: error.message, ...(attr !== undefined && { attr }) };
   }
   const status = (error as { statusCode?: number } | null)?.statusCode;
   // The framework's own complaints about a request: what is not an address or a body is not to be found or not valid.
@@ -101,10 +121,13 @@ export function toApiError(error: unknown): ApiError {
   return { status: 500, code: 'error', detail: 'The server met an error it did not expect.' };
 }
 
-export function sendError(reply: FastifyReply, { status, code, detail, attr, headers, more }: ApiError): FastifyReply {
+export function errorJson({ status, code, detail, attr, more }: ApiError): string {
   const type = status >= 500 ? 'server_error' : 'client_error';
-  const body = { type, errors: [{ code, detail, attr: attr ?? null }], detail, ...more };
-  return sendJson(reply.code(status).headers({ ...headers, Vary: 'Accept' }), JSON.stringify(body));
+  return JSON.stringify({ type, errors: [{ code, detail, attr: attr ?? null }], detail, ...more });
+}
+
+export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  return sendJson(reply.code(error.status).headers({ ...error.headers, Vary: 'Accept' }), errorJson(error));
 }
 
 /** JSON has no charset parameter; the framework would add one to text. */

@@ -5,9 +5,9 @@ import { languageJson } from './language-json.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
 import type { Route } from './route.js';
-import { FieldsQuery, PageQuery } from './schemas.js';
-import { fieldSet } from './statistics.js';
-import { entryJson } from './statistics-json.js';
+import { PageQuery } from './schemas.js';
+import { entryResult, fieldSet } from './statistics.js';
+import { BareStatisticsQuery } from './statistics-schema.js';
 
 export function languageRoutes({ context: { store } }: Api): Route[] {
   return [
@@ -41,17 +41,17 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
     {
       method: 'GET',
       url: '/api/languages/:language/statistics/',
-      unlimited: true,
       access: 'anyone',
       id: 'languageStatistics',
       summary: 'Statistics of a language',
       description: 'Sums over all components that have the language and that one may see.',
-      query: FieldsQuery,
+      query: BareStatisticsQuery,
       answer: 'Statistics',
+      renders: ['text/csv'],
       async handler({ identity, params, baseUrl, query }) {
         const { code, ...entry } = await visibleLanguage(store, identity, params.language!);
         const url = new ApiLinks(baseUrl).page('languages', code);
-        return { json: entryJson(entry, { url }, fieldSet(query.get('fields'))) };
+        return entryResult(entry, { url }, fieldSet(query.get('fields')));
       },
     },
   ];

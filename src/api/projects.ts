@@ -5,10 +5,20 @@ import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
 import { projectJson } from './project-json.js';
-import type { Route } from './route.js';
-import { FieldsQuery, PageQuery } from './schemas.js';
-import { fieldSet } from './statistics.js';
-import { arrayJson, entryJson, languageLinks } from './statistics-json.js';
+import type { Call, Route } from './route.js';
+import { PageQuery } from './schemas.js';
+import { entryResult, fieldSet } from './statistics.js';
+import { arrayJson, entryJson, languageLinks, statisticsCsv } from './statistics-json.js';
+import { BareStatisticsQuery } from './statistics-schema.js';
+
+/** Clients that walk over all lists find this one too, and nothing in it. */
+const CATEGORIES = {
+  method: 'GET',
+  description: 'Projects have no categories here: the list is empty.',
+  query: PageQuery,
+  answer: 'CategoryList',
+  handler: async (call: Call) => ({ list: listOf(call, [], (none) => none) }),
+} as const;
 
 export function projectRoutes({ context: { store } }: Api): Route[] {
   return [
@@ -36,47 +46,51 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       handler: async ({ project, baseUrl }) => ({ value: projectJson(new ApiLinks(baseUrl), project) }),
     },
     {
-      method: 'GET',
+      ...CATEGORIES,
+      url: '/api/categories/',
+      access: 'anyone',
+      id: 'listCategories',
+      summary: 'Categories of all projects',
+    },
+    {
+      ...CATEGORIES,
       url: '/api/projects/:project/categories/',
       access: 'read',
-      id: 'listCategories',
+      id: 'listProjectCategories',
       summary: 'Categories of a project',
-      description: 'Projects have no categories here: the list is empty.',
-      query: PageQuery,
-      answer: 'CategoryList',
-      handler: async (call) => ({ list: listOf(call, [], (none) => none) }),
     },
     {
       method: 'GET',
       url: '/api/projects/:project/statistics/',
-      unlimited: true,
       access: 'read',
       id: 'projectStatistics',
       summary: 'Statistics of a project',
       description: 'Sums over all languages of all its components, the source language and glossaries included.',
-      query: FieldsQuery,
+      query: BareStatisticsQuery,
       answer: 'Statistics',
+      renders: ['text/csv'],
       async handler({ project, baseUrl, query }) {
         const entry = { name: project.name, ...(await projectStatistics(store, project)) };
         const url = new ApiLinks(baseUrl).page('projects', project.slug);
-        return { json: entryJson(entry, { url }, fieldSet(query.get('fields'))) };
+        return entryResult(entry, { url }, fieldSet(query.get('fields')));
       },
     },
     {
       method: 'GET',
       url: '/api/projects/:project/languages/',
-      unlimited: true,
       access: 'read',
       id: 'projectLanguages',
       summary: 'Statistics of a project by language',
       description: 'A bare array, by name of the language; each entry sums over the components.',
-      query: FieldsQuery,
+      query: BareStatisticsQuery,
       answer: 'LanguageStatisticsArray',
+      renders: ['text/csv'],
       async handler({ project, baseUrl, query }) {
         const linksOf = languageLinks(baseUrl, project.slug, '-');
         const fields = fieldSet(query.get('fields'));
         const languages = await projectLanguages(store, project);
-        return { json: arrayJson(languages.map((entry) => entryJson(entry, linksOf(entry), fields))) };
+        const json = arrayJson(languages.map((entry) => entryJson(entry, linksOf(entry), fields)));
+        return { json, table: () => statisticsCsv(languages, linksOf, fields) };
       },
     },
   ];

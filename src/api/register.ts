@@ -8,7 +8,7 @@ import { isSlug } from '../model/slug.js';
 import { openProject, requireAdministrator, requireUser } from '../services/access.js';
 import type { Project } from '../storage/store.js';
 import type { Api } from './api.js';
-import { checkedBody } from './body.js';
+import { checkedBody, readJson } from './body.js';
 import { documentation } from './documentation.js';
 import { notFound, sendJson } from './errors.js';
 import type { AllowedMethods } from './other-methods.js';
@@ -19,6 +19,7 @@ import type { Call, Route } from './route.js';
 export function register(app: FastifyInstance, api: Api, routes: readonly Route[], allowed: AllowedMethods): void {
   // The framework reads it as a string, which no route takes.
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   const urls = new Map<string, Route[]>();
   for (const route of routes) {
     urls.set(route.url, [...(urls.get(route.url) ?? []), route]);

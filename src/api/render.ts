@@ -3,8 +3,8 @@
 import { accepts } from '../http/accept.js';
 import { csvCell } from './csv-cell.js';
 import { notAcceptable, notFound } from './errors.js';
-import type { Call, ListPart, Result, Route } from './route.js';
-import { writeJson } from './write-json.js';
+import { type Call, type ListPart, otherTypes, type Result, type Route } from './route.js';
+import { writeJson, writeNumber } from './write-json.js';
 
 export interface Rendered {
   readonly body: string;
@@ -17,15 +17,21 @@ const JSON_TYPE = 'application/json';
 
 export function render(call: Call, result: Renderable): Rendered {
   const format = call.query.get('format') ?? 'json';
-  const isList = 'list' in result;
-  const known = isList ? ['json', 'api', 'json-flat', 'csv'] : ['json', 'api'];
+  const table = tableOf(result);
+  const known = table === undefined ? ['json', 'api'] : ['json', 'api', 'json-flat', 'csv'];
   if (!known.includes(format)) throw notFound();
   const type = format === 'csv' ? 'text/csv' : JSON_TYPE;
   const { accept } = call.request.headers;
   if (!accepts(accept, type) && !accepts(accept, JSON_TYPE)) throw notAcceptable();
-  if (!isList) return { body: 'json' in result ? result.json : writeJson(result.value), type };
-  if (format === 'csv') return { body: csv(result.list.items), type: 'text/csv; charset=utf-8' };
-  return { body: format === 'json-flat' ? arrayJson(result.list.items) : envelope(result.list), type };
+  if (format === 'csv') return { body: table!(), type: 'text/csv; charset=utf-8' };
+  if ('list' in result)
+    return { body: format === 'json-flat' ? arrayJson(result.list.items) : envelope(result.list), type };
+  return { body: 'json' in result ? result.json : writeJson(result.value), type };
+}
+
+/** What writes the result as a table, if it can be one. */
+function tableOf(result: Renderable): (() => string) | undefined {
+  return 'list' in result ? () => csv(result.list.items) : result.table;
 }
 
 function envelope({ total, next, previous, items }: ListPart): string {
@@ -41,14 +47,14 @@ function arrayJson(items: ListPart['items']): string {
 export function csv(items: ListPart['items']): string {
   const rows = items.map((item) => (typeof item === 'string' ? JSON.parse(item) : item) as Record<string, unknown>);
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column])))];
+  const lines = [columns.map(csvCell), ...rows.map((row) => columns.map((column) => cell(column, row[column])))];
   return lines.map((line) => `${line.join(',')}\r\n`).join('');
 }
 
-function cell(value: unknown): string {
+function cell(column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return csvCell(typeof value === 'string' ? value : JSON.stringify(value));
+  if (typeof value === 'number') return writeNumber(column, value);
+  return csvCell(typeof value === 'string' ? value : writeJson(value));
 }
 
 /** What OPTIONS tells of an address. */
@@ -57,7 +63,7 @@ export function renderOptions(routes: readonly Route[]): object {
   return {
     name: first!.summary,
     description: first!.description ?? first!.summary,
-    renders: [...new Set([JSON_TYPE, ...routes.flatMap(({ renders = [] }) => renders)])],
+    renders: [...new Set([JSON_TYPE, ...routes.flatMap(otherTypes)])],
     parses: routes.some(({ body, files }) => body !== undefined || files !== undefined)
       ? [
           JSON_TYPE,

@@ -6,6 +6,7 @@ import { address } from './schemas.js';
 
 const RESOURCES = {
   projects: 'Projects.',
+  categories: 'Categories of all projects: none.',
   components: 'Components of all projects.',
   translations: 'Languages of all components.',
   languages: 'Languages.',

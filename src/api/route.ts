@@ -37,9 +37,9 @@ export interface Route {
   readonly status?: 200 | 201 | 202 | 204;
   /** Statuses of answers that routes of its kind do not have otherwise, as 412 where If-Match is looked at. */
   readonly statuses?: readonly number[];
-  /** Media types of the answer other than JSON. */
+  /** Media types of the answer other than JSON and, of lists, CSV. */
   readonly renders?: readonly string[];
-  /** Reading what is kept never counts against a limit. */
+  /** Reading what is kept never counts against a limit; what is summed up for each request does. */
   readonly unlimited?: boolean;
   readonly handler: (call: Call) => Promise<Result>;
 }
@@ -62,14 +62,22 @@ export interface Call {
   readonly request: FastifyRequest;
 }
 
+/** Media types of the answer other than JSON; every list can be a table. */
+export function otherTypes({ answer, renders = [] }: Route): readonly string[] {
+  return answer?.endsWith('List') ? ['text/csv', ...renders] : renders;
+}
+
 export function bodyOf<Schema extends TSchema>(call: Call, _schema: Schema): Static<Schema> {
   return call.body as Static<Schema>;
 }
 
-/** What to answer: a value, JSON that is written already, a part of a list, bytes, or whatever the handler sent itself. */
+/**
+ * What to answer: a value, JSON that is written already, a part of a list, bytes, or whatever the handler sent itself.
+ * `table` writes a value as CSV where it can be had like that; lists always can.
+ */
 export type Result =
-  | { readonly value: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly json: string }
+  | { readonly value: unknown; readonly headers?: Readonly<Record<string, string>>; readonly table?: () => string }
+  | { readonly json: string; readonly table?: () => string }
   | { readonly list: ListPart }
   | { readonly bytes: Uint8Array; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kept: Answer }

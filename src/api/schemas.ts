@@ -26,16 +26,24 @@ export function listSchema(item: string): TSchema {
   );
 }
 
-/** Parameters of lists. */
-export const PageQuery = Type.Object({
-  format: Type.Optional(
+const formatParameter = (description: string) =>
+  Type.Optional(
     Type.Union(
       ['json', 'api', 'json-flat', 'csv'].map((format) => Type.Literal(format)),
-      { description: 'json and api give this document, json-flat the bare array of results, csv a table.' },
+      { description },
     ),
-  ),
+  );
+
+/** Parameters of lists. */
+export const PageQuery = Type.Object({
+  format: formatParameter('json and api give this document, json-flat the bare array of results, csv a table.'),
   page: Type.Optional(Type.Integer({ minimum: 1, description: 'Page to show.' })),
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Items a page.' })),
+});
+
+/** Parameters of what has no envelope and can be a table nevertheless. */
+export const TableQuery = Type.Object({
+  format: formatParameter('csv gives a table, every other form this document.'),
 });
 
 export const FieldsQuery = Type.Object({

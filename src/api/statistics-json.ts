@@ -119,10 +119,10 @@ export function arrayJson(entries: readonly string[]): string {
   return `[${entries.join(',')}]`;
 }
 
-/** The entries as a table: the same fields in the same order, one row a language. */
-export function statisticsCsv(
-  entries: readonly LanguageStatistics[],
-  linksOf: (entry: LanguageStatistics) => EntryLinks | undefined,
+/** The entries as a table: the same fields in the same order, one row an entry. */
+export function statisticsCsv<Kind extends Entry>(
+  entries: readonly Kind[],
+  linksOf: (entry: Kind) => EntryLinks | undefined,
   set: FieldSet,
 ): string {
   const written = entries.map((entry) => fieldsOf(set).map(([, value]) => value(entry, linksOf(entry))));

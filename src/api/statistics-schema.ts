@@ -1,6 +1,15 @@
 /** The shape of the statistics endpoint, for the OpenAPI document. */
 import { type TInteger, type TNumber, Type } from '@sinclair/typebox';
-import { address, count, FieldsQuery, optionalAddress, optionalInstant, PageQuery, percent } from './schemas.js';
+import {
+  address,
+  count,
+  FieldsQuery,
+  optionalAddress,
+  optionalInstant,
+  PageQuery,
+  percent,
+  TableQuery,
+} from './schemas.js';
 
 const groupFields = <Group extends string>(group: Group) =>
   ({
@@ -83,3 +92,6 @@ export const StatisticsEnvelope = Type.Object(
 );
 
 export const StatisticsQuery = Type.Composite([PageQuery, FieldsQuery]);
+
+/** Of statistics without an envelope. */
+export const BareStatisticsQuery = Type.Composite([TableQuery, FieldsQuery]);

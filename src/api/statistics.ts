@@ -8,8 +8,17 @@ import { componentStatistics, knownVersion, statisticsVersion } from '../service
 import type { Context } from '../services/context.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
 import { pageOf, pageRequest } from './paging.js';
-import type { Call, Route } from './route.js';
-import { arrayJson, entryJson, envelopeJson, type FieldSet, languageLinks, statisticsCsv } from './statistics-json.js';
+import type { Call, Result, Route } from './route.js';
+import {
+  arrayJson,
+  type Entry,
+  type EntryLinks,
+  entryJson,
+  envelopeJson,
+  type FieldSet,
+  languageLinks,
+  statisticsCsv,
+} from './statistics-json.js';
 import { StatisticsQuery } from './statistics-schema.js';
 
 const MOST_KEPT_BYTES = 16 * 1024 * 1024;
@@ -104,6 +113,11 @@ export class StatisticsEndpoint {
 /** All of a request that a kept answer can depend on, held apart by what none of its parts can contain. */
 function keyOf({ url, headers }: IncomingMessage): string {
   return `${url}\n${headers.host ?? ''}\n${headers.accept ?? ''}\n${headers['x-forwarded-proto'] ?? ''}`;
+}
+
+/** Statistics that are one object, and one row of a table. */
+export function entryResult(entry: Entry, links: EntryLinks, fields: FieldSet): Result {
+  return { json: entryJson(entry, links, fields), table: () => statisticsCsv([entry], () => links, fields) };
 }
 
 export function fieldSet(written: string | null): FieldSet {

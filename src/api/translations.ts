@@ -6,9 +6,10 @@ import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { fetchedList, USUAL_PER_PAGE } from './paging.js';
 import type { Route } from './route.js';
-import { FieldsQuery, PageQuery } from './schemas.js';
-import { fieldSet } from './statistics.js';
-import { entryJson, languageLinks } from './statistics-json.js';
+import { PageQuery } from './schemas.js';
+import { entryResult, fieldSet } from './statistics.js';
+import { languageLinks } from './statistics-json.js';
+import { BareStatisticsQuery } from './statistics-schema.js';
 import { translationJson } from './translation-json.js';
 
 export function translationRoutes({ context: { store } }: Api): Route[] {
@@ -49,14 +50,15 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       id: 'translationStatistics',
       summary: 'Statistics of a translation',
       description: 'Always with the fields that fields=extended adds elsewhere: monitoring reads them here.',
-      query: FieldsQuery,
+      query: BareStatisticsQuery,
       answer: 'LanguageStatistics',
+      renders: ['text/csv'],
       async handler({ project, params, baseUrl, query }) {
         fieldSet(query.get('fields'));
         const component = await findComponent(store, project.slug, params.component!);
         const entry = languageStatistics(await findLanguage(store, component, params.language!));
         const linksOf = languageLinks(baseUrl, project.slug, component.slug);
-        return { json: entryJson(entry, linksOf(entry), 'extended') };
+        return entryResult(entry, linksOf(entry), 'extended');
       },
     },
   ];

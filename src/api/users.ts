@@ -7,8 +7,9 @@ import type { User } from '../storage/store.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { fetchedList, USUAL_PER_PAGE } from './paging.js';
+import { csv } from './render.js';
 import { bodyOf, type Route } from './route.js';
-import { PageQuery } from './schemas.js';
+import { PageQuery, TableQuery } from './schemas.js';
 import { userJson, userStatisticsJson } from './user-json.js';
 
 const UserChange = Type.Object(
@@ -118,10 +119,13 @@ export function userRoutes({ context }: Api): Route[] {
       access: 'anyone',
       id: 'userStatistics',
       summary: 'What a user did',
-      answer: 'UserStatistics',
       description: 'In the projects that the asking person may see.',
+      query: TableQuery,
+      answer: 'UserStatistics',
+      renders: ['text/csv'],
       async handler({ identity, params }) {
-        return { value: userStatisticsJson(await userStatistics(context, identity, params.username!)) };
+        const value = userStatisticsJson(await userStatistics(context, identity, params.username!));
+        return { value, table: () => csv([value]) };
       },
     },
   ];

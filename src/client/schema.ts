@@ -61,6 +61,26 @@ export interface paths {
         patch: operations["changeProject"];
         trace?: never;
     };
+    "/api/categories/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Categories of all projects
+         * @description Projects have no categories here: the list is empty.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{project}/categories/": {
         parameters: {
             query?: never;
@@ -72,7 +92,7 @@ export interface paths {
          * Categories of a project
          * @description Projects have no categories here: the list is empty.
          */
-        get: operations["listCategories"];
+        get: operations["listProjectCategories"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1492,6 +1512,11 @@ export interface components {
             projects: string;
             /**
              * Format: uri
+             * @description Categories of all projects: none.
+             */
+            categories: string;
+            /**
+             * Format: uri
              * @description Components of all projects.
              */
             components: string;
@@ -2843,6 +2868,40 @@ export interface operations {
                 page_size?: number;
             };
             header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Categories of all projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotAuthenticated"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProjectCategories: {
+        parameters: {
+            query?: {
+                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                format?: "json" | "api" | "json-flat" | "csv";
+                /** @description Page to show. */
+                page?: number;
+                /** @description Items a page. */
+                page_size?: number;
+            };
+            header?: never;
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -2872,6 +2931,8 @@ export interface operations {
     projectStatistics: {
         parameters: {
             query?: {
+                /** @description csv gives a table, every other form this document. */
+                format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the strings failing each check. */
                 fields?: "extended";
             };
@@ -2891,18 +2952,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Statistics"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
     projectLanguages: {
         parameters: {
             query?: {
+                /** @description csv gives a table, every other form this document. */
+                format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the strings failing each check. */
                 fields?: "extended";
             };
@@ -2922,12 +2987,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LanguageStatisticsArray"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3961,6 +4028,8 @@ export interface operations {
     translationStatistics: {
         parameters: {
             query?: {
+                /** @description csv gives a table, every other form this document. */
+                format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the strings failing each check. */
                 fields?: "extended";
             };
@@ -3984,6 +4053,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LanguageStatistics"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -4058,6 +4128,8 @@ export interface operations {
     languageStatistics: {
         parameters: {
             query?: {
+                /** @description csv gives a table, every other form this document. */
+                format?: "json" | "api" | "json-flat" | "csv";
                 /** @description Adds words, characters and percentages of all groups, and the strings failing each check. */
                 fields?: "extended";
             };
@@ -4077,12 +4149,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Statistics"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4996,7 +5070,10 @@ export interface operations {
     };
     userStatistics: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description csv gives a table, every other form this document. */
+                format?: "json" | "api" | "json-flat" | "csv";
+            };
             header?: never;
             path: {
                 /** @description Name of the user. */
@@ -5013,8 +5090,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserStatistics"];
+                    "text/csv": string;
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["NotAuthenticated"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];

@@ -1,12 +1,14 @@
 /** Addresses of badges and widgets: of a project, a component, or a language of either. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from '../http/kept-answers.js';
+import type { RequestLimits } from '../http/request-limits.js';
 import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
 import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { widgetFacts } from '../services/widget-data.js';
 import { type Drawing, readDrawingName } from './drawing-name.js';
+import { pictureStamp } from './picture-stamp.js';
 import type { WidgetLevel } from './widget.js';
 
 interface Place {
@@ -28,7 +30,7 @@ const HEADERS = {
 };
 const PRIVATE_HEADERS = { ...HEADERS, 'Cache-Control': 'private, no-store' };
 
-/** A picture with what it was drawn of: the project's settings and the versions of all its components. */
+/** A picture with what it was drawn of. */
 interface KeptPicture extends Answer {
   readonly stamp: string;
 }
@@ -36,7 +38,12 @@ interface KeptPicture extends Answer {
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
 const SVG_TYPE = 'image/svg+xml; charset=utf-8';
 
-export async function widgetRoutes(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
+interface WidgetOptions {
+  readonly context: Context;
+  readonly limits: RequestLimits;
+}
+
+export async function widgetRoutes(app: FastifyInstance, { context, limits }: WidgetOptions): Promise<void> {
   const kept = new KeptAnswers<KeptPicture>(MOST_KEPT_BYTES);
   const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { file, ...place } = request.params;
@@ -45,7 +52,8 @@ export async function widgetRoutes(app: FastifyInstance, { context }: { context:
     if (file !== right) {
       return reply.redirect(addressOf([place.project, place.component, place.language, right], request.url), 301);
     }
-    const picture = await draw(context, kept, request, place, drawing);
+    const beforeDrawing = () => limits.count(request, reply);
+    const picture = await draw(context, kept, request, place, drawing, beforeDrawing);
     reply.hijack();
     writeAnswer(request.raw, reply.raw, picture);
     return reply;
@@ -72,16 +80,19 @@ async function draw(
   request: FastifyRequest,
   { project: slug, component, language }: Place,
   { widget, color }: Drawing,
+  /** Refuses whoever asks for too much work; a picture that is there already costs none. */
+  beforeDrawing: () => Promise<void>,
 ): Promise<Answer> {
   const project = await openProject(store, request.identity, slug);
   const query = new URL(request.url, 'http://widget').searchParams;
   const capitalize = /^(1|true|yes)$/.test(query.get('capitalize') ?? '');
   const threshold = thresholdOf(query.get('threshold'));
   const components = await store.components.list(project.id);
-  const stamp = `${JSON.stringify(project)} ${components.map(({ id, version }) => `${id}:${version}`).join(' ')}`;
+  const stamp = pictureStamp(project, components);
   const key = [slug, component, language, widget.name, color, capitalize, threshold].join(' ');
   const known = kept.get(key);
   if (known?.stamp === stamp) return known;
+  await beforeDrawing();
   const facts = await widgetFacts(store, project, { component: component === '-' ? undefined : component, language });
   const svg = widget.draw(facts, { color, capitalize, threshold });
   const picture = { ...makeAnswer(svg, SVG_TYPE, project.private ? PRIVATE_HEADERS : HEADERS), stamp };
@@ -100,11 +111,13 @@ function drawingOf(file: string, { project, component, language }: Place): Drawi
   return drawing;
 }
 
+/** In the tenths that percentages are counted in, rounded up: the same languages reach it, and there are few such numbers. */
 function thresholdOf(written: string | null): number | undefined {
   if (written === null) return undefined;
   const threshold = /^\d{1,3}(\.\d+)?$/.test(written) ? Number(written) : Number.NaN;
   if (!(threshold <= 100)) throw new AppError('widget.threshold', 'threshold must be a number from 0 to 100.');
-  return threshold;
+  // Ten times a number of tenths is whole but for the last bits of its fraction.
+  return Math.ceil(Number((threshold * 10).toFixed(6))) / 10;
 }
 
 /** The address of a picture, with the query of the address that was asked for. */

@@ -119,6 +119,22 @@ test('what cannot be downloaded', async () => {
   expect((await ask('GET', FILE)).status).toBe(409);
 });
 
+test.each([
+  ['translations', 'po/de.po', 'po/app.pot'],
+  ['a base file', 'web/en.json', 'web/de.json'],
+  ['all files', '.', '.'],
+])('archives of a component without %s name it, and no folder of the server', async (_name, ...gone) => {
+  const { ask, workspace } = await setUp();
+  for (const path of gone) rmSync(workspace.path('files', path), { recursive: true, force: true });
+  const slug = gone[0] === 'web/en.json' ? 'web' : 'app';
+  for (const url of [`/api/components/demo/${slug}/file/`, '/api/projects/demo/file/']) {
+    const { status, body } = await ask('GET', url);
+    expect([status, body.errors[0].code]).toEqual([409, 'conflict']);
+    expect(body.detail).toMatch(new RegExp(`^${slug}: `));
+    expect(body.detail).not.toContain(workspace.root);
+  }
+});
+
 test('an upload saves what differs, under the name of the uploader', async () => {
   const { app, ask, upload, person, numbers } = await setUp();
   const translator = await person('translator');

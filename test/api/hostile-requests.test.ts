@@ -229,6 +229,18 @@ describe('methods', () => {
     }
   });
 
+  test('what OPTIONS tells of CSV is so', async () => {
+    for (const { method, url } of ownRoutes(routes)) {
+      if (method !== 'GET' || !isApi({ method, url })) continue;
+      const address = addressOf(url, await makeTarget(world.app, 'open', url));
+      const { renders } = (await world.server.inject({ method: 'OPTIONS', url: address })).json();
+      // A method without a body, since some addresses have a stream without end.
+      const table = await world.server.inject({ method: 'HEAD', url: `${address}?format=csv`, headers: admin });
+      const isTable = table.statusCode === 200 && String(table.headers['content-type']).startsWith('text/csv');
+      expect([url, isTable]).toEqual([url, renders.includes('text/csv')]);
+    }
+  });
+
   test.each(['TRACE', 'PROPFIND', 'PURGE', 'DELETE', 'PUT', 'PATCH', 'POST'])(
     '%s is 405 where nothing takes it',
     async (method) => {

@@ -116,6 +116,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
       ['a language that is none', { source_language: 'no such', file }, 400],
       ['a mask without a component', { filemask: 'po/*.po', file }, 400],
       ['an unknown format', { component: 'x', filemask: 'po/*.po', file_format: 'none', file }, 400],
+      ['a template that is not there', { component: 'app', filemask: 'po/*.po', template: 'po/none.pot', file }, 400],
       [
         'another source language',
         { component: 'app', filemask: 'po/*.po', template: 'po/app.pot', source_language: 'fr', file },

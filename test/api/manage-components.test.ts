@@ -93,11 +93,13 @@ test('whatever is refused changes nothing', async () => {
     { name: '' },
     { license: 'a\r\nb' },
     { flags: ':x' },
+    { flags: 'max-length:' },
+    { flags: 'c-format, read-only' },
     { locked: 'yes' },
   ];
   const statuses = [];
   for (const body of wrong) statuses.push((await ask('PATCH', url, manager, body)).status);
-  expect(statuses).toEqual([409, 400, 400, 400, 400, 400]);
+  expect(statuses).toEqual([409, 400, 400, 400, 400, 400, 400, 400]);
   expect((await ask('PATCH', url, reviewer.headers, { name: 'x' })).status).toBe(403);
   expect((await ask('DELETE', url, reviewer.headers)).status).toBe(403);
   expect((await ask('DELETE', '/api/components/demo/none/', manager)).status).toBe(404);

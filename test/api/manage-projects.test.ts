@@ -63,6 +63,8 @@ test('whatever is refused changes nothing', async () => {
     const made = await ask('POST', '/api/projects/', admin.headers, body);
     expect(made.status, what).toBe(make);
     expect(made.body.errors[0].detail, what).toMatch(/\.$/);
+    // The last member is the wrong one.
+    expect(made.body.errors[0].attr, what).toBe(Object.keys(body).at(-1) ?? 'non_field_errors');
     expect((await ask('PATCH', '/api/projects/demo/', admin.headers, body)).status, what).toBe(change);
   }
   for (const body of [{ slug: 'x' }, { name: '…' }]) {

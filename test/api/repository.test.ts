@@ -58,6 +58,8 @@ test('a folder that is gone is told of, and nothing is lost', async () => {
   expect(state.body).toMatchObject({ needs_merge: true, merge_failure: 'The folder of its files cannot be read.' });
   const pulled = await ask('POST', URLS[1]!, manager, { operation: 'pull' });
   expect(pulled.body).toMatchObject({ result: false, components: [] });
+  // Where folders are on the server is for its log.
+  expect(pulled.body.detail).toBe('app: The folder of its files cannot be read.');
   expect((await ask('GET', '/api/components/demo/app/statistics/')).body).toEqual(before.body);
 });
 

@@ -138,6 +138,7 @@ export const ROWS: readonly Row[] = [
   { route: 'POST /api/projects/:project/webhooks/:webhook/test/', rule: 'manage' },
   { route: 'GET /api/projects/:project/webhooks/:webhook/deliveries/', rule: 'oversee' },
 
+  { route: 'GET /api/categories/', rule: 'anyone' },
   { route: 'GET /api/components/', rule: 'anyone' },
   { route: 'POST /api/projects/:project/components/', rule: 'manage', upload: { name: '' } },
   { route: 'GET /api/components/:project/:component/', rule: 'read' },
@@ -291,6 +292,20 @@ export const ROWS: readonly Row[] = [
   { route: 'POST /settings/:project/webhooks/test/', rule: 'form', form: { id: 'none' } },
   { route: 'POST /settings/:project/webhooks/switch/', rule: 'form', form: { id: 'none' } },
   { route: 'POST /settings/:project/webhooks/remove/', rule: 'form', form: { id: 'none' } },
+
+  // Addresses of forms lead to the page of the form, which says who may.
+  { route: 'GET /import/:project/again/', rule: 'anyone' },
+  { route: 'GET /account/password/', rule: 'anyone' },
+  { route: 'GET /account/tokens/', rule: 'anyone' },
+  { route: 'GET /account/tokens/revoke/', rule: 'anyone' },
+  { route: 'GET /settings/:project/lock/', rule: 'anyone' },
+  { route: 'GET /settings/:project/delete/', rule: 'anyone' },
+  { route: 'GET /settings/:project/components/:component/import/', rule: 'anyone' },
+  { route: 'GET /settings/:project/components/:component/delete/', rule: 'anyone' },
+  { route: 'GET /settings/:project/access/remove/', rule: 'anyone' },
+  { route: 'GET /settings/:project/webhooks/test/', rule: 'anyone' },
+  { route: 'GET /settings/:project/webhooks/switch/', rule: 'anyone' },
+  { route: 'GET /settings/:project/webhooks/remove/', rule: 'anyone' },
 ];
 
 function outcomes(line: string): Outcome[] {

@@ -10,6 +10,7 @@ test('the root names the resources, on the host that was asked', async () => {
   const body = answer.json<Record<string, string>>();
   expect(Object.keys(body)).toEqual([
     'projects',
+    'categories',
     'components',
     'translations',
     'languages',

@@ -778,6 +778,13 @@ describe('an answer that is kept', () => {
     expect(await raw(port, `GET ${PATH} HTTP/1.0`, undefined)).toContain(`"url":"http://127.0.0.1:${port}/`);
   });
 
+  test('is not given to who must name a host and does not', async () => {
+    const app = await testApp(FILES, { baseUrl: 'https://translate.example.org' });
+    const port = Number(new URL(await app.listen()).port);
+    expect(await raw(port, `GET ${PATH} HTTP/1.0`, undefined)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await raw(port, `GET ${PATH} HTTP/1.1`, undefined)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test('is not given on a connection with another address when that address is in it', async () => {
     const app = await testApp(FILES);
     const port = Number(new URL(await app.listen()).port);

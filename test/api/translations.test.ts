@@ -126,6 +126,15 @@ describe('a translation', () => {
     expect(payload).toContain('"translated_percent":100.0,');
     expect(payload).toContain('"fuzzy_percent":0.0,');
   });
+
+  test.each(['/api/translations/', '/api/components/demo/app/translations/'])(
+    'so does the table of %s',
+    async (url) => {
+      const { payload } = await demo.get(`${url}?format=csv`);
+      // The source language: all of 3 strings and 4 words translated, none of them fuzzy.
+      expect(payload).toContain(',3,4,3,4,100.0,100.0,0,0,0.0,0.0,');
+    },
+  );
 });
 
 describe('its statistics', () => {

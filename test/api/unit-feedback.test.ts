@@ -94,6 +94,21 @@ describe('another suggestion', () => {
     expect((await get('suggestions/')).count).toBe(1);
   });
 
+  test('of what is the translation already is refused, but not where that is fuzzy', async () => {
+    const make = () => send('POST', 'suggestions/', 'guest', { target: 'Schließen' });
+    const refused = await make();
+    const [error] = refused.json().errors;
+    expect([refused.statusCode, error.code, error.detail]).toEqual([
+      409,
+      'suggestion.exists',
+      'This is the translation already.',
+    ]);
+    expect(await statistics()).toMatchObject({ suggestions: 0 });
+    demo.workspace.write('files/po/de.po', po([{ source: 'Close it.', target: 'Schließen', flags: 'fuzzy' }]));
+    await demo.reimport();
+    expect((await make()).statusCode).toBe(201);
+  });
+
   test('is refused where too many are open', async () => {
     const make = (number: number) => send('POST', 'suggestions/', 'guest', { target: `Zu ${number}` });
     for (let number = 0; number < 50; number++) expect((await make(number)).statusCode).toBe(201);
@@ -144,6 +159,35 @@ describe('findings', () => {
     expect(await statistics()).toMatchObject({ failing: 0 });
     expect((await send('POST', 'checks/end-stop/restore/', 'reviewer')).json().has_failing_check).toBe(true);
     expect(await statistics()).toMatchObject({ failing: 1 });
+  });
+});
+
+describe('the type of a body that is not there', () => {
+  beforeEach(open);
+  afterEach(close);
+
+  const named = (method: 'POST' | 'DELETE', below: string, who: Who) =>
+    demo.server.inject({
+      method,
+      url: path + below,
+      headers: { ...people[who].headers, 'content-type': 'application/json' },
+      payload: '',
+    });
+
+  test('does not matter where none is needed', async () => {
+    const suggestion = async (target: string) =>
+      `suggestions/${(await send('POST', 'suggestions/', 'guest', { target })).json().id}/`;
+    const { id } = (await send('POST', 'comments/', 'guest', { comment: 'Why?' })).json();
+    expect((await named('POST', 'checks/end-stop/dismiss/', 'reviewer')).statusCode).toBe(200);
+    expect((await named('POST', 'checks/end-stop/restore/', 'reviewer')).statusCode).toBe(200);
+    expect((await named('POST', `comments/${id}/resolve/`, 'translator')).statusCode).toBe(200);
+    expect((await named('DELETE', await suggestion('Zu.'), 'translator')).statusCode).toBe(204);
+    expect((await named('POST', `${await suggestion('Mach zu.')}accept/`, 'translator')).statusCode).toBe(200);
+  });
+
+  test('does not replace one that is needed', async () => {
+    const { statusCode, payload } = await named('POST', 'suggestions/', 'guest');
+    expect([statusCode, JSON.parse(payload).detail]).toEqual([400, 'The body must be a JSON object.']);
   });
 });
 

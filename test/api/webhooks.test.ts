@@ -113,6 +113,15 @@ describe('managing', () => {
     expect((await send('GET', `${ALL}${id}/`)).body).toMatchObject({ ...HOOK, active: true });
   });
 
+  test.each([
+    [{ url: 'https://10.0.0.1/' }, 'url', /./],
+    [{ ...HOOK, secret: 'short' }, 'secret', /^A secret is whsec_/],
+    [{ ...HOOK, events: ['foo'] }, 'events.0', /^events\.0 is one of [a-z._-]+, /],
+  ])('%j is refused with the name of the field', async (body, attr, detail) => {
+    const { status, body: answer } = await shared.send('POST', ALL, body);
+    expect([status, answer.errors[0]]).toMatchObject([400, { attr, detail: expect.stringMatching(detail) }]);
+  });
+
   test('a project has so many and no more', async () => {
     const { send } = await setting();
     for (let count = 0; count < 20; count++) expect((await send('POST', ALL, HOOK)).status).toBe(201);

@@ -1,5 +1,6 @@
-/** Percentages in JSON: always with a decimal, and nothing else is touched. */
+/** Percentages in JSON and in tables: always with a decimal, and nothing else is touched. */
 import { describe, expect, test } from 'vitest';
+import { csv } from '../../src/api/render.js';
 import { writeJson } from '../../src/api/write-json.js';
 
 describe('JSON', () => {
@@ -25,4 +26,9 @@ describe('JSON', () => {
   test('can be indented', () => {
     expect(writeJson({ a_percent: 1, b_percent: 2 }, 2)).toBe('{\n  "a_percent": 1.0,\n  "b_percent": 2.0\n}');
   });
+});
+
+test('a table has them too, also in what is nested', () => {
+  const items = [{ a_percent: 100, total: 3, is_source: true, of: { b_percent: 0 } }, '{"a_percent":15.8,"total":0}'];
+  expect(csv(items)).toBe('a_percent,total,is_source,of\r\n100.0,3,true,"{""b_percent"":0.0}"\r\n15.8,0,,\r\n');
 });

@@ -133,9 +133,7 @@ test.each([
   ['statistics that are kept', () => statisticsPath('app')],
   ['statistics that are not kept', (time: number) => `${statisticsPath('app')}?x=${time}`],
   ['statistics as a table', () => `${statisticsPath('app')}?format=csv`],
-  ['a badge', () => '/widget/demo/svg-badge.svg'],
-  ['a badge that is not kept', (time: number) => `/widget/demo/language-badge.svg?threshold=${time}`],
-  ['a chart', () => '/widget/demo/multi-auto.svg'],
+  ['statistics of a translation', () => '/api/translations/demo/app/de/statistics/'],
   ['the state of the server', () => '/healthz'],
 ])('%s can be asked for without end', async (_name, url) => {
   const server = await limited(demo.app);
@@ -149,6 +147,38 @@ test.each([
       expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
     }
   }
+});
+
+test.each([
+  ['statistics of a project', () => '/api/projects/demo/statistics/'],
+  ['statistics of a project by language', () => '/api/projects/demo/languages/'],
+  ['statistics of a language', () => '/api/languages/de/statistics/'],
+  ['badges that have to be drawn', (time: number) => `/widget/demo/language-badge.svg?threshold=${time}`],
+  ['badges of what is not there', (time: number) => `/widget/demo/-/x${'abcd'[time]}/svg-badge.svg`],
+])('%s count, since they are summed up each time', async (_name, url) => {
+  const server = await limited(demo.app);
+  const answers = [];
+  for (let time = 0; time < 4; time++) answers.push(await server.inject({ url: url(time) }));
+  expect(answers.slice(0, 3).map(({ statusCode }) => statusCode)).not.toContain(429);
+  expect([answers[3]!.statusCode, answers[3]!.headers['retry-after']]).toEqual([429, '600']);
+});
+
+test.each([
+  ['a badge', '/widget/demo/svg-badge.svg'],
+  ['a chart', '/widget/demo/multi-auto.svg'],
+])('%s is free once it is drawn, and counts again when the project has changed', async (_name, url) => {
+  const server = await limited(demo.app);
+  const ask = async (sender: Sender = {}) => (await server.inject({ url, ...sender })).statusCode;
+  expect(await ask()).toBe(200);
+  expect(await statuses(server, 3)).toEqual([200, 200, 429]);
+  for (const sender of [{}, { headers: reader.headers }, { remoteAddress: '192.0.2.1' }]) {
+    for (let time = 0; time < 10; time++) expect(await ask(sender)).toBe(200);
+  }
+  const { id } = (await demo.app.store.components.find('demo', 'app'))!;
+  await demo.app.store.transaction((store) => store.components.lock(id));
+  expect(await ask()).toBe(429);
+  expect(await ask({ remoteAddress: '192.0.2.1' })).toBe(200);
+  expect(await ask()).toBe(200);
 });
 
 test('whoever tries too many names cannot lock out more of them', async () => {

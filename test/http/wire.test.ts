@@ -69,8 +69,28 @@ test.each([
   ],
   ['no host', 'GET /api/ HTTP/1.1\r\n\r\n', 400],
   ['a method that nobody knows', 'FETCH /api/ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-])('%s is refused', async (_name, text, status) => {
+  ['something else than HTTP', '\x16\x03\x01\x02\0\x01\0\x01\xfc', 400],
+])('%s is refused, with the body that all errors have', async (_name, text, status) => {
   const answer = await raw(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).not.toMatch(/\n\s+at |node_modules|\.[jt]s:\d/);
+  expect(answer).toMatch(/\r\ncontent-type: application\/json\r\n/i);
+  const { type, errors, detail } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+  expect(type).toBe('client_error');
+  expect(errors).toEqual([{ code: expect.stringMatching(/^[a-z_.-]+$/), detail, attr: null }]);
+});
+
+test('a request that takes too long is told so', async () => {
+  const { server } = demo.server;
+  // In place of the minutes that Node.js waits.
+  server.once('connection', (socket) => server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket));
+  expect(await raw('GET /api/')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"code":"timeout"/s);
+});
+
+test('a page that is asked for without a host is refused as a page', async () => {
+  expect(await raw('GET /projects/ HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*\r\ncontent-type: text\/html/is);
+});
+
+test('HTTP/1.0 names no host and is answered', async () => {
+  expect(await raw('GET /api/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
 });

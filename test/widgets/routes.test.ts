@@ -58,6 +58,17 @@ describe('a badge', () => {
     expect(labelOf(body)).toMatch(new RegExp(`\\b${expected}\\b`));
   });
 
+  test.each([
+    ['66.6', 1, '66.6'],
+    ['66.59999', 1, '66.6'],
+    ['66.60001', 0, '66.7'],
+    ['64.1', 1, '64.1'],
+    ['099.99', 0, '100'],
+  ])('of languages translated to %s percent counts %i, and says %s', async (threshold, expected, said) => {
+    const { body } = await get(`/widget/demo/language-badge.svg?threshold=${threshold}`);
+    expect(labelOf(body)).toMatch(new RegExp(`\\b${expected} languages?, at least ${said} % translated$`));
+  });
+
   test('is for every page to show, and is asked about again', async () => {
     const { headers } = await get('/widget/demo/svg-badge.svg');
     expect(headers).toMatchObject({
