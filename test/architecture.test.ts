@@ -23,7 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   client: [],
   cli: ['*'],
   'version.ts': [],
-  config: ['model', 'checks', 'sources/source.ts'],
+  config: ['model', 'formats', 'checks', 'sources/source.ts'],
   'config.ts': ['config', 'model'],
   'compose.ts': ['model', 'services', 'storage', 'version.ts'],
   'server.ts': ['model', 'services', 'http', 'api', 'web', 'widgets', 'version.ts'],

@@ -92,6 +92,7 @@ projects:
         slug: 'app',
         name: 'My App',
         directory: workspace.path('app'),
+        directoryKey: `${workspace.path('tallyglot.yaml')}: projects[0].directory`,
         sourceLanguage: 'pt_BR',
         flags: [],
         components: [
@@ -192,7 +193,7 @@ describe('what is wrong is named', () => {
     ['projects: app', 'projects must be a list'],
     ['projects: [app]', 'projects[0] must hold keys and values'],
     ['projects: [{ name: App }]', 'projects[0].slug is missing'],
-    ['projects: [{ slug: my app }]', 'projects[0].slug must be letters, digits, - and _, not "my app"'],
+    ['projects: [{ slug: my app }]', 'projects[0].slug must be up to 100 letters, digits, - and _, not "my app"'],
     ['projects: [{ slug: a, write_back: yes please }]', 'write_back must be off, files or git, not "yes please"'],
     ['projects: [{ slug: a, write_back: true }]', 'write_back must be off, files or git, not true'],
     ['projects: [{ slug: a, commit_message: "{who}" }]', 'commit_message does not know {who}; it knows {project}'],
@@ -210,6 +211,10 @@ describe('what is wrong is named', () => {
     [
       'projects: [{ slug: a, components: [{ slug: b, filemask: "*", glossary: 1 }] }]',
       'projects[0].components[0].glossary must be true or false, not 1',
+    ],
+    [
+      'projects: [{ slug: a, components: [{ slug: b, filemask: "po/*.po", format: pO }] }]',
+      'tallyglot.yaml: projects[0].components[0].format must be one of ',
     ],
     ['projects: [{ slug: a, glossary: true }]', 'projects[0] does not know the key "glossary"'],
     ['- a', 'must hold keys and values'],

@@ -1,8 +1,7 @@
 /** `tallyglot check`: lists what the checks find in a folder's files or in a component of the store. */
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
-import { normaliseLanguage } from '../model/language.js';
 import { nearest } from '../model/nearest.js';
 import { ALL_CHECKS, type FindingsReport } from '../services/reported-finding.js';
 import { isDirectory } from '../sources/directory.js';
@@ -10,6 +9,8 @@ import { type BaselineEntry, type Comparison, compare, readBaseline, updateBasel
 import { type OutputFormat, writeReport } from './check-output/write.js';
 import { type ComponentOptions, componentsIn } from './component-options.js';
 import { harmless } from './harmless.js';
+import { fromHere, problemsFromHere } from './places.js';
+import { wantedLanguages } from './wanted-languages.js';
 import { counted } from './wording.js';
 
 export interface CheckOptions extends ConfigOptions, ComponentOptions {
@@ -33,10 +34,12 @@ export async function check(what: string, options: CheckOptions): Promise<void> 
   const baseline = file === undefined ? undefined : await readBaseline(file, { isUpdate });
   const isFolder = await isDirectory(what);
   const report = isFolder ? await ofFolder(what, options) : await ofStore(what, options);
-  const isSelected = selectionOf(what, report, options);
+  const isWanted = wantedLanguages(options.language, what, languagesIn(report));
+  const isSelected = selectionOf(isWanted, options);
   const findings = report.findings.filter(isSelected);
+  const shown = { ...report, findings, components: onlyWanted(report, isWanted) };
   if (file === undefined || baseline === undefined) {
-    await writeReport({ ...report, findings }, options.format);
+    await writeReport(shown, options.format);
     return;
   }
   const isWhole = isFolder && options.filemask === undefined;
@@ -44,7 +47,7 @@ export async function check(what: string, options: CheckOptions): Promise<void> 
   const note = isUpdate
     ? updateNote(file, await updateBaseline(file, baseline, comparison), comparison)
     : baselineNote(comparison);
-  await writeReport({ ...report, findings: isUpdate ? [] : comparison.fresh }, options.format, note);
+  await writeReport({ ...shown, findings: isUpdate ? [] : comparison.fresh }, options.format, note);
 }
 
 function refuseUnknownChecks({ check: ids = [] }: CheckOptions): void {
@@ -61,18 +64,11 @@ async function ofFolder(directory: string, options: CheckOptions): Promise<Findi
   const config = await loadConfig(options, directory);
   const name = basename(resolve(directory));
   const report = await checkDirectory({ directory, name, ...componentsIn(directory, config, options) });
-  const shown = <Placed extends { readonly file: string }>(placed: Placed): Placed => ({
-    ...placed,
-    file: shownPath(directory, placed.file),
-  });
-  return { ...report, findings: report.findings.map(shown), problems: report.problems.map(shown) };
-}
-
-/** The path of a file as it is found from where the command runs, which is what editors and annotations go by. */
-function shownPath(directory: string, file: string): string {
-  const inside = relative('.', resolve(directory));
-  const path = join(inside.split(sep)[0] === '..' ? directory : inside, file);
-  return path.replaceAll(sep, '/');
+  return {
+    ...report,
+    findings: report.findings.map((finding) => fromHere(directory, finding)),
+    problems: problemsFromHere(directory, report.problems),
+  };
 }
 
 async function ofStore(what: string, options: CheckOptions): Promise<FindingsReport> {
@@ -90,28 +86,36 @@ async function ofStore(what: string, options: CheckOptions): Promise<FindingsRep
   }
 }
 
-function selectionOf(what: string, report: FindingsReport, { language, check }: CheckOptions): Selection {
-  const languages = language && new Set(language.map((written) => normaliseLanguage(written) ?? written));
-  const there = new Set([...report.components.flatMap((component) => component.languages), ...unreadCodes(report)]);
-  for (const code of languages ?? []) {
-    if (!there.has(code)) throw new AppError('usage.language', `${what} has no language ${code}.`);
-  }
+function selectionOf(isWanted: (language: string) => boolean, { check }: CheckOptions): Selection {
   const checks = check && new Set(check);
-  return (finding) => (languages?.has(finding.language) ?? true) && (checks?.has(finding.check) ?? true);
+  return (finding) => isWanted(finding.language) && (checks?.has(finding.check) ?? true);
 }
 
-const unreadCodes = ({ unread }: FindingsReport) => unread.map(({ language }) => language);
+function languagesIn({ components, unread }: FindingsReport): string[] {
+  return [...components.flatMap(({ languages }) => languages), ...unread.map(({ language }) => language)];
+}
+
+/** What was looked at is told where nothing was found. */
+function onlyWanted({ components }: FindingsReport, isWanted: (language: string) => boolean) {
+  return components
+    .map(({ component, languages }) => ({ component, languages: languages.filter(isWanted) }))
+    .filter(({ languages }) => languages.length > 0);
+}
 
 /** What could not be read, or was not asked for, may still have the findings that a baseline knows. */
-function lookedAt({ components, failed, unread }: FindingsReport, isSelected: Selection, isWhole: boolean) {
+function lookedAt(report: FindingsReport, isSelected: Selection, isWhole: boolean) {
+  const { components, failed, unread, isPartial } = report;
   const checked = new Set(components.map(({ component }) => component));
+  const languages = new Set(
+    components.flatMap(({ component, languages }) => languages.map((code) => `${component} ${code}`)),
+  );
   const out = new Set([
     ...failed.map(({ component }) => component),
     ...unread.map(({ component, language }) => `${component} ${language}`),
   ]);
   return (entry: BaselineEntry) =>
     isSelected(entry) &&
-    (isWhole || checked.has(entry.component)) &&
+    (isPartial ? languages.has(`${entry.component} ${entry.language}`) : isWhole || checked.has(entry.component)) &&
     !out.has(entry.component) &&
     !out.has(`${entry.component} ${entry.language}`);
 }

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { type Config, definitionOf, fromFolder, type ProjectConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
-import { isSlug, slugify } from '../model/slug.js';
+import { isSlug, SLUG_RULE, slugify } from '../model/slug.js';
 import type { DirectoryImport } from '../services/import-directory.js';
 import type { ComponentRequest } from '../sources/source.js';
 
@@ -52,7 +52,7 @@ export function componentsOf(
     if (alone !== '') throw new AppError('usage.filemask', `${alone} needs a --filemask beside it.`);
     return { sourceLanguage, components: undefined };
   }
-  if (!isSlug(slug)) throw new AppError('usage.component', `"${slug}" is not a slug: use letters, digits, - and _.`);
+  if (!isSlug(slug)) throw new AppError('usage.component', `"${slug}" is not a slug: use ${SLUG_RULE}.`);
   const filemask = fromFolder(options.filemask);
   const template = options.template === undefined ? null : fromFolder(options.template);
   return {

@@ -9,7 +9,7 @@ export const EXIT = {
   usage: 2,
 } as const;
 
-const WRONG_USE = /^(?:(?:config|usage|filemask|format|expiry)\.|(?:user|token|password)\.invalid)/;
+const WRONG_USE = /^(?:(?:config|usage|filemask|format|expiry)\.|(?:user|token|password)\.invalid|user\.exists$)/;
 const NOT_THERE = new Set([
   'directory.unreadable',
   'project.not-found',

@@ -2,7 +2,7 @@
 import { compose } from '../compose.js';
 import { type Config, type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
-import { isSlug } from '../model/slug.js';
+import { isSlug, SLUG_RULE } from '../model/slug.js';
 import { type DirectoryImport, type DirectoryReport, importDirectory } from '../services/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
 import { type ComponentOptions, componentsOf, folderOf, folderSlug, leaveToSettings } from './component-options.js';
@@ -20,7 +20,7 @@ export interface ImportOptions extends ConfigOptions, ComponentOptions {
 export async function importCommand(directory: string, options: ImportOptions): Promise<void> {
   const config = await loadConfig(options, directory);
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
-  const requests = requestsOf(directory, config, options);
+  const requests = await requestsOf(directory, config, options);
   const progress = new ProgressLine(process.stderr);
   const app = await compose(config);
   try {
@@ -33,7 +33,7 @@ export async function importCommand(directory: string, options: ImportOptions): 
         onProgress: (step) => progress.show(`${step.component}: ${step.file}`, step.done, step.total),
       });
       progress.clear();
-      printReport(report, performance.now() - started);
+      printReport(request.directory, report, performance.now() - started);
     }
   } finally {
     progress.clear();
@@ -42,22 +42,27 @@ export async function importCommand(directory: string, options: ImportOptions): 
 }
 
 /** The projects of the settings file; without any, or with a mask, what the options say of the folder. */
-function requestsOf(directory: string, { projects }: Config, options: ImportOptions): DirectoryImport[] {
+async function requestsOf(directory: string, { projects }: Config, options: ImportOptions): Promise<DirectoryImport[]> {
   const wanted = projects.filter(({ slug }) => options.project === undefined || options.project === slug);
   if (wanted.length === 0 || options.filemask !== undefined) return [fromOptions(directory, options)];
   leaveToSettings(options);
+  // Before anything is imported; a server waits for folders to come.
+  for (const project of wanted) {
+    if (await isDirectory(project.directory)) continue;
+    throw new AppError('config.directory', `${project.directoryKey}: ${project.directory} is not a folder.`);
+  }
   return wanted.map(folderOf);
 }
 
 function fromOptions(directory: string, options: ImportOptions): DirectoryImport {
   const slug = options.project ?? folderSlug(directory, 'project');
-  if (!isSlug(slug)) throw new AppError('usage.project', `"${slug}" is not a slug: use letters, digits, - and _.`);
+  if (!isSlug(slug)) throw new AppError('usage.project', `"${slug}" is not a slug: use ${SLUG_RULE}.`);
   return { project: { slug, name: slug }, directory, ...componentsOf(options, options.component ?? slug) };
 }
 
-function printReport(report: DirectoryReport, milliseconds: number): void {
+function printReport(directory: string, report: DirectoryReport, milliseconds: number): void {
   process.stdout.write(foundText(report) + importSummary(report, milliseconds));
-  const problems = importProblems(report);
+  const problems = importProblems(directory, report);
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = EXIT.problems;
 }

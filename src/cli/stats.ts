@@ -10,7 +10,6 @@ import {
 } from '../api/statistics-json.js';
 import { type Config, type ConfigOptions, loadConfig, plainOutput, serverAddress } from '../config.js';
 import { AppError, describeProblem } from '../model/error.js';
-import { normaliseLanguage } from '../model/language.js';
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { countDirectory } from '../services/count-directory.js';
@@ -18,7 +17,10 @@ import { isDirectory } from '../sources/directory.js';
 import { type ComponentOptions, componentsIn } from './component-options.js';
 import { countOnCores } from './count-on-cores.js';
 import { EXIT } from './exit-codes.js';
+import { baselessText } from './found-text.js';
+import { problemsFromHere } from './places.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
+import { wantedLanguages } from './wanted-languages.js';
 
 export interface StatsOptions extends ConfigOptions, ComponentOptions {
   readonly format: 'table' | 'json' | 'csv' | 'markdown';
@@ -49,17 +51,23 @@ async function ofFolder(directory: string, config: Config, options: StatsOptions
     countJob: countOnCores,
     ...componentsIn(directory, config, options),
   });
+  process.stderr.write(baselessText(counted.baseless));
+  const problems = [...counted.passedOver, ...counted.components.flatMap((component) => component.problems)];
   const troubles = [
-    ...counted.components.flatMap(({ problems }) => problems.map(describeProblem)),
+    ...problemsFromHere(directory, problems).map(describeProblem),
     ...counted.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
   for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
   if (troubles.length > 0) process.exitCode = EXIT.problems;
-  const components = counted.components.map(({ definition, languages }) => ({
-    definition,
-    title: definition.slug,
-    languages: onlyWanted(languages, options, definition.slug),
-  }));
+  const there = counted.components.flatMap(({ languages }) => languages.map(({ code }) => code));
+  const isWanted = wantedLanguages(options.language, directory, there);
+  const components = counted.components
+    .map(({ definition, languages }) => ({
+      definition,
+      title: definition.slug,
+      languages: languages.filter(({ code }) => isWanted(code)),
+    }))
+    .filter(({ languages }) => languages.length > 0);
   if (options.format === 'json') {
     const objects = components.map(({ definition, languages }) => {
       const { slug, format, filemask, template, sourceLanguage } = definition;
@@ -75,7 +83,7 @@ async function ofFolder(directory: string, config: Config, options: StatsOptions
       return `${JSON.stringify(head).slice(0, -1)},"results":${results}}`;
     });
     process.stdout.write(`${arrayJson(objects)}\n`);
-  } else print(components, options, NO_LINKS);
+  } else print(components, options, NO_LINKS, counted.components.length > 1);
   return components;
 }
 
@@ -90,12 +98,14 @@ async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
   const app = await compose(config, { mustExist: true });
   try {
     const found = await componentStatistics(app, project, slug);
-    const languages = onlyWanted(found.languages, options, what);
+    const there = found.languages.map(({ code }) => code);
+    const isWanted = wantedLanguages(options.language, what, there);
+    const languages = found.languages.filter(({ code }) => isWanted(code));
     const linksOf = languageLinks(serverAddress(config), project, slug);
     if (options.format === 'json') {
       const results = languages.map((entry) => entryJson(entry, linksOf(entry)));
       process.stdout.write(`${envelopeJson({ count: results.length, next: null, previous: null, results })}\n`);
-    } else print([{ title: what, languages }], options, linksOf);
+    } else print([{ title: what, languages }], options, linksOf, false);
     return [{ title: what, languages }];
   } finally {
     await app.close();
@@ -107,8 +117,8 @@ type LinksOf = (entry: LanguageStatistics) => EntryLinks | undefined;
 /** Of a folder that nobody serves. */
 const NO_LINKS: LinksOf = () => undefined;
 
-function print(shown: readonly Shown[], { format }: StatsOptions, linksOf: LinksOf): void {
-  const several = shown.length > 1;
+/** `several`: whether there are several components, also where only one has the languages that are wanted. */
+function print(shown: readonly Shown[], { format }: StatsOptions, linksOf: LinksOf, several: boolean): void {
   shown.forEach(({ title, languages }, index) => {
     const gap = index > 0 ? '\n' : '';
     if (format === 'csv')
@@ -130,14 +140,6 @@ function csvWithComponent(title: string, languages: readonly LanguageStatistics[
   return [...(index === 0 ? [`component,${head}`] : []), ...rows.map((row) => `${title},${row}`)]
     .map((row) => `${row}\r\n`)
     .join('');
-}
-
-function onlyWanted(languages: readonly LanguageStatistics[], { language }: StatsOptions, where: string) {
-  if (language === undefined) return languages;
-  const wanted = language.map((written) => normaliseLanguage(written) ?? written);
-  const missing = wanted.find((code) => !languages.some((entry) => entry.code === code));
-  if (missing !== undefined) throw new AppError('usage.language', `${where} has no language ${missing}.`);
-  return languages.filter(({ code }) => wanted.includes(code));
 }
 
 function threshold(written: string | undefined): number | undefined {

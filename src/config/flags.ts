@@ -1,5 +1,5 @@
 /** Reads the flags that a project or a component gives its strings: its `flags`, and then what its `checks` amount to. */
-import { splitFlags } from '../model/flags.js';
+import { READONLY_FLAG, READONLY_REFUSED, splitFlags } from '../model/flags.js';
 import { invalid, text, type Values, written } from './values.js';
 
 /** Any flag may be given, for other programs have their own, but one about a check must name one that there is. */
@@ -34,5 +34,6 @@ function flagsIn(value: unknown, name: string): string[] {
 function usable(flag: string, name: string): string {
   if (flag.startsWith(':')) throw invalid(name, `must hold a flag with a name, not ${written(flag)}`);
   if (UNUSABLE.test(flag)) throw invalid(name, `must not hold control characters, as ${written(flag)} does`);
+  if (flag === READONLY_FLAG) throw invalid(name, `must not hold ${READONLY_FLAG}, which ${READONLY_REFUSED}`);
   return flag;
 }

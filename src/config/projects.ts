@@ -1,7 +1,7 @@
 /** Reads the projects of the settings file and their components. */
 import { dirname, resolve } from 'node:path';
 import { normaliseLanguage } from '../model/language.js';
-import { isSlug } from '../model/slug.js';
+import { isSlug, SLUG_RULE } from '../model/slug.js';
 import type { WriteBackSettings } from '../model/write-back.js';
 import type { ComponentRequest, ProjectDefinition } from '../sources/source.js';
 import { readFlags } from './flags.js';
@@ -12,6 +12,8 @@ export interface ProjectConfig {
   readonly slug: string;
   readonly name: string;
   readonly directory: string;
+  /** What messages call its folder: the settings file and the key. */
+  readonly directoryKey: string;
   readonly sourceLanguage: string;
   /** Flags that the strings of all its components have. */
   readonly flags: readonly string[];
@@ -64,6 +66,7 @@ async function projectConfig(value: unknown, name: string, folder: string): Prom
     slug,
     name: text(project.name ?? slug, `${name}.name`),
     directory: resolve(folder, text(project.directory ?? '.', `${name}.directory`)),
+    directoryKey: `${name}.directory`,
     sourceLanguage,
     flags: await readFlags(project, name),
     private: project.private === undefined ? undefined : truth(project.private, `${name}.private`),
@@ -85,7 +88,7 @@ async function componentConfig(value: unknown, name: string, sourceLanguage: str
   return {
     slug,
     name: text(component.name ?? slug, `${name}.name`),
-    format: component.format === undefined ? undefined : text(component.format, `${name}.format`),
+    format: component.format === undefined ? undefined : await formatValue(component.format, `${name}.format`),
     filemask: fromFolder(text(component.filemask, `${name}.filemask`)),
     template: component.template === undefined ? null : fromFolder(text(component.template, `${name}.template`)),
     sourceLanguage: language(component.source_language ?? sourceLanguage, `${name}.source_language`),
@@ -125,9 +128,18 @@ function language(value: unknown, name: string): string {
   return code;
 }
 
+async function formatValue(value: unknown, name: string): Promise<string> {
+  const id = text(value, name);
+  // Only those whose settings name a format pay for loading the formats.
+  const { formats } = await import('../formats/index.js');
+  const ids = formats.map((format) => format.id);
+  if (!ids.includes(id)) throw invalid(name, `must be one of ${ids.join(', ')}, not ${written(id)}`);
+  return id;
+}
+
 function slugValue(value: unknown, name: string): string {
   const slug = text(value, name);
-  if (!isSlug(slug)) throw invalid(name, `must be letters, digits, - and _, not ${written(slug)}`);
+  if (!isSlug(slug)) throw invalid(name, `must be ${SLUG_RULE}, not ${written(slug)}`);
   return slug;
 }
 

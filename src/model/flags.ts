@@ -5,6 +5,11 @@ export type Flags = ReadonlyMap<string, string>;
 
 export const NO_FLAGS: Flags = new Map();
 
+/** Takes a single string out of translation. */
+export const READONLY_FLAG = 'read-only';
+/** What is said where all strings of a project or a component would have it. */
+export const READONLY_REFUSED = 'is for single strings: lock the component, or flag its strings';
+
 /** Merges levels of flags, the nearest to the string last: it wins, and its `discard:x` takes x of an outer level away. */
 export function mergeFlags(...levels: readonly (readonly string[])[]): Flags {
   const merged = new Map<string, string>();

@@ -3,6 +3,9 @@
 /** A hyphen alone stands for all components of a project in addresses, so none can be called that. */
 const SLUG = /^(?!-$)[A-Za-z0-9_-]{1,100}$/;
 
+/** The same in words, as part of a sentence. */
+export const SLUG_RULE = 'up to 100 letters, digits, - and _';
+
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }

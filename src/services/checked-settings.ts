@@ -2,7 +2,8 @@
 import { AppError } from '../model/error.js';
 import { splitFlags } from '../model/flags.js';
 import { normaliseLanguage } from '../model/language.js';
-import { isSlug, slugify } from '../model/slug.js';
+import { isSlug, SLUG_RULE, slugify } from '../model/slug.js';
+import { flagProblem } from './flag-problem.js';
 
 const NAME_MAX = 100;
 const LICENSE_MAX = 150;
@@ -27,8 +28,8 @@ export function checkedSlug(slug: string | undefined, name: string): string {
   throw new AppError(
     'slug.invalid',
     slug === undefined
-      ? `No slug can be made of the name ${JSON.stringify(name)}: give one of letters, digits, - and _.`
-      : `${JSON.stringify(slug.slice(0, NAME_MAX))} is not a slug: use up to 100 letters, digits, - and _.`,
+      ? `No slug can be made of the name ${JSON.stringify(name)}: give one of ${SLUG_RULE}.`
+      : `${JSON.stringify(slug.slice(0, NAME_MAX))} is not a slug: use ${SLUG_RULE}.`,
   );
 }
 
@@ -63,6 +64,10 @@ export function checkedFlags(flags: string): string[] {
   const all = splitFlags(flags);
   const fit = all.every((flag) => flag.length <= FLAG_MAX && !flag.startsWith(':') && !UNUSABLE.test(flag));
   if (!fit || all.length > FLAGS_MAX) throw wrongFlags();
+  for (const flag of all) {
+    const problem = flagProblem(flag);
+    if (problem !== undefined) throw new AppError('flags.invalid', problem);
+  }
   return all;
 }
 

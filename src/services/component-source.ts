@@ -36,7 +36,13 @@ export async function treeOf(
   store: Store,
   { folder, projectId }: Pick<Component, 'folder' | 'projectId'>,
 ): Promise<FileTree> {
-  return folder === null ? keptTree(store, projectId) : directoryTree(folder, await listFiles(folder));
+  if (folder === null) return keptTree(store, projectId);
+  const listing = await listFiles(folder).catch((error) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, 'The folder of its files cannot be read.', { cause: error });
+  });
+  // Where the folder is is nobody's business who asks for its files over HTTP: no message may name it.
+  return { ...directoryTree(folder, listing), name: 'the folder of its files' };
 }
 
 /** The uploaded files of a project. */

@@ -1,6 +1,8 @@
 /** The files of components with all that was edited here written into them. */
 import { formatById } from '../formats/index.js';
 import { AppError } from '../model/error.js';
+import { isStorageError } from '../model/storage-error.js';
+import type { ComponentFiles } from '../sources/source.js';
 import type { TreeFile } from '../sources/tree.js';
 import { writeZip } from '../sources/write-zip.js';
 import type { Component, Language, Project, Store } from '../storage/store.js';
@@ -67,7 +69,7 @@ async function packed(store: Store, components: readonly Component[], files: rea
 }
 
 async function editedFiles(store: Store, component: Component): Promise<TreeFile[]> {
-  const files = await sourceOf(store, component);
+  const files = await filesNow(store, component);
   const content = new Map<string, Uint8Array>();
   for (const path of pathsIn(files)) content.set(path, await readComponentFile(store, component, path));
   for (const language of await store.languages.list(component.id)) {
@@ -105,5 +107,15 @@ export async function baseBytes(store: Store, component: Component): Promise<Uin
 
 /** The file with the source strings, if there is one. */
 async function sourcePath(store: Store, component: Component): Promise<string | undefined> {
-  return component.template ?? (await sourceOf(store, component)).sources[0]?.path;
+  return component.template ?? (await filesNow(store, component)).sources[0]?.path;
+}
+
+/** The component is there though its files are not: whoever asks for them learns which one to put right. */
+async function filesNow(store: Store, component: Component): Promise<ComponentFiles> {
+  try {
+    return await sourceOf(store, component);
+  } catch (error) {
+    if (!(error instanceof AppError) || isStorageError(error)) throw error;
+    throw new AppError('file.unreadable', `${component.slug}: ${error.message}`, { cause: error });
+  }
 }

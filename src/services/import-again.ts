@@ -1,5 +1,6 @@
 /** Imports components again from where their files are, and tells whether there is anything new. */
 import { AppError, type FileProblem } from '../model/error.js';
+import { isStorageError } from '../model/storage-error.js';
 import type { FileTree } from '../sources/tree.js';
 import type { Component, Project, Store } from '../storage/store.js';
 import { projectOf, sourceOf, treeOf } from './component-source.js';
@@ -37,7 +38,7 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
       const how = { folder, force, ...(onProgress && { onProgress }) };
       components.push(await importComponent(context, { project: projectOf(component, project), files, ...how }));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError) || isStorageError(error)) throw error;
       failed.push({ component: component.slug, code: error.code, message: error.message });
     }
   }
@@ -68,10 +69,8 @@ export async function fileStates(
       const differs = sources !== undefined || languages.length > 0 || removed.length > 0;
       states.push({ differs: differs || problems.length > 0, failure: null });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      // Messages about folders say where these are, which is nobody's business who may only look.
-      const failure = error.code.startsWith('directory.') ? 'The folder of its files cannot be read.' : error.message;
-      states.push({ differs: true, failure });
+      if (!(error instanceof AppError) || isStorageError(error)) throw error;
+      states.push({ differs: true, failure: error.message });
     }
   }
   return states;

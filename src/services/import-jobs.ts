@@ -1,6 +1,7 @@
 /** Imports that somebody started and comes back to look at: how far they are, and what came of them. */
 import { AppError } from '../model/error.js';
 import { HOUR, type Instant } from '../model/instant.js';
+import { unavailable } from '../model/storage-error.js';
 import type { RepeatedReport } from './import-again.js';
 import type { ImportProgress } from './import-component.js';
 import { type ImportOutcome, importOutcome } from './import-outcome.js';
@@ -48,8 +49,6 @@ export interface ImportJobsOptions {
 const KEPT_FOR = HOUR;
 const MOST_JOBS = 100;
 const UNEXPECTED = 'The server met an error it did not expect, which its log tells more of. Try again.';
-/** The error itself names the database's address, which is for the log only. */
-const UNAVAILABLE = 'The database is busy or out of reach. Try again in a few seconds.';
 
 /** Kept in memory, oldest first: what an import did is in the store, and a server that starts anew runs none. */
 export class ImportJobs {
@@ -103,9 +102,10 @@ export class ImportJobs {
   }
 
   #failure(error: unknown): string {
-    if (error instanceof AppError && !error.code.startsWith('storage.')) return error.message;
+    const storage = unavailable(error);
+    if (error instanceof AppError && storage === undefined) return error.message;
     this.#onError(error);
-    return error instanceof AppError ? UNAVAILABLE : UNEXPECTED;
+    return storage?.message ?? UNEXPECTED;
   }
 
   #forgetOld(): void {

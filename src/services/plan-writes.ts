@@ -1,6 +1,7 @@
 /** Works out what the files of a component are to hold with edits made here. */
 import { AppError, type FileProblem } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
+import { isStorageError } from '../model/storage-error.js';
 import type { Component, Store } from '../storage/store.js';
 import { readComponentFile } from './component-source.js';
 import { baseBytes } from './download-file.js';
@@ -63,6 +64,6 @@ async function planWrite(
 
 /** Anything but the file's own fault is thrown on. */
 export function writeProblem(file: string, error: unknown): WriteProblem {
-  if (error instanceof AppError) return { file, code: error.code, message: error.message };
+  if (error instanceof AppError && !isStorageError(error)) return { file, code: error.code, message: error.message };
   throw error;
 }

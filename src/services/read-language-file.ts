@@ -56,7 +56,8 @@ export function unreadableFile(file: string, error: unknown): FileProblem {
     return { file, line, code: error.code, message: error.message.replace(/^Line \d+: /, ''), raw: '', unread: true };
   }
   if (!isSystemError(error)) throw error;
-  return { file, line: 1, code: 'file.unreadable', message: `cannot be read: ${error.message}`, raw: '', unread: true };
+  // The system's own sentence names the whole path, and this one goes to whoever imports over HTTP.
+  return { file, line: 1, code: 'file.unreadable', message: `cannot be read (${error.code})`, raw: '', unread: true };
 }
 
 /** A base file that cannot be read leaves the whole component as it was. */

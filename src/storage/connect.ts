@@ -5,7 +5,7 @@ import { AppError } from '../model/error.js';
 import type { Engine } from './engine.js';
 import { migrate } from './migrations/index.js';
 import { createSqlStore } from './sql-store/index.js';
-import { openSqlite } from './sqlite-engine.js';
+import { diskFull, isFull, openSqlite } from './sqlite-engine.js';
 import type { Store } from './store.js';
 
 export interface StoreLocation {
@@ -41,6 +41,7 @@ async function openEngine({ data, database }: StoreLocation): Promise<Engine> {
     try {
       return openSqlite(file);
     } catch (error) {
+      if (isFull(error)) throw diskFull(file, error);
       throw new AppError('storage.unreadable', `Cannot open the store ${file}: ${(error as Error).message}.`, {
         cause: error,
       });

@@ -16,6 +16,8 @@ const CONNECT_PATIENCE_MS = 5000;
 /** Errors that mean "the same transaction may succeed if it is tried again". */
 const CONFLICTS = new Set(['40001', '40P01', '23505', '42P07']);
 
+const DISK_FULL = '53100';
+
 /** Codes of the system and of the database that mean "the connection is gone, or there is none to be had". */
 const UNREACHABLE =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[1-5]|53300)$/;
@@ -93,12 +95,15 @@ class ImpatientClient extends pg.Client {
 }
 
 function kysely(pool: pg.Pool, url: string): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: tellingUnreachable(pool, url) }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: tellingFailures(pool, url) }) });
 }
 
-/** The pool, with connections that are lost or not to be had told as such; a lost one is never handed out again. */
-function tellingUnreachable(pool: pg.Pool, url: string): PostgresPool {
-  const told = (error: unknown) => (isUnreachable(error) ? unreachable(url, error) : error);
+/** The pool, telling of full disks and of connections that are lost or not to be had; a lost one is never handed out again. */
+function tellingFailures(pool: pg.Pool, url: string): PostgresPool {
+  const told = (error: unknown) => {
+    if (isUnreachable(error)) return unreachable(url, error);
+    return (error as { code?: string }).code === DISK_FULL ? diskFull(url, error) : error;
+  };
   return {
     async connect() {
       const client = await pool.connect().catch((error) => {
@@ -129,6 +134,15 @@ function unreachable(url: string, error: unknown): AppError {
   return new AppError(
     'storage.unreachable',
     `Cannot reach the database at ${withoutPassword(url)}: ${reason(error)}.`,
+    { cause: error },
+  );
+}
+
+function diskFull(url: string, error: unknown): AppError {
+  return new AppError(
+    'storage.full',
+    `The disk of the database at ${withoutPassword(url)} is full: make room and try again. ` +
+      'What was not finished has changed nothing.',
     { cause: error },
   );
 }

@@ -50,7 +50,11 @@ export function openSqlite(file: string): Engine {
     stamp: stamp.read,
     transaction(work) {
       // One transaction at a time on the one connection that writes.
-      const result = queue.then(() => runTransaction(work));
+      const result = queue
+        .then(() => runTransaction(work))
+        .catch((error) => {
+          throw isFull(error) ? diskFull(file, error) : error;
+        });
       queue = result.catch(() => undefined);
       return result;
     },
@@ -95,6 +99,21 @@ async function begin(writer: Connection): Promise<void> {
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && /database is (locked|busy)/i.test(error.message);
+}
+
+/** The database's own code, and that of the memory beside it that could not grow. */
+const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+
+export function isFull(error: unknown): boolean {
+  return FULL_CODES.has((error as { sqliteCodeName?: string } | null)?.sqliteCodeName ?? '');
+}
+
+export function diskFull(file: string, cause: unknown): AppError {
+  return new AppError(
+    'storage.full',
+    `The disk that holds ${dirname(file)} is full: make room and try again. What was not finished has changed nothing.`,
+    { cause },
+  );
 }
 
 function insertMany<Table extends keyof Schema>(

@@ -115,7 +115,7 @@ describe('errors', () => {
     ['user add ada --role demo', 2, 'as in demo=translator'],
     ['user add ada --role demo=boss', 2, 'Roles are reader, translator, reviewer, manager.'],
     ['user add ada --role none=reader', 2, 'There is no project none.'],
-    ['user add ROOT', 1, 'already'],
+    ['user add ROOT', 2, 'already'],
     ['user role root demo boss', 2, 'boss is no role: say reader, translator, reviewer, manager or none.'],
     ['user role nobody demo reader', 2, 'There is no user nobody.'],
     ['user change root', 2, 'Say what to change'],

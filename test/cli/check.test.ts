@@ -1,5 +1,5 @@
 /** `tallyglot check`: folders and stores in every format, selections, baselines as a ratchet, and exit codes. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { po, runCli, testWorkspace } from '../support/workspace.js';
 import { expectSarif } from './check-output/sarif-schema.js';
@@ -205,6 +205,18 @@ describe('a selection', () => {
   });
 });
 
+test.each([
+  ['de', '1 language'],
+  ['de,fr', '2 languages'],
+])('what was looked at with --language %s is %s, in a folder and in a store', async (languages, looked) => {
+  const { root } = testWorkspace({ 'app/po/de.po': CLEAN['po/de.po'], 'app/po/fr.po': CLEAN['po/fr.po'] });
+  await runCli(['import', 'app', '--component', 'app'], { cwd: root });
+  for (const what of ['app', 'app/app']) {
+    const { stdout } = await runCli(['check', what, '--language', languages], { cwd: root });
+    expect([what, stdout]).toEqual([what, `No findings in ${looked} of 1 component.\n`]);
+  }
+});
+
 describe('a baseline', () => {
   const run = (root: string, ...options: string[]) =>
     runCli(['check', '.', '--baseline', 'known.txt', ...options], { cwd: root });
@@ -263,6 +275,18 @@ describe('a baseline', () => {
     workspace.write('po/fr.po', 'no PO file\n'.repeat(300));
     const { code, stdout } = await run(workspace.root, '--check', 'same');
     expect([code, stdout]).toEqual([1, expect.stringContaining('0 known findings of the baseline left out.\n')]);
+  });
+
+  test('keeps the findings of languages that may be where nobody could look', async () => {
+    const { root, path } = testWorkspace(APP);
+    await run(root, '--update-baseline');
+    const before = readFileSync(path('known.txt'), 'utf8');
+    rmSync(path('po/fr.po'));
+    symlinkSync('/etc/hostname', path('po/fr.po'));
+    await run(root, '--update-baseline');
+    const french = (text: string) => text.split('\n').filter((line) => line.startsWith('app fr '));
+    expect(french(before)).toHaveLength(2);
+    expect(french(readFileSync(path('known.txt'), 'utf8'))).toEqual(french(before));
   });
 
   test('leaves the output of programs to programs', async () => {

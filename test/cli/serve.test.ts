@@ -77,11 +77,21 @@ test('follows edits, new languages and removed ones', async () => {
   expect(removed.map(({ code }) => code)).toEqual(['en', 'de', 'ar']);
 });
 
+test('follows a folder that is removed and made again', async () => {
+  const workspace = testWorkspace(FILES);
+  const { url, running } = await serve(['web-shop'], workspace.root);
+  rmSync(workspace.path('web-shop'), { recursive: true });
+  await eventually(() => (running.printed.stderr.includes('web-shop does not exist') ? true : undefined));
+  for (const [path, text] of Object.entries(FILES)) workspace.write(path, text);
+  workspace.write('web-shop/po/ar.po', po([['Cart', 'السلة']]));
+  await until(url, 'ar', (entry) => entry !== undefined);
+});
+
 test('goes on with what it has when a file breaks, and says where', async () => {
   const workspace = testWorkspace(FILES);
   const { url, running } = await serve(['web-shop'], workspace.root);
   workspace.write('web-shop/po/de.po', `${po([['Cart', 'Korb']])}\nmsgid "Pay now"\nmsgstr "Jetzt\n`);
-  const broken = /^po\/de\.po:8: .*\[gettext\.unterminated-string\]$/m;
+  const broken = /^web-shop\/po\/de\.po:8: .*\[gettext\.unterminated-string\]$/m;
   await eventually(() => (broken.test(running.printed.stderr) ? true : undefined));
   await until(url, 'de', (entry) => entry?.total === 1);
 });

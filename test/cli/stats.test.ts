@@ -1,5 +1,5 @@
 /** `tallyglot stats`: folders and stores in every format, and the gate for build machines. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { po, ROOT, runCli, startCli, startProcess, testWorkspace } from '../support/workspace.js';
 
@@ -174,10 +174,63 @@ describe('a folder', () => {
       ...APP,
       'po/sv.po': `${po([['Open', 'Öppna']])}\nmsgid "Close now."\nmsgstr "Stäng\n`,
     });
-    const { code, stdout, stderr } = await runCli(['stats', root]);
+    const { code, stdout, stderr } = await runCli(['stats', '.'], { cwd: root });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^po\/sv\.po:8: .*\[gettext\.unterminated-string\]\n$/);
     expect(stdout).toMatch(/Swedish +sv .* 1\n/);
+  });
+
+  test('has its problems by file and line, named from where the command runs', async () => {
+    const broken = (entries: number) =>
+      `${po(Array.from({ length: entries }, (_, n) => [`Text ${n}`, '']))}\nmsgid "Last"\nmsgstr "Broken\n`;
+    const { root } = testWorkspace({ 'app/b/fr.po': broken(2), 'app/b/de.po': broken(1), 'app/a/de.po': broken(3) });
+    const places = ['app/a/de.po:14', 'app/b/de.po:8', 'app/b/fr.po:11'];
+    for (const command of ['stats', 'check', 'import']) {
+      const { stderr } = await runCli([command, 'app'], { cwd: root });
+      expect([command, ...(stderr.match(/^.*?:\d+(?=: )/gm) ?? [])]).toEqual([command, ...places]);
+    }
+  });
+
+  test('shows the components that have a language, and still says which they are', async () => {
+    const { root } = testWorkspace({ ...TWO, 'locale/fa/LC_MESSAGES/web.po': po([['Yes', 'بله']]) });
+    const only = (...options: string[]) => runCli(['stats', root, '--language', 'fa', ...options]);
+    const [table, csv, json] = [await only(), await only('--format', 'csv'), await only('--format', 'json')];
+    expect([table.code, table.stderr]).toEqual([0, '']);
+    expect(table.stdout).toMatch(/^web\nLanguage .*\nPersian .*\n$/);
+    expect(csv.stdout).toMatch(/^component,.*\r\nweb,.*\r\n$/);
+    expect(JSON.parse(json.stdout)).toMatchObject([{ component: 'web', count: 1 }]);
+    const none = await runCli(['stats', '.', '--language', 'de'], { cwd: root });
+    expect([none.code, none.stderr]).toEqual([2, 'tallyglot: . has no language de.\n']);
+  });
+});
+
+describe('what is passed over is told of', () => {
+  const PASSED_OVER =
+    'Passed over arb/app_*.arb: none of its files is in the source language; name another with --source-language.\n';
+
+  test.each([['stats'], ['stats', '--fail-under', '0'], ['check']])(
+    'translations without their source, as by import: %s %s',
+    async (command, ...options) => {
+      const files = { 'po/de.po': po([['Open', 'Öffnen']]), 'arb/app_de.arb': '{"a":"x"}' };
+      const { root } = testWorkspace(files);
+      const { code, stderr } = await runCli([command, '.', ...options], { cwd: root });
+      expect([code, stderr]).toEqual([0, PASSED_OVER]);
+      const imported = await runCli(['import', '.', '--project', 'p'], { cwd: root });
+      expect([imported.code, imported.stdout]).toEqual([0, expect.stringContaining(PASSED_OVER)]);
+    },
+  );
+
+  test.each(['stats', 'check', 'import'])('links that lead out of the folder, as a problem: %s', async (command) => {
+    const { root, path } = testWorkspace({
+      'app/po/de.po': po([['Open', 'Öffnen']]),
+      'fr.po': po([['Open', 'Ouvrir']]),
+    });
+    symlinkSync('../../fr.po', path('app/po/fr.po'));
+    const { code, stderr } = await runCli([command, 'app'], { cwd: root });
+    expect([code, stderr]).toEqual([
+      1,
+      'app/po/fr.po: is a link that leads out of the folder: passed over [file.link]\n',
+    ]);
   });
 });
 
@@ -215,7 +268,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     [['stats', '.', '--fail-under', 'lots'], '--fail-under takes a percentage from 0 to 100, not "lots"'],
     [['stats', '.', '--fail-under', '101'], '--fail-under takes a percentage'],
     [['stats', '.', '--fail-under', ''], '--fail-under takes a percentage'],
-    [['stats', '.', '--language', 'tlh'], 'app has no language tlh'],
+    [['stats', '.', '--language', 'tlh'], '. has no language tlh'],
     [['stats', '.', '--language', 'de,'], "argument 'de,' is invalid. Name languages as in de,es."],
     [['stats', '.', '--language', 'de', 'ja'], 'too many arguments'],
     [['stats', '.', '--port', 'x'], '--port must be a port number'],
@@ -229,6 +282,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     [['import'], "missing required argument 'dir'"],
     [['import', 'nowhere'], 'nowhere is not a folder'],
     [['import', '.', '--project', 'my app'], '"my app" is not a slug'],
+    [['import', '.', '--project', 'x'.repeat(101)], 'use up to 100 letters, digits, - and _'],
     [['serve', 'nowhere'], 'nowhere is not a folder'],
     [['serve', '--port', '99999'], '--port must be a port number'],
     [['audit'], 'There is no store in'],
@@ -262,6 +316,13 @@ describe('wrong use exits 2 and says what is wrong', () => {
     const { root } = testWorkspace({ 'tallyglot.yaml': 'port: *nope\n' });
     const { code, stderr } = await runCli(['projects'], { cwd: root });
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^tallyglot: tallyglot\.yaml is not YAML: .*nope\.\n$/)]);
+  });
+
+  test('a folder of the settings that is not there is named by its key', async () => {
+    const { root, path } = testWorkspace({ 'cfg/tallyglot.yaml': 'projects: [{ slug: a, directory: nosuch }]' });
+    const { code, stderr } = await runCli(['import', 'cfg'], { cwd: root });
+    const place = 'cfg/tallyglot.yaml: projects[0].directory';
+    expect([code, stderr]).toEqual([2, `tallyglot: ${place}: ${path('cfg/nosuch')} is not a folder.\n`]);
   });
 
   test('a config error names file and key', async () => {

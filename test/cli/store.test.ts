@@ -82,8 +82,8 @@ describe('import', () => {
     const run = runIn(workspace);
     const { code, stdout, stderr } = await run('import files --project demo');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^po\/fr\.po:8: .*\[gettext\.unterminated-string\]$/m);
-    expect(stderr).toMatch(/^po\/sv\.po:1: .*\[gettext\.unknown-charset\]$/m);
+    expect(stderr).toMatch(/^files\/po\/fr\.po:8: .*\[gettext\.unterminated-string\]$/m);
+    expect(stderr).toMatch(/^files\/po\/sv\.po:1: .*\[gettext\.unknown-charset\]$/m);
     expect(stdout).toContain('1 failed');
     expect(stdout).toContain('2 problems');
     const again = await run('import files --project demo');

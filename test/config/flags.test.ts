@@ -141,6 +141,10 @@ describe('what is wrong is named', () => {
     ['flags: [":5"]', 'projects[0].flags[0] must hold a flag with a name, not ":5"'],
     ['flags: ["x:\\0"]', 'flags[0] must not hold control characters, as "x:\\u0000" does'],
     ['flags: ["x:\\ud800"]', 'flags[0] must not hold control characters'],
+    [
+      'flags: [c-format, read-only]',
+      'projects[0].flags[1] must not hold read-only, which is for single strings: lock the component, or flag its strings.',
+    ],
     ['flags: [ignore-smae]', 'projects[0].flags does not know the check of "ignore-smae"; did you mean "ignore-same"?'],
     [
       'flags: ["discard:ignore-smae"]',

@@ -127,6 +127,7 @@ test.each([
   ['what whoever asked can do about', new AppError('upload.empty', 'The archive holds no files.'), /holds no files/, 0],
   ['what is for the log only', new Error('secret: 10.0.0.7'), /^The server met an error it did not expect/, 1],
   ['where the database is', new AppError('storage.unreachable', '10.0.0.7 is down'), /^The database is busy/, 1],
+  ['that the disk is full', new AppError('storage.full', '/srv/data is full'), /^The disk of the database is full/, 1],
 ])('an import that fails says %s', async (_what, error, message, logged) => {
   const { jobs, errors, stateOf } = setUp();
   const id = jobs.start(PROJECT, undefined, () => Promise.reject(error));

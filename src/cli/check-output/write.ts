@@ -5,6 +5,7 @@ import { describeProblem } from '../../model/error.js';
 import type { FindingsReport } from '../../services/reported-finding.js';
 import { VERSION } from '../../version.js';
 import { EXIT } from '../exit-codes.js';
+import { baselessText } from '../found-text.js';
 import { harmless } from '../harmless.js';
 
 export type OutputFormat = 'list' | 'jsonl' | 'sarif' | 'github';
@@ -15,6 +16,7 @@ export async function writeReport(report: FindingsReport, format: OutputFormat, 
     ...report.problems.map(describeProblem),
     ...report.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
+  process.stderr.write(baselessText(report.baseless));
   // GitHub takes them as commands, and would show them twice.
   if (format !== 'github') for (const trouble of troubles) process.stderr.write(`${harmless(trouble)}\n`);
   for (const text of chunks(await textOf(report, format, note !== undefined))) process.stdout.write(text);

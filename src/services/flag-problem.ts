@@ -1,0 +1,43 @@
+/** What is wrong with a flag that is to hold for all strings of a component; flags of other programs are theirs. */
+import type { CheckBase } from '../checks/check.js';
+import { CHECKS } from '../checks/index.js';
+import { patternIn } from '../checks/regex.js';
+import { enablingFlag } from '../checks/shared/enabling-flag.js';
+import { limitOf } from '../checks/shared/limits.js';
+import { compileParts, compilePattern } from '../checks/shared/pattern/pattern.js';
+import { type Flags, flagValues, mergeFlags, READONLY_FLAG, READONLY_REFUSED } from '../model/flags.js';
+
+/** A sentence that names the flag. */
+export function flagProblem(flag: string): string | undefined {
+  const flags = mergeFlags([flag]);
+  if (flags.has(READONLY_FLAG)) return `The flag ${READONLY_FLAG} ${READONLY_REFUSED}.`;
+  for (const check of CHECKS) {
+    const name = enablingFlag(check);
+    if (check.flagValue === undefined || name === undefined || !flags.has(name)) continue;
+    const problem = valueProblem(check.flagValue, name, flags);
+    if (problem !== undefined) return `The flag ${flag.trim()} ${problem}.`;
+  }
+  return undefined;
+}
+
+function valueProblem(kind: NonNullable<CheckBase['flagValue']>, name: string, flags: Flags): string | undefined {
+  const value = flags.get(name)!;
+  switch (kind) {
+    case 'number':
+      return limitOf(flags, name) === undefined ? `needs a whole number, as in ${name}:40` : undefined;
+    case 'text':
+      return flagValues(value)[0]!.text === '' ? `needs a text, as in ${name}:&` : undefined;
+    case 'texts': {
+      const parts = flagValues(value).filter(({ text }) => text !== '');
+      return parts.length === 0 ? `needs texts, as in ${name}:%name%:%count%` : unusable(compileParts(parts));
+    }
+    case 'pattern': {
+      const pattern = patternIn(value);
+      return pattern === '' ? `needs a pattern, as in ${name}:^[A-Z]` : unusable(compilePattern(pattern));
+    }
+  }
+}
+
+function unusable(pattern: object): string | undefined {
+  return 'problem' in pattern ? `has a pattern that cannot be used: ${pattern.problem}` : undefined;
+}

@@ -1,0 +1,37 @@
+/** Flags of whole components: what their checks could not use is refused, what is no check's is not looked at. */
+import { expect, test } from 'vitest';
+import { flagProblem } from '../../src/services/flag-problem.js';
+
+test.each([
+  'max-length:40',
+  'max-length: 40',
+  'max-lines:2',
+  'accelerator:&',
+  'placeholders:%name%:"a, b":r"[A-Z]+_ID"',
+  'regex:^[A-Z]',
+  'regex:r"a:b"',
+  'discard:max-length',
+  'ignore-max-length',
+  'c-format',
+  'discard:read-only',
+  'font-size:',
+  'of-another-program:x',
+])('%s can be used', (flag) => {
+  expect(flagProblem(flag)).toBeUndefined();
+});
+
+test.each([
+  ['max-length', 'The flag max-length needs a whole number, as in max-length:40.'],
+  ['max-length:', 'The flag max-length: needs a whole number, as in max-length:40.'],
+  ['max-length:abc', 'The flag max-length:abc needs a whole number, as in max-length:40.'],
+  ['max-length : -1', 'The flag max-length : -1 needs a whole number, as in max-length:40.'],
+  ['max-lines:1.5', 'The flag max-lines:1.5 needs a whole number, as in max-lines:40.'],
+  ['accelerator:', 'The flag accelerator: needs a text, as in accelerator:&.'],
+  ['placeholders', 'The flag placeholders needs texts, as in placeholders:%name%:%count%.'],
+  ['placeholders:r"("', 'The flag placeholders:r"(" has a pattern that cannot be used: '],
+  ['regex:""', 'The flag regex:"" needs a pattern, as in regex:^[A-Z].'],
+  ['regex:(', 'The flag regex:( has a pattern that cannot be used: '],
+  ['read-only', 'The flag read-only is for single strings: lock the component, or flag its strings.'],
+])('%s cannot', (flag, problem) => {
+  expect(flagProblem(flag)).toContain(problem);
+});
