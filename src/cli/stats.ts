@@ -51,8 +51,7 @@ async function ofFolder(directory: string, config: Config, options: StatsOptions
     countJob: countOnCores,
     ...componentsIn(directory, config, options),
   });
-  // The first use of the stream takes milliseconds, and most have nothing to be told.
-  if (counted.baseless.length > 0) process.stderr.write(baselessText(counted.baseless));
+  process.stderr.write(baselessText(counted.baseless));
   const problems = [...counted.passedOver, ...counted.components.flatMap((component) => component.problems)];
   const troubles = [
     ...problemsFromHere(directory, problems).map(describeProblem),
