@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { forEsbuild } from './browser-scripts.js';
+import { buildCommandScript } from './command-script.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,6 +23,7 @@ const PACKAGES = Object.keys(dependencies).filter((name) => !TAKEN_IN.includes(n
 /** What is started or imported by name: the command, the library, its threads and its process, the client. */
 const ENTRIES = [
   'cli/main.ts',
+  'cli/command.ts',
   'index.ts',
   'client/index.ts',
   'import-thread.ts',
@@ -90,6 +92,7 @@ await build({
   logLevel: 'warning',
 });
 chmodSync(`${root}/dist/cli/main.js`, 0o755);
+await buildCommandScript(PACKAGES);
 
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--noCheck'], {

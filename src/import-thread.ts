@@ -132,5 +132,7 @@ const job = workerData as Partial<Job> | null;
 if (parentPort !== null && job?.importJob !== undefined) {
   stepBack();
   const port = parentPort;
-  port.postMessage(await work(job as Job, (told) => port.postMessage(told)));
+  const tell = (told: Told) => port.postMessage(told);
+  // Not awaited here, since a command that is one script cannot: what fails is the thread's error all the same.
+  void work(job as Job, tell).then(tell);
 }
