@@ -11,7 +11,7 @@ import { inScratchFolder } from './scratch-folder.js';
 const LANGUAGES = 17;
 const SIZES = [100, 1000, 10_000, 100_000, 1_000_000];
 /** Many short rounds: what else the machine does then falls on all contenders alike. */
-const ROUNDS = 25;
+const ROUNDS = 40;
 const ROUND_MS = 120;
 /** Long enough for the compiler to have seen everything. */
 const WARM_UP_MS = 800;
