@@ -36,7 +36,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** Kinds of which there are many, each on its own, with what they share; and what is closed to both. */
 const SIBLINGS: readonly { readonly files: RegExp; readonly closed: RegExp }[] = [
-  { files: /^checks\/(?!(?:index|run)\.ts$)/, closed: /^checks\/(?!(?:cross-)?check\.ts$|shared\/)/ },
+  { files: /^checks\/(?!(?:index|run|flag-problem)\.ts$)/, closed: /^checks\/(?!(?:cross-)?check\.ts$|shared\/)/ },
   { files: /^formats\/(?!(?:format|index|detect)\.ts$)/, closed: /^formats\/(?!format\.ts$|shared\/)/ },
   {
     files: /^widgets\/(?!(?:index|drawing-name|routes)\.ts$)/,

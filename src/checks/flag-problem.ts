@@ -1,21 +1,22 @@
 /** What is wrong with a flag that is to hold for all strings of a component; flags of other programs are theirs. */
-import type { CheckBase } from '../checks/check.js';
-import { CHECKS } from '../checks/index.js';
-import { patternIn } from '../checks/regex.js';
-import { enablingFlag } from '../checks/shared/enabling-flag.js';
-import { limitOf } from '../checks/shared/limits.js';
-import { compileParts, compilePattern } from '../checks/shared/pattern/pattern.js';
-import { type Flags, flagValues, mergeFlags, READONLY_FLAG, READONLY_REFUSED } from '../model/flags.js';
 
-/** A sentence that names the flag. */
+import { type Flags, flagValues, mergeFlags, READONLY_FLAG, READONLY_REFUSED } from '../model/flags.js';
+import type { CheckBase } from './check.js';
+import { CHECKS } from './index.js';
+import { patternIn } from './regex.js';
+import { enablingFlag } from './shared/enabling-flag.js';
+import { limitOf } from './shared/limits.js';
+import { compileParts, compilePattern } from './shared/pattern/pattern.js';
+
+/** The rest of a sentence that begins with the flag. */
 export function flagProblem(flag: string): string | undefined {
   const flags = mergeFlags([flag]);
-  if (flags.has(READONLY_FLAG)) return `The flag ${READONLY_FLAG} ${READONLY_REFUSED}.`;
+  if (flags.has(READONLY_FLAG)) return READONLY_REFUSED;
   for (const check of CHECKS) {
     const name = enablingFlag(check);
     if (check.flagValue === undefined || name === undefined || !flags.has(name)) continue;
     const problem = valueProblem(check.flagValue, name, flags);
-    if (problem !== undefined) return `The flag ${flag.trim()} ${problem}.`;
+    if (problem !== undefined) return problem;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** Turns the `checks` of the settings file into flags: which checks are off, which are on, and with what value. */
 import type { CheckBase } from '../checks/check.js';
+import { flagProblem } from '../checks/flag-problem.js';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../checks/index.js';
 import { enablingFlag } from '../checks/shared/enabling-flag.js';
 import { compilePattern } from '../checks/shared/pattern/pattern.js';
@@ -13,13 +14,16 @@ const BY_ID: ReadonlyMap<string, CheckBase> = new Map(
 /** What `ignore-` can stand before. */
 const IGNORABLE = [...BY_ID.keys(), 'all-checks'];
 
-/** Refuses flags such as `ignore-smae` or `discard:ignore-smae`, which would do nothing. */
-export function checkIgnored(flags: readonly string[], name: string): void {
-  for (const flag of flags) {
-    const [prefix] = /^.*?ignore-/.exec(flag)!;
-    const id = flag.slice(prefix.length);
-    if (!IGNORABLE.includes(id)) throw unknownCheck(name, flag, prefix, nearest(id, IGNORABLE));
-  }
+/**
+ * Refuses a flag that would do nothing, as `ignore-smae`, `discard:ignore-smae` or `max-length:long`. Those of other
+ * programs may be any.
+ */
+export function checkFlag(flag: string, name: string): void {
+  const [prefix] = /^(?:discard:\s*)?ignore-/.exec(flag) ?? [];
+  const id = flag.slice(prefix?.length);
+  if (prefix !== undefined && !IGNORABLE.includes(id)) throw unknownCheck(name, flag, prefix, nearest(id, IGNORABLE));
+  const problem = flagProblem(flag);
+  if (problem !== undefined) throw invalid(name, `must not hold ${flag}, which ${problem}`);
 }
 
 /** `name` is that of the key that holds them. */

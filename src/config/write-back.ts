@@ -19,7 +19,7 @@ export function readWriteBack(project: Values, name: string): WriteBackSettings 
   };
 }
 
-export function writeBackMode(value: unknown, name: string): WriteBackMode {
+function writeBackMode(value: unknown, name: string): WriteBackMode {
   // To some readers of YAML a bare `off` is false, and so it is to people.
   const mode = value === false ? 'off' : value;
   const known = WRITE_BACK_MODES.find((one) => one === mode);

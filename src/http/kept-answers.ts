@@ -49,7 +49,7 @@ export function writeAnswer(
 }
 
 /** Whether an If-None-Match header names the ETag; a weak mark does not matter for reading. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);

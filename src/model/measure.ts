@@ -12,7 +12,7 @@ export function readMeasure(text: unknown): Measure {
 const SUFFIXES = { strings: '', words: 'Words', chars: 'Chars' } as const;
 
 /** The counter of a group in a measure. */
-export function countField(group: Group, measure: Measure): CountField {
+function countField(group: Group, measure: Measure): CountField {
   return `${group}${SUFFIXES[measure]}`;
 }
 

@@ -83,7 +83,7 @@ async function settleOthers(store: Store, before: StringSituation, after: String
   return true;
 }
 
-export function contributionOf({
+function contributionOf({
   string,
   unit,
   findings,

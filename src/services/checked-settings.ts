@@ -1,9 +1,9 @@
 /** What people may call and tell of projects and components: the value as it is kept, or an error that says what to write. */
+import { flagProblem } from '../checks/flag-problem.js';
 import { AppError } from '../model/error.js';
 import { splitFlags } from '../model/flags.js';
 import { normaliseLanguage } from '../model/language.js';
 import { isSlug, SLUG_RULE, slugify } from '../model/slug.js';
-import { flagProblem } from './flag-problem.js';
 
 const NAME_MAX = 100;
 const LICENSE_MAX = 150;
@@ -66,7 +66,7 @@ export function checkedFlags(flags: string): string[] {
   if (!fit || all.length > FLAGS_MAX) throw wrongFlags();
   for (const flag of all) {
     const problem = flagProblem(flag);
-    if (problem !== undefined) throw new AppError('flags.invalid', problem);
+    if (problem !== undefined) throw new AppError('flags.invalid', `The flag ${flag.trim()} ${problem}.`);
   }
   return all;
 }

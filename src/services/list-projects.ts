@@ -27,7 +27,7 @@ export async function listProjects(
   return Promise.all(listed.map((project) => projectOverview(store, project)));
 }
 
-export async function projectOverview(store: Store, project: Project): Promise<ProjectOverview> {
+async function projectOverview(store: Store, project: Project): Promise<ProjectOverview> {
   const listed = await store.components.list(project.id);
   const components = await Promise.all(listed.map((component) => componentOverview(store, component)));
   return { project, components, lastChange: latest(components) };

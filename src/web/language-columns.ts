@@ -66,7 +66,7 @@ const strings = (field: Extract<CountField, 'suggestions' | 'comments'>, label: 
 const lastAuthorOf = ({ language: { lastAuthor, lastAuthorName } }: MeasuredLanguage): string =>
   lastAuthorName ?? lastAuthor ?? '';
 
-export const LANGUAGE_COLUMNS: readonly Column[] = [
+const LANGUAGE_COLUMNS: readonly Column[] = [
   { key: 'language', label: 'Language', kind: 'language', value: ({ language }) => language.name },
   { key: 'progress', label: 'Translated', kind: 'progress', value: share('translated', 'complete') },
   { ...group('total', 'Total', QUERIES.all), extra: true },

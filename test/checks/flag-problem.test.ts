@@ -1,6 +1,6 @@
 /** Flags of whole components: what their checks could not use is refused, what is no check's is not looked at. */
 import { expect, test } from 'vitest';
-import { flagProblem } from '../../src/services/flag-problem.js';
+import { flagProblem } from '../../src/checks/flag-problem.js';
 
 test.each([
   'max-length:40',
@@ -21,17 +21,17 @@ test.each([
 });
 
 test.each([
-  ['max-length', 'The flag max-length needs a whole number, as in max-length:40.'],
-  ['max-length:', 'The flag max-length: needs a whole number, as in max-length:40.'],
-  ['max-length:abc', 'The flag max-length:abc needs a whole number, as in max-length:40.'],
-  ['max-length : -1', 'The flag max-length : -1 needs a whole number, as in max-length:40.'],
-  ['max-lines:1.5', 'The flag max-lines:1.5 needs a whole number, as in max-lines:40.'],
-  ['accelerator:', 'The flag accelerator: needs a text, as in accelerator:&.'],
-  ['placeholders', 'The flag placeholders needs texts, as in placeholders:%name%:%count%.'],
-  ['placeholders:r"("', 'The flag placeholders:r"(" has a pattern that cannot be used: '],
-  ['regex:""', 'The flag regex:"" needs a pattern, as in regex:^[A-Z].'],
-  ['regex:(', 'The flag regex:( has a pattern that cannot be used: '],
-  ['read-only', 'The flag read-only is for single strings: lock the component, or flag its strings.'],
+  ['max-length', 'needs a whole number, as in max-length:40'],
+  ['max-length:', 'needs a whole number, as in max-length:40'],
+  ['max-length:abc', 'needs a whole number, as in max-length:40'],
+  ['max-length : -1', 'needs a whole number, as in max-length:40'],
+  ['max-lines:1.5', 'needs a whole number, as in max-lines:40'],
+  ['accelerator:', 'needs a text, as in accelerator:&'],
+  ['placeholders', 'needs texts, as in placeholders:%name%:%count%'],
+  ['placeholders:r"("', 'has a pattern that cannot be used: '],
+  ['regex:""', 'needs a pattern, as in regex:^[A-Z]'],
+  ['regex:(', 'has a pattern that cannot be used: '],
+  ['read-only', 'is for single strings: lock the component, or flag its strings'],
 ])('%s cannot', (flag, problem) => {
   expect(flagProblem(flag)).toContain(problem);
 });

@@ -119,13 +119,13 @@ describe('checks become flags', () => {
   });
 });
 
-test('the checks are loaded only where one is named', async () => {
+test('the checks are loaded only where flags or checks are set', async () => {
   vi.doMock('../../src/config/check-settings.js', () => {
     throw new Error('loaded');
   });
   onTestFinished(() => void vi.doUnmock('../../src/config/check-settings.js'));
-  expect(await flagsOf('flags: [c-format, "max-length:5"]')).toEqual(['c-format', 'max-length:5']);
-  await expect(flagsOf('flags: ignore-same')).rejects.toThrow();
+  expect(await flagsOf('web: https://example.org/')).toEqual([]);
+  await expect(flagsOf('flags: c-format')).rejects.toThrow();
   await expect(flagsOf('checks: {}')).rejects.toThrow();
 });
 
@@ -145,7 +145,15 @@ describe('what is wrong is named', () => {
       'flags: [c-format, read-only]',
       'projects[0].flags[1] must not hold read-only, which is for single strings: lock the component, or flag its strings.',
     ],
-    ['flags: [ignore-smae]', 'projects[0].flags does not know the check of "ignore-smae"; did you mean "ignore-same"?'],
+    [
+      'flags: ["c-format, max-length:abc"]',
+      'projects[0].flags[0] must not hold max-length:abc, which needs a whole number, as in max-length:40.',
+    ],
+    ['flags: "regex:("', 'projects[0].flags must not hold regex:(, which has a pattern that cannot be used: '],
+    [
+      'flags: [ignore-smae]',
+      'projects[0].flags[0] does not know the check of "ignore-smae"; did you mean "ignore-same"?',
+    ],
     [
       'flags: ["discard:ignore-smae"]',
       'does not know the check of "discard:ignore-smae"; did you mean "discard:ignore-same"?',

@@ -1,11 +1,10 @@
 /** A receiver of webhooks on the machine itself, which answers as it is told and remembers what it got. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { ReceivedHeaders } from '../../src/services/webhooks/sign.js';
 
 export interface Received {
-  readonly headers: ReceivedHeaders;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 

@@ -1,9 +1,9 @@
 /** Deliveries of webhooks: what is in the store gets to its receiver, whatever happens on the way. */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { verifyWebhook } from '../../../src/client/index.js';
 import { DAY, HOUR } from '../../../src/model/instant.js';
 import { newSecret } from '../../../src/services/secrets.js';
 import { type DelivererOptions, WebhookDeliverer } from '../../../src/services/webhooks/deliverer.js';
-import { verifyWebhook } from '../../../src/services/webhooks/sign.js';
 import type { Store, Webhook } from '../../../src/storage/store.js';
 import { event, writing } from '../../support/store-rows.js';
 import { openStore, STORE_KINDS, type StoreKind } from '../../support/stores.js';
@@ -77,19 +77,19 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     await eventually(
       async () => (await waiting(webhooks[0])).length + (await waiting(webhooks[1])).length === 0 || undefined,
     );
-    receivers.forEach(({ received }, index) => {
+    for (const [index, { received }] of receivers.entries()) {
       const { secret, id } = webhooks[index]!;
       expect(received).toHaveLength(12);
       for (const { headers, body } of received) {
-        expect(verifyWebhook(secret, headers, body, START / 1e6)).toBe(true);
-        expect(verifyWebhook(newSecret('webhook'), headers, body, START / 1e6)).toBe(false);
+        expect(await verifyWebhook(secret, headers, body, START / 1e6)).toBe(true);
+        expect(await verifyWebhook(newSecret('webhook'), headers, body, START / 1e6)).toBe(false);
         const [, eventId] = JSON.parse(body).data;
         expect(headers['webhook-id']).toBe(`msg_${projectId}-${eventId}-${id}`);
         expect(headers['user-agent']).toBe('Tallyglot/1.2.3');
       }
       const bodies = received.map(({ body }) => JSON.parse(body).data[1] as number);
       expect(bodies.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, place) => place + 1));
-    });
+    }
   });
 
   test('several processes share the work', async () => {
