@@ -1,5 +1,6 @@
-/** Errors on the wire: one body for both generations of clients, and the one table from error codes to HTTP. */
+/** Errors on the wire: one body for both generations of clients. */
 import type { FastifyReply } from 'fastify';
+import { errorHeaders, errorStatus } from '../http/error-status.js';
 import { InvalidField } from '../http/invalid-field.js';
 import { AppError } from '../model/error.js';
 import { QueryError } from '../model/query/query-error.js';
@@ -40,25 +41,23 @@ export const methodNotAllowed = (method: string, allow: string): HttpError =>
     headers: { Allow: allow },
   });
 
-const ASK_FOR_TOKEN = { 'WWW-Authenticate': 'Token' };
-
-/** Errors that mean something to HTTP; all others say that the request was wrong. */
-const STATUSES: Readonly<Record<string, Omit<ApiError, 'detail'>>> = {
-  'access.unknown': { status: 401, code: 'not_authenticated', headers: ASK_FOR_TOKEN },
-  'access.invalid-token': { status: 401, code: 'authentication_failed', headers: ASK_FOR_TOKEN },
-  'access.denied': { status: 403, code: 'permission_denied' },
-  'access.read-only': { status: 403, code: 'permission_denied' },
-  'access.cross-site': { status: 403, code: 'permission_denied' },
-  'limit.reached': { status: 429, code: 'throttled' },
-  'password.busy': { status: 503, code: 'unavailable' },
-  'body.too-large': { status: 413, code: 'too_large' },
-  'body.media-type': { status: 415, code: 'unsupported_media_type' },
-  'string.conflict': { status: 409, code: 'conflict' },
-  'component.locked': { status: 423, code: 'locked' },
-  'component.in-folder': { status: 409, code: 'conflict' },
-  'file.unreadable': { status: 409, code: 'conflict' },
-  'file.unwritable': { status: 409, code: 'conflict' },
-  'import.busy': { status: 503, code: 'unavailable', headers: { 'Retry-After': '60' } },
+/** Errors for which clients know a word; the others go by their own. */
+const WORDS: Readonly<Record<string, string>> = {
+  'access.unknown': 'not_authenticated',
+  'access.invalid-token': 'authentication_failed',
+  'access.denied': 'permission_denied',
+  'access.read-only': 'permission_denied',
+  'access.cross-site': 'permission_denied',
+  'limit.reached': 'throttled',
+  'password.busy': 'unavailable',
+  'import.busy': 'unavailable',
+  'body.too-large': 'too_large',
+  'body.media-type': 'unsupported_media_type',
+  'string.conflict': 'conflict',
+  'component.in-folder': 'conflict',
+  'file.unreadable': 'conflict',
+  'file.unwritable': 'conflict',
+  'component.locked': 'locked',
 };
 
 /** The members of bodies that errors of services are about. */
@@ -98,17 +97,14 @@ export function toApiError(error: unknown): ApiError {
   }
   if (error instanceof InvalidField) return badRequest(error.field, error.message).error;
   if (error instanceof AppError) {
+    const status = errorStatus(error);
+    const headers = errorHeaders(error);
+    if (status === 404) return { status, code: 'not_found', detail: 'Not found.' };
     const storage = unavailable(error);
-    if (storage !== undefined) {
-      const { message: detail, retryAfter } = storage;
-      return { status: 503, code: 'unavailable', detail, headers: { 'Retry-After': String(retryAfter) } };
-    }
-    if (error.code.endsWith('.not-found')) return { status: 404, code: 'not_found', detail: 'Not found.' };
-    const known = STATUSES[error.code];
-    if (known !== undefined) return { ...known, detail: error.message };
-    const status = error.code.endsWith('.exists') ? 409 : 400;
+    if (storage !== undefined) return { status, code: 'unavailable', detail: storage.message, headers };
     const attr = FIELDS[error.code];
-    return { status, code: error.code, detail: error.message, ...(attr !== undefined && { attr }) };
+    const code = WORDS[error.code] ?? error.code;
+    return { status, code, detail: error.message, headers, ...(attr !== undefined && { attr }) };
   }
   const status = (error as { statusCode?: number } | null)?.statusCode;
   // The framework's own complaints about a request: what is not an address or a body is not to be found or not valid.

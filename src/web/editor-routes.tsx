@@ -1,5 +1,6 @@
 /** The addresses of the editor: the page with its form, and the parts of it that its script asks for. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errorStatus } from '../http/error-status.js';
 import { formField } from '../http/form-body.js';
 import { AppError } from '../model/error.js';
 import { asInField } from '../model/line-breaks.js';
@@ -15,7 +16,6 @@ import { neighbours } from '../services/string-neighbours.js';
 import { pressButton } from './editor-actions.js';
 import { type EditorAsked, type EditorQuery, type Outcome, readAsked, readIds } from './editor-asked.js';
 import { editorPage, editorParts, rowEntry } from './editor-view.js';
-import { errorStatus } from './error-answer.js';
 import { goOnLink, type LanguagePlace } from './links.js';
 import { EditorRows } from './parts/editor-list.js';
 import { sendPage, sendPart, sendParts } from './send.js';

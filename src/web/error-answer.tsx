@@ -1,9 +1,10 @@
 /** Which page answers an error: what is missing, and what may have been meant. */
 import type { VNode } from 'preact';
+import { errorHeaders, errorStatus } from '../http/error-status.js';
 import { AppError } from '../model/error.js';
 import { languageName } from '../model/language.js';
 import { QueryError } from '../model/query/query-error.js';
-import { isStorageError, unavailable } from '../model/storage-error.js';
+import { unavailable } from '../model/storage-error.js';
 import { type Identity, openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { findComponent } from '../services/find-component.js';
@@ -24,31 +25,28 @@ export interface ErrorAnswer {
 }
 
 interface Wording {
-  readonly status: number;
   readonly title: string;
   /** What to do, where the error itself does not say. */
   readonly remedy?: string;
   /** The same where no project is asked for. */
   readonly remedyOutside?: string;
-  readonly headers?: ErrorAnswer['headers'];
 }
 
-/** Errors that mean something to people; all others say that the request was wrong. */
+/** Errors that have a title of their own. */
 const WORDINGS: Readonly<Record<string, Wording>> = {
-  'access.unknown': { status: 401, title: 'Sign in first', headers: { 'WWW-Authenticate': 'Token' } },
-  'access.invalid-token': { status: 401, title: 'Not signed in', headers: { 'WWW-Authenticate': 'Token' } },
+  'access.unknown': { title: 'Sign in first' },
+  'access.invalid-token': { title: 'Not signed in' },
   'access.denied': {
-    status: 403,
     title: 'Not allowed',
     remedy: 'Ask a manager of the project, or an administrator, for a role that may.',
     remedyOutside: 'Ask an administrator.',
   },
-  'access.read-only': { status: 403, title: 'Not allowed' },
-  'access.cross-site': { status: 403, title: 'Not allowed' },
-  'access.link-used': { status: 410, title: 'This link does not work' },
-  'limit.reached': { status: 429, title: 'Too many attempts' },
-  'import.busy': { status: 503, title: 'Not available right now', headers: { 'Retry-After': '60' } },
-  'password.busy': { status: 503, title: 'Not available right now', headers: { 'Retry-After': '60' } },
+  'access.read-only': { title: 'Not allowed' },
+  'access.cross-site': { title: 'Not allowed' },
+  'access.link-used': { title: 'This link does not work' },
+  'limit.reached': { title: 'Too many attempts' },
+  'import.busy': { title: 'Not available right now' },
+  'password.busy': { title: 'Not available right now' },
 };
 
 export async function errorPage(
@@ -57,17 +55,15 @@ export async function errorPage(
   error: unknown,
   asked: Asked | undefined,
 ): Promise<ErrorAnswer> {
-  if (error instanceof AppError && error.code.endsWith('.not-found')) {
+  const headers = error instanceof AppError ? errorHeaders(error) : {};
+  if (error instanceof AppError && errorStatus(error) === 404) {
     // An answer without suggestions is better than none, should the database fail meanwhile.
     const suggestions = await nearMatches(context.store, identity, asked ?? {}).catch(() => []);
     return answer(404, 'Not found', error.message, suggestions);
   }
   if (isBadAddress(error)) return answer(404, 'Not found', 'There is no page at this address.');
   const storage = unavailable(error);
-  if (storage !== undefined) {
-    const headers = { 'Retry-After': String(storage.retryAfter) };
-    return { ...answer(503, 'Not available right now', storage.message), headers };
-  }
+  if (storage !== undefined) return { ...answer(503, 'Not available right now', storage.message), headers };
   const { project, component, language, query } = asked ?? {};
   if (error instanceof QueryError && project && component && language && query !== undefined) {
     const place = { project, component, language };
@@ -76,27 +72,15 @@ export async function errorPage(
     const told = { message, column, query };
     return { status: 400, headers: {}, page: <QueryErrorPage status={400} place={place} names={names} {...told} /> };
   }
-  const wording = error instanceof AppError ? WORDINGS[error.code] : undefined;
-  if (wording !== undefined) {
-    const { status, title, remedy, remedyOutside = remedy, headers = {} } = wording;
-    const message = [(error as AppError).message, project === undefined ? remedyOutside : remedy]
-      .filter(Boolean)
-      .join(' ');
-    return { ...answer(status, title, message), headers };
+  if (error instanceof AppError) {
+    const { title, remedy, remedyOutside = remedy } = WORDINGS[error.code] ?? { title: 'This does not work' };
+    const message = [error.message, project === undefined ? remedyOutside : remedy].filter(Boolean).join(' ');
+    return { ...answer(errorStatus(error), title, message), headers };
   }
-  const status = error instanceof AppError ? 400 : ((error as { statusCode?: number } | null)?.statusCode ?? 500);
+  const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
   return status < 500
     ? answer(status, 'This does not work', (error as Error).message)
     : answer(status, 'Something went wrong', 'The server met an error it did not expect.');
-}
-
-/** The status of what a form asked for and did not get, where its own page says why. */
-export function errorStatus(error: AppError): number {
-  const { code } = error;
-  if (isStorageError(error)) return 503;
-  if (code === 'string.conflict') return 409;
-  if (code === 'component.locked') return 423;
-  return WORDINGS[code]?.status ?? (code.endsWith('.not-found') ? 404 : 400);
 }
 
 function answer(

@@ -1,5 +1,6 @@
 /** Bringing files in by browser: the forms, and the page of each import that one started. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatus } from '../http/error-status.js';
 import { formField } from '../http/form-body.js';
 import { importRequest, namedComponent } from '../http/import-fields.js';
 import { acceptUploads, readUpload, type Upload } from '../http/uploads.js';
@@ -28,9 +29,6 @@ type Project = Awaited<ReturnType<typeof openProject>>;
 
 /** What was typed into the form of an upload, as far as it was read. */
 type Typed = Record<string, string>;
-
-/** Statuses of what is wrong with a form; all else is the form's own fault. */
-const STATUSES: Readonly<Record<string, number>> = { 'body.too-large': 413, 'import.busy': 503 };
 
 export async function importRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { context, imports, mostUploaded } = web;
@@ -129,5 +127,5 @@ async function chosenFile(request: FastifyRequest, typed: Typed): Promise<Upload
 /** What the page says of a form that was refused; any other error is none of the form's. */
 function refusalOf(error: unknown) {
   if (!(error instanceof AppError) || /^(?:access|storage)\./.test(error.code)) throw error;
-  return { status: STATUSES[error.code] ?? 400, message: { kind: 'problem', text: error.message } as const };
+  return { status: errorStatus(error), message: { kind: 'problem', text: error.message } as const };
 }

@@ -83,7 +83,7 @@ describe('suggestions', () => {
   it('of what is the translation already are refused, and the field keeps its text', async () => {
     const id = await world.fresh('Satz.');
     const { statusCode, body } = await press(world.reader, await open(world.reader, id), 'Suggest');
-    expect([statusCode, editorForm(body).message]).toEqual([400, 'This is the translation already.']);
+    expect([statusCode, editorForm(body).message]).toEqual([409, 'This is the translation already.']);
     expect(editorForm(body).target).toEqual(['Satz.']);
   });
 

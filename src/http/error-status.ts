@@ -1,0 +1,40 @@
+/** Which status and headers an error has, whoever answers it; what is said of it is for the interface and the pages. */
+import type { AppError } from '../model/error.js';
+import { unavailable } from '../model/storage-error.js';
+
+/** Errors that mean something to HTTP; all others say that the request was wrong. */
+const STATUSES: Readonly<Record<string, number>> = {
+  'access.unknown': 401,
+  'access.invalid-token': 401,
+  'access.denied': 403,
+  'access.read-only': 403,
+  'access.cross-site': 403,
+  'access.link-used': 410,
+  'limit.reached': 429,
+  'password.busy': 503,
+  'import.busy': 503,
+  'body.too-large': 413,
+  'body.media-type': 415,
+  'string.conflict': 409,
+  'component.in-folder': 409,
+  'file.unreadable': 409,
+  'file.unwritable': 409,
+  'component.locked': 423,
+};
+
+/** After how many seconds to try again what is too much at the moment. */
+const BUSY_SECONDS = 60;
+
+export function errorStatus(error: AppError): number {
+  const { code } = error;
+  if (unavailable(error) !== undefined) return 503;
+  if (code.endsWith('.not-found')) return 404;
+  return STATUSES[code] ?? (code.endsWith('.exists') ? 409 : 400);
+}
+
+export function errorHeaders(error: AppError): Readonly<Record<string, string>> {
+  const status = errorStatus(error);
+  if (status === 401) return { 'WWW-Authenticate': 'Token' };
+  if (status === 503) return { 'Retry-After': String(unavailable(error)?.retryAfter ?? BUSY_SECONDS) };
+  return {};
+}
