@@ -85,7 +85,7 @@ export function fileRoutes(api: Api): Route[] {
       description: 'As it is in the folder or was uploaded, with all that was edited since.',
       query: FormatQuery,
       renders: ['*/*'],
-      statuses: [304],
+      statuses: [304, 409],
       async handler(call) {
         const { project, params, query } = call;
         const { path, bytes, format } = await downloadLanguage(context, project, params.component!, params.language!);
@@ -106,7 +106,7 @@ export function fileRoutes(api: Api): Route[] {
       summary: 'Files of a component',
       query: ZipQuery,
       renders: ['application/zip'],
-      statuses: [304],
+      statuses: [304, 409],
       async handler(call) {
         const { project, params } = call;
         refuseOtherThanZip(call);
@@ -122,7 +122,7 @@ export function fileRoutes(api: Api): Route[] {
       summary: 'Files of a project',
       query: ZipQuery,
       renders: ['application/zip'],
-      statuses: [304],
+      statuses: [304, 409],
       async handler(call) {
         refuseOtherThanZip(call);
         const bytes = await imports.packFiles({ project: call.project.slug });
