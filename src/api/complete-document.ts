@@ -15,7 +15,10 @@ const ANSWERS: Readonly<Record<number, Answer>> = {
   403: { name: 'PermissionDenied', description: 'This takes a permission that the person or the token does not have.' },
   404: { name: 'NotFound', description: 'There is no such thing, or none that the person may see.' },
   406: { name: 'NotAcceptable', description: 'Accept names no media type that this can be given in.' },
-  409: { name: 'Conflict', description: 'The name is taken, somebody else was faster, or a file cannot be read any more.' },
+  409: {
+    name: 'Conflict',
+    description: 'The name is taken, somebody else was faster, or a file cannot be read any more.',
+  },
   412: { name: 'PreconditionFailed', description: 'It has another version by now than the one that If-Match names.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
   415: { name: 'UnsupportedMediaType', description: 'The body is of a media type that is not read here.' },

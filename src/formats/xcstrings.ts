@@ -36,8 +36,7 @@ const format = textFormat<CatalogPlace, Catalog>({
     return root !== undefined && Catalog.of(root) !== undefined;
   },
   read(found) {
-    const root = parseJson(found.text, (name, message) => found.error(name, message));
-    const catalog = Catalog.of(root);
+    const catalog = catalogIn(found.text, (name, message) => found.error(name, message));
     if (catalog === undefined) {
       throw found.error('not-a-catalog', 'The file lacks "sourceLanguage" or "strings"; is this another kind of file?');
     }
@@ -108,9 +107,20 @@ function blank(source: readonly string[], language: string): string[] {
 
 function languagesIn(bytes: Uint8Array): readonly string[] {
   const fail = (name: string, message: string) => new AppError(`xcstrings.${name}`, message);
-  const codes = Catalog.of(parseJson(decodeText(bytes).text, fail))?.codes() ?? [];
+  const codes = catalogIn(decodeText(bytes).text, fail)?.codes() ?? [];
   refuseManyLanguages('xcstrings', codes.length);
   return codes;
+}
+
+let lastRead: WeakRef<{ readonly text: string; readonly catalog: Catalog }> | undefined;
+
+/** The languages are read from one text, one after the other: it is parsed once, as long as there is memory for it. */
+function catalogIn(text: string, fail: Parameters<typeof parseJson>[1]): Catalog | undefined {
+  const last = lastRead?.deref();
+  if (last?.text === text) return last.catalog;
+  const catalog = Catalog.of(parseJson(text, fail));
+  if (catalog !== undefined) lastRead = new WeakRef({ text, catalog });
+  return catalog;
 }
 
 function sourceOf(bytes: Uint8Array): string {

@@ -46,9 +46,10 @@ export class ComponentChecker {
   readonly #component: CheckedComponent;
   readonly #sourcePlural: PluralRule;
   readonly #checks: readonly Check[];
-  /** Readers share one list between all strings with the same flags, and so the checks share one set. */
-  readonly #flagSets = new WeakMap<readonly string[], Flags>();
-  readonly #otherFlagSets = new Map<string, Flags>();
+  /** One set for all strings with the same flags: the checks work out a set's meaning once. */
+  readonly #flagSets = new Map<string, Flags>();
+  /** Most readers share one list between such strings, so that it need not be read again. */
+  readonly #setOfList = new WeakMap<readonly string[], Flags>();
 
   constructor(component: CheckedComponent) {
     this.#component = component;
@@ -113,14 +114,18 @@ export class ComponentChecker {
     extraFlags = NO_IDS,
   }: Pick<CheckableSource, 'flags' | 'references' | 'extraFlags'>): Flags {
     const ofLocation = references === '' ? NO_IDS : locationFlags(references);
+    const list = flags.length === 0 ? NO_IDS : flags;
     const isPlain = ofLocation.length === 0 && extraFlags.length === 0;
-    const key = isPlain ? '' : JSON.stringify([ofLocation, flags, extraFlags]);
-    const known = isPlain ? this.#flagSets.get(flags) : this.#otherFlagSets.get(key);
+    const known = isPlain ? this.#setOfList.get(list) : undefined;
     if (known !== undefined) return known;
-    const { projectFlags, format, flags: ofComponent } = this.#component;
-    const merged = mergeFlags(projectFlags, format.flags, ofComponent, ofLocation, flags, extraFlags);
-    if (isPlain) this.#flagSets.set(flags, merged);
-    else this.#otherFlagSets.set(key, merged);
+    const key = JSON.stringify([ofLocation, list, extraFlags]);
+    let merged = this.#flagSets.get(key);
+    if (merged === undefined) {
+      const { projectFlags, format, flags: ofComponent } = this.#component;
+      merged = mergeFlags(projectFlags, format.flags, ofComponent, ofLocation, list, extraFlags);
+      this.#flagSets.set(key, merged);
+    }
+    if (isPlain) this.#setOfList.set(list, merged);
     return merged;
   }
 }

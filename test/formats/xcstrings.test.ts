@@ -100,3 +100,14 @@ test('a string without plural becomes one where the source has forms', () => {
   const { units } = xcstrings.parse(written, { language: 'hu' });
   expect(units.find(({ context }) => context === '%lld trees')?.target).toEqual(['a', 'b']);
 });
+
+test('what was read before is not mistaken for what is read now', () => {
+  const german = (of: Uint8Array) => xcstrings.parse(of, { language: 'de' });
+  const before = german(bytes);
+  const edited = before.units.find(({ state, target }) => state === 'translated' && target.length === 1)!;
+  const edits = [{ identity: identity(edited), target: ['Etwas anderes'], state: 'translated' as const }];
+  const after = xcstrings.write(bytes, edits, { language: 'de' });
+  expect(german(after)).not.toEqual(before);
+  expect(german(bytes)).toEqual(before);
+  expect(xcstrings.parse(bytes, { language: 'pl' }).units).not.toEqual(before.units);
+});

@@ -24,6 +24,7 @@ export class Catalog {
   /** Normalised. */
   readonly sourceLanguage: string;
   readonly strings: readonly JsonMember[];
+  #codes: readonly string[] | undefined;
   #layout: JsonLayout | undefined;
 
   private constructor(root: JsonObject, strings: readonly JsonMember[]) {
@@ -40,7 +41,12 @@ export class Catalog {
   }
 
   /** Codes of its languages as written, that of the source first. */
-  codes(): string[] {
+  codes(): readonly string[] {
+    this.#codes ??= this.#findCodes();
+    return this.#codes;
+  }
+
+  #findCodes(): readonly string[] {
     const codes = new Set([textUnder(this.#root, 'sourceLanguage')]);
     for (const { value } of this.strings) for (const { name } of localizationsOf(value)) codes.add(name);
     return [...codes];
