@@ -81,6 +81,7 @@ test.each([
   const { statusCode, payload } = await browser.post('/settings/demo/', typed);
   expect(statusCode).toBe(400);
   expect(payload).toMatch(new RegExp(`id="${field}-problem" role="alert"><bdi>[^<]*${message}`));
+  expect(payload.match(/<[^>]* autofocus[^>]*>/g)).toEqual([expect.stringContaining(` name="${field}"`)]);
   expect(payload).toContain('Nothing was changed yet');
   expect(formOn(payload, '/settings/demo/')).toEqual(typed);
   expect(await project()).toEqual(before);

@@ -36,6 +36,8 @@ export function Field(props: FieldProps): VNode {
     maxlength: maxLength,
     'aria-describedby': [problemId, hintId].filter((id) => id !== undefined).join(' ') || undefined,
     'aria-invalid': problem === undefined ? undefined : 'true',
+    // It may be far down the page, and only one field is wrong at a time.
+    autofocus: problem !== undefined,
     required,
   } as const;
   return (
