@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import {
   type DatabaseConnection,
   type Dialect,
@@ -16,11 +15,11 @@ import {
 import { AppError } from '../model/error.js';
 import type { Db, Engine, TableRow } from './engine.js';
 import type { Schema } from './schema.js';
+import { Connection, isBusy } from './sqlite-connection.js';
 
 /** How long a writer waits for another process to finish its transaction. */
 const LOCK_PATIENCE_MS = 60_000;
 const ROWS_PER_INSERT = 50;
-const MOST_STATEMENTS = 500;
 
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true });
@@ -97,10 +96,6 @@ async function begin(writer: Connection): Promise<void> {
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && /database is (locked|busy)/i.test(error.message);
-}
-
 /** The database's own code, and that of the memory beside it that could not grow. */
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
 
@@ -167,61 +162,10 @@ function changeStamp(reader: Connection): { read(): number; forget(): void } {
   };
 }
 
-/** A database connection that keeps its prepared statements. */
-class Connection {
-  readonly #database: DatabaseSyncInstance;
-  readonly #statements = new Map<string, StatementSyncInstance>();
-
-  /** A read-only one refuses writes, so that none can slip past its transaction. */
-  constructor(file: string, mode: 'read-only' | 'read-write' = 'read-write') {
-    this.#database = new DatabaseSync(file, { timeout: 0 });
-    this.retrying('pragma journal_mode = wal');
-    this.#database.exec('pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory');
-    if (mode === 'read-only') this.#database.exec('pragma query_only = on');
-  }
-
-  get isTransaction(): boolean {
-    return this.#database.isTransaction;
-  }
-
-  exec(sql: string): void {
-    this.#database.exec(sql);
-  }
-
-  /** Switching a new file to WAL needs it alone for an instant, and two processes may start together. */
-  private retrying(sql: string): void {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        this.#database.exec(sql);
-        return;
-      } catch (error) {
-        if (!isBusy(error) || attempt === 200) throw error;
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-      }
-    }
-  }
-
-  prepare(sql: string): StatementSyncInstance {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      if (this.#statements.size >= MOST_STATEMENTS) this.#statements.clear();
-      statement = this.#database.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement;
-  }
-
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
-  }
-}
-
 function kysely(connection: Connection): Db {
   const queries: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
-      const statement = connection.prepare(sql);
-      return { rows: statement.all(...parameters) } as QueryResult<R>;
+      return { rows: connection.query(sql).all(parameters) } as QueryResult<R>;
     },
     // biome-ignore lint/correctness/useYield: the interface asks for a generator, nothing here streams
     async *streamQuery() {
