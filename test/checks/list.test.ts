@@ -4,7 +4,7 @@ import { EXPLANATIONS } from '../../src/checks/explanations.js';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../src/checks/index.js';
 
 const ids = [...CHECKS, ...GLOSSARY_CHECKS, ...CROSS_CHECKS].map((check) => check.id);
-const MACHINERY = ['check', 'cross-check', 'explanations', 'index', 'run'];
+const MACHINERY = ['check', 'cross-check', 'explanations', 'index', 'run', 'flag-problem'];
 
 function namesIn(folder: string, ending: string): string[] {
   return readdirSync(new URL(folder, import.meta.url))
