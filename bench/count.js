@@ -8,7 +8,7 @@ import { median } from './median.js';
 import { milliseconds, report, row, say } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
 
-const ROUNDS = 7;
+const ROUNDS = 15;
 const MSGFMT_LOOP = 'for f in "$@"; do msgfmt --statistics -o /dev/null "$f"; done';
 
 await inScratchFolder(async (scratch) => {
