@@ -18,6 +18,7 @@ else await runAtOnce();
 async function runAtOnce(): Promise<void> {
   const compiled = compiledCode();
   const script = compiled && new Script(readFileSync(FILE, 'latin1'), { filename: FILE, cachedData: compiled });
+  // Not before: V8 refuses what was compiled under other settings.
   compileLess();
   if (script === undefined) await import('./command.js');
   else script.runInThisContext()(createRequire(FILE), FILE);
