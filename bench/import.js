@@ -9,7 +9,7 @@ import { median, quantile } from './median.js';
 import { milliseconds, report, row, say, whole } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const EVERY_MS = 2;
 const IDLE_MS = 1500;
 
