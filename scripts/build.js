@@ -28,6 +28,7 @@ const ENTRIES = [
   'client/index.ts',
   'import-thread.ts',
   'count-thread.ts',
+  'storage/sqlite-thread.ts',
   'audit-process.ts',
 ];
 

@@ -1,11 +1,12 @@
 /**
- * Puts the command line into one script, and beside it what V8 compiled of it while it counted the examples; run as a
- * program this file is that first run. Neither is published: only the Node.js that compiled it can use it.
+ * Puts the command line into one script, and beside it what V8 compiled of it while it counted and imported the examples;
+ * run as a program this file is that first run. Neither is published: only the Node.js that compiled it can use it.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { build } from 'esbuild';
@@ -56,15 +57,28 @@ export async function buildCommandScript(external) {
     plugins: [withoutServer, ownAddress],
     logLevel: 'warning',
   });
-  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), 'stats', 'examples'], {
+  const data = mkdtempSync(join(tmpdir(), 'tallyglot-build-'));
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), data], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  rmSync(data, { recursive: true });
   if (status !== 0) throw new Error('The command does not run.');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [node = '', , data = ''] = process.argv;
+  const commands = [
+    ['stats', 'examples'],
+    ['import', 'examples', '--data', data],
+  ];
   const script = new Script(readFileSync(FILE, 'latin1'), { filename: FILE });
-  script.runInThisContext()(createRequire(FILE), FILE);
+  // One after the other, each as soon as the one before has nothing left to do.
+  process.on('beforeExit', () => {
+    const command = commands.shift();
+    if (command === undefined) return;
+    process.argv = [node, FILE, ...command];
+    script.runInThisContext()(createRequire(FILE), FILE);
+  });
   process.on('exit', () => writeFileSync(`${FILE}.${process.version}-${process.arch}`, script.createCachedData()));
 }

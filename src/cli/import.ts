@@ -22,7 +22,7 @@ export async function importCommand(directory: string, options: ImportOptions): 
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
   const requests = await requestsOf(directory, config, options);
   const progress = new ProgressLine(process.stderr);
-  const app = await compose(config);
+  const app = await compose(config, { mayWriteAside: true });
   try {
     for (const request of requests) {
       const started = performance.now();

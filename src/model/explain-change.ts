@@ -1,5 +1,6 @@
 /** Says in one sentence how the counts of a language moved: `+312 strings, 14 became fuzzy, −3 failing`. */
 import { COUNT_FIELDS, type CountField, type Counts, GROUPS, type Group } from './counts.js';
+import { formatCount } from './format-count.js';
 
 /** By how much each number moved; those that stayed are absent. */
 export type Deltas = Partial<Record<CountField, number>>;
@@ -58,17 +59,15 @@ function becameFuzzy({ total = 0, translated = 0, fuzzy = 0 }: Deltas): number {
 }
 
 function fuzzyWording(count: number, { translated = 0, fuzzy = 0 }: Deltas): string[] {
-  const parts = [`${integers.format(count)} became fuzzy`];
-  if (-translated > count) parts.push(`${integers.format(-translated - count)} more no longer translated`);
-  if (fuzzy > count) parts.push(`${integers.format(fuzzy - count)} more fuzzy`);
+  const parts = [`${formatCount(count)} became fuzzy`];
+  if (-translated > count) parts.push(`${formatCount(-translated - count)} more no longer translated`);
+  if (fuzzy > count) parts.push(`${formatCount(fuzzy - count)} more fuzzy`);
   return parts;
 }
-
-const integers = new Intl.NumberFormat('en');
 
 const moved = (delta: number, noun: string) => `${signed(delta)} ${noun}${Math.abs(delta) === 1 ? '' : 's'}`;
 
 /** `+1,312`, `−14` with the minus sign of typography. */
 function signed(delta: number): string {
-  return `${delta < 0 ? '\u2212' : '+'}${integers.format(Math.abs(delta))}`;
+  return `${delta < 0 ? '\u2212' : '+'}${formatCount(Math.abs(delta))}`;
 }

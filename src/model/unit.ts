@@ -33,6 +33,11 @@ export function identity(unit: UnitName): string {
   return unit.context === '' ? `${source}` : `${unit.context}\u0004${source}`;
 }
 
+/** Whether two names are equal in all parts, and their identities with them. */
+export function sameName(a: UnitName, b: UnitName): boolean {
+  return a.key === b.key && a.context === b.context && sameTexts(a.source, b.source);
+}
+
 export function sameTexts(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
+  return a === b || (a.length === b.length && a.every((text, index) => text === b[index]));
 }

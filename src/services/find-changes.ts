@@ -28,10 +28,12 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
+/** `onChanged` is told of the size of each file of a language that differs. */
 export async function findChanges(
   { store, revision }: Context,
   request: ImportRequest,
   problems: FileProblem[],
+  onChanged: (bytes: number) => void = () => {},
 ): Promise<Changes> {
   const { files, project } = request;
   const known = await knownFingerprints(store, request);
@@ -42,13 +44,15 @@ export async function findChanges(
   // A base file holds the texts of all languages, and what a template takes out of translation is taken out of each.
   const { bilingual } = formatById(files.definition.format);
   const decisive = !bilingual || sources.some(({ bytes }) => marksReadonly(bytes));
-  const languages = await readAll(files.languages, decisive ? seed + fingerprint : seed, problems);
+  const isKnown = (file: LanguageFile & ReadFile) => known.languages.get(file.code) === file.fingerprint;
+  const languages = await readAll(files.languages, decisive ? seed + fingerprint : seed, problems, (file) => {
+    if (!isKnown(file)) onChanged(file.bytes.length);
+  });
   const sourcesReadable = sources.length === files.sources.length;
   const present = new Set(files.languages.map((file) => file.code));
   const hidden = known.files.filter(({ code, path }) => !present.has(code) && isUnread(path, files));
   for (const { code } of hidden) present.add(code);
   const readable = new Set(languages.map((file) => file.code));
-  const isKnown = (file: (typeof languages)[number]) => known.languages.get(file.code) === file.fingerprint;
   const changed = languages.filter((file) => !isKnown(file));
   // Files without source texts are read together with the base file, also where that one is as it was.
   const sourcesNeeded = known.sources !== fingerprint || (!bilingual && changed.length > 0);
@@ -86,13 +90,16 @@ async function readAll<File extends SourceFile>(
   files: readonly File[],
   seed: string,
   problems: FileProblem[],
+  onRead: (file: File & ReadFile) => void = () => {},
 ): Promise<(File & ReadFile)[]> {
   const read: (File & ReadFile)[] = [];
   for (const file of files) {
     try {
       const bytes = await file.read();
       const fingerprint = createHash('sha256').update(seed).update(bytes).digest('base64url');
-      read.push({ ...file, bytes, fingerprint });
+      const found = { ...file, bytes, fingerprint };
+      onRead(found);
+      read.push(found);
     } catch (error) {
       problems.push(unreadableFile(file.path, error));
     }

@@ -1,17 +1,11 @@
 /** Imports a component's files: whatever changed since the last import lands in one transaction, or nothing does. */
-import type { ParsedFile } from '../formats/format.js';
-import { formatById } from '../formats/index.js';
-import { distinctProblems, type FileProblem, type Problem } from '../model/error.js';
-import type { PluralRule } from '../model/plural.js';
-import type { Unit } from '../model/unit.js';
+import { distinctProblems, type FileProblem } from '../model/error.js';
 import type { ComponentFiles, ProjectDefinition } from '../sources/source.js';
-import { ComponentChecker } from './component-checker.js';
-import { ComponentReader } from './component-reader.js';
 import type { Context } from './context.js';
-import { type Changes, findChanges, type ReadFile, type UnreadFile } from './find-changes.js';
-import { type LandedImport, landImport, type ReadComponent, type ReadLanguage } from './land-import.js';
+import { type Changes, findChanges } from './find-changes.js';
+import { type LandedImport, landImport, type ReadComponent } from './land-import.js';
 import type { LanguageReport } from './land-language.js';
-import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from './read-language-file.js';
+import { type FileReading, type ReadLanguage, readChangedFiles } from './read-changed-files.js';
 import { recordingTransaction } from './record-events.js';
 
 export interface ImportRequest {
@@ -43,11 +37,16 @@ export interface ImportReport {
   readonly problems: readonly FileProblem[];
 }
 
+/** With so many bytes of files a thread that writes is sooner done than it takes to start. */
+const WORTH_A_THREAD = 2_000_000;
+
 const NOTHING_LANDED: LandedImport = { languages: [], source: { added: 0, changed: 0, removed: 0 } };
 
 export async function importComponent(context: Context, request: ImportRequest): Promise<ImportReport> {
   const { project, files } = request;
-  const { incoming, changes, unreadable, problems } = await prepareImport(context, request);
+  const begun = await beginImport(context, request);
+  const { changes, reading } = begun;
+  const incoming = incomingOf(request, begun, (languages) => (begun.isAside ? languages : [...languages]));
   const landed =
     incoming === undefined
       ? await noteFolder(context, request)
@@ -56,45 +55,70 @@ export async function importComponent(context: Context, request: ImportRequest):
   const reports = [
     ...landed.languages,
     ...changes.unchanged.map((file) => untouched(file, 'unchanged')),
-    ...unreadable.filter(({ code }) => !reported.has(code)).map((file) => untouched(file, 'failed')),
+    ...reading.unreadable.filter(({ code }) => !reported.has(code)).map((file) => untouched(file, 'failed')),
   ];
   return {
     project: project.slug,
     component: files.definition.slug,
     languages: reports.sort((a, b) => (a.code < b.code ? -1 : 1)),
     source: landed.source,
-    problems: distinctProblems(problems),
+    problems: distinctProblems(reading.problems),
   };
 }
 
 /** What an import has read and not landed yet. */
-export interface PreparedImport {
-  /** Undefined where nothing differs from the last import. */
-  readonly incoming: ReadComponent | undefined;
-  readonly changes: Changes;
-  readonly unreadable: readonly UnreadFile[];
-  readonly problems: readonly FileProblem[];
+export type PreparedImport = ReadComponent & { readonly read: readonly ReadLanguage[] };
+
+/** Reads what changed since the last import, if anything did: work on bytes that takes no lock. */
+export async function prepareImport(context: Context, request: ImportRequest): Promise<PreparedImport | undefined> {
+  return incomingOf(request, await beginImport(context, request), (languages) => [...languages]);
 }
 
-/** Reads what changed since the last import: work on bytes that takes no lock. */
-export async function prepareImport(context: Context, request: ImportRequest): Promise<PreparedImport> {
-  const { project, files, folder = null } = request;
-  const { definition } = files;
+interface BegunImport {
+  readonly changes: Changes;
+  /** No file of a language is read yet. */
+  readonly reading: FileReading;
+  readonly progress: TellProgress;
+  /** Whether files are read while others land. */
+  readonly isAside: boolean;
+}
+
+async function beginImport(context: Context, request: ImportRequest): Promise<BegunImport> {
+  const { store } = context;
   const problems: FileProblem[] = [];
-  const changes = await findChanges(context, request, problems);
+  let size = 0;
+  let isAside = false;
+  const changes = await findChanges(context, request, problems, (bytes) => {
+    size += bytes;
+    if (isAside || store.writeAside === undefined || size < WORTH_A_THREAD) return;
+    // As soon as that is known: a thread takes a while to start.
+    store.writeAside();
+    isAside = true;
+  });
   const progress = progressOf(request, changes);
-  const { sources, languages, unreadable } = readFiles(request, changes, problems, progress);
-  // A changed base file touches all languages, also those whose files cannot be read.
-  const touched = sources !== undefined && !formatById(definition.format).bilingual ? unreadable : [];
-  const read = [
-    ...languages,
-    ...touched.map(({ code, path }) => ({ code, path, fingerprint: '', content: undefined })),
-  ];
+  const reading = readChangedFiles(request, changes, problems, (file) => progress('read', file));
+  return { changes, reading, progress, isAside };
+}
+
+/** `collect` is given a sequence that reads the files one by one, as it is gone through. */
+function incomingOf<Read extends Iterable<ReadLanguage>>(
+  { project, files, folder = null }: ImportRequest,
+  { changes, reading, progress }: BegunImport,
+  collect: (languages: Iterable<ReadLanguage>) => Read,
+): (ReadComponent & { readonly read: Read }) | undefined {
+  const { sources, languages } = reading;
   const { removed } = changes;
-  const isNews = sources !== undefined || read.length > 0 || removed.length > 0;
+  const first = languages.next();
+  if (sources === undefined && first.done && removed.length === 0) return undefined;
+  const read = collect(startingWith(first, languages));
   const onLanguage = (file: string) => progress('land', file);
-  const incoming = isNews ? { project, definition, folder, sources, read, removed, onLanguage } : undefined;
-  return { incoming, changes, unreadable, problems };
+  return { project, definition: files.definition, folder, sources, read, removed, onLanguage };
+}
+
+function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Generator<T, void> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }
 
 /** The same files may be in another folder now. */
@@ -114,83 +138,6 @@ function progressOf({ files, onProgress }: ImportRequest, { sources, languages }
 }
 
 type TellProgress = (step: ImportStep, file: string) => void;
-
-interface ReadFiles {
-  /** The strings of the source files, when these changed and none of them is broken. */
-  readonly sources: { readonly units: readonly Unit[]; readonly fingerprint: string } | undefined;
-  readonly languages: readonly ReadLanguage[];
-  readonly unreadable: readonly UnreadFile[];
-}
-
-function readFiles(
-  { project, files }: ImportRequest,
-  changes: Changes,
-  problems: FileProblem[],
-  progress: TellProgress,
-): ReadFiles {
-  const { format: formatId, sourceLanguage, name, flags = [], glossary = false } = files.definition;
-  const format = formatById(formatId);
-  const reader = new ComponentReader(format, sourceLanguage);
-  const names = [project.name, name];
-  const projectFlags = project.flags ?? [];
-  const checker = new ComponentChecker({ format, sourceLanguage, names, projectFlags, flags, glossary });
-
-  /** What `read` makes of a file; problems are noted, and a file that cannot be read at all is one. */
-  function attempt<Content extends { readonly problems: readonly Problem[] }>(file: ReadFile, read: () => Content) {
-    progress('read', file.path);
-    try {
-      const content = read();
-      for (const problem of content.problems) problems.push({ file: file.path, ...problem });
-      return content;
-    } catch (error) {
-      problems.push(unreadableFile(file.path, error));
-      return undefined;
-    }
-  }
-
-  const sources =
-    changes.sources &&
-    readSources(changes.sources, files.definition.template, (file) =>
-      attempt(file, () => reader.readSource(file.bytes)),
-    );
-  if (!format.bilingual && sources === undefined && changes.languages.length > 0) {
-    throw unreadableBase(problems.find(({ file }) => file === files.sources[0]?.path)!);
-  }
-  const languages: ReadLanguage[] = [];
-  const unreadable: UnreadFile[] = [...changes.unreadable];
-  for (const file of changes.languages) {
-    const checkerOf = (plural: PluralRule) => checker.ofLanguage(file.code, plural);
-    const content = attempt(file, () => readLanguageFile(reader, file.bytes, file.code, checkerOf));
-    if (content === undefined) unreadable.push(file);
-    else languages.push(readLanguage(file, content));
-  }
-  return { sources, languages, unreadable };
-}
-
-/** The strings of all source files, or nothing when one is broken: then the source strings stay as they were. */
-function readSources(
-  { files, fingerprint }: NonNullable<Changes['sources']>,
-  template: string | null,
-  read: (file: ReadFile) => Pick<ParsedFile, 'units' | 'problems'> | undefined,
-): ReadFiles['sources'] {
-  const contents = files.map(read);
-  if (contents.includes(undefined)) return undefined;
-  const clean = contents.every((content) => content!.problems.length === 0);
-  const units = contents.flatMap((content, index) => {
-    // Lines are those of the template, which the source language is known by.
-    const isTemplate = files[index]!.path === template;
-    return isTemplate ? content!.units : content!.units.map((unit) => ({ ...unit, line: 0 }));
-  });
-  return { units, fingerprint: clean ? fingerprint : '' };
-}
-
-/** A file with problems is not remembered, so that the next import tells of them again. */
-function readLanguage(
-  { code, path, fingerprint }: ReadFile & { code: string },
-  content: LanguageFileContent,
-): ReadLanguage {
-  return { code, path, content, fingerprint: content.problems.length === 0 ? fingerprint : '' };
-}
 
 function untouched({ code, path }: { code: string; path: string }, status: 'unchanged' | 'failed'): LanguageReport {
   return { code, path, status, added: 0, changed: 0, removed: 0 };

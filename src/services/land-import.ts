@@ -3,27 +3,24 @@ import { formatById } from '../formats/index.js';
 import { noCounts } from '../model/counts.js';
 import { AppError } from '../model/error.js';
 import { type PluralRule, samePlural, systemRule } from '../model/plural.js';
-import type { Unit } from '../model/unit.js';
 import type { ComponentDefinition, ProjectDefinition } from '../sources/source.js';
 import type { Component, Language, Store } from '../storage/store.js';
-import { checkerOf } from './component-checker.js';
+import { type ComponentChecker, checkerOf } from './component-checker.js';
 import type { Context } from './context.js';
 import { textKeys } from './cross-findings/keys.js';
 import { FindingSettler } from './cross-findings/settler.js';
-import { type LandingLanguage, type LanguageReport, landLanguage } from './land-language.js';
-import type { IncomingUnit } from './merge-language.js';
+import {
+  type LandingLanguage,
+  type LanguageReport,
+  landLanguage,
+  type MergedLanguage,
+  mergeLanding,
+} from './land-language.js';
+import type { ReadLanguage, ReadSources } from './read-changed-files.js';
 import type { LanguageFileContent } from './read-language-file.js';
 import { checkBasis, recheckComponent } from './recheck-component.js';
 import { settleSource } from './settle-source.js';
 import { StringCatalogue } from './string-catalogue.js';
-
-export interface ReadLanguage {
-  readonly code: string;
-  readonly path: string;
-  readonly fingerprint: string;
-  /** Undefined where the file cannot be read: the language stays as it is, but for what became of its source strings. */
-  readonly content: LanguageFileContent | undefined;
-}
 
 export interface ReadComponent {
   readonly project: ProjectDefinition;
@@ -31,8 +28,9 @@ export interface ReadComponent {
   /** The folder that holds the files; null where they were uploaded. */
   readonly folder: string | null;
   /** The strings of the source files, when these changed. */
-  readonly sources: { readonly units: readonly Unit[]; readonly fingerprint: string } | undefined;
-  readonly read: readonly ReadLanguage[];
+  readonly sources: ReadSources | undefined;
+  /** Gone through once, and not before the transaction: the files may be read only then. */
+  readonly read: Iterable<ReadLanguage>;
   /** Codes of languages whose files are gone. */
   readonly removed: readonly string[];
   /** Told of each file before it lands. */
@@ -65,16 +63,18 @@ export async function landImport(context: Context, request: ReadComponent): Prom
     for (const id of catalogue.setTemplate(request.sources.units)) left.add(id);
     for (const { id } of catalogue.template) present.add(id);
   }
-  const landings = landingsOf(request, component, languages, catalogue);
-  for (const { incoming = [], mentions } of landings) {
-    for (const { string } of incoming) present.add(string.id);
-    for (const id of mentions) present.add(id);
-  }
   await catalogue.save();
-
-  for (const landing of landings) {
+  const landings = new Landings(component, languages, catalogue);
+  const merged = mergedLanguages(context, component, catalogue, landings, request.read);
+  for (let next = await merged.next(); !next.done; ) {
+    const { landing } = next.value;
     request.onLanguage(landing.path);
-    const landed = await landLanguage(context, component, catalogue, landing);
+    for (const { id } of landing.incoming?.strings ?? []) present.add(id);
+    for (const id of landing.mentions) present.add(id);
+    await catalogue.save();
+    const landed = await landLanguage(context, component, catalogue, next.value);
+    // A store that writes aside is still at it: meanwhile the next file can be read.
+    next = await merged.next();
     await settler.settleLanguage(landed.moved);
     for (const id of landed.left) left.add(id);
     reports.push(landed.report);
@@ -96,7 +96,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   if (languages.size > 0) await recheckDependents(context, component);
   await store.components.update(component.id, {
     checkedWith: checkedWith(context, component),
-    nextLanguageId: component.nextLanguageId + landings.filter((landing) => !landing.known).length,
+    nextLanguageId: landings.nextLanguageId,
     ...(request.sources && { sourceFingerprint: request.sources.fingerprint }),
   });
   const { added, changed, removed } = source;
@@ -106,21 +106,46 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   };
 }
 
-/** Each language with its strings, those made now that no file had before. */
-function landingsOf(
-  request: ReadComponent,
+/** Reads a file each time that it is asked for another language. */
+async function* mergedLanguages(
+  context: Context,
   component: Component,
-  languages: ReadonlyMap<string, Language>,
   catalogue: StringCatalogue,
-): LandingLanguage[] {
-  const checker = checkerOf(component);
-  let nextId = component.nextLanguageId;
-  // A language that was never read is not there until its file can be.
-  const landing = request.read.filter(({ code, content }) => content !== undefined || languages.has(code));
-  return landing.map(({ code, path, fingerprint, content }) => {
-    const known = languages.get(code);
-    const plural = content?.plural ?? known!.plural;
-    const language = known ?? newLanguage(nextId++, code, plural);
+  landings: Landings,
+  read: ReadComponent['read'],
+): AsyncGenerator<MergedLanguage, void> {
+  for (const language of read) {
+    const landing = landings.of(language);
+    if (landing !== undefined) yield await mergeLanding(context, component, catalogue, landing);
+  }
+}
+
+/** Each language with its strings, those made now that no file had before. */
+class Landings {
+  readonly #languages: ReadonlyMap<string, Language>;
+  readonly #catalogue: StringCatalogue;
+  readonly #component: Component;
+  readonly #checker: ComponentChecker;
+  #nextId: number;
+
+  constructor(component: Component, languages: ReadonlyMap<string, Language>, catalogue: StringCatalogue) {
+    this.#component = component;
+    this.#languages = languages;
+    this.#catalogue = catalogue;
+    this.#checker = checkerOf(component);
+    this.#nextId = component.nextLanguageId;
+  }
+
+  get nextLanguageId(): number {
+    return this.#nextId;
+  }
+
+  /** Undefined of a language that was never read: it is not there until its file can be. */
+  of({ code, path, fingerprint, content }: ReadLanguage): LandingLanguage | undefined {
+    const known = this.#languages.get(code);
+    const plural = content?.plural ?? known?.plural;
+    if (plural === undefined) return undefined;
+    const language = known ?? newLanguage(this.#nextId++, code, plural);
     const formerPlural = known && !samePlural(known.plural, plural) ? known.plural : undefined;
     return {
       language: { ...language, plural },
@@ -129,24 +154,24 @@ function landingsOf(
       path,
       fingerprint,
       rules: {
-        check: checker.ofLanguage(code, plural),
-        textKey: textKeys(component, code, plural),
+        check: this.#checker.ofLanguage(code, plural),
+        textKey: textKeys(this.#component, code, plural),
         unsettled: known?.absent ? 'returned' : formerPlural !== undefined ? 'all' : 'changed',
       },
-      ...(content === undefined ? { incoming: undefined, mentions: [] } : sorted(content, catalogue)),
+      ...(content === undefined ? { incoming: undefined, mentions: [] } : sorted(content, this.#catalogue)),
     };
-  });
+  }
 }
 
 /** The strings of a file that are for translation, and the ids of those that are not. */
 function sorted(content: LanguageFileContent, catalogue: StringCatalogue) {
+  const { units, failing } = content;
+  const strings = units.map((unit) => catalogue.resolve(unit));
   const mentions = content.readonly.map((unit) => catalogue.resolve(unit).id);
-  const incoming: IncomingUnit[] = [];
-  content.units.forEach((unit, index) => {
-    const string = catalogue.resolve(unit);
-    if (string.readonly) mentions.push(string.id);
-    else incoming.push({ string, unit, failing: content.failing[index]! });
-  });
+  if (!strings.some(({ readonly }) => readonly)) return { incoming: { units, strings, failing }, mentions };
+  for (const { id, readonly } of strings) if (readonly) mentions.push(id);
+  const isOpen = (_: unknown, index: number) => !strings[index]!.readonly;
+  const incoming = { units: units.filter(isOpen), failing: failing.filter(isOpen), strings: strings.filter(isOpen) };
   return { incoming, mentions };
 }
 

@@ -9,8 +9,9 @@ import type { Context } from './context.js';
 import type { LanguageMoves } from './cross-findings/settler.js';
 import {
   activeChecks,
-  type IncomingUnit,
+  type IncomingUnits,
   type KnownLanguage,
+  type LanguagePatch,
   type LanguageRules,
   mergeLanguage,
 } from './merge-language.js';
@@ -38,7 +39,7 @@ export interface LandingLanguage {
   readonly fingerprint: string;
   readonly rules: LanguageRules;
   /** Strings of its file, each with its source string; undefined where the file cannot be read. */
-  readonly incoming: readonly IncomingUnit[] | undefined;
+  readonly incoming: IncomingUnits | undefined;
   /** Strings in its file that are not for translation. */
   readonly mentions: readonly number[];
 }
@@ -51,18 +52,36 @@ export interface LandedLanguage {
   readonly left: readonly number[];
 }
 
+/** A language and what is to be written of it. */
+export interface MergedLanguage {
+  readonly landing: LandingLanguage;
+  readonly patch: LanguagePatch;
+  /** Strings that its file mentioned before. */
+  readonly mentioned: readonly number[];
+}
+
+/** Works out what the file changes. No other language has any part in that. */
+export async function mergeLanding(
+  { store }: Pick<Context, 'store'>,
+  component: Component,
+  catalogue: StringCatalogue,
+  landing: LandingLanguage,
+): Promise<MergedLanguage> {
+  const { language, rules } = landing;
+  const known = landing.known ? await knownLanguage(store, component.id, language, catalogue) : unknownLanguage();
+  const mentioned = landing.known ? await store.strings.mentions(component.id, language.id) : [];
+  const incoming = landing.incoming ?? asStored(known, catalogue, landing);
+  return { landing, patch: mergeLanguage(known, incoming, catalogue, rules), mentioned };
+}
+
+/** Writes it, and asks for nothing that would have to wait until it is written. */
 export async function landLanguage(
   { store, clock }: Context,
   component: Component,
   catalogue: StringCatalogue,
-  landing: LandingLanguage,
+  { landing, patch, mentioned }: MergedLanguage,
 ): Promise<LandedLanguage> {
-  const { language, path, mentions } = landing;
-  const known = landing.known ? await knownLanguage(store, component.id, language, catalogue) : unknownLanguage();
-  const incoming = landing.incoming ?? asStored(known, catalogue, landing);
-  const patch = mergeLanguage(known, incoming, catalogue, landing.rules);
-  // The first import of a file is where its history begins.
-  const changes = landing.known ? patch.changes : [];
+  const { language, path } = landing;
   if (!landing.known) await store.languages.add(component.id, language);
   await store.units.remove(component.id, language.id, patch.removed);
   await store.units.update(component.id, language.id, patch.updated);
@@ -75,35 +94,31 @@ export async function landLanguage(
     fingerprint: landing.fingerprint,
     absent: false,
     counts: patch.counts,
-    ...(await recordChanges(store, component.id, language, clock(), changes)),
+    ...(await recordChanges(store, component.id, language, clock(), patch.changes)),
   };
   await store.languages.update(component.id, landed);
-  const mentioned = await store.strings.mentions(component.id, language.id);
-  await store.strings.setMentions(component.id, language.id, mentions);
+  await store.strings.setMentions(component.id, language.id, landing.mentions);
   const report = {
     code: language.code,
     path,
     status: landing.incoming === undefined ? 'failed' : landing.known && !language.absent ? 'changed' : 'added',
     added: patch.added.length,
-    changed: patch.changes.length - patch.added.length - patch.removed.length,
+    changed: patch.changed,
     removed: patch.removed.length,
   } as const;
   const { formerPlural } = landing;
-  const { moves, refound } = patch;
+  const { added, moves, refound } = patch;
   const isRenewed = landing.rules.unsettled !== 'changed';
-  const moved = { language: landed, formerPlural, moves, refound, versionsOf: catalogue.versionsOf, isRenewed };
+  const moved = { language: landed, formerPlural, added, moves, refound, versionsOf: catalogue.versionsOf, isRenewed };
   return { report, moved, left: [...patch.removed, ...mentioned] };
 }
 
 /** What the unreadable file of a language would say if it were as it was: the strings may have changed meanwhile. */
-function asStored(known: KnownLanguage, catalogue: StringCatalogue, landing: LandingLanguage): IncomingUnit[] {
+function asStored(known: KnownLanguage, catalogue: StringCatalogue, landing: LandingLanguage): IncomingUnits {
   const { language, rules } = landing;
-  return catalogue.template
-    .filter((string) => !string.readonly)
-    .map((string) => {
-      const unit = storedAsUnit(string, known, language.plural.forms);
-      return { string, unit, failing: rules.check(unit) };
-    });
+  const strings = catalogue.template.filter((string) => !string.readonly);
+  const units = strings.map((string) => storedAsUnit(string, known, language.plural.forms));
+  return { units, strings, failing: units.map(rules.check) };
 }
 
 function storedAsUnit(string: SourceString, { units }: KnownLanguage, forms: number): Unit {
@@ -120,6 +135,7 @@ const unknownLanguage = (): KnownLanguage => ({
   findings: new Map(),
   suggestions: new Map(),
   comments: new Map(),
+  isNew: true,
 });
 
 async function knownLanguage(
@@ -136,6 +152,7 @@ async function knownLanguage(
     findings,
     suggestions: await store.suggestions.counts(componentId, language.id),
     comments: await store.comments.counts(componentId, language.id),
+    isNew: false,
   };
   return language.absent ? { ...known, counts: recounted(known, catalogue) } : known;
 }

@@ -6,8 +6,8 @@ import type { ComponentFiles, SourceFile } from '../sources/source.js';
 import type { Component, Project, Store } from '../storage/store.js';
 import { projectOf } from './component-source.js';
 import type { Context } from './context.js';
-import { prepareImport } from './import-component.js';
-import { landImport, type ReadComponent } from './land-import.js';
+import { type PreparedImport, prepareImport } from './import-component.js';
+import { landImport } from './land-import.js';
 import { sameVersion } from './merge-language.js';
 import type { LanguageEdits } from './own-edits.js';
 import { type PlannedWrite, type WriteProblem, writeProblem } from './plan-writes.js';
@@ -35,7 +35,7 @@ export async function landWrites(context: Context, request: WritesToLand): Promi
   const { folder } = component;
   // What is imported is what the files are about to hold; it is read before anybody has to wait.
   const content = overlaid(files, writes);
-  const { incoming } = await prepareImport(context, { project: projectOf(component, project), files: content, folder });
+  const incoming = await prepareImport(context, { project: projectOf(component, project), files: content, folder });
   const replacements = new Map<PlannedWrite, Replacement>();
   const unprepared: WriteProblem[] = [];
   try {
@@ -62,7 +62,7 @@ async function replaceAndLand(
   context: Context,
   { component, writes, note }: WritesToLand,
   replacements: ReadonlyMap<PlannedWrite, Replacement>,
-  incoming: ReadComponent,
+  incoming: PreparedImport,
 ): Promise<LandedWrites> {
   const { store } = context;
   await store.projects.lock(component.projectId);
@@ -92,7 +92,7 @@ async function noteVersions(
   store: Store,
   component: Component,
   { language, units }: LanguageEdits,
-  { read }: ReadComponent,
+  { read }: PreparedImport,
 ): Promise<void> {
   const content = read.find(({ code }) => code === language.code)?.content;
   const written = new Map<string, Version>(content?.units.map((unit) => [identity(unit), unit]));

@@ -18,13 +18,15 @@ export interface KnownLanguage {
   /** Numbers of open suggestions and unresolved comments by string. */
   readonly suggestions: ReadonlyMap<number, number>;
   readonly comments: ReadonlyMap<number, number>;
+  /** It comes for the first time: its history begins after that. */
+  readonly isNew: boolean;
 }
 
-/** A string of the file with the source string it belongs to. */
-export interface IncomingUnit {
-  readonly string: SourceString;
-  readonly unit: Unit;
-  readonly failing: readonly string[];
+/** The strings of a file, in lists side by side: each with the source string it belongs to and the checks it fails. */
+export interface IncomingUnits {
+  readonly units: readonly Unit[];
+  readonly strings: readonly SourceString[];
+  readonly failing: readonly (readonly string[])[];
 }
 
 /** The source strings before the import and after it: a base file may give a string a new text. */
@@ -45,12 +47,14 @@ export interface LanguageRules {
 export interface LanguagePatch {
   readonly added: readonly StoredUnit[];
   readonly updated: readonly StoredUnit[];
+  /** How many of the updated ones have another translation or state. */
+  readonly changed: number;
   readonly removed: readonly number[];
   /** Strings whose findings are replaced by `findings`. */
   readonly recheck: readonly number[];
   readonly findings: readonly StoredFinding[];
   readonly changes: readonly Omit<Change, 'at'>[];
-  /** Strings that findings of others may depend on: those that changed, or whose source or flags did. */
+  /** Strings that findings of others may depend on, besides those added: they changed, or their source or flags did. */
   readonly moves: readonly Move[];
   /** Strings whose findings came or went. */
   readonly refound: readonly number[];
@@ -60,12 +64,12 @@ export interface LanguagePatch {
 
 export function mergeLanguage(
   known: KnownLanguage,
-  incoming: readonly IncomingUnit[],
-  strings: StringVersions,
+  { units, strings, failing }: IncomingUnits,
+  versions: StringVersions,
   rules: LanguageRules,
 ): LanguagePatch {
-  const merge = new Merge(known, strings, rules);
-  for (const unit of incoming) merge.take(unit);
+  const merge = new Merge(known, versions, rules);
+  for (const [index, unit] of units.entries()) merge.take(unit, strings[index]!, failing[index]!);
   return merge.finish();
 }
 
@@ -80,6 +84,7 @@ class Merge {
   readonly #changes: Omit<Change, 'at'>[] = [];
   readonly #moves: Move[] = [];
   readonly #refound: number[] = [];
+  #changed = 0;
   readonly #tally: Tally;
   readonly #gone: Set<number>;
 
@@ -91,13 +96,16 @@ class Merge {
     this.#gone = new Set(known.units.keys());
   }
 
-  take({ string, unit, failing: foundInFile }: IncomingUnit): void {
+  take(unit: Unit, string: SourceString, foundInFile: readonly string[]): void {
     // A save checks with what the string itself says, so an import must too where the file says otherwise.
-    const failing = saysTheSame(unit, string) ? foundInFile : this.#check(unit, string);
-    const before = this.#known.units.get(string.id);
-    this.#gone.delete(string.id);
+    const isChecked = unit.state === 'empty' || saysTheSame(unit, string);
+    const failing = isChecked ? foundInFile : this.#check(unit, string);
+    const before = this.#known.isNew ? undefined : this.#known.units.get(string.id);
     if (before === undefined) this.#add(string, unit, failing);
-    else this.#update(string, before, unit, failing);
+    else {
+      this.#gone.delete(string.id);
+      this.#update(string, before, unit, failing);
+    }
   }
 
   #add(string: SourceString, unit: Unit, failing: readonly string[]): void {
@@ -106,9 +114,8 @@ class Merge {
     for (const check of failing) this.#findings.push({ stringId: id, check, dismissed: false });
     if (failing.length > 0) this.#refound.push(id);
     this.#tally.add(unit, this.#facts(string, failing));
-    const after = version(unit);
-    this.#moves.push({ stringId: id, before: null, after, flags: unit.flags });
-    this.#changes.push({ stringId: id, kind: 'added', author: '', before: null, after });
+    if (this.#known.isNew) return;
+    this.#changes.push({ stringId: id, kind: 'added', author: '', before: null, after: version(unit) });
   }
 
   #update(string: SourceString, before: StoredUnit, unit: Unit, failingInFile: readonly string[]): void {
@@ -147,7 +154,9 @@ class Merge {
       const isReturned = this.#rules.unsettled === 'returned';
       this.#moves.push({ ...change, before: isReturned ? null : change.before, flags: after.flags });
     }
-    if (moved) this.#changes.push({ ...change, kind: 'updated', author: '' });
+    if (!moved) return;
+    this.#changed++;
+    this.#changes.push({ ...change, kind: 'updated', author: '' });
   }
 
   finish(): LanguagePatch {
@@ -155,6 +164,7 @@ class Merge {
     return {
       added: this.#added,
       updated: this.#updated,
+      changed: this.#changed,
       removed: [...this.#gone],
       recheck: this.#recheck,
       findings: this.#findings,

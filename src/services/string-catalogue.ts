@@ -1,6 +1,6 @@
 /** The source strings of a component while an import is landing: finds them by identity and makes new ones. */
 import { countsByCharacter, textSize } from '../model/text-size.js';
-import { identity, sameTexts, type Unit } from '../model/unit.js';
+import { identity, sameName, sameTexts, type Unit } from '../model/unit.js';
 import type { Component, SourceString, Store } from '../storage/store.js';
 import { twinKey } from './cross-findings/keys.js';
 import { isReadonly } from './read-language-file.js';
@@ -11,12 +11,15 @@ export class StringCatalogue {
   readonly #byIdentity = new Map<string, SourceString>();
   readonly #byId = new Map<number, SourceString>();
   readonly #added = new Set<number>();
+  /** What the store does not have yet, and what it has otherwise. */
+  readonly #unsaved = { added: new Set<number>(), changed: new Set<number>() };
   /** What was changed, as it was. */
   readonly #before = new Map<number, SourceString>();
   /** Where the template has its strings. */
   readonly #lines = new Map<number, number>();
   readonly #byCharacter: boolean;
   #nextId: number;
+  #lastResolved = 0;
 
   private constructor(store: Store, component: Component, strings: readonly SourceString[]) {
     this.#store = store;
@@ -62,7 +65,14 @@ export class StringCatalogue {
 
   /** The source string of a unit, made now if no file had it before. */
   resolve(unit: Unit): SourceString {
-    return this.#byIdentity.get(identity(unit)) ?? this.#create(unit, false);
+    // Files of one component mostly have the same strings in the same order.
+    const next = this.#byId.get(this.#lastResolved + 1);
+    const string =
+      next !== undefined && sameName(next, unit)
+        ? next
+        : (this.#byIdentity.get(identity(unit)) ?? this.#create(unit, false));
+    this.#lastResolved = string.id;
+    return string;
   }
 
   /** The strings that the template holds. */
@@ -95,24 +105,24 @@ export class StringCatalogue {
     return [...left];
   }
 
-  /** Writes what was made or changed. */
+  /** Writes what was made or changed since it was last called. */
   async save(): Promise<void> {
     const componentId = this.#component.id;
-    await this.#store.strings.add(
-      componentId,
-      [...this.#added].map((id) => this.now(id)),
-    );
-    await this.#store.strings.update(
-      componentId,
-      [...this.#before.keys()].map((id) => this.now(id)),
-    );
+    const { added, changed } = this.#unsaved;
+    if (added.size + changed.size === 0) return;
+    const now = (ids: ReadonlySet<number>) => [...ids].map((id) => this.now(id));
+    await this.#store.strings.add(componentId, now(added));
+    await this.#store.strings.update(componentId, now(changed));
     await this.#store.components.update(componentId, { nextStringId: this.#nextId });
+    added.clear();
+    changed.clear();
   }
 
   #create(unit: Unit, inTemplate: boolean): SourceString {
     const { key, context, source, note, references, flags } = unit;
     const id = this.#nextId++;
     this.#added.add(id);
+    this.#unsaved.added.add(id);
     const readonly = inTemplate && isReadonly(unit);
     const size = textSize(source, this.#byCharacter);
     const own = { id, key, context, source, note, references, flags, inTemplate, readonly, ...size };
@@ -136,6 +146,7 @@ export class StringCatalogue {
       sameTexts(before.flags, string.flags);
     if (same) return before;
     if (!this.#added.has(string.id) && !this.#before.has(string.id)) this.#before.set(string.id, before);
+    if (!this.#unsaved.added.has(string.id)) this.#unsaved.changed.add(string.id);
     return this.#put(string);
   }
 

@@ -5,7 +5,7 @@ import { AppError } from '../model/error.js';
 import type { Engine } from './engine.js';
 import { migrate } from './migrations/index.js';
 import { createSqlStore } from './sql-store/index.js';
-import { diskFull, isFull, openSqlite } from './sqlite-engine.js';
+import { diskFull, isFull, openSqlite, type SqliteOptions } from './sqlite-engine.js';
 import type { Store } from './store.js';
 
 export interface StoreLocation {
@@ -17,15 +17,19 @@ export interface StoreLocation {
 
 const DATABASE_FILE = 'tallyglot.db';
 
-/** With `mustExist`, an embedded store that is not there is an error instead of being made. */
-export async function connectStore(location: StoreLocation, options: { mustExist?: boolean } = {}): Promise<Store> {
+export interface StoreOptions extends SqliteOptions {
+  /** An embedded store that is not there is an error instead of being made. */
+  readonly mustExist?: boolean;
+}
+
+export async function connectStore(location: StoreLocation, options: StoreOptions = {}): Promise<Store> {
   if (options.mustExist && location.database === undefined && !existsSync(join(location.data, DATABASE_FILE))) {
     throw new AppError(
       'storage.not-found',
       `There is no store in ${location.data}: import something first, or name another folder with --data.`,
     );
   }
-  const engine = await openEngine(location);
+  const engine = await openEngine(location, options);
   try {
     await migrate(engine);
   } catch (error) {
@@ -35,11 +39,11 @@ export async function connectStore(location: StoreLocation, options: { mustExist
   return createSqlStore(engine);
 }
 
-async function openEngine({ data, database }: StoreLocation): Promise<Engine> {
+async function openEngine({ data, database }: StoreLocation, options: SqliteOptions): Promise<Engine> {
   if (database === undefined) {
     const file = join(data, DATABASE_FILE);
     try {
-      return openSqlite(file);
+      return openSqlite(file, options);
     } catch (error) {
       if (isFull(error)) throw diskFull(file, error);
       throw new AppError('storage.unreadable', `Cannot open the store ${file}: ${(error as Error).message}.`, {

@@ -1,5 +1,6 @@
 /** What the store needs of a database engine: queries, transactions, bulk inserts, and a sign that data changed. */
 import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, Kysely } from 'kysely';
+import type { ColumnRows } from './column-rows.js';
 import type { Schema } from './schema.js';
 
 export type Db = Kysely<Schema>;
@@ -24,11 +25,18 @@ export interface Engine {
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Inserts many rows that all have the same columns, far faster than the query layer would. */
   insertMany<Table extends keyof Schema>(db: Db, table: Table, rows: readonly TableRow<Table>[]): Promise<void>;
+  /** The same for rows that are at hand column by column. */
+  insertColumns<Table extends keyof Schema>(db: Db, table: Table, rows: ColumnRows<TableRow<Table>>): Promise<void>;
   /**
    * Writes without a transaction, each statement by itself, and only to the counters of requests: these are worth nothing
    * by tomorrow, and who adds to one must not wait for transactions. Absent where one process counts by itself.
    */
   readonly counters?: CounterDb;
+  /**
+   * Writes on a thread of its own from here on, where that is possible: what gives nothing back is not waited for, so that
+   * more can be prepared meanwhile. A transaction is then never run again.
+   */
+  writeAside?(): void;
   /** A number that differs from the last one when anything may have been committed since; absent where asking costs a query. */
   stamp?(): number;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../model/error.js';
+import { objectsOf } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
 import type { Schema } from './schema.js';
 
@@ -50,6 +51,17 @@ export async function openPostgres(url: string): Promise<Engine> {
   }
   const writeDb = kysely(pool, url);
   const db = kysely(readPool, url);
+
+  async function insertMany<Row>(transaction: Db, table: keyof Schema, rows: readonly Row[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+      const chunk = JSON.stringify(rows.slice(start, start + ROWS_PER_INSERT));
+      const into = sql.table(table);
+      await sql`insert into ${into} select * from json_populate_recordset(null::${into}, ${chunk}::json)`.execute(
+        transaction,
+      );
+    }
+  }
+
   return {
     kind: 'postgresql',
     db,
@@ -65,15 +77,8 @@ export async function openPostgres(url: string): Promise<Engine> {
       }
     },
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    async insertMany(transaction, table, rows) {
-      for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-        const chunk = JSON.stringify(rows.slice(start, start + ROWS_PER_INSERT));
-        const into = sql.table(table);
-        await sql`insert into ${into} select * from json_populate_recordset(null::${into}, ${chunk}::json)`.execute(
-          transaction,
-        );
-      }
-    },
+    insertMany,
+    insertColumns: (transaction, table, rows) => insertMany(transaction, table, objectsOf(rows)),
     close,
   };
 }

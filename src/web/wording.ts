@@ -1,19 +1,15 @@
 /** How numbers, dates and progress are put into words. */
 
+import { formatCount } from '../model/format-count.js';
 import { DAY, formatInstant, HOUR, type Instant } from '../model/instant.js';
 import type { Measure } from '../model/measure.js';
 import { formatPercent } from '../model/percent.js';
 import { type Amounts, MEASURE_NOUNS } from './amounts.js';
 import { QUERIES } from './links.js';
 
-const integers = new Intl.NumberFormat('en');
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** `12,345` */
-export function formatCount(count: number): string {
-  // The formatter is slow to ask, and the tables of large components ask a thousand times.
-  return count < 1000 ? String(count) : integers.format(count);
-}
+export { formatCount };
 
 /** `1 string`, `12,345 strings` */
 export function counted(count: number, noun: string): string {

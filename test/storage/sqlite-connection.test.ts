@@ -1,6 +1,6 @@
 /** Rows of SQLite have the columns that there are, also when these change. */
 import { expect, test } from 'vitest';
-import { Connection } from '../../src/storage/sqlite-connection.js';
+import { Connection, rowsOf } from '../../src/storage/sqlite-connection.js';
 import { testWorkspace } from '../support/workspace.js';
 
 function open(): Connection {
@@ -12,15 +12,15 @@ function open(): Connection {
 test('rows are objects, whatever their columns are called', () => {
   const connection = open();
   const all = 'select * from town where name >= ?';
-  expect(connection.query(all).all([''])).toEqual([]);
+  expect(rowsOf(connection.query(all, ['']))).toEqual([]);
   connection.prepare('insert into town values (?, ?), (?, ?)').run('Aachen', 1, 'Bremen', null);
   const rows = [
     { name: 'Aachen', 'it"s old': 1 },
     { name: 'Bremen', 'it"s old': null },
   ];
-  expect(connection.query(all).all([''])).toEqual(rows);
-  expect(connection.query(all).all(['X'])).toEqual([]);
-  expect(connection.query(all).all(['B'])).toEqual(rows.slice(1));
+  expect(rowsOf(connection.query(all, ['']))).toEqual(rows);
+  expect(rowsOf(connection.query(all, ['X']))).toEqual([]);
+  expect(rowsOf(connection.query(all, ['B']))).toEqual(rows.slice(1));
   connection.close();
 });
 
@@ -28,8 +28,8 @@ test('a column that is added meanwhile is there', () => {
   const connection = open();
   const all = 'select * from town';
   connection.prepare('insert into town values (?, ?)').run('Aachen', 1);
-  expect(connection.query(all).all([])).toEqual([{ name: 'Aachen', 'it"s old': 1 }]);
+  expect(rowsOf(connection.query(all, []))).toEqual([{ name: 'Aachen', 'it"s old': 1 }]);
   connection.exec("alter table town add column river text default 'Wurm'");
-  expect(connection.query(all).all([])).toEqual([{ name: 'Aachen', 'it"s old': 1, river: 'Wurm' }]);
+  expect(rowsOf(connection.query(all, []))).toEqual([{ name: 'Aachen', 'it"s old': 1, river: 'Wurm' }]);
   connection.close();
 });

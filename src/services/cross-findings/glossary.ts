@@ -5,18 +5,18 @@ import { Glossary } from '../../checks/shared/glossary.js';
 import type { UnitWithString } from '../../storage/store.js';
 import { loadMembers, type Member, type MemberPlace } from './members.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
-import type { SettledLanguage } from './settled-language.js';
+import { concerned, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeGlossary(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
-  const { component, language, moves } = settled;
+  const { component, language } = settled;
   if (view.glossaries.length === 0) return;
   if (component.glossary) {
     view.forgetGlossary(language.code);
     await judgeUses(view, settled, verdicts);
     return;
   }
-  const ids = moves.filter(({ after }) => after !== null).map(({ stringId }) => stringId);
+  const ids = [...concerned(settled)].filter(({ after }) => after !== null).map(({ stringId }) => stringId);
   const place = { ...language, componentId: component.id };
   const units = await view.store.units.pick(component.id, language.id, ids);
   await judge(
@@ -28,8 +28,8 @@ export async function judgeGlossary(view: ProjectView, settled: SettledLanguage,
 
 /** Nobody knows beforehand which strings hold a term: the sources of all components are looked at. */
 async function judgeUses(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
-  const { language, moves, versionsOf } = settled;
-  const terms = moves.flatMap(({ stringId }) => versionsOf(stringId));
+  const { language, versionsOf } = settled;
+  const terms = [...concerned(settled)].flatMap(({ stringId }) => versionsOf(stringId));
   const changed = new Glossary(terms.map(({ source }) => ({ source: source[0] ?? '', target: '', forbidden: false })));
   const languages = await view.store.languages.withCode(
     view.texts.map(({ id }) => id),

@@ -14,7 +14,8 @@ export class ProjectView {
   readonly store: Store;
   readonly #components: ReadonlyMap<number, Component>;
   readonly #checkers = new Map<number, ComponentChecker>();
-  readonly #languages = new Map<string, PlacedLanguage[]>();
+  /** Languages of one code, by component; null where a component is known not to have it. */
+  readonly #languages = new Map<string, Map<number, PlacedLanguage | null>>();
   readonly #glossaries = new Map<string, Glossary>();
 
   private constructor(store: Store, components: readonly Component[]) {
@@ -50,20 +51,28 @@ export class ProjectView {
 
   /** The components of texts that have a language, in the same plural forms as `like`. */
   async languagesLike(like: Language): Promise<readonly PlacedLanguage[]> {
-    let languages = this.#languages.get(like.code);
-    if (languages === undefined) {
-      languages = await this.store.languages.withCode(
-        this.texts.map(({ id }) => id),
-        like.code,
-      );
-      this.#languages.set(like.code, languages);
+    const known = this.#withCode(like.code);
+    const ids = this.texts.map(({ id }) => id);
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0) {
+      for (const id of unknown) known.set(id, null);
+      for (const found of await this.store.languages.withCode(unknown, like.code)) known.set(found.componentId, found);
     }
-    return languages.filter(({ plural }) => samePlural(plural, like.plural));
+    return ids.flatMap((id) => known.get(id) ?? []).filter(({ plural }) => samePlural(plural, like.plural));
   }
 
-  /** A language came or went, or its plural forms changed. */
-  forgetLanguages(code: string): void {
-    this.#languages.delete(code);
+  /** A language came or went, or changed, and is this now. */
+  noteLanguage(componentId: number, language: Language): void {
+    this.#withCode(language.code).set(componentId, language.absent ? null : { ...language, componentId });
+  }
+
+  #withCode(code: string): Map<number, PlacedLanguage | null> {
+    let languages = this.#languages.get(code);
+    if (languages === undefined) {
+      languages = new Map();
+      this.#languages.set(code, languages);
+    }
+    return languages;
   }
 
   /** The terms of the project's glossaries in a language. */

@@ -7,28 +7,32 @@ import type { UnitWithString } from '../../storage/store.js';
 import { textKeys } from './keys.js';
 import { loadMembers, type Member, type MemberPlace } from './members.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
-import type { SettledLanguage } from './settled-language.js';
+import { concerned, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 /** Of one text this many strings are looked at before all are: mostly they show that nothing changed for the others. */
 const FIRST_LOOK = 50;
 
 export async function judgeReused(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
-  const { component, language, moves } = settled;
+  const { component, language, added = [], moves } = settled;
   if (component.glossary || isUnaware(language.plural.forms)) return;
   const keyOf = textKeys(component, language.code, language.plural);
   const lost = new Set<number>();
   /** The strings that have each text now. */
   const got = new Map<number, number[]>();
-  for (const { stringId, before, after } of moves) {
-    const [old, now] = [before && keyOf(before), after && keyOf(after)];
-    if (old !== null) lost.add(old);
-    if (now === null) continue;
-    const others = got.get(now);
-    if (others === undefined) got.set(now, [stringId]);
+  const noteGot = (key: number, stringId: number) => {
+    const others = got.get(key);
+    if (others === undefined) got.set(key, [stringId]);
     else others.push(stringId);
+  };
+  for (const { stringId, textKey } of added) if (textKey !== null) noteGot(textKey, stringId);
+  for (const { stringId, before, after } of moves) {
+    const old = before && keyOf(before);
+    if (old !== null) lost.add(old);
+    const now = after && keyOf(after);
+    if (now !== null) noteGot(now, stringId);
   }
-  if (moves.length === 1) {
+  if (added.length === 0 && moves.length === 1) {
     for (const key of new Set([...lost, ...got.keys()])) await judgeText(view, settled, key, verdicts);
     return;
   }
@@ -44,8 +48,8 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
 }
 
 /** Whether the moves are of all strings of the language, as when its file is imported first. */
-function isWhole({ language, moves }: SettledLanguage): boolean {
-  const present = moves.reduce((count, { after }) => count + (after === null ? 0 : 1), 0);
+function isWhole({ language, added = [], moves }: SettledLanguage): boolean {
+  const present = moves.reduce((count, { after }) => count + (after === null ? 0 : 1), added.length);
   return present === language.counts.total;
 }
 
@@ -59,17 +63,22 @@ interface Judged {
 
 /** The strings whose text another one has, or that may have been found before; all of them are at hand. */
 function membersAmong(
-  { moves, versionsOf }: SettledLanguage,
+  settled: SettledLanguage,
   language: PlacedLanguage,
   lost: ReadonlySet<number>,
   got: ReadonlyMap<number, readonly number[]>,
 ): Judged[] {
-  const concerned = new Set([...got].flatMap(([key, ids]) => (ids.length > 1 || lost.has(key) ? ids : [])));
-  return moves.flatMap(({ stringId, before, after, flags }) => {
-    if (after === null || !concerned.has(stringId)) return [];
-    const unit = { stringId, ...after, flags, string: versionsOf(stringId)[0]! };
-    return [{ language, unit, isNew: before === null }];
-  });
+  const judged = new Set<number>();
+  for (const [key, ids] of got) if (ids.length > 1 || lost.has(key)) for (const id of ids) judged.add(id);
+  if (judged.size === 0) return [];
+  const members: Judged[] = [];
+  for (const { stringId, before, after, flags } of concerned(settled)) {
+    if (after === null || !judged.has(stringId)) continue;
+    const { target, state } = after;
+    const unit = { stringId, target, state, flags, string: settled.versionsOf(stringId)[0]! };
+    members.push({ language, unit, isNew: before === null });
+  }
+  return members;
 }
 
 /** After one change: the cost must not grow with the number of strings that have the text. */

@@ -5,7 +5,7 @@ import { isTranslated, type State } from '../../model/state.js';
 import type { Component, Language, Store, StringProgress } from '../../storage/store.js';
 import { judgeLanguage } from './judge-language.js';
 import { ProjectView } from './project-view.js';
-import type { Move, SettledLanguage, VersionsOf } from './settled-language.js';
+import type { AddedUnit, Move, SettledLanguage, VersionsOf } from './settled-language.js';
 import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './source.js';
 import { correctFindings, storedVerdicts, Verdicts } from './verdicts.js';
 
@@ -13,6 +13,8 @@ export interface LanguageMoves {
   readonly language: Language;
   /** The plural forms it had before, where these changed: strings are compared among those with the same ones. */
   readonly formerPlural?: PluralRule | undefined;
+  /** Strings that were not there before, and what became of others. */
+  readonly added?: readonly AddedUnit[];
   readonly moves: readonly Move[];
   /** Strings whose own findings came or went. */
   readonly refound: Iterable<number>;
@@ -54,17 +56,21 @@ export class FindingSettler {
   }
 
   async settleLanguage(settled: LanguageMoves): Promise<void> {
-    const { language, formerPlural, moves, refound, versionsOf, isRenewed = false } = settled;
-    this.#view.forgetLanguages(language.code);
+    const { language, formerPlural, added = [], moves, refound, versionsOf, isRenewed = false } = settled;
+    this.#view.noteLanguage(this.#component.id, language);
     for (const stringId of refound) this.#noteRefound(this.#component.id, stringId);
-    for (const move of moves) this.#noteGain(move);
+    for (const { stringId, state } of added) this.#noteGain(stringId, 1, count(isThere(state)));
+    for (const { stringId, before, after } of moves) {
+      const languages = count(after !== null) - count(before !== null);
+      this.#noteGain(stringId, languages, count(isThere(after?.state)) - count(isThere(before?.state)));
+    }
     if (formerPlural !== undefined) {
       const left = moves.map((move) => ({ ...move, after: null }));
       await this.#settle({ language: { ...language, plural: formerPlural }, moves: left, versionsOf }, new Verdicts());
     }
     const { store } = this.#view;
     const verdicts = isRenewed ? await storedVerdicts(store, this.#component.id, language.id) : new Verdicts();
-    await this.#settle({ language, moves, versionsOf }, verdicts);
+    await this.#settle({ language, added, moves, versionsOf }, verdicts);
   }
 
   async #settle(settled: Omit<SettledLanguage, 'component'>, verdicts: Verdicts): Promise<void> {
@@ -119,9 +125,7 @@ export class FindingSettler {
     return changed;
   }
 
-  #noteGain({ stringId, before, after }: Move): void {
-    const languages = count(after !== null) - count(before !== null);
-    const translated = count(isThere(after?.state)) - count(isThere(before?.state));
+  #noteGain(stringId: number, languages: number, translated: number): void {
     if (languages === 0 && translated === 0) return;
     const gain = this.#gains.get(stringId);
     if (gain === undefined) this.#gains.set(stringId, { languages, translated });

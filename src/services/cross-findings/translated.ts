@@ -3,17 +3,14 @@ import { isActive } from '../../checks/run.js';
 import { translated } from '../../checks/translated.js';
 import { groupBy } from '../../model/group-by.js';
 import type { ProjectView } from './project-view.js';
-import type { SettledLanguage } from './settled-language.js';
+import { concerned, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
-export async function judgeTranslated(
-  view: ProjectView,
-  { component, language, moves }: SettledLanguage,
-  verdicts: Verdicts,
-): Promise<void> {
+export async function judgeTranslated(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
+  const { component, language } = settled;
   // A language that never changed has no history to look at.
   if (component.glossary || language.id === 0 || language.lastChange === null) return;
-  const lacking = moves.filter(({ after }) => after?.state === 'empty' || after?.state === 'fuzzy');
+  const lacking = [...concerned(settled)].filter(({ after }) => after?.state === 'empty' || after?.state === 'fuzzy');
   const ids = lacking.map(({ stringId }) => stringId);
   const changes = await view.store.changes.ofStrings(component.id, language.id, ids);
   const histories = groupBy(changes, ({ stringId }) => stringId);

@@ -1,7 +1,7 @@
 /** Verdicts of checks on stored strings: compared with the findings that are stored, and written where they differ. */
 import { CROSS_CHECKS, isCrossCheck } from '../../checks/index.js';
-import { addCounts, contribution } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
+import { Tally } from '../../model/tally.js';
 import type { Store, StoredFinding, UnitDetails } from '../../storage/store.js';
 import { activeChecks } from '../merge-language.js';
 
@@ -138,7 +138,7 @@ async function correctCounts(
   differences: ReadonlyMap<number, readonly FindingDifference[]>,
 ): Promise<void> {
   const language = await store.languages.get(componentId, languageId);
-  const counts = structuredClone(language.counts);
+  const tally = new Tally(language.counts);
   for (const unit of units) {
     const { words, chars } = unit.string;
     const changed = differences.get(unit.stringId)!;
@@ -147,10 +147,10 @@ async function correctCounts(
     const after = [...unit.failing.filter((check) => !stale.has(check)), ...missing];
     // What belongs to the string beside its findings is the same before and after, and cancels out.
     const facts = { words, chars, suggestions: 0, comments: 0 };
-    addCounts(counts, contribution(unit, { ...facts, failing: unit.failing }), -1);
-    addCounts(counts, contribution(unit, { ...facts, failing: after }));
+    tally.subtract(unit, { ...facts, failing: unit.failing });
+    tally.add(unit, { ...facts, failing: after });
   }
-  await store.languages.update(componentId, { ...language, counts });
+  await store.languages.update(componentId, { ...language, counts: tally.counts() });
 }
 
 function byString(findings: readonly StoredFinding[]): Map<number, StoredFinding[]> {

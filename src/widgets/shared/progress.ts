@@ -1,4 +1,5 @@
 /** What the widgets say of a share: its percentage, its sentence, and which languages there is room for. */
+import { formatCount } from '../../model/format-count.js';
 import { permille } from '../../model/percent.js';
 import type { LanguageShare, Share, WidgetData } from '../widget.js';
 import { cleanName, isolate } from './names.js';
@@ -13,16 +14,14 @@ export function fraction({ translated, total }: Share): number {
   return total === 0 ? 1 : translated / total;
 }
 
-const numbers = new Intl.NumberFormat('en-GB');
-
 /** `1 language`, `1,200 languages`. */
 export function counted(count: number, noun: string): string {
-  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `420 of 1,000 strings`. */
 export function countedStrings({ translated, total }: Share): string {
-  return `${numbers.format(translated)} of ${counted(total, 'string')}`;
+  return `${formatCount(translated)} of ${counted(total, 'string')}`;
 }
 
 /** The names of what the widget is about, the widest first. */

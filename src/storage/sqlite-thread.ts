@@ -1,0 +1,125 @@
+/** Writes to a SQLite file on a thread of its own, so that whoever has much to write can prepare more of it meanwhile. */
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import type { ColumnRows } from './column-rows.js';
+import { Connection, type RowLists, rowsOf } from './sqlite-connection.js';
+import type { SqliteWriter } from './sqlite-writer.js';
+
+interface Task {
+  readonly sqliteFile: string;
+}
+
+type Command =
+  | { readonly exec: string }
+  | { readonly query: string; readonly parameters: readonly unknown[] }
+  | { readonly insert: string; readonly rows: ColumnRows }
+  | { readonly end: 'rollback' | 'close' };
+
+/** The first command that somebody waits for is answered first. */
+interface Sent {
+  readonly command: Command;
+  readonly isAwaited: boolean;
+}
+
+type Answer = { readonly lists: RowLists | undefined } | { readonly failure: Failure };
+
+/** An error as it can be sent: of its own members a thread would keep none. */
+interface Failure {
+  readonly message: string;
+  readonly members: object;
+}
+
+interface Waiting {
+  resolve(lists: RowLists | undefined): void;
+  reject(error: Error): void;
+}
+
+export function threadWriter(file: string): SqliteWriter {
+  const task: Task = { sqliteFile: file };
+  const worker = new Worker(new URL(import.meta.url), { workerData: task });
+  const waiting: Waiting[] = [];
+  let lost: Error | undefined;
+  const lose = (error: Error) => {
+    lost ??= error;
+    for (const { reject } of waiting.splice(0)) reject(lost);
+  };
+  worker.on('message', (answer: Answer) => {
+    const { resolve, reject } = waiting.shift()!;
+    if ('lists' in answer) resolve(answer.lists);
+    else reject(Object.assign(new Error(answer.failure.message), answer.failure.members));
+  });
+  worker.once('error', lose);
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', (code) => {
+      lose(new Error(`the thread that writes to the store ended with exit code ${code}`));
+      resolve();
+    });
+  });
+  const send = (command: Command, isAwaited: boolean) => {
+    if (lost !== undefined) throw lost;
+    worker.postMessage({ command, isAwaited } satisfies Sent);
+  };
+  const ask = (command: Command) =>
+    new Promise<RowLists | undefined>((resolve, reject) => {
+      send(command, true);
+      waiting.push({ resolve, reject });
+    });
+  return {
+    async exec(sql) {
+      await ask({ exec: sql });
+    },
+    async rows(query, parameters) {
+      return rowsOf((await ask({ query, parameters }))!);
+    },
+    async run(query, parameters) {
+      send({ query, parameters }, false);
+    },
+    async insert(table, rows) {
+      send({ insert: table, rows }, false);
+    },
+    async rollback() {
+      await ask({ end: 'rollback' });
+    },
+    async close() {
+      if (lost === undefined) send({ end: 'close' }, false);
+      await ended;
+    },
+  };
+}
+
+/** The thread itself: does what it is sent, in that order. */
+function serve(file: string, port: NonNullable<typeof parentPort>): void {
+  const connection = new Connection(file);
+  let failure: Failure | undefined;
+
+  function perform(command: Command): RowLists | undefined {
+    if ('exec' in command) connection.exec(command.exec);
+    else if ('query' in command) return connection.query(command.query, command.parameters);
+    else if ('insert' in command) connection.insert(command.insert, command.rows);
+    else if (command.end === 'rollback' && connection.isTransaction) connection.exec('rollback');
+    else if (command.end === 'close') {
+      connection.close();
+      port.close();
+    }
+    return undefined;
+  }
+
+  port.on('message', ({ command, isAwaited }: Sent) => {
+    let lists: RowLists | undefined;
+    // A transaction of which something failed is not gone on with.
+    if ('end' in command) failure = undefined;
+    if (failure === undefined) {
+      try {
+        lists = perform(command);
+      } catch (error) {
+        failure = { message: (error as Error).message, members: { ...(error as Error) } };
+      }
+    }
+    if (!isAwaited) return;
+    port.postMessage((failure === undefined ? { lists } : { failure }) satisfies Answer);
+    // It was told of; what is not part of a transaction can be tried again.
+    if (!connection.isTransaction) failure = undefined;
+  });
+}
+
+const task = workerData as Partial<Task> | null;
+if (parentPort !== null && task?.sqliteFile !== undefined) serve(task.sqliteFile, parentPort);
