@@ -65,7 +65,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   }
   await catalogue.save();
   const landings = new Landings(component, languages, catalogue);
-  const merged = mergedLanguages(context, component, catalogue, landings, request.read);
+  const merged = mergedLanguages(context, component, catalogue, settler, landings, request.read);
   for (let next = await merged.next(); !next.done; ) {
     const { landing } = next.value;
     request.onLanguage(landing.path);
@@ -111,12 +111,13 @@ async function* mergedLanguages(
   context: Context,
   component: Component,
   catalogue: StringCatalogue,
+  settler: FindingSettler,
   landings: Landings,
   read: ReadComponent['read'],
 ): AsyncGenerator<MergedLanguage, void> {
   for (const language of read) {
     const landing = landings.of(language);
-    if (landing !== undefined) yield await mergeLanding(context, component, catalogue, landing);
+    if (landing !== undefined) yield await mergeLanding(context, component, catalogue, settler, landing);
   }
 }
 

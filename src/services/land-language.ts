@@ -6,7 +6,7 @@ import { Tally } from '../model/tally.js';
 import type { Unit } from '../model/unit.js';
 import type { Component, Language, SourceString, Store } from '../storage/store.js';
 import type { Context } from './context.js';
-import type { LanguageMoves } from './cross-findings/settler.js';
+import type { FindingSettler, LanguageMoves } from './cross-findings/settler.js';
 import {
   activeChecks,
   type IncomingUnits,
@@ -14,6 +14,7 @@ import {
   type LanguagePatch,
   type LanguageRules,
   mergeLanguage,
+  withFindings,
 } from './merge-language.js';
 import { recordChanges } from './record-changes.js';
 import type { StringCatalogue } from './string-catalogue.js';
@@ -58,6 +59,8 @@ export interface MergedLanguage {
   readonly patch: LanguagePatch;
   /** Strings that its file mentioned before. */
   readonly mentioned: readonly number[];
+  /** Whether findings that rest on other strings are among those to be written. */
+  readonly isSettled: boolean;
 }
 
 /** Works out what the file changes. No other language has any part in that. */
@@ -65,13 +68,19 @@ export async function mergeLanding(
   { store }: Pick<Context, 'store'>,
   component: Component,
   catalogue: StringCatalogue,
+  settler: FindingSettler,
   landing: LandingLanguage,
 ): Promise<MergedLanguage> {
   const { language, rules } = landing;
   const known = landing.known ? await knownLanguage(store, component.id, language, catalogue) : unknownLanguage();
   const mentioned = landing.known ? await store.strings.mentions(component.id, language.id) : [];
   const incoming = landing.incoming ?? asStored(known, catalogue, landing);
-  return { landing, patch: mergeLanguage(known, incoming, catalogue, rules), mentioned };
+  const patch = mergeLanguage(known, incoming, catalogue, rules);
+  const { added, counts } = patch;
+  const own = landing.known
+    ? undefined
+    : await settler.ownFindings({ ...language, counts }, added, catalogue.versionsOf);
+  return { landing, patch: withFindings(patch, own ?? [], catalogue), mentioned, isSettled: own !== undefined };
 }
 
 /** Writes it, and asks for nothing that would have to wait until it is written. */
@@ -79,7 +88,7 @@ export async function landLanguage(
   { store, clock }: Context,
   component: Component,
   catalogue: StringCatalogue,
-  { landing, patch, mentioned }: MergedLanguage,
+  { landing, patch, mentioned, isSettled }: MergedLanguage,
 ): Promise<LandedLanguage> {
   const { language, path } = landing;
   if (!landing.known) await store.languages.add(component.id, language);
@@ -109,7 +118,8 @@ export async function landLanguage(
   const { formerPlural } = landing;
   const { added, moves, refound } = patch;
   const isRenewed = landing.rules.unsettled !== 'changed';
-  const moved = { language: landed, formerPlural, added, moves, refound, versionsOf: catalogue.versionsOf, isRenewed };
+  const { versionsOf } = catalogue;
+  const moved = { language: landed, formerPlural, added, moves, refound, versionsOf, isRenewed, isSettled };
   return { report, moved, left: [...patch.removed, ...mentioned] };
 }
 

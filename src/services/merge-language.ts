@@ -2,6 +2,7 @@
 import { isCrossCheck } from '../checks/index.js';
 import type { Change, Version } from '../model/change.js';
 import type { Counts } from '../model/counts.js';
+import { groupBy } from '../model/group-by.js';
 import { Tally } from '../model/tally.js';
 import { sameTexts, type Unit } from '../model/unit.js';
 import type { SourceString, StoredFinding, StoredUnit } from '../storage/store.js';
@@ -71,6 +72,29 @@ export function mergeLanguage(
   const merge = new Merge(known, versions, rules);
   for (const [index, unit] of units.entries()) merge.take(unit, strings[index]!, failing[index]!);
   return merge.finish();
+}
+
+/** The patch of a new language with further findings. */
+export function withFindings(
+  patch: LanguagePatch,
+  more: readonly StoredFinding[],
+  strings: StringVersions,
+): LanguagePatch {
+  if (more.length === 0) return patch;
+  const before = groupBy(patch.findings, ({ stringId }) => stringId);
+  const after = groupBy([...patch.findings, ...more], ({ stringId }) => stringId);
+  const found = new Set(more.map(({ stringId }) => stringId));
+  const tally = new Tally(patch.counts);
+  for (const unit of patch.added) {
+    const { stringId } = unit;
+    if (!found.has(stringId)) continue;
+    const { words, chars } = strings.now(stringId);
+    const facts = { words, chars, suggestions: 0, comments: 0 };
+    tally.subtract(unit, { ...facts, failing: activeChecks(before.get(stringId) ?? []) });
+    tally.add(unit, { ...facts, failing: activeChecks(after.get(stringId)!) });
+  }
+  const refound = [...new Set([...patch.refound, ...found])];
+  return { ...patch, findings: [...patch.findings, ...more], refound, counts: tally.counts() };
 }
 
 class Merge {

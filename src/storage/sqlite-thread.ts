@@ -28,6 +28,9 @@ interface Failure {
   readonly members: object;
 }
 
+/** So much may be sent ahead of the writing, so that what waits does not fill the memory. */
+const MOST_INSERTS_AHEAD = 8;
+
 interface Waiting {
   resolve(lists: RowLists | undefined): void;
   reject(error: Error): void;
@@ -37,6 +40,7 @@ export function threadWriter(file: string): SqliteWriter {
   const task: Task = { sqliteFile: file };
   const worker = new Worker(new URL(import.meta.url), { workerData: task });
   const waiting: Waiting[] = [];
+  const inserts: Promise<unknown>[] = [];
   let lost: Error | undefined;
   const lose = (error: Error) => {
     lost ??= error;
@@ -74,7 +78,9 @@ export function threadWriter(file: string): SqliteWriter {
       send({ query, parameters }, false);
     },
     async insert(table, rows) {
-      send({ insert: table, rows }, false);
+      // Its failure is told by whatever follows.
+      inserts.push(ask({ insert: table, rows }).catch(() => {}));
+      if (inserts.length > MOST_INSERTS_AHEAD) await inserts.shift();
     },
     async rollback() {
       await ask({ end: 'rollback' });
@@ -89,7 +95,7 @@ export function threadWriter(file: string): SqliteWriter {
 /** The thread itself: does what it is sent, in that order. */
 function serve(file: string, port: NonNullable<typeof parentPort>): void {
   const connection = new Connection(file);
-  let failure: Failure | undefined;
+  let failed: Failure | undefined;
 
   function perform(command: Command): RowLists | undefined {
     if ('exec' in command) connection.exec(command.exec);
@@ -103,21 +109,23 @@ function serve(file: string, port: NonNullable<typeof parentPort>): void {
     return undefined;
   }
 
-  port.on('message', ({ command, isAwaited }: Sent) => {
-    let lists: RowLists | undefined;
-    // A transaction of which something failed is not gone on with.
-    if ('end' in command) failure = undefined;
-    if (failure === undefined) {
-      try {
-        lists = perform(command);
-      } catch (error) {
-        failure = { message: (error as Error).message, members: { ...(error as Error) } };
-      }
+  function answerTo(command: Command): Answer {
+    if ('end' in command) failed = undefined;
+    // A transaction of which something failed is not gone on with, least of all where SQLite has ended it by itself.
+    if (failed !== undefined) return { failure: failed };
+    const isInside = connection.isTransaction;
+    try {
+      return { lists: perform(command) };
+    } catch (error) {
+      const failure = { message: (error as Error).message, members: { ...(error as Error) } };
+      if (isInside) failed = failure;
+      return { failure };
     }
-    if (!isAwaited) return;
-    port.postMessage((failure === undefined ? { lists } : { failure }) satisfies Answer);
-    // It was told of; what is not part of a transaction can be tried again.
-    if (!connection.isTransaction) failure = undefined;
+  }
+
+  port.on('message', ({ command, isAwaited }: Sent) => {
+    const answer = answerTo(command);
+    if (isAwaited) port.postMessage(answer);
   });
 }
 

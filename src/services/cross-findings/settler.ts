@@ -2,7 +2,7 @@
 import type { Instant } from '../../model/instant.js';
 import type { PluralRule } from '../../model/plural.js';
 import { isTranslated, type State } from '../../model/state.js';
-import type { Component, Language, Store, StringProgress } from '../../storage/store.js';
+import type { Component, Language, Store, StoredFinding, StringProgress } from '../../storage/store.js';
 import { judgeLanguage } from './judge-language.js';
 import { ProjectView } from './project-view.js';
 import type { AddedUnit, Move, SettledLanguage, VersionsOf } from './settled-language.js';
@@ -21,6 +21,8 @@ export interface LanguageMoves {
   readonly versionsOf: VersionsOf;
   /** All its strings are among the moves, and their findings may be of another day: its file was gone till now. */
   readonly isRenewed?: boolean;
+  /** Its findings are known already, and written. */
+  readonly isSettled?: boolean;
 }
 
 /** What became of the source language's own strings. */
@@ -55,6 +57,24 @@ export class FindingSettler {
     return new FindingSettler(await ProjectView.load(store, component.projectId), component);
   }
 
+  /**
+   * The findings of a language that comes for the first time, where they rest on its own strings alone: they can be
+   * written with it, and nobody has to wait until it is written. Undefined where other components have a part in them.
+   */
+  async ownFindings(
+    language: Language,
+    added: readonly AddedUnit[],
+    versionsOf: VersionsOf,
+  ): Promise<readonly StoredFinding[] | undefined> {
+    const view = this.#view;
+    const component = this.#component;
+    if (view.texts.length > 1 || view.glossaries.length > 0) return undefined;
+    view.noteLanguage(component.id, language);
+    const verdicts = new Verdicts();
+    await judgeLanguage(view, { component, language, added, moves: [], versionsOf }, verdicts);
+    return Array.from(verdicts.failing(), ({ stringId, check }) => ({ stringId, check, dismissed: false }));
+  }
+
   async settleLanguage(settled: LanguageMoves): Promise<void> {
     const { language, formerPlural, added = [], moves, refound, versionsOf, isRenewed = false } = settled;
     this.#view.noteLanguage(this.#component.id, language);
@@ -64,6 +84,7 @@ export class FindingSettler {
       const languages = count(after !== null) - count(before !== null);
       this.#noteGain(stringId, languages, count(isThere(after?.state)) - count(isThere(before?.state)));
     }
+    if (settled.isSettled) return;
     if (formerPlural !== undefined) {
       const left = moves.map((move) => ({ ...move, after: null }));
       await this.#settle({ language: { ...language, plural: formerPlural }, moves: left, versionsOf }, new Verdicts());

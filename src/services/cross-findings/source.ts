@@ -2,7 +2,6 @@
 import { fewest, longUntranslated, PATIENCE } from '../../checks/long-untranslated.js';
 import { multipleFailures } from '../../checks/multiple-failures.js';
 import { isActive } from '../../checks/run.js';
-import type { Flags } from '../../model/flags.js';
 import type { Instant } from '../../model/instant.js';
 import type { Component, Store, StringProgress } from '../../storage/store.js';
 import type { ProjectView } from './project-view.js';
@@ -22,15 +21,8 @@ export async function judgeMultipleFailures(
   const { store } = view;
   const languages = (await store.languages.list(component.id)).map(({ id }) => id).filter((id) => id !== SOURCE);
   const failing = await store.findings.failingLanguages(component.id, suspects, languages);
-  const flags = await flagsOf(view, component, suspects);
-  for (const id of suspects) {
-    const active = flags.get(id);
-    const fails =
-      active !== undefined &&
-      isActive(multipleFailures, active) &&
-      multipleFailures.judge({ languages: failing.get(id) ?? 0 }) !== undefined;
-    verdicts.set(component.id, SOURCE, id, multipleFailures.id, fails);
-  }
+  const failed = suspects.filter((id) => multipleFailures.judge({ languages: failing.get(id) ?? 0 }) !== undefined);
+  await setVerdicts(view, component, multipleFailures, suspects, failed, verdicts);
 }
 
 /** How far a component is, and the moment that its strings' ages are taken at. */
@@ -62,14 +54,25 @@ export async function judgeLongUntranslated(
     if (range.from === range.below || range.after >= range.upTo) continue;
     for (const progress of await store.progress.within(component.id, range)) suspects.set(progress.stringId, progress);
   }
-  const flags = await flagsOf(view, component, [...suspects.keys()]);
-  for (const [id, progress] of suspects) {
-    const active = flags.get(id);
-    const fails =
-      active !== undefined &&
-      isActive(longUntranslated, active) &&
-      longUntranslated.judge(longUntranslatedEvidence(progress, after)) !== undefined;
-    verdicts.set(component.id, SOURCE, id, longUntranslated.id, fails);
+  const failed = [...suspects.values()]
+    .filter((progress) => longUntranslated.judge(longUntranslatedEvidence(progress, after)) !== undefined)
+    .map(({ stringId }) => stringId);
+  await setVerdicts(view, component, longUntranslated, [...suspects.keys()], failed, verdicts);
+}
+
+/** Whether a check is on for a string is only asked where it matters: few strings fail. */
+async function setVerdicts(
+  view: ProjectView,
+  { id: componentId }: Component,
+  check: typeof multipleFailures | typeof longUntranslated,
+  suspects: readonly number[],
+  failed: readonly number[],
+  verdicts: Verdicts,
+): Promise<void> {
+  for (const stringId of suspects) verdicts.set(componentId, SOURCE, stringId, check.id, false);
+  const checker = view.checker(componentId);
+  for (const string of await view.store.strings.pick(componentId, failed)) {
+    if (isActive(check, checker.flagsOf(string))) verdicts.set(componentId, SOURCE, string.id, check.id, true);
   }
 }
 
@@ -84,10 +87,4 @@ export function longUntranslatedEvidence(
 export async function shareOf(store: Store, componentId: number): Promise<number> {
   const { total, translated } = await store.languages.sums(componentId);
   return total === 0 ? 0 : translated / total;
-}
-
-async function flagsOf(view: ProjectView, component: Component, ids: readonly number[]): Promise<Map<number, Flags>> {
-  const checker = view.checker(component.id);
-  const strings = await view.store.strings.pick(component.id, ids);
-  return new Map(strings.map((string) => [string.id, checker.flagsOf(string)]));
 }

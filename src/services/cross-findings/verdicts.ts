@@ -30,6 +30,15 @@ export class Verdicts {
     else judged.set(check, fails);
   }
 
+  /** All that fails. */
+  *failing(): Generator<Omit<FindingDifference, 'kind'>> {
+    for (const { componentId, languageId, strings } of this.#languages.values()) {
+      for (const [stringId, judged] of strings) {
+        for (const [check, fails] of judged) if (fails) yield { componentId, languageId, stringId, check };
+      }
+    }
+  }
+
   /** Where the store says otherwise. */
   async differences(store: Store): Promise<FindingDifference[]> {
     const differences: FindingDifference[] = [];
