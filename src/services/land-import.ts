@@ -55,13 +55,11 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   const languages = new Map((await store.languages.listAll(component.id)).map((known) => [known.code, known]));
   const catalogue = await StringCatalogue.load(store, component);
   const settler = await FindingSettler.open(store, component);
-  const present = new Set<number>();
   const left = new Set<number>();
   const reports: LanguageReport[] = [];
 
   if (request.sources !== undefined) {
     for (const id of catalogue.setTemplate(request.sources.units)) left.add(id);
-    for (const { id } of catalogue.template) present.add(id);
   }
   await catalogue.save();
   const landings = new Landings(component, languages, catalogue);
@@ -69,8 +67,6 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   for (let next = await merged.next(); !next.done; ) {
     const { landing } = next.value;
     request.onLanguage(landing.path);
-    for (const { id } of landing.incoming?.strings ?? []) present.add(id);
-    for (const id of landing.mentions) present.add(id);
     await catalogue.save();
     const landed = await landLanguage(context, component, catalogue, next.value);
     // A store that writes aside is still at it: meanwhile the next file can be read.
@@ -91,6 +87,8 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   const { sourceLanguage } = component;
   const known = languages.get(sourceLanguage);
   const own = known ?? newLanguage(0, sourceLanguage, systemRule(sourceLanguage, formatById(component.format).plurals));
+  const present = new Set(catalogue.resolved);
+  if (request.sources !== undefined) for (const { id } of catalogue.template) present.add(id);
   const source = await settleSource(context, component, own, known !== undefined, catalogue, present, left);
   await settler.settleSource({ ...source, changed: catalogue.changed }, context.clock());
   if (languages.size > 0) await recheckDependents(context, component);

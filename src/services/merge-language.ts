@@ -137,8 +137,12 @@ class Merge {
     this.#added.push(storedUnit(id, unit, unit, unit.previous, null, this.#rules.textKey));
     for (const check of failing) this.#findings.push({ stringId: id, check, dismissed: false });
     if (failing.length > 0) this.#refound.push(id);
+    if (this.#known.isNew) {
+      const { words, chars } = string;
+      this.#tally.add(unit, { words, chars, failing, suggestions: 0, comments: 0 });
+      return;
+    }
     this.#tally.add(unit, this.#facts(string, failing));
-    if (this.#known.isNew) return;
     this.#changes.push({ stringId: id, kind: 'added', author: '', before: null, after: version(unit) });
   }
 

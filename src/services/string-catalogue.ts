@@ -20,6 +20,8 @@ export class StringCatalogue {
   readonly #byCharacter: boolean;
   #nextId: number;
   #lastResolved = 0;
+  /** By id, whether any file of a language has it. */
+  readonly #isResolved: boolean[] = [];
 
   private constructor(store: Store, component: Component, strings: readonly SourceString[]) {
     this.#store = store;
@@ -72,7 +74,13 @@ export class StringCatalogue {
         ? next
         : (this.#byIdentity.get(identity(unit)) ?? this.#create(unit, false));
     this.#lastResolved = string.id;
+    this.#isResolved[string.id] = true;
     return string;
+  }
+
+  /** The ids of all strings that were asked for. */
+  get resolved(): readonly number[] {
+    return [...this.#isResolved.keys()].filter((id) => this.#isResolved[id]);
   }
 
   /** The strings that the template holds. */

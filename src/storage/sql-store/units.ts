@@ -296,23 +296,43 @@ function toRow(componentId: number, languageId: number, unit: StoredUnit): UnitT
   };
 }
 
-/** The same of many, column by column: an import makes hundreds of thousands. */
+/** The same of many, column by column, in one go through them: an import makes hundreds of thousands. */
 function toColumns(componentId: number, languageId: number, units: readonly StoredUnit[]): ColumnRows<UnitTable> {
-  const column = <Value>(read: (unit: StoredUnit) => Value) => columnOf(units.map(read));
+  const ids: number[] = [];
+  const targets: string[] = [];
+  const states: number[] = [];
+  const flags: string[] = [];
+  const lines: number[] = [];
+  const previous: (string | null)[] = [];
+  const importedTargets: (string | null)[] = [];
+  const importedStates: (number | null)[] = [];
+  const textKeys: (number | null)[] = [];
+  for (const unit of units) {
+    const { imported } = unit;
+    ids.push(unit.stringId);
+    targets.push(encodeForms(unit.target));
+    states.push(STATE_CODES[unit.state]);
+    flags.push(encodeFlags(unit.flags));
+    lines.push(unit.line);
+    previous.push(unit.previous === null ? null : encodeForms(unit.previous));
+    importedTargets.push(imported === null ? null : encodeForms(imported.target));
+    importedStates.push(imported === null ? null : STATE_CODES[imported.state]);
+    textKeys.push(unit.textKey);
+  }
   return {
     count: units.length,
     columns: {
       component_id: { all: componentId },
       language_id: { all: languageId },
-      string_id: column(({ stringId }) => stringId),
-      target: column(({ target }) => encodeForms(target)),
-      state: column(({ state }) => STATE_CODES[state]),
-      flags: column(({ flags }) => encodeFlags(flags)),
-      line: column(({ line }) => line),
-      previous: column(({ previous }) => previous && encodeForms(previous)),
-      imported_target: column(({ imported }) => imported && encodeForms(imported.target)),
-      imported_state: column(({ imported }) => imported && STATE_CODES[imported.state]),
-      text_key: column(({ textKey }) => textKey),
+      string_id: columnOf(ids),
+      target: columnOf(targets),
+      state: columnOf(states),
+      flags: columnOf(flags),
+      line: columnOf(lines),
+      previous: columnOf(previous),
+      imported_target: columnOf(importedTargets),
+      imported_state: columnOf(importedStates),
+      text_key: columnOf(textKeys),
     },
   };
 }
