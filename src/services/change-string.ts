@@ -16,7 +16,8 @@ import type { Context } from './context.js';
 import { FindingSettler } from './cross-findings/settler.js';
 import { findLanguage } from './find-component.js';
 import { lockComponent } from './lock-component.js';
-import { sameFindings, sameVersion } from './merge-language.js';
+import { sameFindings } from './merge-language.js';
+import { sameVersion } from './merge-unit.js';
 import { recordChanges } from './record-changes.js';
 import { recordingTransaction } from './record-events.js';
 

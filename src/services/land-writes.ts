@@ -8,7 +8,7 @@ import { projectOf } from './component-source.js';
 import type { Context } from './context.js';
 import { type PreparedImport, prepareImport } from './import-component.js';
 import { landImport } from './land-import.js';
-import { sameVersion } from './merge-language.js';
+import { sameVersion } from './merge-unit.js';
 import type { LanguageEdits } from './own-edits.js';
 import { type PlannedWrite, type WriteProblem, writeProblem } from './plan-writes.js';
 import { recordingTransaction } from './record-events.js';

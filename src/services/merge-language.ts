@@ -1,6 +1,6 @@
 /** Works out what a new version of a language's file changes: a pure comparison of strings with strings. */
 import { isCrossCheck } from '../checks/index.js';
-import type { Change, Version } from '../model/change.js';
+import type { Change } from '../model/change.js';
 import type { Counts } from '../model/counts.js';
 import { groupBy } from '../model/group-by.js';
 import { Tally } from '../model/tally.js';
@@ -10,6 +10,7 @@ import type { UnitChecker } from './component-checker.js';
 import type { TextKeys } from './cross-findings/keys.js';
 import type { Move } from './cross-findings/settled-language.js';
 import { locationFlags } from './location-flags.js';
+import { mergeUnit, sameDetails, sameVersion, storedUnit, version } from './merge-unit.js';
 
 /** What the store knows of the language. */
 export interface KnownLanguage {
@@ -233,83 +234,9 @@ function saysTheSame(unit: Unit, { note, references, extraFlags }: SourceString)
   return unit.references === references || locationFlags(unit.references) === locationFlags(references);
 }
 
-/** The file's version wins where the file changed since the last import; elsewhere an edit made here stays. */
-function mergeUnit(
-  before: StoredUnit,
-  unit: Unit,
-  sourceBefore: readonly string[],
-  source: readonly string[],
-  textKey: TextKeys,
-): StoredUnit {
-  const base = before.imported ?? before;
-  const { stringId } = before;
-  if (!sameVersion(base, unit)) return storedUnit(stringId, unit, unit, unit.previous, null, textKey);
-  if (!sameTexts(sourceBefore, source)) return withNewSource(before, unit, sourceBefore, source, textKey);
-  const edited = before.imported !== null && !sameVersion(before, unit);
-  return edited
-    ? storedUnit(stringId, unit, before, before.previous, before.imported, textKey)
-    : storedUnit(stringId, unit, unit, unit.previous, null, textKey);
-}
-
-/** A translation that did not change with its source may be of the old one: it needs another look. */
-function withNewSource(
-  before: StoredUnit,
-  unit: Unit,
-  sourceBefore: readonly string[],
-  source: readonly string[],
-  textKey: TextKeys,
-): StoredUnit {
-  const { stringId, target, state, previous, imported } = before;
-  if (state === 'empty') return storedUnit(stringId, unit, before, previous, imported, textKey);
-  if (state === 'fuzzy') {
-    // The source is again what the translation was made for.
-    const restored = previous !== null && imported !== null && sameTexts(previous, source);
-    if (restored && sameTexts(target, imported.target))
-      return storedUnit(stringId, unit, imported, null, null, textKey);
-    return storedUnit(stringId, unit, before, previous ?? sourceBefore, imported, textKey);
-  }
-  return storedUnit(stringId, unit, { target, state: 'fuzzy' }, sourceBefore, imported ?? version(unit), textKey);
-}
-
-function storedUnit(
-  stringId: number,
-  { flags, line }: Unit,
-  { target, state }: Version,
-  previous: readonly string[] | null | undefined,
-  imported: Version | null,
-  textKey: TextKeys,
-): StoredUnit {
-  return {
-    stringId,
-    target,
-    state,
-    flags,
-    previous: previous ?? null,
-    line,
-    imported,
-    textKey: textKey({ target, state }),
-  };
-}
-
-const version = ({ target, state }: Version): Version => ({ target, state });
-
 /** The checks whose findings nobody dismissed. */
 export const activeChecks = (findings: readonly StoredFinding[]) =>
   findings.filter((finding) => !finding.dismissed).map((finding) => finding.check);
-
-export function sameVersion(a: Version, b: Version): boolean {
-  return a.state === b.state && sameTexts(a.target, b.target);
-}
-
-function sameDetails(a: StoredUnit, b: StoredUnit): boolean {
-  return (
-    a.line === b.line &&
-    a.textKey === b.textKey &&
-    sameTexts(a.flags, b.flags) &&
-    sameTexts(a.previous ?? [], b.previous ?? []) &&
-    (a.imported === null) === (b.imported === null)
-  );
-}
 
 /** Whether two lists of findings are of the same checks, whoever dismissed them. */
 export function sameFindings(before: readonly StoredFinding[], after: readonly StoredFinding[]): boolean {

@@ -7,7 +7,7 @@ import { changeString, type StringAddress, type StringSituation } from './change
 import { checkerOf } from './component-checker.js';
 import type { Context } from './context.js';
 import { type TextKeys, textKeys } from './cross-findings/keys.js';
-import { sameVersion } from './merge-language.js';
+import { sameVersion } from './merge-unit.js';
 import { recordWork } from './record-work.js';
 import { versionName } from './version-name.js';
 

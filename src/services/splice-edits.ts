@@ -5,7 +5,7 @@ import { AppError } from '../model/error.js';
 import { identity } from '../model/unit.js';
 import type { Component, UnitWithString } from '../storage/store.js';
 import { ComponentReader } from './component-reader.js';
-import { sameVersion } from './merge-language.js';
+import { sameVersion } from './merge-unit.js';
 
 export interface SplicedFile {
   readonly bytes: Uint8Array;

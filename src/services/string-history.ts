@@ -7,7 +7,7 @@ import { authorNames } from './author-names.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
 import type { Context } from './context.js';
 import { changeId, noSuchChange, parseChangeId } from './list-changes.js';
-import { sameVersion } from './merge-language.js';
+import { sameVersion } from './merge-unit.js';
 import type { PlacedLanguage } from './project-statistics.js';
 import { formsOf, type SaveRequest, saveInside } from './save-translation.js';
 

@@ -11,7 +11,8 @@ import type { Component, Language, SourceString, Store, StoredUnit } from '../st
 import type { Context } from './context.js';
 import { findComponent, findLanguage } from './find-component.js';
 import { awaitComponent } from './lock-component.js';
-import { activeChecks, sameVersion } from './merge-language.js';
+import { activeChecks } from './merge-language.js';
+import { sameVersion } from './merge-unit.js';
 import { unreadableFile } from './read-language-file.js';
 import { recordingTransaction } from './record-events.js';
 import { recordWork } from './record-work.js';

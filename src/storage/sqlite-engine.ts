@@ -1,6 +1,5 @@
 /** The embedded engine: one SQLite file in WAL mode, one connection that writes and one that reads. */
 import { mkdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
@@ -66,7 +65,7 @@ export function openSqlite(file: string, { mayWriteAside = false }: SqliteOption
     kind: 'sqlite',
     db: readingDb(reader),
     stamp: stamp.read,
-    ...(mayWriteAside && availableParallelism() > 1 && { writeAside }),
+    ...(mayWriteAside && { writeAside }),
     transaction(work) {
       // One transaction at a time on the one connection that writes.
       const result = queue

@@ -7,14 +7,17 @@ import { po, runCli, startCli, testWorkspace, type Workspace } from '../support/
 const STRINGS = 1500;
 const CODES = ['cs', 'de', 'fi', 'fr', 'nl', 'sv'];
 
+/** As many bytes of comments for each language as make an import large enough for a thread that writes. */
+const LARGE = `# ${'x'.repeat(97)}\n`.repeat(4000);
+
 /** Writes every language with this many strings, all translated as the version says. */
-function writeVersion(workspace: Workspace, version: string, strings = STRINGS): void {
+function writeVersion(workspace: Workspace, version: string, strings = STRINGS, comments = ''): void {
   for (const code of CODES) {
     const entries = Array.from({ length: strings }, (_, index): [string, string] => [
       `Number ${index}`,
       version === '' ? '' : `${code} ${version} ${index}`,
     ]);
-    workspace.write(`files/po/${code}.po`, po(entries));
+    workspace.write(`files/po/${code}.po`, po(entries) + comments);
   }
 }
 
@@ -27,11 +30,16 @@ async function translated(workspace: Workspace): Promise<number[]> {
   return results.filter(({ code }) => code !== 'en').map((entry) => entry.translated);
 }
 
-test('kill -9 leaves the store as it was before the import or as it is after it', async () => {
+const SIZES = [
+  ['a small', ''],
+  ['a large', LARGE],
+] as const;
+
+test.each(SIZES)('kill -9 leaves the store as it was before %s import or as it is after it', async (_, comments) => {
   const workspace = testWorkspace();
   const run = runIn(workspace);
   const all = (count: number) => CODES.map(() => count);
-  writeVersion(workspace, '');
+  writeVersion(workspace, '', STRINGS, comments);
   expect((await run('import files --project demo --component files --filemask po/*.po')).code).toBe(0);
   const begun = performance.now();
   expect((await run('import files --project demo --component files --filemask po/*.po --force')).code).toBe(0);
@@ -40,7 +48,7 @@ test('kill -9 leaves the store as it was before the import or as it is after it'
   const shares = [0.5, 0.8, 1, 1.1, 1.2, 1.4];
   for (const [attempt, share] of shares.entries()) {
     const count = STRINGS - 10 * (attempt + 1);
-    writeVersion(workspace, `version ${attempt}`, count);
+    writeVersion(workspace, `version ${attempt}`, count, comments);
     const args = ['import', 'files', '--project', 'demo', '--component', 'files', '--filemask', 'po/*.po'];
     const { child, finished } = startCli(args, { cwd: workspace.root });
     await sleep(usual * share);
@@ -52,16 +60,16 @@ test('kill -9 leaves the store as it was before the import or as it is after it'
     const audit = await run('audit');
     expect([audit.code, audit.stderr]).toEqual([0, '']);
   }
-  writeVersion(workspace, 'last');
+  writeVersion(workspace, 'last', STRINGS, comments);
   expect((await run('import files --project demo --component files --filemask po/*.po')).code).toBe(0);
   expect(await translated(workspace)).toEqual(all(STRINGS));
   expect((await run('audit')).code).toBe(0);
 });
 
-test('kill -9 in the first import leaves all of it or nothing', async () => {
+test.each(SIZES)('kill -9 in %s first import leaves all of it or nothing', async (_, comments) => {
   const workspace = testWorkspace();
   const run = runIn(workspace);
-  writeVersion(workspace, 'first');
+  writeVersion(workspace, 'first', STRINGS, comments);
   const args = ['import', 'files', '--project', 'demo', '--component', 'files', '--filemask', 'po/*.po'];
   const { child, finished } = startCli(args, { cwd: workspace.root });
   // The moment the database is there, the import is at work.
@@ -78,10 +86,10 @@ test('kill -9 in the first import leaves all of it or nothing', async () => {
   expect((await run('audit')).code).toBe(0);
 });
 
-test('two imports of one folder at once end as one would have', async () => {
+test.each(SIZES)('two imports of %s folder at once end as one would have', async (_, comments) => {
   const workspace = testWorkspace();
   const run = runIn(workspace);
-  writeVersion(workspace, 'both', 300);
+  writeVersion(workspace, 'both', 300, comments);
   const command = 'import files --project demo --component files --filemask po/*.po';
   const ended = await Promise.all([run(command), run(command)]);
   expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual([

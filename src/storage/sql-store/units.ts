@@ -1,15 +1,15 @@
 /** Units in SQL: the translations of one language are one run of rows in the order of their strings. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Query } from '../../model/query/query.js';
-import { STATE_CODES, stateFromCode } from '../../model/state.js';
-import { type ColumnRows, columnOf } from '../column-rows.js';
+import { stateFromCode } from '../../model/state.js';
+import { objectsOf } from '../column-rows.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
-import type { Schema, StringTable, UnitTable } from '../schema.js';
-import type { StoredUnit, UnitDetails, UnitPlace, UnitStore, UnitWithString } from '../store.js';
+import type { Schema } from '../schema.js';
+import type { UnitDetails, UnitPlace, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
-import { decodeFlags, decodeForms, encodeFlags, encodeForms } from './forms.js';
-import { stringFromRow } from './strings.js';
+import { decodeForms } from './forms.js';
 import { among, chosenUnits } from './unit-query.js';
+import { type DetailedRow, fromRow, STRING_COLUMNS, toColumns, withString } from './unit-rows.js';
 
 export function unitStore(db: Db, engine: Engine): UnitStore {
   const ofLanguage = (componentId: number, languageId: number) =>
@@ -40,7 +40,9 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     },
     async update(componentId, languageId, units) {
       if (units.length === 1) {
-        const { component_id, language_id, string_id, ...values } = toRow(componentId, languageId, units[0]!);
+        const { component_id, language_id, string_id, ...values } = objectsOf(
+          toColumns(componentId, languageId, units),
+        )[0]!;
         await db
           .updateTable('unit')
           .set(values)
@@ -214,25 +216,6 @@ function withStrings(units: SelectQueryBuilder<Schema, 'unit', object>) {
     .select(STRING_COLUMNS);
 }
 
-/** The columns of a string that no unit has, and its own flags under another name. */
-const STRING_COLUMNS = [
-  'id',
-  'key',
-  'context',
-  'source',
-  'words',
-  'chars',
-  'note',
-  'places',
-  'in_template',
-  'readonly',
-  'string.flags as string_flags',
-  'extra_flags',
-  'twin_key',
-] as const;
-
-type DetailedRow = UnitTable & Omit<StringTable, 'component_id' | 'flags'> & { string_flags: string };
-
 /** The units with their strings and failing checks. */
 async function detailed(
   db: Db,
@@ -258,81 +241,4 @@ async function detailed(
     }
   }
   return rows.map((row) => ({ ...withString(row), failing: failing.get(row.string_id) ?? [] }));
-}
-
-function withString(row: DetailedRow): UnitWithString {
-  return { ...fromRow(row), string: stringFromRow(row, row.string_flags) };
-}
-
-function fromRow(row: UnitTable): StoredUnit {
-  return {
-    stringId: row.string_id,
-    target: decodeForms(row.target),
-    state: stateFromCode(row.state),
-    flags: decodeFlags(row.flags),
-    previous: row.previous === null ? null : decodeForms(row.previous),
-    line: row.line,
-    imported:
-      row.imported_target === null
-        ? null
-        : { target: decodeForms(row.imported_target), state: stateFromCode(row.imported_state!) },
-    textKey: row.text_key,
-  };
-}
-
-function toRow(componentId: number, languageId: number, unit: StoredUnit): UnitTable {
-  return {
-    component_id: componentId,
-    language_id: languageId,
-    string_id: unit.stringId,
-    target: encodeForms(unit.target),
-    state: STATE_CODES[unit.state],
-    flags: encodeFlags(unit.flags),
-    line: unit.line,
-    previous: unit.previous === null ? null : encodeForms(unit.previous),
-    imported_target: unit.imported === null ? null : encodeForms(unit.imported.target),
-    imported_state: unit.imported === null ? null : STATE_CODES[unit.imported.state],
-    text_key: unit.textKey,
-  };
-}
-
-/** The same of many, column by column, in one go through them: an import makes hundreds of thousands. */
-function toColumns(componentId: number, languageId: number, units: readonly StoredUnit[]): ColumnRows<UnitTable> {
-  const ids: number[] = [];
-  const targets: string[] = [];
-  const states: number[] = [];
-  const flags: string[] = [];
-  const lines: number[] = [];
-  const previous: (string | null)[] = [];
-  const importedTargets: (string | null)[] = [];
-  const importedStates: (number | null)[] = [];
-  const textKeys: (number | null)[] = [];
-  for (const unit of units) {
-    const { imported } = unit;
-    ids.push(unit.stringId);
-    targets.push(encodeForms(unit.target));
-    states.push(STATE_CODES[unit.state]);
-    flags.push(encodeFlags(unit.flags));
-    lines.push(unit.line);
-    previous.push(unit.previous === null ? null : encodeForms(unit.previous));
-    importedTargets.push(imported === null ? null : encodeForms(imported.target));
-    importedStates.push(imported === null ? null : STATE_CODES[imported.state]);
-    textKeys.push(unit.textKey);
-  }
-  return {
-    count: units.length,
-    columns: {
-      component_id: { all: componentId },
-      language_id: { all: languageId },
-      string_id: columnOf(ids),
-      target: columnOf(targets),
-      state: columnOf(states),
-      flags: columnOf(flags),
-      line: columnOf(lines),
-      previous: columnOf(previous),
-      imported_target: columnOf(importedTargets),
-      imported_state: columnOf(importedStates),
-      text_key: columnOf(textKeys),
-    },
-  };
 }
