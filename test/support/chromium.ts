@@ -19,8 +19,13 @@ const FLAGS = [
 
 export async function launchChromium(): Promise<Browser> {
   if (existsSync(SYSTEM_CHROMIUM)) return launch(SYSTEM_CHROMIUM, {});
-  // The packaged one is a Linux program.
+  // The packaged one is a Linux program, and there is none for ARM.
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: FLAGS });
+  if (process.arch !== 'x64') {
+    throw new Error(
+      `npm has no Chromium for Linux on ${process.arch}: install the system's own (apt install chromium).`,
+    );
+  }
   const folder = await unpackedChromium();
   // A small machine may have neither the libraries nor the fonts.
   return launch(join(folder, 'chromium'), {
