@@ -135,6 +135,8 @@ export function diskFull(file: string, cause: unknown): AppError {
  */
 function changeStamp(reader: Connection): { read(): number; forget(): void } {
   const statement = reader.prepare('pragma data_version');
+  // Every answer asks: a list of one is made a third faster than an object.
+  statement.setReturnArrays(true);
   let current: number | undefined;
   const forget = () => {
     current = undefined;
@@ -142,7 +144,7 @@ function changeStamp(reader: Connection): { read(): number; forget(): void } {
   return {
     read() {
       if (current === undefined) {
-        current = (statement.get() as { data_version: number }).data_version;
+        current = (statement.get() as unknown as readonly [number])[0];
         setImmediate(forget);
       }
       return current;
