@@ -37,7 +37,7 @@ export interface ImportReport {
   readonly problems: readonly FileProblem[];
 }
 
-/** With so many bytes of files a thread that writes is sooner done than it takes to start. */
+/** With so many bytes of files a thread that writes saves more time than it takes to start. */
 const WORTH_A_THREAD = 2_000_000;
 
 const NOTHING_LANDED: LandedImport = { languages: [], source: { added: 0, changed: 0, removed: 0 } };

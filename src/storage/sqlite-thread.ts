@@ -14,7 +14,7 @@ type Command =
   | { readonly insert: string; readonly rows: ColumnRows }
   | { readonly end: 'rollback' | 'close' };
 
-/** The first command that somebody waits for is answered first. */
+/** Commands that somebody waits for are answered, in their order; the others are not. */
 interface Sent {
   readonly command: Command;
   readonly isAwaited: boolean;
