@@ -45,9 +45,10 @@ export async function watchFolder(folder: string, { onChange, onTrouble }: Watch
   const look = async () => {
     const place = await placeAt(path);
     if (!watched.isLost() && place?.identity === watched.identity) return;
+    // What the system would still have told of the folder before is not heard any more, its removal included.
     await watched.close();
     watched = await watchPlace(place, changed, tell);
-    if (place !== undefined) changed();
+    changed();
   };
   let ended = false;
   let looking: Promise<void> | undefined;

@@ -1,4 +1,5 @@
 /** The watcher of a folder: what it tells of, and that it goes on whatever becomes of the folder. */
+import { rmSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -37,6 +38,16 @@ describe('a folder that is another one', () => {
     await followsAgain(join(root, 'w'), async () => {
       await rm(join(root, 'w'), { recursive: true });
       await mkdir(join(root, 'w/po'), { recursive: true });
+    });
+  });
+
+  test('removed just before it is looked for', async () => {
+    const root = await folderOf({ 'w/po/de.po': '' });
+    const { changeAfter } = await watched(join(root, 'w'));
+    await changeAfter(async () => {
+      rmSync(join(root, 'w'), { recursive: true });
+      // Nothing else runs meanwhile, so that the look is due before the system is heard.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
     });
   });
 
