@@ -18,7 +18,7 @@ import { healthRoutes } from './http/health.js';
 import { identifyRequests } from './http/identity.js';
 import { type LimitStore, leasedLimits, memoryLimits } from './http/limit-store.js';
 import { Limiter } from './http/limiter.js';
-import { lacksHost, refuseMissingHosts } from './http/missing-host.js';
+import { refuseMissingHosts } from './http/missing-host.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
 import { RequestLimits } from './http/request-limits.js';
 import { AppError } from './model/error.js';
@@ -80,7 +80,7 @@ export async function createServer({
   const app = fastify({
     serverFactory: (handler) =>
       createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, (request, response) => {
-        if (lacksHost(request) || !statistics.answerKept(request, response)) handler(request, response);
+        if (!statistics.answerKept(request, response)) handler(request, response);
       }),
     clientErrorHandler: refuseUnreadable,
     logger,

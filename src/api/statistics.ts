@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accepts } from '../http/accept.js';
 import { namesHost } from '../http/addresses.js';
-import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from '../http/kept-answers.js';
+import { type Answer, KeptAnswers, makeAnswer, sendAnswer, type Wanted } from '../http/kept-answers.js';
+import { RepeatedRequests } from '../http/repeated-requests.js';
 import { openProject } from '../services/access.js';
 import { componentStatistics, knownVersion, statisticsVersion } from '../services/component-statistics.js';
 import type { Context } from '../services/context.js';
@@ -27,8 +28,8 @@ const PRIVATE_HEADERS = { ...HEADERS, 'Cache-Control': 'private, no-store' };
 
 /** An answer with the version of the component that it tells of. */
 interface ComponentAnswer extends Answer {
-  readonly project: string;
-  readonly component: string;
+  /** `project/component` */
+  readonly path: string;
   readonly componentId: number;
   readonly version: number;
 }
@@ -37,6 +38,8 @@ export class StatisticsEndpoint {
   readonly #context: Pick<Context, 'store'>;
   readonly #configuredUrl: string | undefined;
   readonly #kept = new KeptAnswers<ComponentAnswer>(MOST_KEPT_BYTES);
+
+  readonly #repeated = new RepeatedRequests<Asked>();
 
   constructor(context: Pick<Context, 'store'>, configuredUrl: string | undefined) {
     this.#context = context;
@@ -48,12 +51,15 @@ export class StatisticsEndpoint {
    * the long way has to be gone. Most reads end here, before the framework has seen them.
    */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
-    const answer = this.#kept.get(keyOf(request));
+    const repeated = this.#repeated.find(request);
+    const asked = repeated ?? readAsked(request);
+    if (asked === undefined) return false;
+    const answer = this.#kept.get(asked.key);
     if (answer === undefined) return false;
-    const known = knownVersion(this.#context, answer.project, answer.component);
+    const known = knownVersion(this.#context, answer.path);
     if (known === undefined || known.id !== answer.componentId || known.version !== answer.version) return false;
-    writeAnswer(request, response, answer);
+    sendAnswer(response, answer, asked);
+    if (repeated === undefined) this.#repeated.note(request, asked);
     return true;
   }
 
@@ -83,7 +89,8 @@ export class StatisticsEndpoint {
     // Asked after the version: a project that turns private gives its components another one.
     const isPrivate = (await openProject(this.#context.store, call.identity, project)).private;
     if (isPrivate) return this.#make(call, PRIVATE_HEADERS);
-    const answer = { ...(await this.#make(call, HEADERS)), project, component, componentId: id, version };
+    const path = `${project}/${component}`;
+    const answer = { ...(await this.#make(call, HEADERS)), path, componentId: id, version };
     // Links made from the connection's own address are right for that connection only.
     if (this.#configuredUrl !== undefined || namesHost(request)) this.#kept.set(key, answer);
     return answer;
@@ -108,6 +115,18 @@ export class StatisticsEndpoint {
       format === 'json-flat' ? arrayJson(results) : envelopeJson({ count: languages.length, next, previous, results });
     return makeAnswer(body, mediaType, headers);
   }
+}
+
+/** A request that a kept answer may be the answer to. */
+interface Asked extends Wanted {
+  readonly key: string;
+}
+
+function readAsked(request: IncomingMessage): Asked | undefined {
+  const { method, headers } = request;
+  // Without a host it depends on the version of HTTP whether there is an answer at all.
+  if (method !== 'GET' || headers.authorization !== undefined || headers.host === undefined) return undefined;
+  return { key: keyOf(request), ifNoneMatch: headers['if-none-match'], withBody: true };
 }
 
 /** All of a request that a kept answer can depend on, held apart by what none of its parts can contain. */

@@ -7,6 +7,8 @@ export interface Answer {
   readonly etag: string;
   /** Header fields of the answer, names and values in turn. */
   readonly headers: readonly string[];
+  /** Those of an answer without the bytes, to whoever has them. */
+  readonly unchangedHeaders: readonly string[];
 }
 
 /** `fields` are header fields beside those that say what the bytes are. */
@@ -17,12 +19,9 @@ export function makeAnswer(
 ): Answer {
   const bytes = typeof body === 'string' ? bytesOf(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  const headers = Object.entries({ ...fields, ETag: etag }).flat();
-  return {
-    bytes,
-    etag,
-    headers: [...headers, 'Content-Type', contentType, 'Content-Length', String(bytes.length)],
-  };
+  const unchangedHeaders = Object.entries({ ...fields, ETag: etag }).flat();
+  const headers = [...unchangedHeaders, 'Content-Type', contentType, 'Content-Length', String(bytes.length)];
+  return { bytes, etag, headers, unchangedHeaders };
 }
 
 /** In memory of their own: a short text would otherwise keep the block of 8 KB that it shares with what nobody keeps. */
@@ -32,20 +31,25 @@ function bytesOf(text: string): Buffer {
   return bytes;
 }
 
-/** Sends a kept answer, or 304 to a client that has it. */
-export function writeAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { bytes, etag, headers }: Answer,
-): void {
-  if (matchesEtag(request.headers['if-none-match'], etag)) {
-    // Without what describes the body: Content-Type and Content-Length come last.
-    response.writeHead(304, headers.slice(0, -4) as string[]);
+/** Sends a kept answer to a GET or HEAD request, or 304 to a client that has it. */
+export function writeAnswer({ method, headers }: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  sendAnswer(response, answer, { ifNoneMatch: headers['if-none-match'], withBody: method !== 'HEAD' });
+}
+
+/** What a request says of the answer it wants. */
+export interface Wanted {
+  readonly ifNoneMatch: string | undefined;
+  readonly withBody: boolean;
+}
+
+export function sendAnswer(response: ServerResponse, answer: Answer, { ifNoneMatch, withBody }: Wanted): void {
+  if (matchesEtag(ifNoneMatch, answer.etag)) {
+    response.writeHead(304, answer.unchangedHeaders as string[]);
     response.end();
     return;
   }
-  response.writeHead(200, headers as string[]);
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(200, answer.headers as string[]);
+  response.end(withBody ? answer.bytes : undefined);
 }
 
 /** Whether an If-None-Match header names the ETag; a weak mark does not matter for reading. */

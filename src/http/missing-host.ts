@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../model/error.js';
 
 /** HTTP/1.0 knows no hosts. */
-export function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
+function lacksHost({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === '1.1' && headers.host === undefined;
 }
 

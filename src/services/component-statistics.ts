@@ -34,8 +34,8 @@ export async function statisticsVersion(
 }
 
 /** The same where it is known without asking the database, which most of the time it is. */
-export function knownVersion({ store }: Pick<Context, 'store'>, project: string, slug: string): Component | undefined {
-  return store.components.peek(project, slug);
+export function knownVersion({ store }: Pick<Context, 'store'>, path: string): Component | undefined {
+  return store.components.peek(path);
 }
 
 export function languageStatistics({ code, counts, lastChange, recentChanges }: Language): LanguageStatistics {

@@ -113,16 +113,16 @@ function rememberWhile(stamp: () => number, query: ComponentStore['find']): Pick
     }
     return remembered;
   };
-  const peek = (projectSlug: string, slug: string) => current().get(`${projectSlug}/${slug}`);
   return {
-    peek,
+    peek: (path) => current().get(path),
     async find(projectSlug, slug) {
-      const known = peek(projectSlug, slug);
-      if (known !== undefined) return known;
+      const path = `${projectSlug}/${slug}`;
       const memory = current();
+      const known = memory.get(path);
+      if (known !== undefined) return known;
       const found = await query(projectSlug, slug);
       // Into the memory of the moment it was asked: a commit since then has begun another.
-      if (found !== undefined) memory.set(`${projectSlug}/${slug}`, found);
+      if (found !== undefined) memory.set(path, found);
       return found;
     },
   };

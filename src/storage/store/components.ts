@@ -51,8 +51,8 @@ export interface ComponentStore {
   names(): Promise<ComponentName[]>;
   get(id: number): Promise<Component | undefined>;
   find(projectSlug: string, slug: string): Promise<Component | undefined>;
-  /** What `find` would answer, where that is certain without asking the database. */
-  peek(projectSlug: string, slug: string): Component | undefined;
+  /** What `find` would answer for `project/component`, where that is certain without asking the database. */
+  peek(path: string): Component | undefined;
   add(projectId: number, slug: string, settings: ComponentSettings): Promise<Component>;
   update(id: number, values: Partial<Omit<Component, 'id' | 'projectId' | 'version'>>): Promise<void>;
   /** With everything that belongs to it. */
