@@ -1,15 +1,38 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 import { forVite } from './scripts/browser-scripts.js';
 
 /** Files that replace a module for themselves, so that they cannot share it with others. */
 const ALONE = ['test/services/passwords.test.ts'];
+
+/** Those that take longest begin first: the workers would wait for one that begins last. */
+const LONGEST = [
+  'test/browser/pages.test.ts',
+  'test/formats/bounds.test.ts',
+  'test/checks/hostile.test.ts',
+  'test/api/hostile-requests.test.ts',
+  'test/docs/commands.test.ts',
+  'test/formats/hostile.test.ts',
+  'test/browser/editor-fields.test.ts',
+  'test/services/linked-findings.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  /** @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    const sorted = await super.sort(files);
+    const longest = LONGEST.flatMap((path) => sorted.filter(({ moduleId }) => moduleId.endsWith(path)));
+    return [...longest, ...sorted.filter((file) => !longest.includes(file))];
+  }
+}
 
 export default defineConfig({
   plugins: [forVite],
   test: {
     // One more than there are cores: many tests wait for a browser, a server or a command.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+/** The one without windows first: its pages open in half the time. */
+const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** Without a sandbox, because Chromium refuses to run as root with one; and nothing that calls home. */
 const FLAGS = [
   '--no-sandbox',
@@ -18,12 +19,13 @@ const FLAGS = [
 ];
 
 export async function launchChromium(): Promise<Browser> {
-  if (existsSync(SYSTEM_CHROMIUM)) return launch(SYSTEM_CHROMIUM, {});
+  const installed = SYSTEM_CHROMIUMS.find((path) => existsSync(path));
+  if (installed !== undefined) return launch(installed, {});
   // The packaged one is a Linux program, and there is none for ARM.
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: FLAGS });
   if (process.arch !== 'x64') {
     throw new Error(
-      `npm has no Chromium for Linux on ${process.arch}: install the system's own (apt install chromium).`,
+      `npm has no Chromium for Linux on ${process.arch}: install the system's own (apt install chromium-headless-shell).`,
     );
   }
   const folder = await unpackedChromium();

@@ -1,6 +1,6 @@
 /** A real PostgreSQL for the tests, started from the binaries that come with an npm package. */
 import { execFile, spawn } from 'node:child_process';
-import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readFile, rm, statfs, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,14 +19,14 @@ export interface PostgresServer {
 
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tallyglot-postgres-'));
+  const data = await mkdtemp(join(await quickFolder(), 'tallyglot-postgres-data-'));
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if (user.uid !== undefined) await chown(folder, NOBODY, NOBODY);
+  if (user.uid !== undefined) for (const own of [folder, data]) await chown(own, NOBODY, NOBODY);
   // A copy, since another user may not be allowed to read where the packages are installed.
   const native = join(folder, 'native');
   await cp(nativeFolder(), native, { recursive: true });
   await linkLibraries(folder);
 
-  const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { LC_ALL: 'C', PATH: process.env.PATH ?? '', TMPDIR: folder } };
   await promisify(execFile)(
     join(native, 'bin/initdb'),
@@ -39,6 +39,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'fsync=off',
+    'max_wal_size=128MB',
     'max_connections=100',
   ];
   const server = spawn(join(native, 'bin/postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -56,9 +57,18 @@ export async function startPostgres(): Promise<PostgresServer> {
       const ended = new Promise((done) => server.once('exit', done));
       server.kill('SIGINT');
       await ended;
-      await rm(folder, { recursive: true, force: true });
+      for (const own of [folder, data]) await rm(own, { recursive: true, force: true });
     },
   };
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/** A database is a thousand files, and there is one for each test: in memory, where there is room, they cost little. */
+async function quickFolder(): Promise<string> {
+  const room = await statfs(MEMORY_FOLDER).catch(() => undefined);
+  return room !== undefined && room.bavail * room.bsize >= ENOUGH_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
 function nativeFolder(): string {

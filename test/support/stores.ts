@@ -12,16 +12,18 @@ export interface StoreKind {
   readonly name: string;
   /** An empty place for a store, removed at the end of the test. */
   place(): Promise<StoreLocation>;
+  /** The same, where the tables may be there already: making them takes longer than most tests. */
+  quickPlace(): Promise<StoreLocation>;
 }
 
 export const STORE_KINDS: readonly StoreKind[] = [
-  { name: 'SQLite', place: sqlitePlace },
-  { name: 'PostgreSQL', place: postgresPlace },
+  { name: 'SQLite', place: sqlitePlace, quickPlace: sqlitePlace },
+  { name: 'PostgreSQL', place: () => postgresPlace(), quickPlace: () => postgresPlace(inject('postgresTemplate')) },
 ];
 
 /** A new store of this kind, closed and removed at the end of the test. */
 export async function openStore(kind: StoreKind): Promise<Store> {
-  const store = await connectStore(await kind.place());
+  const store = await connectStore(await kind.quickPlace());
   onTestFinished(() => store.close());
   return store;
 }
@@ -32,10 +34,11 @@ async function sqlitePlace(): Promise<StoreLocation> {
   return { data, database: undefined };
 }
 
-async function postgresPlace(): Promise<StoreLocation> {
+async function postgresPlace(template?: string): Promise<StoreLocation> {
   const server = inject('postgresUrl');
   const name = `tallyglot_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
+  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await onServer(server, `create database ${name}${copied}`);
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = name;
