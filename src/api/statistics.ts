@@ -38,7 +38,6 @@ export class StatisticsEndpoint {
   readonly #context: Pick<Context, 'store'>;
   readonly #configuredUrl: string | undefined;
   readonly #kept = new KeptAnswers<ComponentAnswer>(MOST_KEPT_BYTES);
-
   readonly #repeated = new RepeatedRequests<Asked>();
 
   constructor(context: Pick<Context, 'store'>, configuredUrl: string | undefined) {
