@@ -28,6 +28,8 @@ const PRIVATE_HEADERS = { ...HEADERS, 'Cache-Control': 'private, no-store' };
 
 /** An answer with the version of the component that it tells of. */
 interface ComponentAnswer extends Answer {
+  /** What it is kept under. */
+  readonly key: string;
   /** `project/component` */
   readonly path: string;
   readonly componentId: number;
@@ -58,7 +60,8 @@ export class StatisticsEndpoint {
     const known = knownVersion(this.#context, answer.path);
     if (known === undefined || known.id !== answer.componentId || known.version !== answer.version) return false;
     sendAnswer(response, answer, asked);
-    if (repeated === undefined) this.#repeated.note(request, asked);
+    // With the very text that the answer is kept under, which is found without comparing letters.
+    if (repeated === undefined) this.#repeated.note(request, { ...asked, key: answer.key });
     return true;
   }
 
@@ -89,7 +92,7 @@ export class StatisticsEndpoint {
     const isPrivate = (await openProject(this.#context.store, call.identity, project)).private;
     if (isPrivate) return this.#make(call, PRIVATE_HEADERS);
     const path = `${project}/${component}`;
-    const answer = { ...(await this.#make(call, HEADERS)), path, componentId: id, version };
+    const answer = { ...(await this.#make(call, HEADERS)), key, path, componentId: id, version };
     // Links made from the connection's own address are right for that connection only.
     if (this.#configuredUrl !== undefined || namesHost(request)) this.#kept.set(key, answer);
     return answer;
