@@ -135,7 +135,7 @@ export function diskFull(file: string, cause: unknown): AppError {
  */
 function changeStamp(reader: Connection): { read(): number; forget(): void } {
   const statement = reader.prepare('pragma data_version');
-  // Every answer asks: a list of one is made a third faster than an object.
+  // Asked in every turn that answers: a list of one is made a third faster than an object.
   statement.setReturnArrays(true);
   let current: number | undefined;
   const forget = () => {
