@@ -27,9 +27,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'config.ts': ['config', 'model'],
   'compose.ts': ['model', 'services', 'storage', 'version.ts'],
   'server.ts': ['model', 'services', 'http', 'api', 'web', 'widgets', 'version.ts'],
-  'import-thread.ts': ['model', 'services', 'storage', 'compose.ts'],
+  'job-thread.ts': ['model', 'services', 'storage', 'compose.ts'],
   'audit-process.ts': ['services', 'storage', 'compose.ts'],
-  'background.ts': ['model', 'services', 'storage', 'api', 'compose.ts', 'import-thread.ts', 'audit-process.ts'],
+  'background.ts': ['model', 'services', 'storage', 'api', 'compose.ts', 'job-thread.ts', 'audit-process.ts'],
   'count-thread.ts': ['services'],
   'index.ts': ['*'],
 };
@@ -76,7 +76,7 @@ function resolveImport(from: string, target: string): string {
 }
 
 /** The one file that may import scripts, as texts to send. */
-const isText = (path: string, target: string) => path === 'web/assets.ts' && target.endsWith('?script');
+const isText = (path: string, target: string) => path === 'web/frame/assets.ts' && target.endsWith('?script');
 
 /** The files of src/ that a file imports. */
 const importedBy = ({ path, imports }: SourceFile) =>
@@ -184,9 +184,9 @@ describe('the rules see', () => {
     ['formats/made-up.ts', './po.js', ['formats/po.ts']],
     ['formats/made-up.ts', './format.js', []],
     ['formats/shared/made-up.ts', '../po.js', ['formats/po.ts']],
-    ['web/made-up-page.tsx', './error-page.js', ['web/error-page.tsx']],
+    ['web/made-up-page.tsx', './error-page.js', ['web/frame/error-page.tsx']],
     ['web/made-up-page.tsx', './layout.js', []],
-    ['web/parts/made-up.tsx', '../error-page.js', ['web/error-page.tsx']],
+    ['web/parts/made-up.tsx', '../error-page.js', ['web/frame/error-page.tsx']],
     ['web/routes.tsx', './error-page.js', []],
   ])('in %s, which imports %s, the siblings %j', (path, target, expected) => {
     const file = sourceFile(path, `import { madeUp } from '${target}';`);
@@ -197,10 +197,10 @@ describe('the rules see', () => {
     ['web/client/made-up.ts', '../../model/fold.js', []],
     ['web/client/made-up.ts', '../../checks/run.js', []],
     ['web/client/made-up.ts', './morph.js', []],
-    ['web/client/made-up.ts', '../links.js', ['web/links.ts']],
+    ['web/client/made-up.ts', '../links.js', ['web/values/links.ts']],
     ['web/client/made-up.ts', '../../services/access.js', ['services/access.ts']],
-    ['web/assets.ts', './client/pages.js?script', []],
-    ['web/assets.ts', './client/pages.js', ['web/client/pages.ts']],
+    ['web/frame/assets.ts', './client/pages.js?script', []],
+    ['web/frame/assets.ts', './client/pages.js', ['web/client/pages.ts']],
     ['web/made-up.ts', './client/pages.js?script', ['web/client/pages.ts']],
   ])('in %s, which imports %s, the closed rooms %j', (path, target, expected) => {
     expect(closedRooms(sourceFile(path, `import { madeUp } from '${target}';`))).toEqual(expected);
