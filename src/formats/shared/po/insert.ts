@@ -3,11 +3,11 @@ import { AppError } from '../../../model/error.js';
 import { hasText } from '../../../model/state.js';
 import type { Edit } from '../../format.js';
 import type { Splice } from '../text-file.js';
+import { textView } from './decode.js';
 import { isSpace } from './lexer.js';
 import { refuseControlCharacters } from './problem.js';
 import { PoScanner } from './scanner.js';
 import { quote } from './string.js';
-import { textView } from './view.js';
 
 /** The name of the header among the places: no string has an empty one. */
 export const HEADER = '';

@@ -2,13 +2,14 @@
 import { AppError, type Problem } from '../../../model/error.js';
 import type { Unit } from '../../../model/unit.js';
 import type { ParsedFile, ParseOptions, StringVisitor, VisitedFile } from '../../format.js';
+import { textView } from './decode.js';
 import { declaredIn } from './header.js';
 import type { PoFault } from './lexer.js';
 import { PoNames } from './names.js';
 import { faultMessage, poProblem } from './problem.js';
 import { PoScanner } from './scanner.js';
 import { PoString } from './shown-string.js';
-import { type PoView, textView } from './view.js';
+import type { PoView } from './view.js';
 
 const MAX_ENTRIES = 2_000_000;
 /** So many broken entries mean that this is another kind of file. */

@@ -5,13 +5,14 @@ import { identity } from '../../../model/unit.js';
 import type { Edit } from '../../format.js';
 import { encode } from '../charset.js';
 import type { Splice } from '../text-file.js';
+import { byteView } from './decode.js';
 import { fuzzySpans, parseFlags } from './flags.js';
 import { HEADER, type PoPlaces } from './insert.js';
 import { endOfLine } from './lexer.js';
 import { refuseControlCharacters } from './problem.js';
 import { PoScanner } from './scanner.js';
 import { quote } from './string.js';
-import { byteView, type PoByteView } from './view.js';
+import type { PoByteView } from './view.js';
 
 /** How the entries of a file are told apart, and what else may be done to it than changing them. */
 interface PoWriting {

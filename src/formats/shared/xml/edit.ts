@@ -1,6 +1,6 @@
 /** Changes to XML that leave everything else as it stands: attributes, and what is in an element. */
 import type { Splice } from '../text-file.js';
-import type { XmlElement } from './tree.js';
+import type { XmlElement } from './nodes.js';
 
 /** Puts content, already encoded, between the tags of an element. */
 export function replaceContent(element: XmlElement, content: string): Splice {

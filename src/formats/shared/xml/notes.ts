@@ -1,6 +1,7 @@
 /** Comments in XML that stand right above an element and tell the translator about it. */
+
+import type { XmlNode } from './nodes.js';
 import { normaliseLineEnds } from './text.js';
-import type { XmlNode } from './tree.js';
 
 /** Is shown the nodes of an element in their order. */
 export class NotesAbove {

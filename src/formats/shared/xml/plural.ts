@@ -4,7 +4,7 @@ import { type CategoryText, changedCategories, type NamedSystem } from '../named
 import type { Splice } from '../text-file.js';
 import { replaceContent } from './edit.js';
 import { XmlInsertions } from './insert.js';
-import type { XmlElement } from './tree.js';
+import type { XmlElement } from './nodes.js';
 
 export interface XmlPlural {
   readonly system: NamedSystem;

@@ -1,9 +1,9 @@
 /** Reads XML into a tree: strict, in one pass, bounded in depth and number of nodes. */
 import type { AppError } from '../../../model/error.js';
 import { NodeBudget } from '../node-budget.js';
+import type { Fail, XmlAttribute, XmlElement, XmlNode } from './nodes.js';
 import { XmlScanner } from './scanner.js';
 import { codePoint, decodeXmlAttribute, referred, unusableAt } from './text.js';
-import type { Fail, XmlAttribute, XmlElement, XmlNode } from './tree.js';
 
 /** An element whose end is still to come. */
 type OpenElement = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: XmlNode[] };

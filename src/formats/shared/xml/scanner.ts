@@ -1,6 +1,6 @@
 /** The small steps of reading XML: names, white space, searches, and errors with their lines. */
 import type { AppError } from '../../../model/error.js';
-import type { Fail } from './tree.js';
+import type { Fail } from './nodes.js';
 
 /** The characters of names beyond ASCII, where a name may begin and where it only goes on. */
 const START =

@@ -1,6 +1,6 @@
 /** Character data of XML: references replaced in reading and made in writing. */
 import { AppError } from '../../../model/error.js';
-import type { XmlElement, XmlText } from './tree.js';
+import type { XmlElement, XmlText } from './nodes.js';
 
 /** What no XML document can hold, not even as a reference. */
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
