@@ -1,4 +1,4 @@
-/** Properties of the PO format that hold for all strings, all edits and all bytes. */
+/** Property tests of the PO format, for any strings, edits and bytes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

@@ -279,7 +279,7 @@ describe('written text is read back', () => {
     );
   });
 
-  test('unless XML cannot hold it', () => {
+  test('unless XML does not allow it', () => {
     for (const write of [encodeXmlText, encodeXmlCdata, encodeXmlAttribute]) {
       expect(() => write('a\u0001b')).toThrow(expect.objectContaining({ code: 'xml.unwritable' }));
     }

@@ -28,7 +28,7 @@ export function decodeProperty(raw: string): string | undefined {
   return text + raw.slice(at);
 }
 
-/** Where a continued line goes on: after the leading white space of the next line. */
+/** Where a continued line continues: after the leading white space of the next line. */
 export function afterContinuation(text: string, backslash: number): number {
   let at = backslash + (text[backslash + 1] === '\r' && text[backslash + 2] === '\n' ? 3 : 2);
   while (isBlank(text.charCodeAt(at))) at++;
