@@ -2,11 +2,11 @@
 import type { UnitName } from '../../../model/unit.js';
 import type { PoScanner } from './scanner.js';
 
-/** How many consecutive entries of the other file may be missing from this file. */
-const MAX_GAP = 20;
+/** How many of the next entries of the other file are searched for a match. */
+const MAX_LOOKAHEAD = 20;
 
 export class PoNames {
-  /** The names so far. A name that the other file has too is the same object. */
+  /** The names so far. Shares the objects of the other file where it can. */
   readonly all: UnitName[] = [];
   /** The line of each name. */
   readonly #lines: number[] = [];
@@ -45,7 +45,7 @@ export class PoNames {
 
   /** Searches the next entries of the other file for this name. */
   #follow(context: string, id: string): UnitName | undefined {
-    const last = Math.min(this.#like.length, this.#next + MAX_GAP);
+    const last = Math.min(this.#like.length, this.#next + MAX_LOOKAHEAD);
     for (let at = this.#next; at < last; at++) {
       const name = this.#like[at]!;
       if (name.source[0] === id && name.context === context) {

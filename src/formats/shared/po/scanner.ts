@@ -42,8 +42,9 @@ export class PoScanner extends PoLexer {
   references = '';
   /** Flags as written; several lines are joined by commas. */
   flags = '';
-  /** Start and end offsets of the flag lines, then of the `#|` lines, in pairs. */
+  /** Start and end offsets of the flag lines, in pairs. */
   readonly flagLines: number[] = [];
+  /** Start and end offsets of the `#|` lines, in pairs. */
   readonly previousLines: number[] = [];
   formCount = 0;
   /** Start and end offsets of each msgstr, in pairs. Only the first `formCount` pairs belong to this entry. */

@@ -3,7 +3,7 @@ import { characterData, encodeXmlText } from '../xml/text.js';
 import { attribute, type XmlElement } from '../xml/tree.js';
 
 const CONTROL = /([\u0000-\u0008\u000b-\u001f])/;
-/** Spaces that look like other characters; Qt writes them as references. */
+/** White space that looks like an ordinary space or line break. Qt's tools write it as references. */
 const RARE_SPACE = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 
 /** The text of an element. Ignores elements in it, except `<byte value="x1b"/>`. */
