@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { CountField } from '../model/counts.js';
 import { formatInstant } from '../model/instant.js';
 import { type EmptyShare, permille } from '../model/percent.js';
+import { isSourceLanguage } from '../model/source-language.js';
 import { hasBaseFile } from '../services/settings/base-file.js';
 import type { Translation } from '../services/statistics/translation-list.js';
 import { componentJson } from './component-json.js';
@@ -53,7 +54,7 @@ export const TranslationBody = Type.Object(
 export function translationJson(links: ApiLinks, translation: Translation): Static<typeof TranslationBody> {
   const { project, component, language, lastAuthor } = translation;
   const { code, counts, lastChange } = language;
-  const isSource = language.id === 0;
+  const isSource = isSourceLanguage(language);
   const place = [project.slug, component.slug, code];
   const below = (part: string) => links.api('translations', ...place, part);
   const share = (part: CountField, whole: CountField, empty: EmptyShare) =>

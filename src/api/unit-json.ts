@@ -1,6 +1,7 @@
 /** A string of a language on the wire. */
 import { type Static, Type } from '@sinclair/typebox';
 import { formatInstant } from '../model/instant.js';
+import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../model/source-language.js';
 import { STATE_CODES } from '../model/state.js';
 import { identity } from '../model/unit.js';
 import { digest, versionName } from '../services/strings/name-version.js';
@@ -70,7 +71,7 @@ export function unitJson(links: ApiLinks, view: UnitView): Static<typeof UnitBod
     source: [...string.source],
     previous_source: pluralText(unit.previous ?? []),
     // A source is its own translation, which the store need not keep twice.
-    target: [...(language.id === 0 ? string.source : unit.target)],
+    target: [...(isSourceLanguage(language) ? string.source : unit.target)],
     id_hash: digest([identity(string)]),
     content_hash: digest(string.source),
     location: string.references,
@@ -90,7 +91,7 @@ export function unitJson(links: ApiLinks, view: UnitView): Static<typeof UnitBod
     num_words: string.words,
     priority: 100,
     web_url: `${links.page('translate', ...path)}?after=${stringId - 1}`,
-    source_unit: links.api('units', unitId({ ...place, languageId: 0 })),
+    source_unit: links.api('units', unitId({ ...place, languageId: SOURCE_LANGUAGE_ID })),
     timestamp: view.lastChange === null ? null : formatInstant(view.lastChange),
     pending: false,
     version: versionName(unit),

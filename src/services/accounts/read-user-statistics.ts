@@ -1,8 +1,8 @@
 /** What a user did, as far as somebody may know of it: private projects of others do not show in the numbers. */
 import type { Work } from '../../storage/store.js';
 import { type Identity, visibleProjects } from '../access.js';
-import { findUser } from './manage-users.js';
 import type { Context } from '../context.js';
+import { findUser } from './manage-users.js';
 
 export interface UserStatistics extends Work {
   /** In how many the user worked. */

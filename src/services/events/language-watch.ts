@@ -1,4 +1,5 @@
 /** Watches a transaction for languages that it writes: what each was before the first write and is after the last. */
+import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { Component, ComponentStore, Language, LanguageStore, ProjectStore, Store } from '../../storage/store.js';
 
 export interface Movement {
@@ -16,8 +17,6 @@ interface Watched {
   readonly before: Language | undefined;
   after: Language | undefined;
 }
-
-const SOURCE = 0;
 
 export class LanguageWatch {
   /** What the transaction is to work on. */
@@ -89,7 +88,7 @@ export class LanguageWatch {
       ...languages,
       add: async (componentId, language) => {
         const watched = await this.#watch(componentId, language.id, async () => undefined);
-        if (language.id === SOURCE) this.#firstImports.add(componentId);
+        if (language.id === SOURCE_LANGUAGE_ID) this.#firstImports.add(componentId);
         await languages.add(componentId, language);
         watched.after = language;
       },

@@ -5,6 +5,7 @@ import type { EventType, ProjectEvent } from '../../model/event.js';
 import { explainChange } from '../../model/explain-change.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { Delivery, Project, Store, Webhook } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { LanguageWatch, type Movement } from './language-watch.js';
@@ -67,7 +68,9 @@ function eventsOf({ thresholds }: Project, movement: Movement, at: Instant): New
     reason: explainChange(was, is).reason || 'other checks fail',
   });
   // The source language is always complete. One whose file comes back is compared with what it was when it went.
-  const crossed = language.id === 0 ? [] : edges(before?.counts, is, thresholds, { firstImport: isFirstImport });
+  const crossed = isSourceLanguage(language)
+    ? []
+    : edges(before?.counts, is, thresholds, { firstImport: isFirstImport });
   return [event('statistics.changed'), ...crossed.map(({ type, ...rest }) => ({ ...event(type), ...rest }))];
 }
 

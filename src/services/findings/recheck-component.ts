@@ -1,6 +1,7 @@
 /** Works out anew all that findings rest on and all findings of a component, and compares it with what is stored. */
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
+import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type {
   Component,
   Language,
@@ -24,7 +25,6 @@ import {
 } from './cross-findings/verdicts.js';
 
 const PAGE = 5000;
-const SOURCE = 0;
 
 /** All units of a language with their strings, some thousand at a time. */
 export async function* unitPages(
@@ -112,7 +112,7 @@ async function checkTextKeys(
   let count = 0;
   for await (const units of unitPages(store, component.id, language.id)) {
     const wrong: StoredUnit[] = units.flatMap((unit) => {
-      const textKey = language.id === SOURCE ? null : keyOf(unit);
+      const textKey = language.id === SOURCE_LANGUAGE_ID ? null : keyOf(unit);
       return textKey === unit.textKey ? [] : [{ ...unit, textKey }];
     });
     count += wrong.length;
@@ -128,7 +128,7 @@ async function checkProgress(
   repair: Instant | undefined,
 ): Promise<{ readonly progress: number; readonly share: number }> {
   const held = new Set<number>();
-  for await (const units of unitPages(store, component.id, SOURCE))
+  for await (const units of unitPages(store, component.id, SOURCE_LANGUAGE_ID))
     for (const { stringId } of units) held.add(stringId);
   const stored = new Map((await store.progress.list(component.id)).map((row) => [row.stringId, row]));
   const ids = languages.map(({ id }) => id);
@@ -159,7 +159,7 @@ async function checkTranslations(store: Store, component: Component): Promise<Fi
   const view = await ProjectView.load(store, component.projectId);
   const differences: FindingDifference[] = [];
   const languages = await store.languages.list(component.id);
-  for (const language of languages.filter(({ id }) => id !== SOURCE)) {
+  for (const language of languages.filter(({ id }) => id !== SOURCE_LANGUAGE_ID)) {
     const checker = view.checker(component.id).ofLanguage(language.code, language.plural);
     const compareOwn = await ownComparison(store, component, language, (unit) => checker(checkable(unit)));
     const verdicts = await storedVerdicts(store, component.id, language.id);
@@ -184,14 +184,14 @@ function checkable({ string, target, state, flags }: UnitDetails): CheckableUnit
 /** The findings of source strings, some of which depend on those of the translations. */
 async function checkSources(store: Store, component: Component): Promise<FindingDifference[]> {
   const view = await ProjectView.load(store, component.projectId);
-  const language = (await store.languages.list(component.id)).find(({ id }) => id === SOURCE);
+  const language = (await store.languages.list(component.id)).find(({ id }) => id === SOURCE_LANGUAGE_ID);
   if (language === undefined) return [];
   const checker = view.checker(component.id);
   const failing = ({ string }: UnitDetails) => checker.sourceResults(string).map(({ check }) => check);
   const compareOwn = await ownComparison(store, component, language, failing);
-  const verdicts = await storedVerdicts(store, component.id, SOURCE);
+  const verdicts = await storedVerdicts(store, component.id, SOURCE_LANGUAGE_ID);
   const differences: FindingDifference[] = [];
-  for await (const units of unitPages(store, component.id, SOURCE)) {
+  for await (const units of unitPages(store, component.id, SOURCE_LANGUAGE_ID)) {
     for (const difference of compareOwn(units)) differences.push(difference);
     const ids = units.map(({ stringId }) => stringId);
     await judgeMultipleFailures(view, component, ids, verdicts);

@@ -1,5 +1,6 @@
 /** The findings of a component in the store, worded by running the checks again on the strings that have any. */
 import type { CheckResult } from '../../checks/check.js';
+import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { Component, Language, Store, UnitDetails, UnitWithString } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { type ComponentChecker, checkerOf } from '../files/component-checker.js';
@@ -33,7 +34,7 @@ export async function checkComponent(
           const results = [...ownResults(checker, language, unit), ...(cross.get(unit.stringId) ?? [])];
           const place = await placeOf(store, component, languages, language, unit);
           const { key, context, source } = unit.string;
-          const target = language.id === 0 ? [] : unit.target;
+          const target = isSourceLanguage(language) ? [] : unit.target;
           for (const check of inOrder(unit.failing)) {
             const result = results.find((found) => found.check === check) ?? unexplained(check);
             ofLanguage.push(reported(place, { key, context, source, target }, result));
@@ -56,7 +57,7 @@ export async function checkComponent(
 }
 
 function sourceFirst(a: Language, b: Language): number {
-  if (a.id === 0 || b.id === 0) return a.id - b.id;
+  if (isSourceLanguage(a) || isSourceLanguage(b)) return a.id - b.id;
   return a.code < b.code ? -1 : 1;
 }
 
@@ -72,7 +73,7 @@ async function* failingUnits(store: Store, { id }: Component, language: Language
 
 export function ownResults(checker: ComponentChecker, { id, code, plural }: Language, unit: UnitWithString) {
   const { string, target, state, flags } = unit;
-  if (id === 0) return checker.sourceResults(string);
+  if (id === SOURCE_LANGUAGE_ID) return checker.sourceResults(string);
   return checker.results({ ...string, target, state, flags }, code, plural);
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { formatById } from '../../formats/index.js';
 import type { FileProblem } from '../../model/error.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from '../../sources/source.js';
 import type { Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -77,7 +78,7 @@ function settingsIn(definition: ComponentDefinition): readonly unknown[] {
 async function knownFingerprints(store: Store, { project, files, force }: ImportRequest) {
   const component = await store.components.find(project.slug, files.definition.slug);
   const languages = component === undefined ? [] : await store.languages.list(component.id);
-  const others = languages.filter(({ id }) => id !== 0);
+  const others = languages.filter((language) => !isSourceLanguage(language));
   return {
     sources: component === undefined || force ? undefined : component.sourceFingerprint,
     languages: new Map(others.map((known) => [known.code, force ? '' : known.fingerprint])),

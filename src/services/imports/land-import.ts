@@ -1,10 +1,9 @@
 /** Writes what an import has read: strings, languages and counts, inside the import's transaction. */
-import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
-import { hideLanguage } from '../findings/hide-language.js';
 import { formatById } from '../../formats/index.js';
 import { noCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
 import { type PluralRule, samePlural, systemRule } from '../../model/plural.js';
+import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { ComponentDefinition, ProjectDefinition } from '../../sources/source.js';
 import type { Component, Language } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -12,6 +11,8 @@ import { type ComponentChecker, checkerOf } from '../files/component-checker.js'
 import type { LanguageFileContent } from '../files/language-file.js';
 import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
+import { hideLanguage } from '../findings/hide-language.js';
+import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
 import {
   type LandingLanguage,
   type LanguageReport,
@@ -87,7 +88,9 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   }
   const { sourceLanguage } = component;
   const known = languages.get(sourceLanguage);
-  const own = known ?? newLanguage(0, sourceLanguage, systemRule(sourceLanguage, formatById(component.format).plurals));
+  const own =
+    known ??
+    newLanguage(SOURCE_LANGUAGE_ID, sourceLanguage, systemRule(sourceLanguage, formatById(component.format).plurals));
   const present = new Set(catalogue.resolved);
   if (request.sources !== undefined) for (const { id } of catalogue.template) present.add(id);
   const source = await settleSource(context, component, own, known !== undefined, catalogue, present, left);

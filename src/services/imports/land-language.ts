@@ -1,5 +1,4 @@
 /** Lands one language of an import: merges its file with what the store holds and writes the difference. */
-import { activeChecks } from '../findings/compare-findings.js';
 import { noCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import type { PluralRule } from '../../model/plural.js';
@@ -7,9 +6,17 @@ import { Tally } from '../../model/tally.js';
 import type { Unit } from '../../model/unit.js';
 import type { Component, Language, SourceString, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { activeChecks } from '../findings/compare-findings.js';
 import type { FindingSettler, LanguageMoves } from '../findings/cross-findings/settler.js';
 import { recordChanges } from '../record-changes.js';
-import { type IncomingUnits, type KnownLanguage, type LanguagePatch, type LanguageRules, mergeLanguage, withFindings } from './merge-language.js';
+import {
+  type IncomingUnits,
+  type KnownLanguage,
+  type LanguagePatch,
+  type LanguageRules,
+  mergeLanguage,
+  withFindings,
+} from './merge-language.js';
 import type { StringCatalogue } from './string-catalogue.js';
 
 export interface LanguageReport {

@@ -1,5 +1,4 @@
 /** Works out what a new version of a language's file changes: a pure comparison of strings with strings. */
-import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import { isCrossCheck } from '../../checks/index.js';
 import { type Change, sameVersion } from '../../model/change.js';
 import type { Counts } from '../../model/counts.js';
@@ -9,6 +8,7 @@ import { sameTexts, type Unit } from '../../model/unit.js';
 import type { SourceString, StoredFinding, StoredUnit } from '../../storage/store.js';
 import type { UnitChecker } from '../files/component-checker.js';
 import { locationFlags } from '../files/location-flags.js';
+import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import type { TextKeys } from '../findings/cross-findings/keys.js';
 import type { Move } from '../findings/cross-findings/settled-language.js';
 import { mergeUnit, sameDetails, storedUnit, version } from './merge-unit.js';

@@ -1,12 +1,13 @@
 /** Brings the source language's own strings in line: each string that some file or the template holds, once. */
-import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import { isCrossCheck } from '../../checks/index.js';
 import type { Change } from '../../model/change.js';
 import { groupBy } from '../../model/group-by.js';
+import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import { Tally } from '../../model/tally.js';
 import type { Component, Language, SourceString, StoredFinding } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
+import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import { recordChanges } from '../record-changes.js';
 import type { StringCatalogue } from './string-catalogue.js';
 
@@ -30,7 +31,7 @@ export async function settleSource(
   left: ReadonlySet<number>,
 ): Promise<SettledSource> {
   if (!known) await store.languages.add(component.id, language);
-  const units = await store.units.list(component.id, 0);
+  const units = await store.units.list(component.id, SOURCE_LANGUAGE_ID);
   const held = new Set(units.map((unit) => unit.stringId));
   const added = [...present].filter((id) => !held.has(id)).sort((a, b) => a - b);
   const changed = catalogue.resourced.filter((id) => held.has(id));
@@ -56,13 +57,13 @@ export async function settleSource(
     const line = catalogue.lineOf(unit.stringId) ?? unit.line;
     return line === unit.line ? [] : [{ ...unit, line }];
   });
-  await store.units.update(component.id, 0, shifted);
-  await store.units.remove(component.id, 0, removed);
-  const comments = known ? await store.comments.counts(component.id, 0) : new Map<number, number>();
-  const stored = groupBy(await store.findings.list(component.id, 0), ({ stringId }) => stringId);
+  await store.units.update(component.id, SOURCE_LANGUAGE_ID, shifted);
+  await store.units.remove(component.id, SOURCE_LANGUAGE_ID, removed);
+  const comments = known ? await store.comments.counts(component.id, SOURCE_LANGUAGE_ID) : new Map<number, number>();
+  const stored = groupBy(await store.findings.list(component.id, SOURCE_LANGUAGE_ID), ({ stringId }) => stringId);
   const patch = recheck(component, language, held, settled, catalogue, stored, comments);
-  await store.findings.remove(component.id, 0, [...removed, ...patch.rechecked]);
-  await store.findings.add(component.id, 0, patch.findings);
+  await store.findings.remove(component.id, SOURCE_LANGUAGE_ID, [...removed, ...patch.rechecked]);
+  await store.findings.add(component.id, SOURCE_LANGUAGE_ID, patch.findings);
   const changes = known ? changesOf(catalogue, settled) : [];
   const times = await recordChanges(store, component.id, language, clock(), changes);
   await store.languages.update(component.id, {

@@ -1,8 +1,8 @@
 /** Runs long jobs: imports, uploads, write-back and packing files. A server runs them on a thread (job-thread.ts). */
 import type { Context } from '../context.js';
 import { importAgain } from '../imports/import-again.js';
-import type { ImportProgress } from '../imports/import-request.js';
 import { importDirectory } from '../imports/import-directory.js';
+import type { ImportProgress } from '../imports/import-request.js';
 import { importUpload } from '../imports/import-upload.js';
 import { uploadTranslations } from '../strings/upload-translations.js';
 import { packFiles } from '../write-back/download-file.js';

@@ -1,7 +1,6 @@
 /** Changes what is told of a component, and removes components: findings of the others follow in the same transaction. */
-import { checkedWith, recheckDependents } from '../findings/recheck-dependents.js';
-import { hideLanguage } from '../findings/hide-language.js';
 import { AppError } from '../../model/error.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import { matchMask, parseMask } from '../../sources/file-mask.js';
 import type { Component, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -9,6 +8,8 @@ import { recordingTransaction } from '../events/record-events.js';
 import { pathsOfOthers, recordedPaths } from '../files/component-source.js';
 import { findComponent } from '../find-component.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
+import { hideLanguage } from '../findings/hide-language.js';
+import { checkedWith, recheckDependents } from '../findings/recheck-dependents.js';
 import { lockComponent } from '../lock-component.js';
 import { checkedFlags, checkedLicense, checkedName, checkedSlug } from './check-settings.js';
 
@@ -70,7 +71,7 @@ export async function removeComponent(context: Context, project: string, slug: s
     const settler = await FindingSettler.open(store, component);
     // Each language leaves as one whose file is gone: what other components' findings owe to its strings goes with it.
     for (const language of await store.languages.list(component.id)) {
-      if (language.id === 0) continue;
+      if (isSourceLanguage(language)) continue;
       const { moved } = await hideLanguage(store, component, language, versionsOf);
       await settler.settleLanguage(moved);
     }

@@ -1,5 +1,6 @@
 /** All that can be set of a component, with what each check finds in it now and what goes with it when it is removed. */
 import { EXPLANATIONS } from '../../checks/explanations.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 import { findComponent } from '../find-component.js';
 import { type ChoosableCheck, choosableChecks, otherFlags } from './choose-checks.js';
@@ -29,7 +30,7 @@ export interface SettableComponent {
 export async function componentSettings(store: Store, project: string, slug: string): Promise<SettableComponent> {
   const component = await findComponent(store, project, slug);
   const languages = await store.languages.list(component.id);
-  const translations = languages.filter(({ id }) => id !== 0);
+  const translations = languages.filter((language) => !isSourceLanguage(language));
   return {
     component,
     checks: choosableChecks(component)

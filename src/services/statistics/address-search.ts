@@ -2,6 +2,7 @@
 import { correctWords } from '../../model/correct-words.js';
 import { groupBy } from '../../model/group-by.js';
 import { namesOfLanguage, type RankedPlaces, rankPlaces, type SearchedProject } from '../../model/rank-places.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { Store } from '../../storage/store.js';
 import { type Identity, visibleProjects } from '../access.js';
 
@@ -70,7 +71,7 @@ export async function anyPlace(store: Store, identity: Identity): Promise<Exampl
   for (const project of await visibleProjects(store, identity)) {
     for (const component of await store.components.list(project.id)) {
       const languages = await store.languages.list(component.id);
-      const translation = languages.find(({ id }) => id !== 0);
+      const translation = languages.find((language) => !isSourceLanguage(language));
       if (translation !== undefined) return { component: component.slug, language: translation.code };
     }
   }

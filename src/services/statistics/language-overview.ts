@@ -1,6 +1,7 @@
 /** One language of a component as a whole: its numbers, its file, what fails, and what happened lately. */
 import { formatById } from '../../formats/index.js';
 import type { PluralRule } from '../../model/plural.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { ChangesOfDay, Component, Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -44,7 +45,7 @@ export async function languageOverview(
   const component = await findComponent(store, project.slug, componentSlug);
   // All numbers come from this one row, as in the API.
   const language = await findLanguage(store, component, code);
-  const isSource = language.id === 0;
+  const isSource = isSourceLanguage(language);
   const list = await listChanges(store, [{ project, component }], { languageId: language.id });
   const views = await list.page(0, CHANGES_SHOWN);
   const strings = await store.strings.pick(component.id, [...new Set(views.map(({ change }) => change.stringId))]);

@@ -1,6 +1,7 @@
 /** The projects of the store, each with its components and their counts. */
 import { addCounts, type Counts, noCounts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 
@@ -36,7 +37,7 @@ async function projectOverview(store: Store, project: Project): Promise<ProjectO
 async function componentOverview(store: Store, component: Component): Promise<ComponentOverview> {
   const languages = await store.languages.list(component.id);
   const counts = noCounts();
-  for (const language of languages) if (language.id !== 0) addCounts(counts, language.counts);
+  for (const language of languages) if (!isSourceLanguage(language)) addCounts(counts, language.counts);
   return { component, languages: languages.map(({ code }) => code), counts, lastChange: latest(languages) };
 }
 

@@ -2,6 +2,7 @@
 import { addCounts, type Counts, noCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import { languagesOf, type PlacedLanguage } from './project-statistics.js';
 
@@ -29,7 +30,7 @@ export interface ProjectMatrix {
 
 export async function projectMatrix(store: Store, project: Project): Promise<ProjectMatrix> {
   const components = await store.components.list(project.id);
-  const translations = (await languagesOf(store, [project])).filter(({ language }) => language.id !== 0);
+  const translations = (await languagesOf(store, [project])).filter(({ language }) => !isSourceLanguage(language));
   const byComponent = groupBy(translations, ({ component }) => component.id);
   const byLanguage = groupBy(translations, ({ language }) => language.code);
   return {

@@ -3,6 +3,7 @@ import { addCounts, noCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { Project, Store } from '../../storage/store.js';
 import { languagesOf, type PlacedLanguage } from './project-statistics.js';
 
@@ -34,7 +35,7 @@ export async function widgetFacts(
   const own = all.filter(
     (placed) =>
       (component === undefined ? !placed.component.glossary : placed.component.slug === component) &&
-      (language === undefined ? placed.language.id !== 0 : placed.language.code === language),
+      (language === undefined ? !isSourceLanguage(placed.language) : placed.language.code === language),
   );
   const named = all.find((placed) => placed.component.slug === component)?.component;
   if (component !== undefined && named === undefined) {

@@ -1,5 +1,4 @@
 /** Changes one string: everything that hangs on it moves in the same transaction, and nothing else is looked at. */
-import { sameFindings } from '../findings/compare-findings.js';
 import { type Change, sameVersion } from '../../model/change.js';
 import { addCounts, contribution } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
@@ -16,6 +15,7 @@ import type {
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { findLanguage } from '../find-component.js';
+import { sameFindings } from '../findings/compare-findings.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { lockComponent } from '../lock-component.js';
 import { recordChanges } from '../record-changes.js';

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fold } from '../../model/fold.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Query } from '../../model/query/query.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import { hasText, isTranslated, type State } from '../../model/state.js';
 import type { Component, SourceString, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -42,7 +43,7 @@ export async function similarStrings(
   limit: number,
 ): Promise<SimilarString[]> {
   const { component, language } = placed;
-  const string = language.id === 0 ? undefined : await store.strings.find(component.id, stringId);
+  const string = isSourceLanguage(language) ? undefined : await store.strings.find(component.id, stringId);
   if (string === undefined || !hasText(string.source)) return [];
   const ids = await likeInComponent(store, placed, string, limit);
   const here = await stringsAt(store, component, language.id, ids);

@@ -1,6 +1,7 @@
 /** Gives a string flags of its own, in all languages: what the checks say of it follows at once. */
 import { AppError } from '../../model/error.js';
 import { splitFlags } from '../../model/flags.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, SourceString, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
@@ -37,15 +38,14 @@ async function recheckString(store: Store, component: Component, string: SourceS
   for (const language of await store.languages.list(component.id)) {
     const unit = await store.units.find(component.id, language.id, string.id);
     if (unit === undefined) continue;
-    const results =
-      language.id === 0
-        ? checker.sourceResults(string)
-        : checker.results({ ...string, ...unit, flags: unit.flags }, language.code, language.plural);
+    const results = isSourceLanguage(language)
+      ? checker.sourceResults(string)
+      : checker.results({ ...string, ...unit, flags: unit.flags }, language.code, language.plural);
     const place = { componentId: component.id, languageId: language.id, stringId: string.id };
     const stored = await store.findings.ofString(component.id, language.id, string.id);
     const expected = results.map(({ check }) => check);
     await correctFindings(store, ownDifferences(place, stored, expected));
-    if (language.id === 0) continue;
+    if (isSourceLanguage(language)) continue;
     await settler.settleLanguage({
       language,
       moves: [{ stringId: string.id, before: unit, after: unit, flags: unit.flags }],

@@ -4,6 +4,7 @@ import { limitOf } from '../../checks/shared/limits.js';
 import { AppError } from '../../model/error.js';
 import { flagTexts } from '../../model/flags.js';
 import type { PluralRule } from '../../model/plural.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Language, Project, UnitWithString } from '../../storage/store.js';
 import { type Identity, openProject } from '../access.js';
 import type { Context } from '../context.js';
@@ -69,7 +70,7 @@ export async function stringDetails(
   const { string } = unit;
   const checker = checkerOf(component);
   // Of a source the flags are kept once, with the string.
-  const flags = checker.flagsOf(language.id === 0 ? string : { ...string, flags: unit.flags });
+  const flags = checker.flagsOf(isSourceLanguage(language) ? string : { ...string, flags: unit.flags });
   return {
     project,
     component,
@@ -86,6 +87,6 @@ export async function stringDetails(
     suggestions: suggestions.length,
     comments: comments.filter(({ resolved }) => !resolved).length,
     changes: changes.length,
-    rights: editRights(identity, project, component, { state: unit.state, isSource: language.id === 0 }),
+    rights: editRights(identity, project, component, { state: unit.state, isSource: isSourceLanguage(language) }),
   };
 }

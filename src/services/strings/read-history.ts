@@ -1,5 +1,5 @@
 /** What happened to one string in one language, and going back to what it was. */
-import { type Version, sameVersion } from '../../model/change.js';
+import { sameVersion, type Version } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { hasText } from '../../model/state.js';
 import type { ListedChange, Store } from '../../storage/store.js';

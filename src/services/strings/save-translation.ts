@@ -1,5 +1,5 @@
 /** Saves the translation of one string: its text, its state, what the checks say of it, and the counts. */
-import { type Change, type ChangeKind, type Version, sameVersion } from '../../model/change.js';
+import { type Change, type ChangeKind, sameVersion, type Version } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { hasText, type State } from '../../model/state.js';
 import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';

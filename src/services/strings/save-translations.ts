@@ -1,11 +1,11 @@
 /** Saves many translations of one language at once, inside a transaction that keeps other writers off the project. */
-import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import type { ChangeKind, Version } from '../../model/change.js';
 import { groupBy } from '../../model/group-by.js';
 import { Tally } from '../../model/tally.js';
 import type { Component, Language, SourceString, StoredUnit } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
+import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { recordChanges } from '../record-changes.js';

@@ -1,9 +1,9 @@
 /** Takes translations from an uploaded file: every string that differs is saved in one transaction, or none is. */
-import { activeChecks } from '../findings/compare-findings.js';
 import type { ParsedFile } from '../../formats/format.js';
 import { formatById } from '../../formats/index.js';
-import { type Version, sameVersion } from '../../model/change.js';
+import { sameVersion, type Version } from '../../model/change.js';
 import { AppError, describeProblem, type FileProblem } from '../../model/error.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import { hasText, isTranslated } from '../../model/state.js';
 import { Tally } from '../../model/tally.js';
 import { identity, sameTexts, type Unit } from '../../model/unit.js';
@@ -13,6 +13,7 @@ import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { unreadableFile } from '../files/language-file.js';
 import { findComponent, findLanguage } from '../find-component.js';
+import { activeChecks } from '../findings/compare-findings.js';
 import { awaitComponent } from '../lock-component.js';
 import { recordWork } from './record-work.js';
 import { formsOf, refuseLocked, refuseUnstorable } from './save-translation.js';
@@ -150,7 +151,7 @@ async function lockedPlace(store: Store, request: TranslationUpload): Promise<Pl
 
 async function translated(store: Store, component: Component, code: string): Promise<Language> {
   const language = await findLanguage(store, component, code);
-  if (language.id !== 0) return language;
+  if (!isSourceLanguage(language)) return language;
   throw new AppError(
     'language.source',
     `${component.slug} is written in ${code}, which is not translated: import its files to change the sources.`,

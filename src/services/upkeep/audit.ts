@@ -1,5 +1,4 @@
 /** The audit: works everything out again from the strings themselves and compares it with what is stored. */
-import { checkedWith } from '../findings/recheck-dependents.js';
 import { RECENT_WINDOW } from '../../model/change.js';
 import { compareCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
@@ -11,6 +10,7 @@ import { recordingTransaction } from '../events/record-events.js';
 import { findProject } from '../find-component.js';
 import type { FindingDifference } from '../findings/cross-findings/verdicts.js';
 import { type BasisDrift, checkBasis, recheckComponent, unitPages } from '../findings/recheck-component.js';
+import { checkedWith } from '../findings/recheck-dependents.js';
 import { lockAgain, reread } from '../lock-component.js';
 import { rememberAudit } from './last-audit.js';
 

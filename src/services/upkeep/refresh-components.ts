@@ -1,11 +1,11 @@
 /** Keeps findings current where nothing changes but the time or the program: strings come to age, checks get better. */
-import { checkedWith } from '../findings/recheck-dependents.js';
 import { PATIENCE } from '../../checks/long-untranslated.js';
 import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { pruneEvents } from '../events/prune-events.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
+import { checkedWith } from '../findings/recheck-dependents.js';
 import { lockAgain } from '../lock-component.js';
 import { repairBases, repairComponent } from './audit.js';
 

@@ -1,6 +1,7 @@
 /** The files of components with all that was edited here written into them. */
 import { formatById } from '../../formats/index.js';
 import { AppError } from '../../model/error.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import { isStorageError } from '../../model/storage-error.js';
 import type { ComponentFiles } from '../../sources/source.js';
 import type { TreeFile } from '../../sources/tree.js';
@@ -87,7 +88,7 @@ async function withEdits(
   language: Language,
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
-  const edited = language.id === 0 ? [] : await store.units.edited(component.id, language.id);
+  const edited = isSourceLanguage(language) ? [] : await store.units.edited(component.id, language.id);
   if (edited.length === 0) return bytes;
   const base = await baseBytes(store, component);
   const spliced = spliceEdits(component, language.code, bytes, base, edited);

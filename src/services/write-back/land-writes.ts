@@ -1,5 +1,5 @@
 /** Puts planned files in place and imports them, so that files and store agree: both happen, or the next import sees to it. */
-import { type Version, sameVersion } from '../../model/change.js';
+import { sameVersion, type Version } from '../../model/change.js';
 import { identity } from '../../model/unit.js';
 import { prepareReplacement, type Replacement } from '../../sources/replace-file.js';
 import type { ComponentFiles, SourceFile } from '../../sources/source.js';

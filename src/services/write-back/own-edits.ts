@@ -1,4 +1,5 @@
 /** The edits of a component that people made here and that its files do not have. */
+import { isSourceLanguage } from '../../model/source-language.js';
 import { sameTexts } from '../../model/unit.js';
 import type { Component, Language, Store, StoredUnit, UnitWithString } from '../../storage/store.js';
 
@@ -15,7 +16,7 @@ export async function ownEdits(
 ): Promise<LanguageEdits[]> {
   const edits: LanguageEdits[] = [];
   for (const language of await store.languages.list(component.id)) {
-    if (language.id === 0 || language.filename === null || codes?.includes(language.code) === false) continue;
+    if (isSourceLanguage(language) || language.filename === null || codes?.includes(language.code) === false) continue;
     const units = (await store.units.edited(component.id, language.id)).filter(isOwn);
     if (units.length > 0) edits.push({ language, units });
   }

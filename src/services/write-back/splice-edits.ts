@@ -1,7 +1,7 @@
 /** Puts edits made here into the bytes of a language's file. Pure. */
-import { sameVersion } from '../../model/change.js';
 import type { Edit } from '../../formats/format.js';
 import { formatById } from '../../formats/index.js';
+import { sameVersion } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { identity } from '../../model/unit.js';
 import type { Component, UnitWithString } from '../../storage/store.js';

@@ -2,6 +2,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { periodOf, statesOf } from '../../model/query/compare.js';
 import type { Possession, Query, Term, TextField } from '../../model/query/query.js';
+import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import { STATE_CODES } from '../../model/state.js';
 import type { Db, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
@@ -168,12 +169,12 @@ function ofLanguage({ componentId, languageId }: UnitPlaces) {
 
 function columnsOf({ languageId }: UnitPlaces, field: TextField): TextColumn[] {
   // A source is its own translation, which is not kept twice.
-  const target = { name: languageId === 0 ? 'string.source' : 'unit.target', isList: true };
+  const target = { name: languageId === SOURCE_LANGUAGE_ID ? 'string.source' : 'unit.target', isList: true };
   switch (field) {
     case 'any': {
       const single = ['string.key', 'string.context'].map((name) => ({ name, isList: false }));
       const source = { name: 'string.source', isList: true };
-      return languageId === 0 ? [source, ...single] : [source, target, ...single];
+      return languageId === SOURCE_LANGUAGE_ID ? [source, ...single] : [source, target, ...single];
     }
     case 'target':
       return [target];
@@ -186,7 +187,7 @@ function columnsOf({ languageId }: UnitPlaces, field: TextField): TextColumn[] {
 
 /** What the file says of the string, which units of the source language do not repeat, and what somebody said here. */
 function flagColumns({ languageId }: UnitPlaces): string[] {
-  return [languageId === 0 ? 'string.flags' : 'unit.flags', 'string.extra_flags'];
+  return [languageId === SOURCE_LANGUAGE_ID ? 'string.flags' : 'unit.flags', 'string.extra_flags'];
 }
 
 function isFilled(column: string): Condition {

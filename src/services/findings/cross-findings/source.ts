@@ -3,12 +3,12 @@ import { fewest, longUntranslated, PATIENCE } from '../../../checks/long-untrans
 import { multipleFailures } from '../../../checks/multiple-failures.js';
 import { isActive } from '../../../checks/run.js';
 import type { Instant } from '../../../model/instant.js';
+import { SOURCE_LANGUAGE_ID } from '../../../model/source-language.js';
 import type { Component, Store, StringProgress } from '../../../storage/store.js';
 import type { ProjectView } from './project-view.js';
 import type { Verdicts } from './verdicts.js';
 
 /** The source language has this id in every component. */
-const SOURCE = 0;
 
 /** `suspects` are strings some of whose findings came or went. */
 export async function judgeMultipleFailures(
@@ -19,7 +19,9 @@ export async function judgeMultipleFailures(
 ): Promise<void> {
   if (component.glossary || suspects.length === 0) return;
   const { store } = view;
-  const languages = (await store.languages.list(component.id)).map(({ id }) => id).filter((id) => id !== SOURCE);
+  const languages = (await store.languages.list(component.id))
+    .map(({ id }) => id)
+    .filter((id) => id !== SOURCE_LANGUAGE_ID);
   const failing = await store.findings.failingLanguages(component.id, suspects, languages);
   const failed = suspects.filter((id) => multipleFailures.judge({ languages: failing.get(id) ?? 0 }) !== undefined);
   await setVerdicts(view, component, multipleFailures, suspects, failed, verdicts);
@@ -69,10 +71,11 @@ async function setVerdicts(
   failed: readonly number[],
   verdicts: Verdicts,
 ): Promise<void> {
-  for (const stringId of suspects) verdicts.set(componentId, SOURCE, stringId, check.id, false);
+  for (const stringId of suspects) verdicts.set(componentId, SOURCE_LANGUAGE_ID, stringId, check.id, false);
   const checker = view.checker(componentId);
   for (const string of await view.store.strings.pick(componentId, failed)) {
-    if (isActive(check, checker.flagsOf(string))) verdicts.set(componentId, SOURCE, string.id, check.id, true);
+    if (isActive(check, checker.flagsOf(string)))
+      verdicts.set(componentId, SOURCE_LANGUAGE_ID, string.id, check.id, true);
   }
 }
 

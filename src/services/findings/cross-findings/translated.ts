@@ -2,6 +2,7 @@
 import { isActive } from '../../../checks/run.js';
 import { translated } from '../../../checks/translated.js';
 import { groupBy } from '../../../model/group-by.js';
+import { isSourceLanguage } from '../../../model/source-language.js';
 import type { ProjectView } from './project-view.js';
 import { concerned, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
@@ -9,7 +10,7 @@ import type { Verdicts } from './verdicts.js';
 export async function judgeTranslated(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
   const { component, language } = settled;
   // A language that never changed has no history to look at.
-  if (component.glossary || language.id === 0 || language.lastChange === null) return;
+  if (component.glossary || isSourceLanguage(language) || language.lastChange === null) return;
   const lacking = [...concerned(settled)].filter(({ after }) => after?.state === 'empty' || after?.state === 'fuzzy');
   const ids = lacking.map(({ stringId }) => stringId);
   const changes = await view.store.changes.ofStrings(component.id, language.id, ids);

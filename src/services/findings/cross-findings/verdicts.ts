@@ -1,9 +1,9 @@
 /** Verdicts of checks on stored strings: compared with the findings that are stored, and written where they differ. */
-import { activeChecks } from '../compare-findings.js';
 import { CROSS_CHECKS, isCrossCheck } from '../../../checks/index.js';
 import { groupBy } from '../../../model/group-by.js';
 import { Tally } from '../../../model/tally.js';
 import type { Store, StoredFinding, UnitDetails } from '../../../storage/store.js';
+import { activeChecks } from '../compare-findings.js';
 
 /** A finding that is missing in the store, or one too many. */
 export interface FindingDifference {
