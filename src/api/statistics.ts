@@ -1,12 +1,12 @@
-/** GET …/statistics/: the statistics of a component, one entry a language. */
+/** GET …/statistics/: the statistics of a component, one entry per language. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accepts } from '../http/accept.js';
 import { namesHost } from '../http/addresses.js';
-import { type Answer, KeptAnswers, makeAnswer, sendAnswer, type Wanted } from '../http/kept-answers.js';
-import { RepeatedRequests } from '../http/repeated-requests.js';
+import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from '../http/kept-answers.js';
 import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { componentStatistics, knownVersion, statisticsVersion } from '../services/statistics/component-statistics.js';
+import type { Component } from '../storage/store.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
 import { pageOf, pageRequest } from './paging.js';
 import type { Call, Result, Route } from './route.js';
@@ -22,14 +22,12 @@ import {
 } from './statistics-json.js';
 import { StatisticsQuery } from './statistics-schema.js';
 
-const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const HEADERS = { Allow: 'GET, HEAD, OPTIONS', Vary: 'Accept', 'Cache-Control': 'no-cache' };
 const PRIVATE_HEADERS = { ...HEADERS, 'Cache-Control': 'private, no-store' };
 
-/** An answer with the version of the component that it tells of. */
+/** A cached answer, valid while the component has this version. */
 interface ComponentAnswer extends Answer {
-  /** What it is kept under. */
-  readonly key: string;
   /** `project/component` */
   readonly path: string;
   readonly componentId: number;
@@ -39,8 +37,7 @@ interface ComponentAnswer extends Answer {
 export class StatisticsEndpoint {
   readonly #context: Pick<Context, 'store'>;
   readonly #configuredUrl: string | undefined;
-  readonly #kept = new KeptAnswers<ComponentAnswer>(MOST_KEPT_BYTES);
-  readonly #repeated = new RepeatedRequests<Asked>();
+  readonly #kept = new KeptAnswers<ComponentAnswer>(MAX_KEPT_BYTES);
 
   constructor(context: Pick<Context, 'store'>, configuredUrl: string | undefined) {
     this.#context = context;
@@ -48,20 +45,16 @@ export class StatisticsEndpoint {
   }
 
   /**
-   * Answers at once when the same was asked before and the component is known not to have changed since; false when
-   * the long way has to be gone. Most reads end here, before the framework has seen them.
+   * Sends the cached answer if the component is known to be unchanged; otherwise returns false, and the route has to
+   * answer. Most reads end here, before the framework has seen the request.
    */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean {
-    const repeated = this.#repeated.find(request);
-    const asked = repeated ?? readAsked(request);
-    if (asked === undefined) return false;
-    const answer = this.#kept.get(asked.key);
-    if (answer === undefined) return false;
-    const known = knownVersion(this.#context, answer.path);
-    if (known === undefined || known.id !== answer.componentId || known.version !== answer.version) return false;
-    sendAnswer(response, answer, asked);
-    // With the very text that the answer is kept under, which is found without comparing letters.
-    if (repeated === undefined) this.#repeated.note(request, { ...asked, key: answer.key });
+    const { method, headers } = request;
+    // Tokens have to be checked, and a request without a host may have to be refused.
+    if (method !== 'GET' || headers.authorization !== undefined || headers.host === undefined) return false;
+    const answer = this.#kept.get(keyOf(request));
+    if (answer === undefined || !isCurrent(answer, knownVersion(this.#context, answer.path))) return false;
+    writeAnswer(request, response, answer);
     return true;
   }
 
@@ -84,16 +77,16 @@ export class StatisticsEndpoint {
     const { request } = call;
     const project = call.params.project!;
     const component = call.params.component!;
-    const { id, version } = await statisticsVersion(this.#context, project, component);
+    const current = await statisticsVersion(this.#context, project, component);
     const key = keyOf(request.raw);
-    const known = this.#kept.get(key);
-    if (known !== undefined && known.componentId === id && known.version === version) return known;
-    // Asked after the version: a project that turns private gives its components another one.
+    const kept = this.#kept.get(key);
+    if (kept !== undefined && isCurrent(kept, current)) return kept;
+    // Read after the version: a project that turns private gives its components new versions.
     const isPrivate = (await openProject(this.#context.store, call.identity, project)).private;
     if (isPrivate) return this.#make(call, PRIVATE_HEADERS);
-    const path = `${project}/${component}`;
-    const answer = { ...(await this.#make(call, HEADERS)), key, path, componentId: id, version };
-    // Links made from the connection's own address are right for that connection only.
+    const { id: componentId, version } = current;
+    const answer = { ...(await this.#make(call, HEADERS)), path: `${project}/${component}`, componentId, version };
+    // Links made from the connection's own address are valid for that connection only.
     if (this.#configuredUrl !== undefined || namesHost(request)) this.#kept.set(key, answer);
     return answer;
   }
@@ -119,24 +112,17 @@ export class StatisticsEndpoint {
   }
 }
 
-/** A request that a kept answer may be the answer to. */
-interface Asked extends Wanted {
-  readonly key: string;
+/** Whether a cached answer still holds: equal versions of a component mean equal statistics. */
+function isCurrent(answer: ComponentAnswer, component: Component | undefined): boolean {
+  return component?.id === answer.componentId && component.version === answer.version;
 }
 
-function readAsked(request: IncomingMessage): Asked | undefined {
-  const { method, headers } = request;
-  // Without a host it depends on the version of HTTP whether there is an answer at all.
-  if (method !== 'GET' || headers.authorization !== undefined || headers.host === undefined) return undefined;
-  return { key: keyOf(request), ifNoneMatch: headers['if-none-match'], withBody: true };
-}
-
-/** All of a request that a kept answer can depend on, held apart by what none of its parts can contain. */
+/** Everything in a request that the answer depends on. No part can contain a line break. */
 function keyOf({ url, headers }: IncomingMessage): string {
   return `${url}\n${headers.host ?? ''}\n${headers.accept ?? ''}\n${headers['x-forwarded-proto'] ?? ''}`;
 }
 
-/** Statistics that are one object, and one row of a table. */
+/** A single entry: one JSON object, or one row of a CSV table. */
 export function entryResult(entry: Entry, links: EntryLinks, fields: FieldSet): Result {
   return { json: entryJson(entry, links, fields), table: () => statisticsCsv([entry], () => links, fields) };
 }

@@ -31,25 +31,15 @@ function bytesOf(text: string): Buffer {
   return bytes;
 }
 
-/** Sends a kept answer to a GET or HEAD request, or 304 to a client that has it. */
+/** Sends a cached answer to a GET or HEAD request, or 304 if the client already has it. */
 export function writeAnswer({ method, headers }: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  sendAnswer(response, answer, { ifNoneMatch: headers['if-none-match'], withBody: method !== 'HEAD' });
-}
-
-/** What a request says of the answer it wants. */
-export interface Wanted {
-  readonly ifNoneMatch: string | undefined;
-  readonly withBody: boolean;
-}
-
-export function sendAnswer(response: ServerResponse, answer: Answer, { ifNoneMatch, withBody }: Wanted): void {
-  if (matchesEtag(ifNoneMatch, answer.etag)) {
+  if (matchesEtag(headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.unchangedHeaders as string[]);
     response.end();
     return;
   }
   response.writeHead(200, answer.headers as string[]);
-  response.end(withBody ? answer.bytes : undefined);
+  response.end(method === 'HEAD' ? undefined : answer.bytes);
 }
 
 /** Whether an If-None-Match header names the ETag; a weak mark does not matter for reading. */
