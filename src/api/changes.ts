@@ -7,12 +7,12 @@ import { findChange, listChanges } from '../services/statistics/change-list.js';
 import { type PlacedComponent, projectComponents, visibleComponents } from '../services/statistics/component-list.js';
 import type { ChangeFilter, Store } from '../storage/store.js';
 import type { Api } from './api.js';
-import { ACTION_LIST, actionKind, changeJson } from './change-json.js';
+import { ACTION_LIST, actionKind, ChangeBody, changeJson } from './change-json.js';
 import { badRequest } from './errors.js';
 import { ApiLinks } from './links.js';
 import { fetchedList, USUAL_PER_PAGE } from './paging.js';
 import type { Call, Result, Route } from './route.js';
-import { PageQuery } from './schemas.js';
+import { listShape, PageQuery } from './schemas.js';
 
 const ChangesQuery = Type.Composite([
   PageQuery,
@@ -25,7 +25,7 @@ const ChangesQuery = Type.Composite([
 ]);
 
 export function changeRoutes({ context: { store } }: Api): Route[] {
-  const listed = { method: 'GET', query: ChangesQuery, answer: 'ChangeList' } as const;
+  const listed = { method: 'GET', query: ChangesQuery, answer: listShape(ChangeBody) } as const;
   return [
     {
       ...listed,
@@ -74,7 +74,7 @@ export function changeRoutes({ context: { store } }: Api): Route[] {
       access: 'anyone',
       id: 'getChange',
       summary: 'A change',
-      answer: 'Change',
+      answer: ChangeBody,
       async handler({ identity, params, baseUrl }) {
         return { value: changeJson(new ApiLinks(baseUrl), await findChange(store, identity, params.change!)) };
       },

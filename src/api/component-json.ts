@@ -2,10 +2,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { hasBaseFile } from '../services/settings/base-file.js';
 import type { PlacedComponent } from '../services/statistics/component-list.js';
-import { languageJson } from './language-json.js';
+import { LanguageBody, languageJson } from './language-json.js';
 import type { ApiLinks } from './links.js';
-import { projectJson } from './project-json.js';
-import { address, optionalAddress } from './schemas.js';
+import { ProjectBody, projectJson } from './project-json.js';
+import { address, optionalAddress, refTo } from './schemas.js';
 
 const always = (value: string, description: string) => Type.Literal(value, { description });
 
@@ -14,7 +14,7 @@ export const ComponentBody = Type.Object(
     name: Type.String(),
     slug: Type.String({ description: 'Its name in addresses.' }),
     id: Type.Integer(),
-    project: Type.Ref('Project'),
+    project: refTo(ProjectBody),
     category: Type.Null({ description: 'Projects have no categories here.' }),
     vcs: Type.Union([Type.Literal('local'), Type.Literal('upload')], {
       description: 'Whether its files are read from a folder of the server or were uploaded.',
@@ -32,7 +32,7 @@ export const ComponentBody = Type.Object(
     license_url: optionalAddress('Text of the licence.'),
     agreement: always('', 'Contributors need agree to nothing.'),
     priority: Type.Literal(100, { description: 'All components are equally urgent.' }),
-    source_language: Type.Ref('Language'),
+    source_language: refTo(LanguageBody),
     is_glossary: Type.Boolean({
       description: 'It holds the terms that the other components of the project shall use.',
     }),

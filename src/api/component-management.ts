@@ -5,7 +5,7 @@ import { readUpload } from '../http/uploads.js';
 import { findComponent } from '../services/find-component.js';
 import { changeComponent, removeComponent } from '../services/settings/manage-components.js';
 import type { Api } from './api.js';
-import { componentJson } from './component-json.js';
+import { ComponentBody, componentJson } from './component-json.js';
 import { badRequest } from './errors.js';
 import { ApiLinks } from './links.js';
 import { bodyOf, type Route } from './route.js';
@@ -47,7 +47,7 @@ export function componentManagementRoutes({ context, imports, mostUploaded }: Ap
       id: 'addComponent',
       summary: 'Make a component of uploaded files',
       files: NewComponent,
-      answer: 'Component',
+      answer: ComponentBody,
       status: 201,
       async handler({ project, request, baseUrl }) {
         if (!request.isMultipart()) throw badRequest('zipfile', NO_FILES);
@@ -65,7 +65,7 @@ export function componentManagementRoutes({ context, imports, mostUploaded }: Ap
       id: 'changeComponent',
       summary: 'Change some of a component',
       body: ComponentChanges,
-      answer: 'Component',
+      answer: ComponentBody,
       async handler(call) {
         const { is_glossary: glossary, ...rest } = bodyOf(call, ComponentChanges);
         const changes = { ...rest, glossary };

@@ -3,12 +3,12 @@ import { findComponent } from '../services/find-component.js';
 import { type PlacedComponent, projectComponents, visibleComponents } from '../services/statistics/component-list.js';
 import { componentTranslations } from '../services/statistics/translation-list.js';
 import type { Api } from './api.js';
-import { componentJson } from './component-json.js';
+import { ComponentBody, componentJson } from './component-json.js';
 import { ApiLinks } from './links.js';
 import { fetchedList, listOf, USUAL_PER_PAGE } from './paging.js';
 import type { Route } from './route.js';
-import { PageQuery } from './schemas.js';
-import { translationJson } from './translation-json.js';
+import { listShape, PageQuery } from './schemas.js';
+import { TranslationBody, translationJson } from './translation-json.js';
 
 export function componentRoutes({ context: { store } }: Api): Route[] {
   return [
@@ -20,7 +20,7 @@ export function componentRoutes({ context: { store } }: Api): Route[] {
       summary: 'Components of all projects',
       description: `Without page_size, a page has ${USUAL_PER_PAGE} of them.`,
       query: PageQuery,
-      answer: 'ComponentList',
+      answer: listShape(ComponentBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
         const components = await visibleComponents(store, call.identity);
@@ -36,7 +36,7 @@ export function componentRoutes({ context: { store } }: Api): Route[] {
       id: 'listProjectComponents',
       summary: 'Components of a project',
       query: PageQuery,
-      answer: 'ComponentList',
+      answer: listShape(ComponentBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
         const components = await projectComponents(store, call.project);
@@ -49,7 +49,7 @@ export function componentRoutes({ context: { store } }: Api): Route[] {
       access: 'read',
       id: 'getComponent',
       summary: 'A component',
-      answer: 'Component',
+      answer: ComponentBody,
       async handler({ project, params, baseUrl }) {
         const component = await findComponent(store, project.slug, params.component!);
         return { value: componentJson(new ApiLinks(baseUrl), { project, component }) };
@@ -63,7 +63,7 @@ export function componentRoutes({ context: { store } }: Api): Route[] {
       summary: 'Translations of a component',
       description: 'One for each language, in the order in which they joined the component.',
       query: PageQuery,
-      answer: 'TranslationList',
+      answer: listShape(TranslationBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
         const translations = await componentTranslations(store, call.project, call.params.component!);

@@ -22,7 +22,7 @@ export function documentRoute(app: FastifyInstance): Route {
     access: 'anyone',
     id: 'schema',
     summary: 'The OpenAPI document of this interface',
-    answer: 'Document',
+    answer: DocumentBody,
     handler: async () => {
       // Made at the first question, when all routes are there.
       written ??= JSON.stringify(completeDocument(app.swagger()));

@@ -54,7 +54,7 @@ const isOpen = ({ access }: Route) => access === 'anyone' || access === 'read';
 function success(route: Route): object {
   const { summary, answer } = route;
   const content: Record<string, { schema: object }> = {};
-  if (answer !== undefined) content['application/json'] = { schema: { $ref: `${answer}#` } };
+  if (answer !== undefined) content['application/json'] = { schema: { $ref: `${answer.$id}#` } };
   for (const type of otherTypes(route)) content[type] = { schema: isText(type) ? { type: 'string' } : BINARY };
   return { description: `${summary}.`, content };
 }

@@ -4,14 +4,15 @@ import { EVENT_TYPES, type ProjectEvent } from '../model/event.js';
 import { formatInstant, type Instant } from '../model/instant.js';
 import type { LostEvents } from '../services/events/read-events.js';
 import { ApiLinks } from './links.js';
-import { address, instant } from './schemas.js';
+import { address, instant, refTo } from './schemas.js';
 import { countsJson, languageLinks } from './statistics-json.js';
+import { StatisticsCounts } from './statistics-schema.js';
 
 /** Stands in place of events that are no longer kept. */
 export const LOST = 'events.lost';
 
 const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
-const counts = (description: string) => Type.Union([Type.Ref('Counts'), Type.Null()], { description });
+const counts = (description: string) => Type.Union([refTo(StatisticsCounts), Type.Null()], { description });
 
 export const EventBody = Type.Object(
   {

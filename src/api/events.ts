@@ -4,10 +4,10 @@ import { accepts } from '../http/accept.js';
 import { readEvents } from '../services/events/read-events.js';
 import type { Api } from './api.js';
 import { badRequest, notAcceptable } from './errors.js';
-import { eventJson, lostJson } from './event-json.js';
+import { EventBody, eventJson, lostJson } from './event-json.js';
 import type { EventStreams } from './event-streams.js';
 import type { Call, ListPart, Route } from './route.js';
-import { PageQuery } from './schemas.js';
+import { listShape, PageQuery } from './schemas.js';
 
 const USUAL_LIMIT = 100;
 const MOST_LISTED = 1000;
@@ -34,7 +34,7 @@ export function eventRoutes(api: Api, streams: EventStreams): Route[] {
       description:
         'A stream of Server-Sent Events, or the list of those that are kept where JSON is asked for, by Accept or format.',
       query: EventsQuery,
-      answer: 'EventList',
+      answer: listShape(EventBody),
       renders: [STREAM],
       async handler(call) {
         const after = startOf(call);

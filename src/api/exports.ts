@@ -11,6 +11,7 @@ import { ApiLinks } from './links.js';
 import { csv } from './render.js';
 import type { Call, Result, Route } from './route.js';
 import { entryJson, languageLinks } from './statistics-json.js';
+import { ExportedStatistics } from './statistics-schema.js';
 import { writeJson } from './write-json.js';
 
 const USUAL_INDENT = 2;
@@ -33,7 +34,7 @@ const SHARED = {
   method: 'GET',
   access: 'read',
   query: ExportQuery,
-  answer: 'ExportedStatistics',
+  answer: ExportedStatistics,
   renders: ['text/csv', 'application/javascript'],
 } as const;
 

@@ -71,7 +71,7 @@ export function fileRoutes(api: Api): Route[] {
     summary: 'Upload translations',
     description: 'Strings are found by their source or key. All that differ are saved, or none is.',
     files: UploadedTranslations,
-    answer: 'UploadResult',
+    answer: UploadResultBody,
     statuses: [423],
     handler: (call) => takeUpload(api, call),
   });

@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { ImportReport } from '../services/imports/import-component.js';
 import type { UploadReport } from '../services/imports/import-upload.js';
-import { count } from './schemas.js';
+import { count, refTo } from './schemas.js';
 
 /** So many problems and files are told of one by one; the rest is counted. */
 const TOLD = 100;
@@ -40,7 +40,7 @@ export const ImportedComponentBody = Type.Object(
 export const ImportBody = Type.Object(
   {
     project: Type.String({ description: 'Slug of the project.' }),
-    components: Type.Array(Type.Ref('ImportedComponent')),
+    components: Type.Array(refTo(ImportedComponentBody)),
     ignored: Type.Array(Type.String(), { description: `The first ${TOLD} files that are of no component.` }),
     ignored_count: count('Number of all of them.'),
   },

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { importRequest, namedComponent } from '../http/import-fields.js';
 import { readUpload } from '../http/uploads.js';
 import type { Api } from './api.js';
-import { importJson } from './import-json.js';
+import { ImportBody, importJson } from './import-json.js';
 import type { Route } from './route.js';
 import { file } from './schemas.js';
 
@@ -29,7 +29,7 @@ export function importRoutes({ imports, mostUploaded }: Api): Route[] {
         'Components are found among the files as in a folder. Files that were uploaded before stay unless they come ' +
         'again. All of it lands, or nothing does.',
       files: UploadedFiles,
-      answer: 'Import',
+      answer: ImportBody,
       async handler({ project, request }) {
         const upload = await readUpload(request, ['file', 'zipfile']);
         const component = namedComponent(upload.fields);

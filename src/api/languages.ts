@@ -1,13 +1,13 @@
 /** Languages: the list, each one, and its statistics over all that the person may see. */
 import { visibleLanguage, visibleLanguages } from '../services/statistics/language-list.js';
 import type { Api } from './api.js';
-import { languageJson } from './language-json.js';
+import { LanguageBody, languageJson } from './language-json.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
 import type { Route } from './route.js';
-import { PageQuery } from './schemas.js';
+import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
-import { BareStatisticsQuery } from './statistics-schema.js';
+import { BareStatisticsQuery, StatisticsSums } from './statistics-schema.js';
 
 export function languageRoutes({ context: { store } }: Api): Route[] {
   return [
@@ -19,7 +19,7 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       summary: 'Languages',
       description: 'Languages of the components that one may see, by name.',
       query: PageQuery,
-      answer: 'LanguageList',
+      answer: listShape(LanguageBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
         const codes = await visibleLanguages(store, call.identity);
@@ -32,7 +32,7 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       access: 'anyone',
       id: 'getLanguage',
       summary: 'A language',
-      answer: 'Language',
+      answer: LanguageBody,
       async handler({ identity, params, baseUrl }) {
         const { code } = await visibleLanguage(store, identity, params.language!);
         return { value: languageJson(new ApiLinks(baseUrl), code) };
@@ -46,7 +46,7 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       summary: 'Statistics of a language',
       description: 'Sums over all components that have the language and that one may see.',
       query: BareStatisticsQuery,
-      answer: 'Statistics',
+      answer: StatisticsSums,
       renders: ['text/csv'],
       async handler({ identity, params, baseUrl, query }) {
         const { code, ...entry } = await visibleLanguage(store, identity, params.language!);

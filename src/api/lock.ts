@@ -48,7 +48,7 @@ export function lockRoutes({ context }: Api): Route[] {
       access: 'read',
       id: 'getComponentLock',
       summary: 'Whether a component is locked',
-      answer: 'Lock',
+      answer: LockBody,
       handler: async (call) => componentLock(call.baseUrl, call.project.slug, call.params.component!),
     },
     {
@@ -58,7 +58,7 @@ export function lockRoutes({ context }: Api): Route[] {
       id: 'lockComponent',
       summary: 'Lock a component, or open it',
       body: LockChange,
-      answer: 'Lock',
+      answer: LockBody,
       async handler(call) {
         const locked = isLocking(bodyOf(call, LockChange).lock);
         await changeComponent(context, call.project.slug, call.params.component!, { locked });
@@ -71,7 +71,7 @@ export function lockRoutes({ context }: Api): Route[] {
       access: 'read',
       id: 'getProjectLock',
       summary: 'Whether all components of a project are locked',
-      answer: 'Lock',
+      answer: LockBody,
       handler: async (call) => projectLock(call.baseUrl, call.project.slug, call.project.id),
     },
     {
@@ -81,7 +81,7 @@ export function lockRoutes({ context }: Api): Route[] {
       id: 'lockProject',
       summary: 'Lock all components of a project, or open them',
       body: LockChange,
-      answer: 'Lock',
+      answer: LockBody,
       async handler(call) {
         await lockComponents(context, call.project.id, isLocking(bodyOf(call, LockChange).lock));
         return projectLock(call.baseUrl, call.project.slug, call.project.id);

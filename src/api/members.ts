@@ -4,10 +4,10 @@ import { findUser, setRole } from '../services/accounts/manage-users.js';
 import { removeMember } from '../services/accounts/remove-member.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
-import { memberJson, RoleName } from './member-json.js';
+import { MemberBody, memberJson, RoleName } from './member-json.js';
 import { listOf } from './paging.js';
 import { bodyOf, type Route } from './route.js';
-import { PageQuery } from './schemas.js';
+import { listShape, PageQuery } from './schemas.js';
 
 const NewMember = Type.Object(
   { username: Type.String({ minLength: 1, maxLength: 100 }), role: RoleName },
@@ -24,7 +24,7 @@ export function memberRoutes({ context }: Api): Route[] {
       id: 'listMembers',
       summary: 'Members of a project',
       query: PageQuery,
-      answer: 'MemberList',
+      answer: listShape(MemberBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
         const members = await store.roles.ofProject(call.project.id);
@@ -39,7 +39,7 @@ export function memberRoutes({ context }: Api): Route[] {
       summary: 'Give a user a role in a project',
       description: 'It takes the place of the role that the user had.',
       body: NewMember,
-      answer: 'Member',
+      answer: MemberBody,
       status: 201,
       async handler(call) {
         const { username, role } = bodyOf(call, NewMember);

@@ -63,7 +63,7 @@ export function metricsRoutes({ context }: Api): Route[] {
       id: 'siteMetrics',
       summary: 'Numbers of the whole site',
       query: MetricsQuery,
-      answer: 'SiteMetrics',
+      answer: SiteMetricsBody,
       renders: ['text/csv', 'application/openmetrics-text'],
       async handler(call) {
         const metrics = await siteMetrics(context, call.identity);
@@ -81,7 +81,7 @@ export function metricsRoutes({ context }: Api): Route[] {
       id: 'projectMetrics',
       summary: 'Numbers of each language of each component of a project',
       query: MetricsQuery,
-      answer: 'ProjectMetrics',
+      answer: ProjectMetricsBody,
       renders: ['text/csv', 'application/openmetrics-text'],
       async handler(call) {
         const placed = await languagesOf(context.store, [call.project]);

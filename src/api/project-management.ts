@@ -8,7 +8,7 @@ import {
 } from '../services/settings/manage-projects.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
-import { projectJson } from './project-json.js';
+import { ProjectBody, projectJson } from './project-json.js';
 import { bodyOf, type Call, type Result, type Route } from './route.js';
 
 const NewProject = Type.Object({
@@ -35,7 +35,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       id: 'addProject',
       summary: 'Make a project',
       body: NewProject,
-      answer: 'Project',
+      answer: ProjectBody,
       status: 201,
       async handler(call) {
         const project = await addProject(context, bodyOf(call, NewProject));
@@ -50,7 +50,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       summary: 'Change a project',
       description: 'What is left out, the name aside, stays as it is.',
       body: NewProject,
-      answer: 'Project',
+      answer: ProjectBody,
       handler: async (call) => change(call, bodyOf(call, NewProject)),
     },
     {
@@ -60,7 +60,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       id: 'changeProject',
       summary: 'Change some of a project',
       body: ProjectChanges,
-      answer: 'Project',
+      answer: ProjectBody,
       handler: async (call) => change(call, bodyOf(call, ProjectChanges)),
     },
     {

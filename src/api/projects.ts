@@ -4,19 +4,19 @@ import { projectLanguages, projectStatistics } from '../services/statistics/proj
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
-import { projectJson } from './project-json.js';
+import { CategoryBody, ProjectBody, projectJson } from './project-json.js';
 import type { Call, Route } from './route.js';
-import { PageQuery } from './schemas.js';
+import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
 import { arrayJson, entryJson, languageLinks, statisticsCsv } from './statistics-json.js';
-import { BareStatisticsQuery } from './statistics-schema.js';
+import { BareStatisticsQuery, LanguageStatisticsArray, StatisticsSums } from './statistics-schema.js';
 
 /** Clients that walk over all lists find this one too, and nothing in it. */
 const CATEGORIES = {
   method: 'GET',
   description: 'Projects have no categories here: the list is empty.',
   query: PageQuery,
-  answer: 'CategoryList',
+  answer: listShape(CategoryBody),
   handler: async (call: Call) => ({ list: listOf(call, [], (none) => none) }),
 } as const;
 
@@ -29,7 +29,7 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       id: 'listProjects',
       summary: 'Projects',
       query: PageQuery,
-      answer: 'ProjectList',
+      answer: listShape(ProjectBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
         const projects = await visibleProjects(store, call.identity);
@@ -42,7 +42,7 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       access: 'read',
       id: 'getProject',
       summary: 'A project',
-      answer: 'Project',
+      answer: ProjectBody,
       handler: async ({ project, baseUrl }) => ({ value: projectJson(new ApiLinks(baseUrl), project) }),
     },
     {
@@ -67,7 +67,7 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       summary: 'Statistics of a project',
       description: 'Sums over all languages of all its components, the source language and glossaries included.',
       query: BareStatisticsQuery,
-      answer: 'Statistics',
+      answer: StatisticsSums,
       renders: ['text/csv'],
       async handler({ project, baseUrl, query }) {
         const entry = { name: project.name, ...(await projectStatistics(store, project)) };
@@ -83,7 +83,7 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       summary: 'Statistics of a project by language',
       description: 'A bare array, by name of the language; each entry sums over the components.',
       query: BareStatisticsQuery,
-      answer: 'LanguageStatisticsArray',
+      answer: LanguageStatisticsArray,
       renders: ['text/csv'],
       async handler({ project, baseUrl, query }) {
         const linksOf = languageLinks(baseUrl, project.slug, '-');

@@ -5,10 +5,10 @@ import { fileStates } from '../services/imports/import-again.js';
 import { type UnwrittenEdits, unwrittenEdits } from '../services/write-back/unwritten-edits.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
-import { importedComponentJson } from './import-json.js';
+import { ImportedComponentBody, importedComponentJson } from './import-json.js';
 import { ApiLinks } from './links.js';
 import { bodyOf, type Call, type Result, type Route } from './route.js';
-import { address } from './schemas.js';
+import { address, refTo } from './schemas.js';
 
 export const RepositoryBody = Type.Object(
   {
@@ -27,7 +27,7 @@ export const RepositoryResultBody = Type.Object(
   {
     result: Type.Boolean({ description: 'Whether all components could be imported, or all edits written.' }),
     detail: Type.String({ description: 'What went wrong.' }),
-    components: Type.Array(Type.Ref('ImportedComponent')),
+    components: Type.Array(refTo(ImportedComponentBody)),
   },
   { $id: 'RepositoryResult' },
 );
@@ -55,7 +55,7 @@ export function repositoryRoutes(api: Api): Route[] {
       access: 'manage',
       id: `get${kind}Repository`,
       summary: `State of a ${kind.toLowerCase()}’s files`,
-      answer: 'Repository',
+      answer: RepositoryBody,
       handler: (call) => state(api, call),
     },
     {
@@ -66,7 +66,7 @@ export function repositoryRoutes(api: Api): Route[] {
       summary: `Import a ${kind.toLowerCase()}’s files again, or write edits to them`,
       description: 'From the folder that they were imported from, or from those that were uploaded. Edits stay.',
       body: Operation,
-      answer: 'RepositoryResult',
+      answer: RepositoryResultBody,
       handler: (call) => operate(api, call),
     },
   ]);

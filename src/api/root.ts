@@ -29,7 +29,7 @@ export const rootRoute: Route = {
   access: 'anyone',
   id: 'root',
   summary: 'Addresses of the resources',
-  answer: 'Root',
+  answer: RootBody,
   async handler({ baseUrl }) {
     const links = new ApiLinks(baseUrl);
     return { value: Object.fromEntries(names.map((name) => [name, links.api(name)])) };

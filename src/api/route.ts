@@ -32,8 +32,8 @@ export interface Route {
   readonly body?: TSchema;
   /** Bodies that are not JSON, by media type, for the document alone: the handler reads them. */
   readonly files?: TSchema;
-  /** The `$id` of the schema of the answer; without one there is no body. */
-  readonly answer?: string;
+  /** The schema of the answer, which has an `$id`. Without a schema the answer has no body. */
+  readonly answer?: TSchema;
   readonly status?: 200 | 201 | 202 | 204;
   /** Statuses of answers that routes of its kind do not have otherwise, as 412 where If-Match is looked at. */
   readonly statuses?: readonly number[];
@@ -64,7 +64,7 @@ export interface Call {
 
 /** Media types of the answer other than JSON; every list can be a table. */
 export function otherTypes({ answer, renders = [] }: Route): readonly string[] {
-  return answer?.endsWith('List') ? ['text/csv', ...renders] : renders;
+  return answer?.$id?.endsWith('List') ? ['text/csv', ...renders] : renders;
 }
 
 export function bodyOf<Schema extends TSchema>(call: Call, _schema: Schema): Static<Schema> {

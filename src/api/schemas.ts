@@ -1,5 +1,5 @@
 /** Shapes that several resources share. */
-import { type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
 export const address = (description: string) => Type.String({ format: 'uri', description });
 export const optionalAddress = (description: string) =>
@@ -13,17 +13,41 @@ export const optionalInstant = (description: string) =>
 /** A file in a body of several parts. */
 export const file = (description: string) => Type.String({ format: 'binary', description });
 
-/** The envelope of a list of `item`, which is the `$id` of a schema; its own is that with `List`. */
-export function listSchema(item: string): TSchema {
+const TARGET = Symbol('the schema that a reference names');
+
+/** A reference to a schema that has an `$id`. The schema stays attached, so that `shapesIn` finds it. */
+export function refTo<Shape extends TSchema>(schema: Shape): TUnsafe<Static<Shape>> {
+  return Object.assign(Type.Unsafe<Static<Shape>>(Type.Ref(schema.$id!)), { [TARGET]: schema });
+}
+
+/** The envelope of a list of items. Its `$id` is the item's with `List` at the end. */
+export function listShape(item: TSchema): TSchema {
   return Type.Object(
     {
       count: count('Number of items on all pages.'),
       next: optionalAddress('Address of the next page.'),
       previous: optionalAddress('Address of the previous page.'),
-      results: Type.Array(Type.Ref(item)),
+      results: Type.Array(refTo(item)),
     },
-    { $id: `${item}List` },
+    { $id: `${item.$id}List` },
   );
+}
+
+/** The schemas, by `$id`, and all schemas that they refer to. */
+export function shapesIn(schemas: readonly TSchema[]): readonly TSchema[] {
+  const shapes = new Map<string, TSchema>();
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { $id, [TARGET]: target } = part as { $id?: string; [TARGET]?: TSchema };
+    if ($id !== undefined) {
+      if (shapes.has($id)) return;
+      shapes.set($id, part as TSchema);
+    }
+    if (target !== undefined) visit(target);
+    for (const value of Object.values(part)) visit(value);
+  };
+  for (const schema of schemas) visit(schema);
+  return [...shapes.values()];
 }
 
 const formatParameter = (description: string) =>

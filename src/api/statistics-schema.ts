@@ -8,6 +8,7 @@ import {
   optionalInstant,
   PageQuery,
   percent,
+  refTo,
   TableQuery,
 } from './schemas.js';
 
@@ -60,7 +61,7 @@ export const LanguageStatisticsEntry = Type.Object(
   { $id: 'LanguageStatistics' },
 );
 
-export const LanguageStatisticsArray = Type.Array(Type.Ref('LanguageStatistics'), { $id: 'LanguageStatisticsArray' });
+export const LanguageStatisticsArray = Type.Array(refTo(LanguageStatisticsEntry), { $id: 'LanguageStatisticsArray' });
 
 const { code, translate_url, ...SUMMED } = LanguageStatisticsEntry.properties;
 const { name, url, last_change, recent_changes, ...COUNTED } = SUMMED;
@@ -86,7 +87,7 @@ export const StatisticsEnvelope = Type.Object(
     count: count('Number of languages of the component.'),
     next: optionalAddress('Address of the next page.'),
     previous: optionalAddress('Address of the previous page.'),
-    results: Type.Array(Type.Ref('LanguageStatistics')),
+    results: Type.Array(refTo(LanguageStatisticsEntry)),
   },
   { $id: 'ComponentStatistics' },
 );

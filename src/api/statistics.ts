@@ -20,7 +20,7 @@ import {
   languageLinks,
   statisticsCsv,
 } from './statistics-json.js';
-import { StatisticsQuery } from './statistics-schema.js';
+import { StatisticsEnvelope, StatisticsQuery } from './statistics-schema.js';
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const HEADERS = { Allow: 'GET, HEAD, OPTIONS', Vary: 'Accept', 'Cache-Control': 'no-cache' };
@@ -66,7 +66,7 @@ export class StatisticsEndpoint {
     summary: 'Statistics of a component',
     description: 'One entry for each language of the component, in the order in which they joined it.',
     query: StatisticsQuery,
-    answer: 'ComponentStatistics',
+    answer: StatisticsEnvelope,
     renders: ['text/csv'],
     statuses: [304],
     unlimited: true,

@@ -6,15 +6,15 @@ import { type EmptyShare, permille } from '../model/percent.js';
 import { isSourceLanguage } from '../model/source-language.js';
 import { hasBaseFile } from '../services/settings/base-file.js';
 import type { Translation } from '../services/statistics/translation-list.js';
-import { componentJson } from './component-json.js';
-import { languageJson } from './language-json.js';
+import { ComponentBody, componentJson } from './component-json.js';
+import { LanguageBody, languageJson } from './language-json.js';
 import type { ApiLinks } from './links.js';
-import { address, count, optionalInstant, percent } from './schemas.js';
+import { address, count, optionalInstant, percent, refTo } from './schemas.js';
 
 export const TranslationBody = Type.Object(
   {
-    language: Type.Ref('Language'),
-    component: Type.Ref('Component'),
+    language: refTo(LanguageBody),
+    component: refTo(ComponentBody),
     language_code: Type.String({ description: 'Code of the language.' }),
     filename: Type.String({ description: 'Its file; empty for a source language without one.' }),
     revision: Type.String({ description: 'Hash of the file that was imported last; empty when there was none.' }),

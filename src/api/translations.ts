@@ -1,5 +1,4 @@
 /** Translations, one for each language of each component: the list, each one, and its statistics. */
-
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { languageStatistics } from '../services/statistics/component-statistics.js';
 import { findTranslation, visibleTranslations } from '../services/statistics/translation-list.js';
@@ -7,11 +6,11 @@ import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { fetchedList, USUAL_PER_PAGE } from './paging.js';
 import type { Route } from './route.js';
-import { PageQuery } from './schemas.js';
+import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
 import { languageLinks } from './statistics-json.js';
-import { BareStatisticsQuery } from './statistics-schema.js';
-import { translationJson } from './translation-json.js';
+import { BareStatisticsQuery, LanguageStatisticsEntry } from './statistics-schema.js';
+import { TranslationBody, translationJson } from './translation-json.js';
 
 export function translationRoutes({ context: { store } }: Api): Route[] {
   return [
@@ -23,7 +22,7 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       summary: 'Translations of all components',
       description: `Without page_size, a page has ${USUAL_PER_PAGE} of them.`,
       query: PageQuery,
-      answer: 'TranslationList',
+      answer: listShape(TranslationBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
         const { total, part } = await visibleTranslations(store, call.identity);
@@ -37,7 +36,7 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       access: 'read',
       id: 'getTranslation',
       summary: 'A translation',
-      answer: 'Translation',
+      answer: TranslationBody,
       async handler({ project, params, baseUrl }) {
         const found = await findTranslation(store, project, params.component!, params.language!);
         return { value: translationJson(new ApiLinks(baseUrl), found) };
@@ -52,7 +51,7 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       summary: 'Statistics of a translation',
       description: 'Always with the fields that fields=extended adds elsewhere: monitoring reads them here.',
       query: BareStatisticsQuery,
-      answer: 'LanguageStatistics',
+      answer: LanguageStatisticsEntry,
       renders: ['text/csv'],
       async handler({ project, params, baseUrl, query }) {
         fieldSet(query.get('fields'));

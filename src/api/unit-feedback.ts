@@ -9,12 +9,13 @@ import { readUnit } from '../services/strings/read-units.js';
 import { acceptSuggestion, rejectSuggestion, suggest } from '../services/strings/suggest.js';
 import type { Api } from './api.js';
 import { notFound } from './errors.js';
-import { commentJson, suggestionJson } from './feedback-json.js';
+import { CommentBody, commentJson, SuggestionBody, suggestionJson } from './feedback-json.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
 import { bodyOf, type Call, type Route } from './route.js';
-import { PageQuery } from './schemas.js';
+import { listShape, PageQuery } from './schemas.js';
 import { TargetBody, targetForms } from './target-body.js';
+import { UnitBody } from './unit-json.js';
 import { unitResult } from './units.js';
 
 const NewSuggestion = Type.Object({ target: TargetBody });
@@ -34,7 +35,7 @@ function suggestionRoutes({ context }: Api): Route[] {
       id: 'listSuggestions',
       summary: 'Suggestions for a string',
       query: PageQuery,
-      answer: 'SuggestionList',
+      answer: listShape(SuggestionBody),
       async handler(call) {
         const { component, language, stringId } = await openUnit(store, call.identity, call.params.unit!);
         const suggestions = await store.suggestions.ofString(component.id, language.id, stringId);
@@ -49,7 +50,7 @@ function suggestionRoutes({ context }: Api): Route[] {
       id: 'suggest',
       summary: 'Suggest a translation',
       body: NewSuggestion,
-      answer: 'Suggestion',
+      answer: SuggestionBody,
       status: 201,
       async handler(call) {
         const { address } = await openUnit(store, call.identity, call.params.unit!, 'suggest');
@@ -79,7 +80,7 @@ function suggestionRoutes({ context }: Api): Route[] {
       access: 'user',
       id: 'acceptSuggestion',
       summary: 'Make a suggestion the translation',
-      answer: 'Unit',
+      answer: UnitBody,
       statuses: [423],
       async handler(call) {
         const unit = await openUnit(store, call.identity, call.params.unit!, 'translate');
@@ -102,7 +103,7 @@ function commentRoutes({ context }: Api): Route[] {
       id: 'listComments',
       summary: 'Comments on a string',
       query: PageQuery,
-      answer: 'CommentList',
+      answer: listShape(CommentBody),
       async handler(call) {
         const { component, language, stringId } = await openUnit(store, call.identity, call.params.unit!);
         const comments = await store.comments.ofString(component.id, language.id, stringId);
@@ -117,7 +118,7 @@ function commentRoutes({ context }: Api): Route[] {
       id: 'comment',
       summary: 'Comment on a string',
       body: NewComment,
-      answer: 'Comment',
+      answer: CommentBody,
       status: 201,
       async handler(call) {
         const { address } = await openUnit(store, call.identity, call.params.unit!, 'suggest');
@@ -132,7 +133,7 @@ function commentRoutes({ context }: Api): Route[] {
       access: 'user',
       id: 'resolveComment',
       summary: 'Resolve a comment',
-      answer: 'Unit',
+      answer: UnitBody,
       async handler(call) {
         const unit = await openUnit(store, call.identity, call.params.unit!, 'suggest');
         const commentId = idIn(call, 'comment');
@@ -159,7 +160,7 @@ function findingRoutes({ context }: Api): Route[] {
       access: 'user',
       id: 'dismissFinding',
       summary: 'Say that what a check found is no fault',
-      answer: 'Unit',
+      answer: UnitBody,
       handler: set(true),
     },
     {
@@ -168,7 +169,7 @@ function findingRoutes({ context }: Api): Route[] {
       access: 'user',
       id: 'restoreFinding',
       summary: 'Take that back',
-      answer: 'Unit',
+      answer: UnitBody,
       handler: set(false),
     },
   ];

@@ -13,8 +13,9 @@ import type { Api } from './api.js';
 import { badRequest, HttpError } from './errors.js';
 import { ApiLinks } from './links.js';
 import { bodyOf, type Call, type Result, type Route } from './route.js';
+import { listShape } from './schemas.js';
 import { TargetBody, targetForms } from './target-body.js';
-import { unitJson } from './unit-json.js';
+import { UnitBody, unitJson } from './unit-json.js';
 import { UnitsQuery, unitList } from './unit-list.js';
 
 /** By code and by name, as JSON and as forms write them. */
@@ -46,7 +47,7 @@ export function unitRoutes({ context }: Api): Route[] {
     url: '/api/units/:unit/',
     access: 'user',
     body: UnitChange,
-    answer: 'Unit',
+    answer: UnitBody,
     statuses: [412, 423],
     description:
       'With If-Match and the version of the string, or with previous in the body, nothing is saved if somebody ' +
@@ -61,7 +62,7 @@ export function unitRoutes({ context }: Api): Route[] {
       id: 'listUnits',
       summary: 'Strings of all projects',
       query: UnitsQuery,
-      answer: 'UnitList',
+      answer: listShape(UnitBody),
       async handler(call) {
         const projects = await visibleProjects(store, call.identity);
         return { list: await unitList(store, call, await languagesOf(store, projects)) };
@@ -74,7 +75,7 @@ export function unitRoutes({ context }: Api): Route[] {
       id: 'translationUnits',
       summary: 'Strings of a language of a component',
       query: UnitsQuery,
-      answer: 'UnitList',
+      answer: listShape(UnitBody),
       async handler(call) {
         const { project, params } = call;
         const component = await findComponent(store, project.slug, params.component!);
@@ -88,7 +89,7 @@ export function unitRoutes({ context }: Api): Route[] {
       access: 'anyone',
       id: 'getUnit',
       summary: 'A string of a language',
-      answer: 'Unit',
+      answer: UnitBody,
       async handler(call) {
         return unitResult(call, await readUnit(store, await openUnit(store, call.identity, call.params.unit!)));
       },

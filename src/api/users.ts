@@ -9,8 +9,8 @@ import { ApiLinks } from './links.js';
 import { fetchedList, USUAL_PER_PAGE } from './paging.js';
 import { csv } from './render.js';
 import { bodyOf, type Route } from './route.js';
-import { PageQuery, TableQuery } from './schemas.js';
-import { userJson, userStatisticsJson } from './user-json.js';
+import { listShape, PageQuery, TableQuery } from './schemas.js';
+import { UserBody, UserStatisticsBody, userJson, userStatisticsJson } from './user-json.js';
 
 const UserChange = Type.Object(
   {
@@ -37,7 +37,7 @@ export function userRoutes({ context }: Api): Route[] {
       id: 'listUsers',
       summary: 'Users',
       query: PageQuery,
-      answer: 'UserList',
+      answer: listShape(UserBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
         const users = await store.users.list();
@@ -53,7 +53,7 @@ export function userRoutes({ context }: Api): Route[] {
       id: 'createUser',
       summary: 'Make a user',
       body: NewUser,
-      answer: 'User',
+      answer: UserBody,
       status: 201,
       async handler(call) {
         const { username, full_name, email, is_superuser, is_active } = bodyOf(call, NewUser);
@@ -73,7 +73,7 @@ export function userRoutes({ context }: Api): Route[] {
       access: 'anyone',
       id: 'getUser',
       summary: 'A user',
-      answer: 'User',
+      answer: UserBody,
       async handler({ identity, params, baseUrl }) {
         const user = await findUser(store, params.username!);
         return { value: userJson(new ApiLinks(baseUrl), identity, user) };
@@ -87,7 +87,7 @@ export function userRoutes({ context }: Api): Route[] {
       summary: 'Change a user',
       description: 'Users may change their own full name, administrators everything.',
       body: UserChange,
-      answer: 'User',
+      answer: UserBody,
       async handler(call) {
         const { full_name, email, is_superuser, is_active } = bodyOf(call, UserChange);
         const forAdministrators = [email, is_superuser, is_active].some((value) => value !== undefined);
@@ -121,7 +121,7 @@ export function userRoutes({ context }: Api): Route[] {
       summary: 'What a user did',
       description: 'In the projects that the asking person may see.',
       query: TableQuery,
-      answer: 'UserStatistics',
+      answer: UserStatisticsBody,
       renders: ['text/csv'],
       async handler({ identity, params }) {
         const value = userStatisticsJson(await userStatistics(context, identity, params.username!));

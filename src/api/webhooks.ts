@@ -13,8 +13,17 @@ import { notFound } from './errors.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';
 import { bodyOf, type Call, type Route } from './route.js';
-import { PageQuery } from './schemas.js';
-import { ChangedWebhook, deliveryJson, NewWebhook, testOutcomeJson, webhookJson } from './webhook-json.js';
+import { listShape, PageQuery } from './schemas.js';
+import {
+  ChangedWebhook,
+  DeliveryBody,
+  deliveryJson,
+  NewWebhook,
+  testOutcomeJson,
+  WebhookBody,
+  WebhookTestBody,
+  webhookJson,
+} from './webhook-json.js';
 
 const ALL = '/api/projects/:project/webhooks/';
 const ONE = `${ALL}:webhook/`;
@@ -29,7 +38,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       id: 'listWebhooks',
       summary: 'Webhooks of a project',
       query: PageQuery,
-      answer: 'WebhookList',
+      answer: listShape(WebhookBody),
       async handler(call) {
         const { project, baseUrl } = call;
         const webhooks = await store.webhooks.list(project.id);
@@ -44,7 +53,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       summary: 'Add a webhook',
       description: 'The answer holds the secret, which is not told again.',
       body: NewWebhook,
-      answer: 'Webhook',
+      answer: WebhookBody,
       status: 201,
       async handler(call) {
         const webhook = await addWebhook(context, call.project, bodyOf(call, NewWebhook), rules);
@@ -57,7 +66,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       access: 'manage',
       id: 'getWebhook',
       summary: 'A webhook',
-      answer: 'Webhook',
+      answer: WebhookBody,
       async handler(call) {
         const webhook = await findWebhook(store, call.project, idOf(call));
         return { value: webhookJson(call.baseUrl, call.project, webhook) };
@@ -70,7 +79,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       id: 'changeWebhook',
       summary: 'Change a webhook',
       body: ChangedWebhook,
-      answer: 'Webhook',
+      answer: WebhookBody,
       async handler(call) {
         const webhook = await changeWebhook(context, call.project, idOf(call), bodyOf(call, ChangedWebhook), rules);
         return { value: webhookJson(call.baseUrl, call.project, webhook) };
@@ -96,7 +105,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       summary: 'Try a webhook',
       description:
         'Sends a message of the type webhook.test at once, also where it is switched off, and tells the outcome.',
-      answer: 'WebhookTest',
+      answer: WebhookTestBody,
       async handler(call) {
         const { project, baseUrl } = call;
         const { url } = await findWebhook(store, project, idOf(call));
@@ -112,7 +121,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       id: 'listDeliveries',
       summary: 'What waits to be delivered to a webhook',
       query: PageQuery,
-      answer: 'DeliveryList',
+      answer: listShape(DeliveryBody),
       async handler(call) {
         const { project, baseUrl } = call;
         const waiting = await waitingDeliveries(store, project, idOf(call));

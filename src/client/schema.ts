@@ -1121,6 +1121,257 @@ export interface components {
             }[];
             detail: string;
         };
+        Root: {
+            /**
+             * Format: uri
+             * @description Projects.
+             */
+            projects: string;
+            /**
+             * Format: uri
+             * @description Categories of all projects: none.
+             */
+            categories: string;
+            /**
+             * Format: uri
+             * @description Components of all projects.
+             */
+            components: string;
+            /**
+             * Format: uri
+             * @description Languages of all components.
+             */
+            translations: string;
+            /**
+             * Format: uri
+             * @description Languages.
+             */
+            languages: string;
+            /**
+             * Format: uri
+             * @description What changed.
+             */
+            changes: string;
+            /**
+             * Format: uri
+             * @description Strings.
+             */
+            units: string;
+            /**
+             * Format: uri
+             * @description People.
+             */
+            users: string;
+            /**
+             * Format: uri
+             * @description Numbers for monitoring.
+             */
+            metrics: string;
+            /**
+             * Format: uri
+             * @description The OpenAPI document of this interface.
+             */
+            schema: string;
+        };
+        ProjectList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Project"][];
+        };
+        Project: {
+            name: string;
+            /** @description Its name in addresses. */
+            slug: string;
+            /** @description Its own site; empty when nobody said. */
+            web: string;
+            /** @description Only its members know that it is there. */
+            private: boolean;
+            /** @description Percentages whose crossing from above is an event. */
+            thresholds: number[];
+            /**
+             * Format: uri
+             * @description Its page.
+             */
+            web_url: string;
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description Its components.
+             */
+            components_list_url: string;
+            /**
+             * Format: uri
+             * @description State of the files.
+             */
+            repository_url: string;
+            /**
+             * Format: uri
+             * @description Statistics of all its components together.
+             */
+            statistics_url: string;
+            /**
+             * Format: uri
+             * @description Its categories: none.
+             */
+            categories_url: string;
+            /**
+             * Format: uri
+             * @description What changed in it.
+             */
+            changes_list_url: string;
+            /**
+             * Format: uri
+             * @description Statistics by language.
+             */
+            languages_url: string;
+            /**
+             * Format: uri
+             * @description Whether its components are locked.
+             */
+            lock_url: string;
+            /**
+             * Format: uri
+             * @description Its numbers for monitoring.
+             */
+            metrics_url: string;
+            /**
+             * Format: uri
+             * @description Feed of its events.
+             */
+            events_url: string;
+            /**
+             * Format: uri
+             * @description Its webhooks.
+             */
+            webhooks_url: string;
+            /**
+             * Format: uri
+             * @description Who has which role in it.
+             */
+            members_url: string;
+            /**
+             * Format: uri
+             * @description Its files, as a zip.
+             */
+            file_url: string;
+        };
+        CategoryList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Category"][];
+        };
+        Category: {
+            name: string;
+            slug: string;
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+        };
+        Statistics: {
+            /** @description Number of strings in this language of the component; a plural string is one. */
+            total: number;
+            /** @description Words of the source text of those strings, all plural forms added. */
+            total_words: number;
+            /** @description Characters (Unicode code points) of the source text of those strings. */
+            total_chars: number;
+            /** @description Time of the latest recorded change, with microseconds; null when none is recorded. */
+            last_change: string | null;
+            /** @description Recorded changes in the six hours that end at last_change. */
+            recent_changes: number;
+            /** @description Strings that are translated, approved or read-only. */
+            translated: number;
+            /** @description Words in translated strings. */
+            translated_words: number;
+            /** @description Characters in translated strings. */
+            translated_chars: number;
+            /** @description translated as a percentage of total, truncated to one decimal. */
+            translated_percent: number;
+            /** @description translated_words as a percentage of total_words. */
+            translated_words_percent: number;
+            /** @description translated_chars as a percentage of total_chars. */
+            translated_chars_percent: number;
+            /** @description Strings marked fuzzy that have some text. */
+            fuzzy: number;
+            /** @description fuzzy as a percentage of total. */
+            fuzzy_percent: number;
+            /** @description Strings with at least one failing check that nobody dismissed. */
+            failing: number;
+            /** @description failing as a percentage of total. */
+            failing_percent: number;
+            /** @description Strings that a reviewer approved. */
+            approved: number;
+            /** @description approved as a percentage of total. */
+            approved_percent: number;
+            /** @description Read-only strings: all of the source language, none of the others. */
+            readonly: number;
+            /** @description readonly as a percentage of total. */
+            readonly_percent: number;
+            /** @description Strings with at least one open suggestion. */
+            suggestions: number;
+            /** @description Strings with at least one unresolved comment. */
+            comments: number;
+            /**
+             * @description English name of the language.
+             * @example Portuguese (Brazil)
+             */
+            name: string;
+            /**
+             * Format: uri
+             * @description Address of the language view.
+             */
+            url: string;
+            /** @description Words in fuzzy strings. */
+            fuzzy_words?: number;
+            /** @description fuzzy_words as a percentage of total_words. */
+            fuzzy_words_percent?: number;
+            /** @description Characters in fuzzy strings. */
+            fuzzy_chars?: number;
+            /** @description fuzzy_chars as a percentage of total_chars. */
+            fuzzy_chars_percent?: number;
+            /** @description Words in failing strings. */
+            failing_words?: number;
+            /** @description failing_words as a percentage of total_words. */
+            failing_words_percent?: number;
+            /** @description Characters in failing strings. */
+            failing_chars?: number;
+            /** @description failing_chars as a percentage of total_chars. */
+            failing_chars_percent?: number;
+            /** @description Words in approved strings. */
+            approved_words?: number;
+            /** @description approved_words as a percentage of total_words. */
+            approved_words_percent?: number;
+            /** @description Characters in approved strings. */
+            approved_chars?: number;
+            /** @description approved_chars as a percentage of total_chars. */
+            approved_chars_percent?: number;
+            /** @description Words in readonly strings. */
+            readonly_words?: number;
+            /** @description readonly_words as a percentage of total_words. */
+            readonly_words_percent?: number;
+            /** @description Characters in readonly strings. */
+            readonly_chars?: number;
+            /** @description readonly_chars as a percentage of total_chars. */
+            readonly_chars_percent?: number;
+            /** @description Failing strings by check. */
+            checks?: {
+                [key: string]: number;
+            };
+        };
+        LanguageStatisticsArray: components["schemas"]["LanguageStatistics"][];
         LanguageStatistics: {
             /** @description Number of strings in this language of the component; a plural string is one. */
             total: number;
@@ -1221,7 +1472,352 @@ export interface components {
                 [key: string]: number;
             };
         };
-        LanguageStatisticsArray: components["schemas"]["LanguageStatistics"][];
+        ComponentList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Component"][];
+        };
+        Component: {
+            name: string;
+            /** @description Its name in addresses. */
+            slug: string;
+            id: number;
+            project: components["schemas"]["Project"];
+            /** @description Projects have no categories here. */
+            category: null;
+            /**
+             * @description Whether its files are read from a folder of the server or were uploaded.
+             * @enum {string}
+             */
+            vcs: "local" | "upload";
+            /**
+             * @description There is no repository to name.
+             * @enum {string}
+             */
+            repo: "";
+            /**
+             * @description There is no repository to fetch.
+             * @enum {string}
+             */
+            git_export: "";
+            /**
+             * @description There is no branch.
+             * @enum {string}
+             */
+            branch: "";
+            /** @description Path of its files; the asterisk stands for the language. */
+            filemask: string;
+            /** @description Base file whose keys are its strings; empty where files hold their sources. */
+            template: string;
+            /** @description File that those of new languages begin as; empty where there is none. */
+            new_base: string;
+            /** @description Id of the file format. */
+            file_format: string;
+            /** @description Licence of the texts, as SPDX names it; empty when nobody said. */
+            license: string;
+            /** @description Text of the licence. */
+            license_url: string | null;
+            /**
+             * @description Contributors need agree to nothing.
+             * @enum {string}
+             */
+            agreement: "";
+            /**
+             * @description All components are equally urgent.
+             * @enum {number}
+             */
+            priority: 100;
+            source_language: components["schemas"]["Language"];
+            /** @description It holds the terms that the other components of the project shall use. */
+            is_glossary: boolean;
+            /** @description Nobody may change its translations but by import. */
+            locked: boolean;
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description Its page.
+             */
+            web_url: string;
+            /**
+             * Format: uri
+             * @description Its languages.
+             */
+            translations_url: string;
+            /**
+             * Format: uri
+             * @description Statistics by language.
+             */
+            statistics_url: string;
+            /**
+             * Format: uri
+             * @description What changed in it.
+             */
+            changes_list_url: string;
+            /**
+             * Format: uri
+             * @description Whether it is locked.
+             */
+            lock_url: string;
+            /**
+             * Format: uri
+             * @description State of its files.
+             */
+            repository_url: string;
+            /**
+             * Format: uri
+             * @description Its files, as a zip.
+             */
+            file_url: string;
+        };
+        Language: {
+            /**
+             * @description Language code.
+             * @example pt_BR
+             */
+            code: string;
+            /**
+             * @description English name.
+             * @example Portuguese (Brazil)
+             */
+            name: string;
+            /**
+             * @description Where its lines begin.
+             * @enum {string}
+             */
+            direction: "ltr" | "rtl";
+            /** @description Other codes of it: none, each language has one spelling here. */
+            aliases: string[];
+            plural: {
+                /** @description Number of plural forms. */
+                number: number;
+                /** @description Which form a number n has, as gettext writes it. */
+                formula: string;
+            };
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description Its page.
+             */
+            web_url: string;
+            /**
+             * Format: uri
+             * @description Statistics of the language, wherever it is translated into.
+             */
+            statistics_url: string;
+        };
+        TranslationList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Translation"][];
+        };
+        Translation: {
+            language: components["schemas"]["Language"];
+            component: components["schemas"]["Component"];
+            /** @description Code of the language. */
+            language_code: string;
+            /** @description Its file; empty for a source language without one. */
+            filename: string;
+            /** @description Hash of the file that was imported last; empty when there was none. */
+            revision: string;
+            /** @description It is the language that others are translated from. */
+            is_source: boolean;
+            /** @description Its file is the base file of the component. */
+            is_template: boolean;
+            /** @description Strings. */
+            total: number;
+            /** @description Words of their source texts. */
+            total_words: number;
+            /** @description Strings that are translated, approved or read-only. */
+            translated: number;
+            /** @description Words in these. */
+            translated_words: number;
+            /** @description translated as a percentage of total. */
+            translated_percent: number;
+            /** @description translated_words as a percentage of total_words. */
+            translated_words_percent: number;
+            /** @description Strings marked fuzzy that have some text. */
+            fuzzy: number;
+            /** @description Words in these. */
+            fuzzy_words: number;
+            /** @description fuzzy as a percentage of total. */
+            fuzzy_percent: number;
+            /** @description fuzzy_words as a percentage of total_words. */
+            fuzzy_words_percent: number;
+            /** @description Strings with at least one failing check that nobody dismissed. */
+            failing_checks: number;
+            /** @description Words in these. */
+            failing_checks_words: number;
+            /** @description failing_checks as a percentage of total. */
+            failing_checks_percent: number;
+            /** @description failing_checks_words as a percentage of total_words. */
+            failing_checks_words_percent: number;
+            /** @description Strings with at least one open suggestion. */
+            have_suggestion: number;
+            /** @description Strings with at least one unresolved comment. */
+            have_comment: number;
+            /** @description Time of the latest recorded change; null when none is recorded. */
+            last_change: string | null;
+            /** @description Who made it; null for a file. */
+            last_author: string | null;
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description Its page.
+             */
+            web_url: string;
+            /**
+             * Format: uri
+             * @description A page to show to others.
+             */
+            share_url: string;
+            /**
+             * Format: uri
+             * @description The translation editor.
+             */
+            translate_url: string;
+            /**
+             * Format: uri
+             * @description Its statistics.
+             */
+            statistics_url: string;
+            /**
+             * Format: uri
+             * @description Its file.
+             */
+            file_url: string;
+            /**
+             * Format: uri
+             * @description What changed in it.
+             */
+            changes_list_url: string;
+            /**
+             * Format: uri
+             * @description Its strings.
+             */
+            units_list_url: string;
+            /**
+             * Format: uri
+             * @description State of its file.
+             */
+            repository_url: string;
+        };
+        Import: {
+            /** @description Slug of the project. */
+            project: string;
+            components: components["schemas"]["ImportedComponent"][];
+            /** @description The first 100 files that are of no component. */
+            ignored: string[];
+            /** @description Number of all of them. */
+            ignored_count: number;
+        };
+        ImportedComponent: {
+            /** @description Slug of the component. */
+            component: string;
+            /** @description Strings that came. */
+            added: number;
+            /** @description Strings that changed. */
+            changed: number;
+            /** @description Strings that went. */
+            removed: number;
+            languages: {
+                /** @description Code of the language. */
+                code: string;
+                /** @description Its file. */
+                file: string;
+                /**
+                 * @description failed: the file cannot be read, and the language is as it was.
+                 * @enum {string}
+                 */
+                status: "added" | "changed" | "unchanged" | "removed" | "failed";
+                /** @description Strings that came. */
+                added: number;
+                /** @description Strings that changed. */
+                changed: number;
+                /** @description Strings that went. */
+                removed: number;
+            }[];
+            /** @description The first 100 entries and files that cannot be read. */
+            problems: {
+                file: string;
+                line: number;
+                code: string;
+                message: string;
+            }[];
+            /** @description Number of all of them. */
+            problem_count: number;
+        };
+        Repository: {
+            /** @description Edits made here are not in the files, or not committed. */
+            needs_commit: boolean;
+            /** @description Files are not what was imported last, or could not all be read. */
+            needs_merge: boolean;
+            /**
+             * @description Nothing is pushed from here.
+             * @enum {boolean}
+             */
+            needs_push: false;
+            /** @description Files come without commits. */
+            remote_commit: null;
+            /** @description Why the files cannot be looked at. */
+            merge_failure: string | null;
+            /** @description The same in a sentence. */
+            status: string;
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+        };
+        RepositoryResult: {
+            /** @description Whether all components could be imported, or all edits written. */
+            result: boolean;
+            /** @description What went wrong. */
+            detail: string;
+            components: components["schemas"]["ImportedComponent"][];
+        };
+        Lock: {
+            /** @description Translations cannot be changed; of a project, in any component. */
+            locked: boolean;
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+        };
+        UploadResult: {
+            /** @description Whether anything was taken. */
+            result: boolean;
+            /** @description Strings in the file. */
+            total: number;
+            /** @description The same number. */
+            count: number;
+            /** @description Strings that were taken. */
+            accepted: number;
+            /** @description Strings with nothing new, or that gave way to what is there. */
+            skipped: number;
+            /** @description Strings that the component does not have. */
+            not_found: number;
+        };
         ComponentStatistics: {
             /** @description Number of languages of the component. */
             count: number;
@@ -1231,171 +1827,289 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["LanguageStatistics"][];
         };
-        Statistics: {
-            /** @description Number of strings in this language of the component; a plural string is one. */
-            total: number;
-            /** @description Words of the source text of those strings, all plural forms added. */
-            total_words: number;
-            /** @description Characters (Unicode code points) of the source text of those strings. */
-            total_chars: number;
-            /** @description Time of the latest recorded change, with microseconds; null when none is recorded. */
-            last_change: string | null;
-            /** @description Recorded changes in the six hours that end at last_change. */
-            recent_changes: number;
-            /** @description Strings that are translated, approved or read-only. */
-            translated: number;
-            /** @description Words in translated strings. */
-            translated_words: number;
-            /** @description Characters in translated strings. */
-            translated_chars: number;
-            /** @description translated as a percentage of total, truncated to one decimal. */
-            translated_percent: number;
-            /** @description translated_words as a percentage of total_words. */
-            translated_words_percent: number;
-            /** @description translated_chars as a percentage of total_chars. */
-            translated_chars_percent: number;
-            /** @description Strings marked fuzzy that have some text. */
-            fuzzy: number;
-            /** @description fuzzy as a percentage of total. */
-            fuzzy_percent: number;
-            /** @description Strings with at least one failing check that nobody dismissed. */
-            failing: number;
-            /** @description failing as a percentage of total. */
-            failing_percent: number;
-            /** @description Strings that a reviewer approved. */
-            approved: number;
-            /** @description approved as a percentage of total. */
-            approved_percent: number;
-            /** @description Read-only strings: all of the source language, none of the others. */
-            readonly: number;
-            /** @description readonly as a percentage of total. */
-            readonly_percent: number;
-            /** @description Strings with at least one open suggestion. */
-            suggestions: number;
-            /** @description Strings with at least one unresolved comment. */
-            comments: number;
-            /**
-             * @description English name of the language.
-             * @example Portuguese (Brazil)
-             */
-            name: string;
+        LanguageList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Language"][];
+        };
+        UnitList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Unit"][];
+        };
+        Unit: {
             /**
              * Format: uri
-             * @description Address of the language view.
+             * @description This object.
              */
             url: string;
-            /** @description Words in fuzzy strings. */
-            fuzzy_words?: number;
-            /** @description fuzzy_words as a percentage of total_words. */
-            fuzzy_words_percent?: number;
-            /** @description Characters in fuzzy strings. */
-            fuzzy_chars?: number;
-            /** @description fuzzy_chars as a percentage of total_chars. */
-            fuzzy_chars_percent?: number;
-            /** @description Words in failing strings. */
-            failing_words?: number;
-            /** @description failing_words as a percentage of total_words. */
-            failing_words_percent?: number;
-            /** @description Characters in failing strings. */
-            failing_chars?: number;
-            /** @description failing_chars as a percentage of total_chars. */
-            failing_chars_percent?: number;
-            /** @description Words in approved strings. */
-            approved_words?: number;
-            /** @description approved_words as a percentage of total_words. */
-            approved_words_percent?: number;
-            /** @description Characters in approved strings. */
-            approved_chars?: number;
-            /** @description approved_chars as a percentage of total_chars. */
-            approved_chars_percent?: number;
-            /** @description Words in readonly strings. */
-            readonly_words?: number;
-            /** @description readonly_words as a percentage of total_words. */
-            readonly_words_percent?: number;
-            /** @description Characters in readonly strings. */
-            readonly_chars?: number;
-            /** @description readonly_chars as a percentage of total_chars. */
-            readonly_chars_percent?: number;
-            /** @description Failing strings by check. */
-            checks?: {
-                [key: string]: number;
-            };
-        };
-        Counts: {
-            /** @description Number of strings in this language of the component; a plural string is one. */
-            total: number;
-            /** @description Words of the source text of those strings, all plural forms added. */
-            total_words: number;
-            /** @description Characters (Unicode code points) of the source text of those strings. */
-            total_chars: number;
-            /** @description Strings that are translated, approved or read-only. */
-            translated: number;
-            /** @description Words in translated strings. */
-            translated_words: number;
-            /** @description Characters in translated strings. */
-            translated_chars: number;
-            /** @description translated as a percentage of total, truncated to one decimal. */
-            translated_percent: number;
-            /** @description translated_words as a percentage of total_words. */
-            translated_words_percent: number;
-            /** @description translated_chars as a percentage of total_chars. */
-            translated_chars_percent: number;
-            /** @description Strings marked fuzzy that have some text. */
-            fuzzy: number;
-            /** @description fuzzy as a percentage of total. */
-            fuzzy_percent: number;
-            /** @description Strings with at least one failing check that nobody dismissed. */
-            failing: number;
-            /** @description failing as a percentage of total. */
-            failing_percent: number;
-            /** @description Strings that a reviewer approved. */
-            approved: number;
-            /** @description approved as a percentage of total. */
-            approved_percent: number;
-            /** @description Read-only strings: all of the source language, none of the others. */
-            readonly: number;
-            /** @description readonly as a percentage of total. */
-            readonly_percent: number;
-            /** @description Strings with at least one open suggestion. */
-            suggestions: number;
-            /** @description Strings with at least one unresolved comment. */
-            comments: number;
-            /** @description Words in fuzzy strings. */
-            fuzzy_words: number;
-            /** @description fuzzy_words as a percentage of total_words. */
-            fuzzy_words_percent: number;
-            /** @description Characters in fuzzy strings. */
-            fuzzy_chars: number;
-            /** @description fuzzy_chars as a percentage of total_chars. */
-            fuzzy_chars_percent: number;
-            /** @description Words in failing strings. */
-            failing_words: number;
-            /** @description failing_words as a percentage of total_words. */
-            failing_words_percent: number;
-            /** @description Characters in failing strings. */
-            failing_chars: number;
-            /** @description failing_chars as a percentage of total_chars. */
-            failing_chars_percent: number;
-            /** @description Words in approved strings. */
-            approved_words: number;
-            /** @description approved_words as a percentage of total_words. */
-            approved_words_percent: number;
-            /** @description Characters in approved strings. */
-            approved_chars: number;
-            /** @description approved_chars as a percentage of total_chars. */
-            approved_chars_percent: number;
-            /** @description Words in readonly strings. */
-            readonly_words: number;
-            /** @description readonly_words as a percentage of total_words. */
-            readonly_words_percent: number;
-            /** @description Characters in readonly strings. */
-            readonly_chars: number;
-            /** @description readonly_chars as a percentage of total_chars. */
-            readonly_chars_percent: number;
-            /** @description Failing strings by check. */
+            id: string;
+            /**
+             * Format: uri
+             * @description The language of the component that it belongs to.
+             */
+            translation: string;
+            /** @description The source text, one element for each plural form. */
+            source: string[];
+            /** @description The source that the translation was made for, where it is another. */
+            previous_source: string;
+            /** @description The translation, one element for each plural form of the language. */
+            target: string[];
+            /** @description The same in all languages and versions of the component. */
+            id_hash: string;
+            /** @description Another one when the source text is. */
+            content_hash: string;
+            /** @description Where the program uses it. */
+            location: string;
+            /** @description Its key, or what tells it from others with the same text. */
+            context: string;
+            /** @description What the developers say of it. */
+            note: string;
+            flags: string;
+            labels: string[];
+            /** @description 0 empty, 10 fuzzy, 20 translated, 30 approved, 100 read-only. */
+            state: number;
+            fuzzy: boolean;
+            translated: boolean;
+            approved: boolean;
+            /** @description Its place in the order of the component’s strings. */
+            position: number;
+            has_suggestion: boolean;
+            /** @description Whether a comment is not resolved. */
+            has_comment: boolean;
+            has_failing_check: boolean;
+            /** @description The checks it fails, those that somebody dismissed among them. */
             checks: {
-                [key: string]: number;
-            };
+                check: string;
+                message: string;
+                dismissed: boolean;
+            }[];
+            /** @description Words of the source text. */
+            num_words: number;
+            priority: number;
+            /**
+             * Format: uri
+             * @description The page that shows it.
+             */
+            web_url: string;
+            /**
+             * Format: uri
+             * @description The string in the source language.
+             */
+            source_unit: string;
+            /** @description When it changed last; null when that is not recorded. */
+            timestamp: string | null;
+            /** @description Always false: what is saved is counted at once. */
+            pending: boolean;
+            /** @description Names target and state: send it as If-Match when saving. It is the ETag too. */
+            version: string;
+            /**
+             * Format: uri
+             * @description Suggestions for it.
+             */
+            suggestions_url: string;
+            /**
+             * Format: uri
+             * @description Comments on it.
+             */
+            comments_url: string;
+        };
+        SuggestionList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Suggestion"][];
+        };
+        Suggestion: {
+            /**
+             * Format: uri
+             * @description This object: it can be deleted.
+             */
+            url: string;
+            id: number;
+            /**
+             * Format: uri
+             * @description The string it is for.
+             */
+            unit: string;
+            /** @description The proposed translation. */
+            target: string[];
+            /** @description Name of the user who made it. */
+            author: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            timestamp: string;
+            /**
+             * Format: uri
+             * @description POST here makes it the translation.
+             */
+            accept_url: string;
+        };
+        CommentList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Comment"][];
+        };
+        Comment: {
+            /**
+             * Format: uri
+             * @description The list it is in.
+             */
+            url: string;
+            id: number;
+            /**
+             * Format: uri
+             * @description The string it is on.
+             */
+            unit: string;
+            comment: string;
+            /** @description Name of the user who wrote it. */
+            author: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            timestamp: string;
+            resolved: boolean;
+            /**
+             * Format: uri
+             * @description POST here resolves it.
+             */
+            resolve_url: string;
+        };
+        ChangeList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Change"][];
+        };
+        Change: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            id: string;
+            /** @description The string, if the language still has it. */
+            unit: string | null;
+            /**
+             * Format: uri
+             * @description The component it happened in.
+             */
+            component: string;
+            /** @description The language of the component, if its file is still there. */
+            translation: string | null;
+            /** @description Who did it; null for imports, and for people who are gone. */
+            user: string | null;
+            /** @description Whose work it is. */
+            author: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description What happened, as a number that never changes its meaning. */
+            action: number;
+            /** @description What happened, in words. */
+            action_name: string;
+            /** @description The text after it, one plural form a line. */
+            target: string;
+            /** @description The text before it, one plural form a line. */
+            old: string;
+            /** @description Code of the language. */
+            language: string;
+        };
+        UserList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["User"][];
+        };
+        User: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            id: number;
+            username: string;
+            full_name: string;
+            /** @description Empty for others than the user and administrators. */
+            email: string;
+            /** @description Whether it is an administrator; null for others than the user and administrators. */
+            is_superuser: boolean | null;
+            /** @description Whether the user can sign in; null for others than the user and administrators. */
+            is_active: boolean | null;
+            /** @description When it was made; null for others than the user and administrators. */
+            date_joined: string | null;
+            /**
+             * Format: uri
+             * @description What the user did.
+             */
+            statistics_url: string;
+        };
+        UserStatistics: {
+            /** @description Translations that the user saved. */
+            translated: number;
+            /** @description Suggestions that the user made. */
+            suggested: number;
+            /** @description Translations that the user uploaded in files. */
+            uploaded: number;
+            /** @description Comments that the user wrote. */
+            commented: number;
+            /** @description Languages that the user worked in. */
+            languages: number;
+        };
+        MemberList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Member"][];
+        };
+        Member: {
+            /**
+             * Format: uri
+             * @description This object.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The user.
+             */
+            user: string;
+            username: string;
+            full_name: string;
+            /**
+             * @description Each may do what those before it may.
+             * @enum {string}
+             */
+            role: "reader" | "translator" | "reviewer" | "manager";
         };
         ExportedStatistics: {
             /** @description Number of strings in this language of the component; a plural string is one. */
@@ -1504,715 +2218,6 @@ export interface components {
              */
             url_translate: string;
         }[];
-        Root: {
-            /**
-             * Format: uri
-             * @description Projects.
-             */
-            projects: string;
-            /**
-             * Format: uri
-             * @description Categories of all projects: none.
-             */
-            categories: string;
-            /**
-             * Format: uri
-             * @description Components of all projects.
-             */
-            components: string;
-            /**
-             * Format: uri
-             * @description Languages of all components.
-             */
-            translations: string;
-            /**
-             * Format: uri
-             * @description Languages.
-             */
-            languages: string;
-            /**
-             * Format: uri
-             * @description What changed.
-             */
-            changes: string;
-            /**
-             * Format: uri
-             * @description Strings.
-             */
-            units: string;
-            /**
-             * Format: uri
-             * @description People.
-             */
-            users: string;
-            /**
-             * Format: uri
-             * @description Numbers for monitoring.
-             */
-            metrics: string;
-            /**
-             * Format: uri
-             * @description The OpenAPI document of this interface.
-             */
-            schema: string;
-        };
-        Document: {
-            /** @description Version of OpenAPI. */
-            openapi: string;
-            info: {
-                title: string;
-                version: string;
-            } & {
-                [key: string]: unknown;
-            };
-            paths: {
-                [key: string]: unknown;
-            };
-            components: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        Project: {
-            name: string;
-            /** @description Its name in addresses. */
-            slug: string;
-            /** @description Its own site; empty when nobody said. */
-            web: string;
-            /** @description Only its members know that it is there. */
-            private: boolean;
-            /** @description Percentages whose crossing from above is an event. */
-            thresholds: number[];
-            /**
-             * Format: uri
-             * @description Its page.
-             */
-            web_url: string;
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description Its components.
-             */
-            components_list_url: string;
-            /**
-             * Format: uri
-             * @description State of the files.
-             */
-            repository_url: string;
-            /**
-             * Format: uri
-             * @description Statistics of all its components together.
-             */
-            statistics_url: string;
-            /**
-             * Format: uri
-             * @description Its categories: none.
-             */
-            categories_url: string;
-            /**
-             * Format: uri
-             * @description What changed in it.
-             */
-            changes_list_url: string;
-            /**
-             * Format: uri
-             * @description Statistics by language.
-             */
-            languages_url: string;
-            /**
-             * Format: uri
-             * @description Whether its components are locked.
-             */
-            lock_url: string;
-            /**
-             * Format: uri
-             * @description Its numbers for monitoring.
-             */
-            metrics_url: string;
-            /**
-             * Format: uri
-             * @description Feed of its events.
-             */
-            events_url: string;
-            /**
-             * Format: uri
-             * @description Its webhooks.
-             */
-            webhooks_url: string;
-            /**
-             * Format: uri
-             * @description Who has which role in it.
-             */
-            members_url: string;
-            /**
-             * Format: uri
-             * @description Its files, as a zip.
-             */
-            file_url: string;
-        };
-        Category: {
-            name: string;
-            slug: string;
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-        };
-        ImportedComponent: {
-            /** @description Slug of the component. */
-            component: string;
-            /** @description Strings that came. */
-            added: number;
-            /** @description Strings that changed. */
-            changed: number;
-            /** @description Strings that went. */
-            removed: number;
-            languages: {
-                /** @description Code of the language. */
-                code: string;
-                /** @description Its file. */
-                file: string;
-                /**
-                 * @description failed: the file cannot be read, and the language is as it was.
-                 * @enum {string}
-                 */
-                status: "added" | "changed" | "unchanged" | "removed" | "failed";
-                /** @description Strings that came. */
-                added: number;
-                /** @description Strings that changed. */
-                changed: number;
-                /** @description Strings that went. */
-                removed: number;
-            }[];
-            /** @description The first 100 entries and files that cannot be read. */
-            problems: {
-                file: string;
-                line: number;
-                code: string;
-                message: string;
-            }[];
-            /** @description Number of all of them. */
-            problem_count: number;
-        };
-        Import: {
-            /** @description Slug of the project. */
-            project: string;
-            components: components["schemas"]["ImportedComponent"][];
-            /** @description The first 100 files that are of no component. */
-            ignored: string[];
-            /** @description Number of all of them. */
-            ignored_count: number;
-        };
-        Repository: {
-            /** @description Edits made here are not in the files, or not committed. */
-            needs_commit: boolean;
-            /** @description Files are not what was imported last, or could not all be read. */
-            needs_merge: boolean;
-            /**
-             * @description Nothing is pushed from here.
-             * @enum {boolean}
-             */
-            needs_push: false;
-            /** @description Files come without commits. */
-            remote_commit: null;
-            /** @description Why the files cannot be looked at. */
-            merge_failure: string | null;
-            /** @description The same in a sentence. */
-            status: string;
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-        };
-        RepositoryResult: {
-            /** @description Whether all components could be imported, or all edits written. */
-            result: boolean;
-            /** @description What went wrong. */
-            detail: string;
-            components: components["schemas"]["ImportedComponent"][];
-        };
-        Lock: {
-            /** @description Translations cannot be changed; of a project, in any component. */
-            locked: boolean;
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-        };
-        UploadResult: {
-            /** @description Whether anything was taken. */
-            result: boolean;
-            /** @description Strings in the file. */
-            total: number;
-            /** @description The same number. */
-            count: number;
-            /** @description Strings that were taken. */
-            accepted: number;
-            /** @description Strings with nothing new, or that gave way to what is there. */
-            skipped: number;
-            /** @description Strings that the component does not have. */
-            not_found: number;
-        };
-        Component: {
-            name: string;
-            /** @description Its name in addresses. */
-            slug: string;
-            id: number;
-            project: components["schemas"]["Project"];
-            /** @description Projects have no categories here. */
-            category: null;
-            /**
-             * @description Whether its files are read from a folder of the server or were uploaded.
-             * @enum {string}
-             */
-            vcs: "local" | "upload";
-            /**
-             * @description There is no repository to name.
-             * @enum {string}
-             */
-            repo: "";
-            /**
-             * @description There is no repository to fetch.
-             * @enum {string}
-             */
-            git_export: "";
-            /**
-             * @description There is no branch.
-             * @enum {string}
-             */
-            branch: "";
-            /** @description Path of its files; the asterisk stands for the language. */
-            filemask: string;
-            /** @description Base file whose keys are its strings; empty where files hold their sources. */
-            template: string;
-            /** @description File that those of new languages begin as; empty where there is none. */
-            new_base: string;
-            /** @description Id of the file format. */
-            file_format: string;
-            /** @description Licence of the texts, as SPDX names it; empty when nobody said. */
-            license: string;
-            /** @description Text of the licence. */
-            license_url: string | null;
-            /**
-             * @description Contributors need agree to nothing.
-             * @enum {string}
-             */
-            agreement: "";
-            /**
-             * @description All components are equally urgent.
-             * @enum {number}
-             */
-            priority: 100;
-            source_language: components["schemas"]["Language"];
-            /** @description It holds the terms that the other components of the project shall use. */
-            is_glossary: boolean;
-            /** @description Nobody may change its translations but by import. */
-            locked: boolean;
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description Its page.
-             */
-            web_url: string;
-            /**
-             * Format: uri
-             * @description Its languages.
-             */
-            translations_url: string;
-            /**
-             * Format: uri
-             * @description Statistics by language.
-             */
-            statistics_url: string;
-            /**
-             * Format: uri
-             * @description What changed in it.
-             */
-            changes_list_url: string;
-            /**
-             * Format: uri
-             * @description Whether it is locked.
-             */
-            lock_url: string;
-            /**
-             * Format: uri
-             * @description State of its files.
-             */
-            repository_url: string;
-            /**
-             * Format: uri
-             * @description Its files, as a zip.
-             */
-            file_url: string;
-        };
-        Translation: {
-            language: components["schemas"]["Language"];
-            component: components["schemas"]["Component"];
-            /** @description Code of the language. */
-            language_code: string;
-            /** @description Its file; empty for a source language without one. */
-            filename: string;
-            /** @description Hash of the file that was imported last; empty when there was none. */
-            revision: string;
-            /** @description It is the language that others are translated from. */
-            is_source: boolean;
-            /** @description Its file is the base file of the component. */
-            is_template: boolean;
-            /** @description Strings. */
-            total: number;
-            /** @description Words of their source texts. */
-            total_words: number;
-            /** @description Strings that are translated, approved or read-only. */
-            translated: number;
-            /** @description Words in these. */
-            translated_words: number;
-            /** @description translated as a percentage of total. */
-            translated_percent: number;
-            /** @description translated_words as a percentage of total_words. */
-            translated_words_percent: number;
-            /** @description Strings marked fuzzy that have some text. */
-            fuzzy: number;
-            /** @description Words in these. */
-            fuzzy_words: number;
-            /** @description fuzzy as a percentage of total. */
-            fuzzy_percent: number;
-            /** @description fuzzy_words as a percentage of total_words. */
-            fuzzy_words_percent: number;
-            /** @description Strings with at least one failing check that nobody dismissed. */
-            failing_checks: number;
-            /** @description Words in these. */
-            failing_checks_words: number;
-            /** @description failing_checks as a percentage of total. */
-            failing_checks_percent: number;
-            /** @description failing_checks_words as a percentage of total_words. */
-            failing_checks_words_percent: number;
-            /** @description Strings with at least one open suggestion. */
-            have_suggestion: number;
-            /** @description Strings with at least one unresolved comment. */
-            have_comment: number;
-            /** @description Time of the latest recorded change; null when none is recorded. */
-            last_change: string | null;
-            /** @description Who made it; null for a file. */
-            last_author: string | null;
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description Its page.
-             */
-            web_url: string;
-            /**
-             * Format: uri
-             * @description A page to show to others.
-             */
-            share_url: string;
-            /**
-             * Format: uri
-             * @description The translation editor.
-             */
-            translate_url: string;
-            /**
-             * Format: uri
-             * @description Its statistics.
-             */
-            statistics_url: string;
-            /**
-             * Format: uri
-             * @description Its file.
-             */
-            file_url: string;
-            /**
-             * Format: uri
-             * @description What changed in it.
-             */
-            changes_list_url: string;
-            /**
-             * Format: uri
-             * @description Its strings.
-             */
-            units_list_url: string;
-            /**
-             * Format: uri
-             * @description State of its file.
-             */
-            repository_url: string;
-        };
-        Language: {
-            /**
-             * @description Language code.
-             * @example pt_BR
-             */
-            code: string;
-            /**
-             * @description English name.
-             * @example Portuguese (Brazil)
-             */
-            name: string;
-            /**
-             * @description Where its lines begin.
-             * @enum {string}
-             */
-            direction: "ltr" | "rtl";
-            /** @description Other codes of it: none, each language has one spelling here. */
-            aliases: string[];
-            plural: {
-                /** @description Number of plural forms. */
-                number: number;
-                /** @description Which form a number n has, as gettext writes it. */
-                formula: string;
-            };
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description Its page.
-             */
-            web_url: string;
-            /**
-             * Format: uri
-             * @description Statistics of the language, wherever it is translated into.
-             */
-            statistics_url: string;
-        };
-        Unit: {
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-            id: string;
-            /**
-             * Format: uri
-             * @description The language of the component that it belongs to.
-             */
-            translation: string;
-            /** @description The source text, one element for each plural form. */
-            source: string[];
-            /** @description The source that the translation was made for, where it is another. */
-            previous_source: string;
-            /** @description The translation, one element for each plural form of the language. */
-            target: string[];
-            /** @description The same in all languages and versions of the component. */
-            id_hash: string;
-            /** @description Another one when the source text is. */
-            content_hash: string;
-            /** @description Where the program uses it. */
-            location: string;
-            /** @description Its key, or what tells it from others with the same text. */
-            context: string;
-            /** @description What the developers say of it. */
-            note: string;
-            flags: string;
-            labels: string[];
-            /** @description 0 empty, 10 fuzzy, 20 translated, 30 approved, 100 read-only. */
-            state: number;
-            fuzzy: boolean;
-            translated: boolean;
-            approved: boolean;
-            /** @description Its place in the order of the component’s strings. */
-            position: number;
-            has_suggestion: boolean;
-            /** @description Whether a comment is not resolved. */
-            has_comment: boolean;
-            has_failing_check: boolean;
-            /** @description The checks it fails, those that somebody dismissed among them. */
-            checks: {
-                check: string;
-                message: string;
-                dismissed: boolean;
-            }[];
-            /** @description Words of the source text. */
-            num_words: number;
-            priority: number;
-            /**
-             * Format: uri
-             * @description The page that shows it.
-             */
-            web_url: string;
-            /**
-             * Format: uri
-             * @description The string in the source language.
-             */
-            source_unit: string;
-            /** @description When it changed last; null when that is not recorded. */
-            timestamp: string | null;
-            /** @description Always false: what is saved is counted at once. */
-            pending: boolean;
-            /** @description Names target and state: send it as If-Match when saving. It is the ETag too. */
-            version: string;
-            /**
-             * Format: uri
-             * @description Suggestions for it.
-             */
-            suggestions_url: string;
-            /**
-             * Format: uri
-             * @description Comments on it.
-             */
-            comments_url: string;
-        };
-        Suggestion: {
-            /**
-             * Format: uri
-             * @description This object: it can be deleted.
-             */
-            url: string;
-            id: number;
-            /**
-             * Format: uri
-             * @description The string it is for.
-             */
-            unit: string;
-            /** @description The proposed translation. */
-            target: string[];
-            /** @description Name of the user who made it. */
-            author: string;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
-            timestamp: string;
-            /**
-             * Format: uri
-             * @description POST here makes it the translation.
-             */
-            accept_url: string;
-        };
-        Comment: {
-            /**
-             * Format: uri
-             * @description The list it is in.
-             */
-            url: string;
-            id: number;
-            /**
-             * Format: uri
-             * @description The string it is on.
-             */
-            unit: string;
-            comment: string;
-            /** @description Name of the user who wrote it. */
-            author: string;
-            /**
-             * Format: date-time
-             * @description When it was written.
-             */
-            timestamp: string;
-            resolved: boolean;
-            /**
-             * Format: uri
-             * @description POST here resolves it.
-             */
-            resolve_url: string;
-        };
-        Change: {
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-            id: string;
-            /** @description The string, if the language still has it. */
-            unit: string | null;
-            /**
-             * Format: uri
-             * @description The component it happened in.
-             */
-            component: string;
-            /** @description The language of the component, if its file is still there. */
-            translation: string | null;
-            /** @description Who did it; null for imports, and for people who are gone. */
-            user: string | null;
-            /** @description Whose work it is. */
-            author: string | null;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description What happened, as a number that never changes its meaning. */
-            action: number;
-            /** @description What happened, in words. */
-            action_name: string;
-            /** @description The text after it, one plural form a line. */
-            target: string;
-            /** @description The text before it, one plural form a line. */
-            old: string;
-            /** @description Code of the language. */
-            language: string;
-        };
-        User: {
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-            id: number;
-            username: string;
-            full_name: string;
-            /** @description Empty for others than the user and administrators. */
-            email: string;
-            /** @description Whether it is an administrator; null for others than the user and administrators. */
-            is_superuser: boolean | null;
-            /** @description Whether the user can sign in; null for others than the user and administrators. */
-            is_active: boolean | null;
-            /** @description When it was made; null for others than the user and administrators. */
-            date_joined: string | null;
-            /**
-             * Format: uri
-             * @description What the user did.
-             */
-            statistics_url: string;
-        };
-        UserStatistics: {
-            /** @description Translations that the user saved. */
-            translated: number;
-            /** @description Suggestions that the user made. */
-            suggested: number;
-            /** @description Translations that the user uploaded in files. */
-            uploaded: number;
-            /** @description Comments that the user wrote. */
-            commented: number;
-            /** @description Languages that the user worked in. */
-            languages: number;
-        };
-        Member: {
-            /**
-             * Format: uri
-             * @description This object.
-             */
-            url: string;
-            /**
-             * Format: uri
-             * @description The user.
-             */
-            user: string;
-            username: string;
-            full_name: string;
-            /**
-             * @description Each may do what those before it may.
-             * @enum {string}
-             */
-            role: "reader" | "translator" | "reviewer" | "manager";
-        };
         SiteMetrics: {
             /** @description Strings of all languages. */
             units: number;
@@ -2249,6 +2254,15 @@ export interface components {
                 };
             };
         };
+        EventList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Event"][];
+        };
         Event: {
             /** @description Counted by the project, from 1. */
             id: number;
@@ -2277,6 +2291,91 @@ export interface components {
              * @description Page of the language; of the project for events that were lost.
              */
             url: string;
+        };
+        Counts: {
+            /** @description Number of strings in this language of the component; a plural string is one. */
+            total: number;
+            /** @description Words of the source text of those strings, all plural forms added. */
+            total_words: number;
+            /** @description Characters (Unicode code points) of the source text of those strings. */
+            total_chars: number;
+            /** @description Strings that are translated, approved or read-only. */
+            translated: number;
+            /** @description Words in translated strings. */
+            translated_words: number;
+            /** @description Characters in translated strings. */
+            translated_chars: number;
+            /** @description translated as a percentage of total, truncated to one decimal. */
+            translated_percent: number;
+            /** @description translated_words as a percentage of total_words. */
+            translated_words_percent: number;
+            /** @description translated_chars as a percentage of total_chars. */
+            translated_chars_percent: number;
+            /** @description Strings marked fuzzy that have some text. */
+            fuzzy: number;
+            /** @description fuzzy as a percentage of total. */
+            fuzzy_percent: number;
+            /** @description Strings with at least one failing check that nobody dismissed. */
+            failing: number;
+            /** @description failing as a percentage of total. */
+            failing_percent: number;
+            /** @description Strings that a reviewer approved. */
+            approved: number;
+            /** @description approved as a percentage of total. */
+            approved_percent: number;
+            /** @description Read-only strings: all of the source language, none of the others. */
+            readonly: number;
+            /** @description readonly as a percentage of total. */
+            readonly_percent: number;
+            /** @description Strings with at least one open suggestion. */
+            suggestions: number;
+            /** @description Strings with at least one unresolved comment. */
+            comments: number;
+            /** @description Words in fuzzy strings. */
+            fuzzy_words: number;
+            /** @description fuzzy_words as a percentage of total_words. */
+            fuzzy_words_percent: number;
+            /** @description Characters in fuzzy strings. */
+            fuzzy_chars: number;
+            /** @description fuzzy_chars as a percentage of total_chars. */
+            fuzzy_chars_percent: number;
+            /** @description Words in failing strings. */
+            failing_words: number;
+            /** @description failing_words as a percentage of total_words. */
+            failing_words_percent: number;
+            /** @description Characters in failing strings. */
+            failing_chars: number;
+            /** @description failing_chars as a percentage of total_chars. */
+            failing_chars_percent: number;
+            /** @description Words in approved strings. */
+            approved_words: number;
+            /** @description approved_words as a percentage of total_words. */
+            approved_words_percent: number;
+            /** @description Characters in approved strings. */
+            approved_chars: number;
+            /** @description approved_chars as a percentage of total_chars. */
+            approved_chars_percent: number;
+            /** @description Words in readonly strings. */
+            readonly_words: number;
+            /** @description readonly_words as a percentage of total_words. */
+            readonly_words_percent: number;
+            /** @description Characters in readonly strings. */
+            readonly_chars: number;
+            /** @description readonly_chars as a percentage of total_chars. */
+            readonly_chars_percent: number;
+            /** @description Failing strings by check. */
+            checks: {
+                [key: string]: number;
+            };
+        };
+        WebhookList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Webhook"][];
         };
         Webhook: {
             id: number;
@@ -2325,6 +2424,15 @@ export interface components {
              */
             url: string;
         };
+        DeliveryList: {
+            /** @description Number of items on all pages. */
+            count: number;
+            /** @description Address of the next page. */
+            next: string | null;
+            /** @description Address of the previous page. */
+            previous: string | null;
+            results: components["schemas"]["Delivery"][];
+        };
         Delivery: {
             /** @description Id of the event. */
             event: number;
@@ -2343,131 +2451,23 @@ export interface components {
              */
             url: string;
         };
-        ProjectList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Project"][];
-        };
-        CategoryList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Category"][];
-        };
-        ComponentList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Component"][];
-        };
-        TranslationList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Translation"][];
-        };
-        LanguageList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Language"][];
-        };
-        EventList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Event"][];
-        };
-        WebhookList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Webhook"][];
-        };
-        DeliveryList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Delivery"][];
-        };
-        UnitList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Unit"][];
-        };
-        SuggestionList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Suggestion"][];
-        };
-        CommentList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Comment"][];
-        };
-        ChangeList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Change"][];
-        };
-        UserList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["User"][];
-        };
-        MemberList: {
-            /** @description Number of items on all pages. */
-            count: number;
-            /** @description Address of the next page. */
-            next: string | null;
-            /** @description Address of the previous page. */
-            previous: string | null;
-            results: components["schemas"]["Member"][];
+        Document: {
+            /** @description Version of OpenAPI. */
+            openapi: string;
+            info: {
+                title: string;
+                version: string;
+            } & {
+                [key: string]: unknown;
+            };
+            paths: {
+                [key: string]: unknown;
+            };
+            components: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
     };
     responses: {
