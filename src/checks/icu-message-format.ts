@@ -23,7 +23,7 @@ export const icuMessageFormat: PairCheck = {
     if (source === '' || target === '') return undefined;
     const given = parseIcu(target, options);
     if ('problem' in given) {
-      return { message: `The translation is no valid ICU message: ${given.problem}`, target: [given.span] };
+      return { message: `The translation is not a valid ICU message: ${given.problem}`, target: [given.span] };
     }
     const wanted = parseIcu(source, options);
     return 'problem' in wanted ? undefined : compareIcu(wanted, given, options);

@@ -23,8 +23,8 @@ export const inconsistent: CrossCheck<InconsistentEvidence> = {
       if (own.state === 'empty' && !isTranslated(state)) continue;
       return {
         message: hasText(target)
-          ? `The component ${shortened(component)} translates it as ${quoted(target.find((text) => text !== '')!)}`
-          : `The component ${shortened(component)} has it untranslated`,
+          ? `The component ${shortened(component)} translates this string as ${quoted(target.find((text) => text !== '')!)}`
+          : `The component ${shortened(component)} has not translated this string`,
       };
     }
     return undefined;

@@ -19,7 +19,7 @@ export const kashida: PairCheck = {
     for (const { index, 0: run } of target.matchAll(KASHIDAS)) {
       const end = index + run.length;
       if (!isArabic(target[index - 1]) || !isArabic(target[end])) continue;
-      return { message: 'The translation draws out a word with kashidas', target: [{ start: index, end }] };
+      return { message: 'The translation stretches a word with kashidas', target: [{ start: index, end }] };
     }
     return undefined;
   },

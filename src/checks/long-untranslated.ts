@@ -20,7 +20,7 @@ export const longUntranslated: CrossCheck<LongUntranslatedEvidence> = {
   judge({ age, share, componentShare }) {
     if (age <= PATIENCE || share >= fewest(componentShare)) return undefined;
     return {
-      message: `Only ${percent(share)} of its translations are done, of the whole component ${percent(componentShare)}`,
+      message: `Only ${percent(share)} of the translations are done, compared with ${percent(componentShare)} in the whole component`,
     };
   },
 };

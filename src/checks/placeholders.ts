@@ -112,7 +112,7 @@ function compare(
   if (missing.length > 0 && extra.length > 0) {
     return { message: `The translation has ${added} where the source has ${lacking}`, ...spans };
   }
-  if (missing.length > 0) return { message: `The translation lacks ${lacking} of the source`, ...spans };
+  if (missing.length > 0) return { message: `The translation lacks ${lacking}`, ...spans };
   if (extra.length > 0) return { message: `The source has no ${added}`, ...spans };
   return undefined;
 }

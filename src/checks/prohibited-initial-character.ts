@@ -13,7 +13,7 @@ export const prohibitedInitialCharacter: PairCheck = {
     const inTarget = PROHIBITED.test(target);
     if (!inSource && !inTarget) return undefined;
     return {
-      message: `The ${inSource ? 'source' : 'translation'} begins with a character that no term may begin with`,
+      message: `The ${inSource ? 'source' : 'translation'} begins with a character that a term must not begin with`,
       ...(inSource && { source: FIRST }),
       ...(inTarget && { target: FIRST }),
     };

@@ -15,7 +15,7 @@ export const rstSyntax: PairCheck = {
   run({ source, target }) {
     const marker = LIST_MARKER.exec(target)?.[0];
     if (marker !== undefined && !LIST_MARKER.test(source)) {
-      const message = 'The translation begins with the marker of a list, the source does not';
+      const message = 'The translation begins with a list marker, the source does not';
       return { message, target: [{ start: 0, end: marker.length }] };
     }
     const { faults } = readRst(target);

@@ -35,7 +35,9 @@ function brokenTag(source: HtmlFragment, target: HtmlFragment): Finding | undefi
   }
   if (target.unbalanced === undefined || source.unbalanced !== undefined) return undefined;
   const { name, isClosing } = target.unbalanced;
-  const message = isClosing ? `The tag ${quoted(`/${name}`)} closes nothing` : `The tag ${quoted(name)} is not closed`;
+  const message = isClosing
+    ? `The tag ${quoted(`/${name}`)} has no opening tag`
+    : `The tag ${quoted(name)} is not closed`;
   return { message, target: [target.unbalanced] };
 }
 

@@ -25,7 +25,7 @@ export const sourceMaxLength: SourceCheck = {
       return {
         message:
           percent < 100
-            ? `The source has ${length} of ${limit} characters, which leaves longer languages no room`
+            ? `The source uses ${length} of ${limit} characters, which leaves too little room for longer languages`
             : `The source has ${length} characters where ${limit} are allowed`,
         source: [{ start: offsetOf(text, room), end: text.length }],
         sourceForm,

@@ -24,7 +24,7 @@ export const translated: CrossCheck<TranslatedEvidence> = {
       if (before !== null && after?.state === 'fuzzy' && sameTexts(before.target, after.target)) lost = undefined;
     }
     if (lost === undefined || sameTexts(lost, own.target)) return undefined;
-    return { message: `It was translated before as ${quoted(lost.find((text) => text !== '')!)}` };
+    return { message: `This string was translated before as ${quoted(lost.find((text) => text !== '')!)}` };
   },
 };
 

@@ -20,5 +20,5 @@ export const unnamedFormat: SourceCheck = {
 };
 
 function wording(count: number): string {
-  return `The source has ${count} placeholders without name or number, which translations cannot put in another order`;
+  return `The source has ${count} placeholders without a name or number, so translations cannot reorder them`;
 }

@@ -93,11 +93,11 @@ describe(ICU, () => {
   test.each([
     ['Hi {name}', 'Hallo', 'The translation lacks the value “name”'],
     ['Hi', '{a} {b} {c} {d}', 'The source has no value “a”, “b”, “c”, …'],
-    ['{d, date}', '{d}', 'The value “d” is of no type here and of the type “date” in the source'],
-    [FILES, '{n, plural, one {a}}', 'The cases of the value “n” lack the case other'],
+    ['{d, date}', '{d}', 'The value “d” has no type here but the type “date” in the source'],
+    [FILES, '{n, plural, one {a}}', 'The value “n” has no case “other”'],
     [FILES, '{n, plural, eins {a} other {b}}', 'There is no plural case “eins”'],
-    [GUESTS, '{host, select, x {a} other {b}}', 'The source has no case “x” of the value “host”'],
-    ['{a}', '{a', 'The translation is no valid ICU message: a { is not closed'],
+    [GUESTS, '{host, select, x {a} other {b}}', 'The source has no case “x” for the value “host”'],
+    ['{a}', '{a', 'The translation is not a valid ICU message: a { is not closed'],
   ])('says what is wrong with %j, %j', (source, target, message) => {
     const results = runChecks(checkedString(source, target, { flags: [ICU] }));
     expect(results.find(({ check }) => check === ICU)?.message).toBe(message);

@@ -42,9 +42,9 @@ describe('inconsistent', () => {
   test('names the first component that differs and what it says', () => {
     const own = version('translated', 'Datei');
     expect(judge(own, own, version('translated', 'Akte'), version('translated', 'Dokument'))?.message).toBe(
-      'The component Other 1 translates it as “Akte”',
+      'The component Other 1 translates this string as “Akte”',
     );
-    expect(judge(own, version('empty', ''))?.message).toBe('The component Other 0 has it untranslated');
+    expect(judge(own, version('empty', ''))?.message).toBe('The component Other 0 has not translated this string');
   });
 
   test('shows the first plural form that has text', () => {

@@ -24,7 +24,7 @@ describe('long-untranslated', () => {
 
   test('names both shares', () => {
     expect(longUntranslated.judge({ age: 100 * DAY, share: 1 / 3, componentShare: 0.999 })?.message).toBe(
-      'Only 33 % of its translations are done, of the whole component 99 %',
+      'Only 33 % of the translations are done, compared with 99 % in the whole component',
     );
   });
 });

@@ -54,7 +54,7 @@ describe('translated', () => {
 
   test('shows the last translation', () => {
     const versions = [version('translated', 'Akte'), EMPTY, version('translated', 'Dokument'), EMPTY];
-    expect(judge(EMPTY, versions)?.message).toBe('It was translated before as “Dokument”');
+    expect(judge(EMPTY, versions)?.message).toBe('This string was translated before as “Dokument”');
     expect(judge(EMPTY, [version('translated', '', 'zwei'), EMPTY])?.message).toMatch(/“zwei”$/);
   });
 

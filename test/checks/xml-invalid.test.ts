@@ -82,7 +82,7 @@ describe('xml-invalid', () => {
       ({ check }) => check === 'xml-invalid',
     );
     expect(result).toMatchObject({
-      message: 'The translation is not valid XML: the tag “</i>” stands where “b” has to be closed',
+      message: 'The translation is not valid XML: the tag “</i>” is used where “b” must be closed',
       target: [{ start: 14, end: 18 }],
     });
   });

@@ -11,7 +11,7 @@ export function limitOf(flags: Flags, name: string): number | undefined {
 
 /** What is said of a string whose limit nobody can tell. */
 export function noLimit(name: string): string {
-  return `The flag ${name} of this string lacks a whole number as its limit`;
+  return `The flag ${name} of this string needs a whole number as its value`;
 }
 
 /** Where the character with this number begins, counted in code points from 0. */

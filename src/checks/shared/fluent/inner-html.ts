@@ -79,7 +79,7 @@ class HtmlReader {
     const tag = this.take(TAG_NAME).toLowerCase();
     if (tag !== '') this.readTag(tag, start, isClosing);
     else if (isClosing || this.text[start + 1] === '!' || this.text[start + 1] === '?') {
-      this.fail('what follows < would be taken for a comment; write &lt; for the sign', start, this.position);
+      this.fail('a browser would read the text after < as a comment; write &lt; instead', start, this.position);
     }
   }
 
@@ -98,7 +98,7 @@ class HtmlReader {
     else {
       const shown = identity === undefined ? `<${tag}>` : `<${tag} ${IDENTITY}="${identity}">`;
       this.elements.push({ name: shown, ...place });
-      if (UNSAFE.has(tag)) this.fail(`<${name}> does not belong in a text`, start, end);
+      if (UNSAFE.has(tag)) this.fail(`<${name}> is not allowed in a text`, start, end);
       if (!VOID.has(tag)) this.open.push({ tag, start, end });
     }
   }
@@ -110,7 +110,7 @@ class HtmlReader {
     }
     const last = this.open.pop();
     if (last?.tag === tag) return;
-    if (last === undefined) this.fail(`</${shortened(tag)}> closes nothing`, start, end);
+    if (last === undefined) this.fail(`</${shortened(tag)}> has no opening tag`, start, end);
     else this.fail(`<${shortened(last.tag)}> is not closed before </${shortened(tag)}>`, start, end);
   }
 
@@ -123,7 +123,7 @@ class HtmlReader {
       const end = this.position;
       const value = this.take(EQUALS) === '' ? '' : this.readValue();
       if (name === IDENTITY) identity ??= value;
-      if (/^on[a-z]/.test(name)) this.fail(`the attribute ${shortened(name)} does not belong in a text`, start, end);
+      if (/^on[a-z]/.test(name)) this.fail(`the attribute ${shortened(name)} is not allowed in a text`, start, end);
     }
     return identity;
   }

@@ -27,7 +27,7 @@ export function withoutOther({ arguments: all }: IcuMessage): IcuArgument | unde
 function missingOther(target: IcuMessage): Finding | undefined {
   const found = withoutOther(target);
   if (found === undefined) return undefined;
-  return { message: `The cases of the value ${quoted(found.name)} lack the case other`, target: [placeOf(found)] };
+  return { message: `The value ${quoted(found.name)} has no case “other”`, target: [placeOf(found)] };
 }
 
 const CATEGORIES: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
@@ -47,7 +47,7 @@ function wrongSelector(wanted: Arguments, target: IcuMessage): Finding | undefin
         options.set(name, known);
       }
       if (known.size === 0 || selector.text === 'other' || known.has(selector.text)) continue;
-      const message = `The source has no case ${quoted(selector.text)} of the value ${quoted(name)}`;
+      const message = `The source has no case ${quoted(selector.text)} for the value ${quoted(name)}`;
       return { message, target: [placeOf(selector)] };
     }
   }
@@ -70,7 +70,7 @@ function wrongType(wanted: Arguments, target: IcuMessage): Finding | undefined {
     if (known === undefined || known.has(argument.type)) continue;
     const [first] = wanted.get(argument.name)!;
     return {
-      message: `The value ${quoted(argument.name)} is ${typeName(argument)} here and ${typeName(first!)} in the source`,
+      message: `The value ${quoted(argument.name)} has ${typeName(argument)} here but ${typeName(first!)} in the source`,
       source: [placeOf(first!)],
       target: [placeOf(argument)],
     };
@@ -79,7 +79,7 @@ function wrongType(wanted: Arguments, target: IcuMessage): Finding | undefined {
 }
 
 function typeName({ type }: IcuArgument): string {
-  return type === '' ? 'of no type' : `of the type ${quoted(type)}`;
+  return type === '' ? 'no type' : `the type ${quoted(type)}`;
 }
 
 /** A span and nothing else, as findings are kept. */

@@ -51,7 +51,7 @@ class IcuParser {
 
   parse(): IcuMessage {
     this.readMessage(0, false);
-    if (this.position < this.text.length) throw this.error('a } closes nothing', this.position, this.position + 1);
+    if (this.position < this.text.length) throw this.error('a } has no matching {', this.position, this.position + 1);
     return { arguments: this.found, tags: this.tags, syntax: this.syntax };
   }
 
@@ -104,7 +104,7 @@ class IcuParser {
     }
     this.position++;
     const type = this.readName();
-    if (type === '') throw this.unexpected(start, 'a value has a comma and no type after it');
+    if (type === '') throw this.unexpected(start, 'a value has a comma but no type after it');
     const hasMore = this.text[this.position] === ',';
     if (hasMore) this.position++;
     if (!CASE_TYPES.has(type)) {
@@ -185,7 +185,7 @@ class IcuParser {
     const [written, slash, name = '', empty] = TAG.exec(this.text) ?? [];
     const start = this.position;
     if (written === undefined || !name.startsWith(this.options.tagPrefix)) {
-      if (this.options.tags === 'strict') throw this.error('a < begins no tag', start, start + 1);
+      if (this.options.tags === 'strict') throw this.error('a < does not begin a tag', start, start + 1);
       this.position++;
       return;
     }
@@ -196,7 +196,7 @@ class IcuParser {
       this.tags.push({ start, end, name });
       if (empty === '') open.push({ start, end, name });
     } else if (empty !== '' || open.pop()?.name !== name) {
-      throw this.error('a closing tag does not belong to the tag that is open', start, end);
+      throw this.error('a closing tag does not match the open tag', start, end);
     }
   }
 

@@ -138,7 +138,7 @@ class RstReader {
     const suffix = text.slice(contentEnd + 1, end);
     const inner = text.slice(content, contentEnd);
     if (prefix !== '' && suffix !== '') this.fail('A role has another role or a reference mark after it', start, end);
-    if (prefix === '' && ROLE_WITHIN.test(inner)) this.fail('A role stands within the backticks', start, end);
+    if (prefix === '' && ROLE_WITHIN.test(inner)) this.fail('A role is written inside the backticks', start, end);
     return this.take(roleToken({ start, content, contentEnd, end }, prefix === '' ? suffix : prefix, inner));
   }
 

@@ -41,8 +41,8 @@ const FORBIDDEN = /(?![\t\n\r\x7f-\x9f])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 const ANY_MARKUP = /[<&\]]/;
 const PLAIN: XmlFragment = { elements: [], markup: [], fault: undefined };
 
-const BARE = 'a “&” has to be written “&amp;”';
-const NO_TAG = 'a “<” begins no tag';
+const BARE = 'a “&” must be written as “&amp;”';
+const NO_TAG = 'a “<” does not begin a tag';
 
 const read = remembered((text) => new XmlReader(text).read());
 
@@ -89,7 +89,7 @@ class XmlReader {
     const ampersand = part.search(BARE_AMPERSAND);
     if (ampersand !== -1) return faultAt(BARE, this.position + ampersand);
     const section = part.indexOf(']]>');
-    if (section !== -1) return faultAt('a “]]>” ends what has not begun', this.position + section);
+    if (section !== -1) return faultAt('a “]]>” has no matching “<![CDATA[”', this.position + section);
     this.position = end;
     return undefined;
   }
@@ -109,7 +109,7 @@ class XmlReader {
     const end = text.indexOf(ending, content);
     // One more character is looked at: a comment may not end in three dashes either.
     if (end === -1 || (forbidden !== undefined && text.slice(content, end + 1).includes(forbidden))) {
-      return faultAt(`“${beginning}” needs a “${ending}” as its end`, position, content);
+      return faultAt(`“${beginning}” must end with “${ending}”`, position, content);
     }
     this.take(end + ending.length);
     return undefined;
@@ -122,9 +122,9 @@ class XmlReader {
     if (tag === null) return faultAt(NO_TAG, position);
     const end = CLOSING.lastIndex;
     const opened = this.open.pop();
-    if (opened === undefined) return faultAt(`the tag ${quoted(tag[0])} closes nothing`, position, end);
+    if (opened === undefined) return faultAt(`the tag ${quoted(tag[0])} has no opening tag`, position, end);
     if (opened.name !== tag[1]) {
-      const reason = `the tag ${quoted(tag[0])} stands where ${quoted(opened.name)} has to be closed`;
+      const reason = `the tag ${quoted(tag[0])} is used where ${quoted(opened.name)} must be closed`;
       return faultAt(reason, position, end);
     }
     this.take(end);
@@ -153,7 +153,7 @@ class XmlReader {
     const element = { start: position, end: OPENING_END.lastIndex, name, attributes: [...attributes].sort() };
     this.elements.push(element);
     if (ending[1] === '') this.open.push(element);
-    if (this.open.length > DEEPEST) return faultAt('its tags are nested too deep', position, element.end);
+    if (this.open.length > DEEPEST) return faultAt('its tags are nested too deeply', position, element.end);
     this.take(element.end);
     return undefined;
   }

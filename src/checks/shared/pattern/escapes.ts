@@ -26,6 +26,6 @@ export function readCodePoint(text: string, start: number): { code: number; end:
   const number = HEXADECIMAL.exec(text);
   if (number === null) throw new PatternError(`the escape \\${character} is not supported`);
   const code = Number.parseInt(number[1] ?? number[2] ?? number[3] ?? number[4]!, 16);
-  if (code > LARGEST_CODE_POINT) throw new PatternError('an escape is not the number of a character');
+  if (code > LARGEST_CODE_POINT) throw new PatternError('an escape is not a valid code point');
   return { code, end: start + 1 + number[0].length };
 }

@@ -49,7 +49,7 @@ class Parser {
   parse(): Syntax {
     this.readFlags();
     const syntax = this.readChoice();
-    if (this.position < this.text.length) throw new PatternError('it closes a group that it has not opened');
+    if (this.position < this.text.length) throw new PatternError('it closes a group that is not open');
     return syntax;
   }
 
@@ -136,7 +136,7 @@ class Parser {
     const count = this.countHere();
     if (count === undefined) return body;
     this.position += count.length;
-    if (count.max < count.min) throw new PatternError('a count goes from more to less');
+    if (count.max < count.min) throw new PatternError('the maximum of a count is below its minimum');
     const lazy = this.text[this.position] === '?';
     if (lazy) this.position++;
     if (this.text[this.position] === '+') throw new PatternError('possessive repetition is not supported');
@@ -219,7 +219,7 @@ class Parser {
     if (!isRange) return [from, from];
     this.position++;
     const to = this.readMember();
-    if (to < from) throw new PatternError('a range of characters goes from higher to lower');
+    if (to < from) throw new PatternError('the end of a character range is below its start');
     return [from, to];
   }
 
@@ -248,7 +248,7 @@ class Parser {
 const COUNT = /\{(\d{0,9})(,)?(\d{0,9})\}/y;
 
 function nothingToRepeat(): PatternError {
-  return new PatternError('a repetition follows nothing that it could repeat');
+  return new PatternError('a repetition has nothing to repeat');
 }
 
 /** How long the `?:`, `?<name>` or `?P<name>` is that a group opens with. */
@@ -258,6 +258,6 @@ function groupOpening(rest: string): number {
   if (rest.startsWith('?P=')) throw new PatternError('backreferences are not supported');
   const named = /^\?P?<[\p{L}_][\p{L}\p{N}_]*>/u.exec(rest);
   if (named !== null) return named[0].length;
-  if (/^\?[a-zA-Z]+\)/.test(rest)) throw new PatternError('flags such as (?i) are supported only at its beginning');
-  throw new PatternError('a group opens in a way that is not supported');
+  if (/^\?[a-zA-Z]+\)/.test(rest)) throw new PatternError('flags such as (?i) are supported only at the beginning');
+  throw new PatternError('a group begins in a way that is not supported');
 }

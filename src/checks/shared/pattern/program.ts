@@ -143,7 +143,7 @@ class Compiler {
 
   private emit(operation: number, first = 0, second = 0): number {
     if (this.operations.length >= MOST_INSTRUCTIONS) {
-      throw new PatternError('it is too long with all its repetitions written out');
+      throw new PatternError('it is too long after its repetitions are expanded');
     }
     this.first.push(first);
     this.second.push(second);

@@ -46,7 +46,7 @@ export function comparePlaceholders(
     return { message: `The translation lacks the placeholder ${list(missing)}`, source: missing };
   }
   if (!wanted.some((placeholder) => placeholder.positional)) return undefined;
-  return { message: 'The placeholders of the translation are in another order', source: wanted, target: given };
+  return { message: 'The placeholders of the translation are in a different order', source: wanted, target: given };
 }
 
 function eachOnce(placeholders: readonly Placeholder[]): readonly Placeholder[] {

@@ -14,7 +14,7 @@ export const pythonBraces: PlaceholderSyntax = {
     if (!text.includes('{') && !text.includes('}')) return undefined;
     const { stray } = readBraces(text);
     if (stray === undefined) return undefined;
-    const message = `The translation has a single ${text[stray.start]} that is no part of a placeholder`;
+    const message = `The translation has a single ${text[stray.start]} that is not part of a placeholder`;
     return { message, target: [stray] };
   },
 };
