@@ -1,4 +1,4 @@
-/** Says in one sentence for each check what is wrong with a string that fails it. Lists of checks show the sentences. */
+/** Says in one sentence per check what is wrong with a string that fails it. Lists of checks show these sentences. */
 
 export const EXPLANATIONS: Readonly<Record<string, string>> = {
   accelerator: 'Source and translation do not mark the same number of accelerator keys.',

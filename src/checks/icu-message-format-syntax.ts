@@ -1,4 +1,4 @@
-/** Sources that are no valid ICU messages, so that their translations cannot be either. */
+/** Sources that are not valid ICU messages, so their translations cannot be valid either. */
 import type { SourceCheck } from './check.js';
 import { placeOf, withoutOther } from './shared/icu/compare.js';
 import { icuOptions } from './shared/icu/options.js';

@@ -1,4 +1,4 @@
-/** ICU messages of translations that cannot be read or do not fit those of the source. */
+/** Translations that are not valid ICU messages or do not match the ICU message of the source. */
 import type { PairCheck } from './check.js';
 import { compareIcu } from './shared/icu/compare.js';
 import { icuOptions } from './shared/icu/options.js';
@@ -30,7 +30,7 @@ export const icuMessageFormat: PairCheck = {
   },
 };
 
-/** Most texts have nothing that could be wrong. */
+/** Most texts have no ICU syntax and need no parsing. */
 function hasSyntax(text: string, tags: string): boolean {
   return text.includes('{') || text.includes('}') || (tags !== 'none' && text.includes('<'));
 }

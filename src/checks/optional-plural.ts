@@ -1,4 +1,4 @@
-/** Source that stands for singular and plural at once: `file(s)`. */
+/** Sources that use one form for singular and plural: `file(s)`. */
 import type { SourceCheck } from './check.js';
 import { isWordAt } from './shared/character-classes.js';
 

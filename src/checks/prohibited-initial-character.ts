@@ -1,4 +1,4 @@
-/** Glossary term that begins with a character spreadsheets take for the beginning of a formula. */
+/** Glossary terms that begin with white space or with a character that starts a formula in spreadsheets. */
 import type { PairCheck } from './check.js';
 
 const PROHIBITED = /^[=+\-@|%\p{White_Space}]/u;

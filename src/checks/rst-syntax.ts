@@ -2,7 +2,7 @@
 import type { PairCheck } from './check.js';
 import { readRst, rstPlaceables } from './shared/markup/restructured-text.js';
 
-/** What begins an item of a list: `* `, `- `, `1. `, `a) `, `(#) `. */
+/** The marker at the start of a list item: `* `, `- `, `1. `, `a) `, `(#) `. */
 const LIST_MARKER =
   /^\s*(?:[-*+•‣⁃]|(?:\d{1,9}|[A-Za-z#]|[ivxlcdm]{1,9}|[IVXLCDM]{1,9})[.)]|\((?:\d{1,9}|[A-Za-z#])\))\s/;
 

@@ -1,10 +1,10 @@
-/** Source so long that its translations will not fit into what their flag allows. */
+/** Sources so long that their translations are likely to exceed the maximum length. */
 import { baseLanguage } from '../model/language.js';
 import { codePoints } from '../model/text-size.js';
 import type { SourceCheck } from './check.js';
 import { limitOf, noLimit, offsetOf } from './shared/limits.js';
 
-/** English is shorter than most languages, so that its strings must leave some of the room to them. */
+/** English is shorter than most languages, so English sources must leave some room. */
 const ENGLISH_PERCENT = 85;
 
 export const sourceMaxLength: SourceCheck = {
