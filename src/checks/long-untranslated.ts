@@ -3,14 +3,14 @@ import { DAY } from '../model/instant.js';
 import type { CrossCheck } from './cross-check.js';
 
 export interface LongUntranslatedEvidence {
-  /** Milliseconds since the string was added. */
+  /** Microseconds since the string was added. */
   readonly age: number;
   /** The share of languages that have translated the string, and the same share over all strings of the component. */
   readonly share: number;
   readonly componentShare: number;
 }
 
-/** Strings up to this age, in milliseconds, never fail. */
+/** Strings up to this age, in microseconds, never fail. */
 export const PATIENCE = 90 * DAY;
 
 export const longUntranslated: CrossCheck<LongUntranslatedEvidence> = {

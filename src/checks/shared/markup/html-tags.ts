@@ -17,11 +17,11 @@ export interface HtmlTag extends Span {
 
 export interface HtmlFragment {
   readonly tags: readonly HtmlTag[];
-  /** Comments, declarations and everything else that browsers pass over. */
+  /** Comments, declarations and everything else that browsers ignore. */
   readonly comments: readonly Span[];
-  /** A tag without an end: what follows it is lost. */
+  /** A tag or comment without an end. Browsers do not show the text after it. */
   readonly broken: Span | undefined;
-  /** The first tag that is never closed or closes nothing. */
+  /** A closing tag without an opening tag, or an opening tag without a closing tag. */
   readonly unbalanced: HtmlTag | undefined;
 }
 
