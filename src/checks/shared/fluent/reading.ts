@@ -3,9 +3,9 @@ import type { Flags } from '../../../model/flags.js';
 import { type FluentNode, type FluentText, readFluentText } from '../../../model/fluent/text.js';
 import { TextFault } from '../../../model/text-fault.js';
 import type { Finding, Pair } from '../../check.js';
-import { remembered } from '../markup/remembered.js';
+import { rememberTexts } from '../remember-texts.js';
 
-const reading = remembered(readFluentText);
+const reading = rememberTexts(readFluentText);
 
 /** The parsed text; undefined if it has a syntax error. */
 export function fluentText(text: string): FluentText | undefined {

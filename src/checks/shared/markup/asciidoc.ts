@@ -1,7 +1,7 @@
 /** Finds the markup of AsciiDoc that must stay unchanged: macros, cross references, anchors and passthroughs. */
 import type { Span } from '../../check.js';
+import { rememberTexts } from '../remember-texts.js';
 import type { MarkupToken } from './markup-token.js';
-import { remembered } from './remembered.js';
 
 export interface AsciidocToken extends MarkupToken {
   /** The parts that are not translated: all but, for example, the text of a link. */
@@ -21,7 +21,7 @@ const MACRO = /(?:^|[^\w-])((?:(?:asciimath|btn|footnote|indexterm2?|kbd|latexma
 /** Macros whose content is not translated. */
 const UNTRANSLATED = /^(?:asciimath|latexmath|pass|stem):/;
 
-export const asciidocTokens = remembered((text: string): readonly AsciidocToken[] => {
+export const asciidocTokens = rememberTexts((text: string): readonly AsciidocToken[] => {
   if (!ANY_MARKUP.test(text)) return NONE;
   const tokens: AsciidocToken[] = [];
   addMacros(text, tokens);

@@ -1,7 +1,7 @@
 /** Reads the tags of a piece of HTML the way browsers do, without building a document. */
 import type { Span } from '../../check.js';
+import { rememberTexts } from '../remember-texts.js';
 import { VOID_ELEMENTS } from './html-elements.js';
-import { remembered } from './remembered.js';
 
 export interface HtmlAttribute {
   readonly name: string;
@@ -30,7 +30,7 @@ const TAG_START = /<(\/?)([A-Za-z][^\s/<>]*)/y;
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>`]+))?/y;
 const TAG_END = /[\s/]*>/y;
 
-const read = remembered((text) => {
+const read = rememberTexts((text) => {
   const tags: HtmlTag[] = [];
   const comments: Span[] = [];
   let broken: Span | undefined;

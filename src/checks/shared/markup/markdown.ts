@@ -1,8 +1,8 @@
 /** Finds the inline markup of Markdown: links, references, emphasis and code. */
 import type { Span } from '../../check.js';
 import { isWordAt } from '../character-classes.js';
+import { rememberTexts } from '../remember-texts.js';
 import type { MarkupToken } from './markup-token.js';
-import { remembered } from './remembered.js';
 
 export interface MarkdownLink extends MarkupToken {
   /** The offset of the bracket between the text of the link and its address or name. */
@@ -21,7 +21,7 @@ export interface MarkdownInline {
 const NOTHING: MarkdownInline = { emphasis: [], links: [], references: [] };
 const ANY_MARKUP = /[*_~`[]/;
 
-const read = remembered((text) => new MarkdownReader(text).read());
+const read = rememberTexts((text) => new MarkdownReader(text).read());
 
 export function readMarkdown(text: string): MarkdownInline {
   return ANY_MARKUP.test(text) ? read(text) : NOTHING;

@@ -1,8 +1,8 @@
 /** Reads the inline markup of reStructuredText: roles, references, emphasis, literals, substitutions and footnotes. */
 import type { Span } from '../../check.js';
 import { isWordAt } from '../character-classes.js';
+import { rememberTexts } from '../remember-texts.js';
 import type { MarkupToken } from './markup-token.js';
-import { remembered } from './remembered.js';
 import { canBegin, canEnd } from './rst-boundaries.js';
 import { roleBefore, roleToken } from './rst-roles.js';
 
@@ -41,7 +41,7 @@ const UNENDED: Readonly<Record<Marker, string>> = {
   '_`': 'A target begins with “_`” but does not end',
 };
 
-const read = remembered((text) => new RstReader(text).read());
+const read = rememberTexts((text) => new RstReader(text).read());
 
 export function readRst(text: string): RstInline {
   return ANY_MARKUP.test(text) ? read(text) : NOTHING;

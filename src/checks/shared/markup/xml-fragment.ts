@@ -1,7 +1,7 @@
 /** Reads a text as a fragment of XML: its elements in order, or the reason why it is not well-formed. */
 import type { Span } from '../../check.js';
 import { quoted } from '../quoted.js';
-import { remembered } from './remembered.js';
+import { rememberTexts } from '../remember-texts.js';
 
 export interface XmlElement extends Span {
   readonly name: string;
@@ -44,7 +44,7 @@ const PLAIN: XmlFragment = { elements: [], markup: [], fault: undefined };
 const BARE = 'a “&” must be written as “&amp;”';
 const NO_TAG = 'a “<” does not begin a tag';
 
-const read = remembered((text) => new XmlReader(text).read());
+const read = rememberTexts((text) => new XmlReader(text).read());
 
 export function readXml(text: string): XmlFragment {
   return ANY_MARKUP.test(text) ? read(text) : PLAIN;
