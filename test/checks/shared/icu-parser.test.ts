@@ -1,4 +1,4 @@
-/** What is read from ICU messages, and what is refused. */
+/** The parts that the parser reads from ICU messages, and the errors that it reports. */
 import { describe, expect, test } from 'vitest';
 import { icuOptions } from '../../../src/checks/shared/icu/options.js';
 import { parseIcu } from '../../../src/checks/shared/icu/parser.js';
@@ -70,7 +70,7 @@ describe('apostrophes', () => {
     expect(values(text)).toEqual(expected);
   });
 
-  test('quote tags where there are any', () => {
+  test('quote tags if tags are enabled', () => {
     expect(values("'<{a}'", TAGS)).toEqual([]);
     expect(parseIcu("'<b>' <i>x</i>", TAGS)).toMatchObject({ tags: [{ name: 'i', start: 6, end: 9 }] });
   });
@@ -95,7 +95,7 @@ describe('tags', () => {
 
 const nested = (levels: number) => '{n, plural, other {'.repeat(levels) + '}}'.repeat(levels);
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['{', PLAIN, 'a { is not closed', 0, 1],
     ['a {b', PLAIN, 'a { is not closed', 2, 3],
@@ -123,7 +123,7 @@ describe('refuses', () => {
     expect(parseIcu(text, options)).toEqual({ problem, span: { start, end } });
   });
 
-  test('messages that nest too deep', () => {
+  test('messages that are nested too deeply', () => {
     expect(parseIcu(nested(50), PLAIN)).not.toHaveProperty('problem');
     expect(parseIcu(nested(51), PLAIN)).toMatchObject({ problem: 'messages nest deeper than 50 levels' });
     expect(parseIcu(nested(20_000), PLAIN)).toHaveProperty('problem');

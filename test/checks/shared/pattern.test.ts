@@ -1,4 +1,4 @@
-/** The regular expressions of flags: what they match, which are refused, and that none takes forever. */
+/** The regular expressions of flags: their matches, the patterns that are rejected, and bounded time. */
 import { describe, expect, test } from 'vitest';
 import {
   compileParts,
@@ -110,16 +110,16 @@ describe('matches', () => {
     ['[а-я]+', 'Привет', ['Привет']],
     ['ǆ', 'ǅǄ', ['ǅ', 'Ǆ']],
     ['1', '1', ['1']],
-  ])('%j in %j whatever the case', (pattern, text, expected) => {
+  ])('%j in %j ignoring case', (pattern, text, expected) => {
     expect(found(pattern, text, true)).toEqual(expected);
   });
 
-  test('gives places in UTF-16', () => {
+  test('returns UTF-16 offsets', () => {
     expect(usable(compilePattern('b')).matches('🙂b')).toEqual([{ start: 2, end: 3 }]);
     expect(usable(compilePattern('.$')).matches('🙂🙂')).toEqual([{ start: 2, end: 4 }]);
   });
 
-  test('takes the first of several parts that matches', () => {
+  test('prefers the first of several parts that match', () => {
     const pattern = usable(
       compileParts([
         { text: 'a.', isPattern: false },
@@ -138,7 +138,7 @@ describe('matches', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['(?=a)', 'lookaround is not supported'],
     ['(?!a)', 'lookaround is not supported'],
@@ -176,7 +176,7 @@ describe('refuses', () => {
     expect(compilePattern(pattern)).toEqual({ problem });
   });
 
-  test('nothing that is just within the bounds', () => {
+  test('no pattern that is just within the limits', () => {
     for (const pattern of [
       'a'.repeat(1000),
       'a{1000}',
@@ -200,7 +200,7 @@ describe('100 kB', () => {
     ['(?i)(é+)+$', 'É', 'b'],
     ['a*a*a*a*a*b', 'a', ''],
     ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a', ''],
-  ])('%s is tried without going back', (pattern, piece, tail) => {
+  ])('%s is matched without backtracking', (pattern, piece, tail) => {
     expect(usable(compilePattern(pattern)).test(piece.repeat(SIZE / piece.length) + tail)).toBe(false);
   });
 
@@ -209,16 +209,16 @@ describe('100 kB', () => {
     expect(found('[ab]', 'a'.repeat(SIZE))).toHaveLength(SIZE);
   });
 
-  test('gives up where each match would have to look at the rest of the text', () => {
+  test('gives up if each match has to read the rest of the text', () => {
     expect(found('a(.*b)?', 'a'.repeat(SIZE))).toBeUndefined();
   });
 
-  test('gives up where pattern and text are both huge', () => {
+  test('gives up if pattern and text are both huge', () => {
     expect(usable(compilePattern('(.?){900}x')).test('a'.repeat(SIZE))).toBeUndefined();
   });
 });
 
-test('keeps compiled patterns', () => {
+test('caches compiled patterns', () => {
   expect(compilePattern('a+b')).toBe(compilePattern('a+b'));
   expect(compilePattern('a+b', { ignoreCase: true })).not.toBe(compilePattern('a+b'));
   const first = compilePattern('first');
