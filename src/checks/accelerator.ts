@@ -27,7 +27,7 @@ function markerOf(flags: Flags): string {
   return flagValues(flags.get('accelerator') ?? '')[0]!.text;
 }
 
-/** A doubled marker stands for the character itself. */
+/** Skips doubled markers: they are escaped characters, not accelerator keys. */
 function markers(text: string, marker: string): Span[] {
   const found: Span[] = [];
   for (let start = text.indexOf(marker); start !== -1; ) {

@@ -15,7 +15,7 @@ export const bbcode: PairCheck = {
     const given = bbcodePairs(target);
     const unknown = tokenDifference('tag', wanted, given, false);
     if (unknown !== undefined || wanted.length === given.length) return unknown;
-    // Names are the same in both: one of them occurs more often in one.
+    // Both texts use the same names, but one of the texts uses a name more often.
     return tokenDifference('tag', wanted, given, true);
   },
 };

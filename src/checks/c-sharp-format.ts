@@ -6,6 +6,6 @@ export const cSharpFormat = formatCheck({
   id: 'c-sharp-format',
   name: 'C# format',
   syntax: csharpBraces,
-  // Gettext's own spelling is the second.
+  // The second flag is gettext's own spelling.
   enabledBy: ['c-sharp-format', 'csharp-format'],
 });

@@ -1,4 +1,4 @@
-/** A term of the glossary that the translation words otherwise, or in a way the glossary forbids. */
+/** Glossary terms that the translation does not translate as the glossary says, or translates in a forbidden way. */
 import { groupBy } from '../model/group-by.js';
 import type { CrossCheck } from './cross-check.js';
 import { type Glossary, type GlossaryTerm, isTerm, SearchedText } from './shared/glossary.js';
@@ -34,7 +34,7 @@ export const checkGlossary: CrossCheck<CheckGlossaryEvidence> = {
         form,
       };
     }
-    // Several entries for one term give a choice.
+    // If a term has several entries, any of their translations is accepted.
     for (const places of groupBy(found, ({ term }) => term.source.trim().toLowerCase()).values()) {
       const choice = wordings(places.map(({ term }) => term));
       if (choice.length === 0 || choice.some((wording) => texts.some((text) => text.find(wording)))) continue;
@@ -49,7 +49,7 @@ export const checkGlossary: CrossCheck<CheckGlossaryEvidence> = {
   },
 };
 
-/** The translations that may be used, each once. */
+/** The allowed translations without duplicates. */
 function wordings(terms: readonly GlossaryTerm[]): string[] {
   const allowed = terms.filter(({ target, forbidden }) => !forbidden && isTerm(target));
   return [...new Set(allowed.map(({ target }) => target))];

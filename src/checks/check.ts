@@ -8,74 +8,74 @@ export interface Span {
   readonly end: number;
 }
 
-/** What a check found: a sentence a translator understands, and where. */
+/** The result of a failing check: a sentence for the translator, and the affected places. */
 export interface Finding {
   readonly message: string;
   readonly source?: readonly Span[];
   readonly target?: readonly Span[];
-  /** The plural forms these spans are in, where a check of all forms together can name them. */
+  /** The plural forms that the spans belong to, set by checks that look at all forms together. */
   readonly sourceForm?: number;
   readonly form?: number;
 }
 
-/** A string with everything the checks may know of it. */
+/** A string with everything that checks may know about it. */
 export interface CheckedString {
   readonly source: readonly string[];
   readonly target: readonly string[];
   readonly sourceLanguage: string;
   readonly language: string;
-  /** Plural rules of both languages: how many forms there are and which numbers each stands for. */
+  /** Plural rules of both languages: how many forms there are and which numbers use each form. */
   readonly sourcePlural: PluralRule;
   readonly plural: PluralRule;
   readonly flags: Flags;
-  /** What the developers tell the translator. */
+  /** The developers' comment for translators. */
   readonly note: string;
   /** Names of the project and the component, which stay the same in every language. */
   readonly names: readonly string[];
 }
 
-/** What source checks may know of a string. */
+/** The part of a string that source checks may see. */
 export type CheckedSource = Pick<
   CheckedString,
   'source' | 'sourceLanguage' | 'sourcePlural' | 'flags' | 'note' | 'names'
 >;
 
-/** One source form and the target form that is held against it. */
+/** One source form and the target form that is compared with it. */
 export interface Pair {
   readonly source: string;
   readonly target: string;
-  /** Places of both among the plural forms. */
+  /** Indexes of both texts among the plural forms. */
   readonly sourceForm: number;
   readonly form: number;
-  /** The string both are of. */
+  /** The string that both texts belong to. */
   readonly string: CheckedString;
-  /** The target language without region and script: most exceptions are of a language as a whole. */
+  /** The target language without region and script; most exceptions apply to a whole language. */
   readonly base: string;
-  /** Placeholders, markup and other spans that are not translated: sorted, none overlapping. */
+  /** Placeholders, markup and other spans that are not translated: sorted and without overlaps. */
   sourcePlaceables(): readonly Span[];
   targetPlaceables(): readonly Span[];
 }
 
 export interface CheckBase {
-  /** Kebab-case; also the name of its file and of its page in docs/checks/. */
+  /** Kebab-case; also the name of the check's file and of its page in docs/checks/. */
   readonly id: string;
   readonly name: string;
-  /** Source checks look at the source language's strings, target checks at the others'. */
+  /** Source checks look at strings of the source language, target checks at translations. */
   readonly scope: 'source' | 'target';
-  /** The check runs only for strings with one of these flags; a flag with a value counts by its name. */
+  /** The check runs only for strings with one of these flags. Only the name of a flag counts, not its value. */
   readonly enabledBy?: readonly string[];
-  /** What the first of these flags needs as its value, where it needs one. */
+  /** The kind of value that the first flag of `enabledBy` needs, if it needs a value. */
   readonly flagValue?: 'number' | 'text' | 'texts' | 'pattern';
-  /** The check does not run for strings with one of these. */
+  /** The check does not run for strings with one of these flags. */
   readonly disabledBy?: readonly string[];
-  /** Spans of a text that must not be translated, so that other checks can look past them; linear in its length. */
+  /** Spans of a text that must not be translated. Other checks ignore these spans. Must take linear time. */
   placeables?(text: string, flags: Flags): readonly Span[];
 }
 
-/** A check that holds one source form against one target form. */
+/** A check that compares one source form with one target form. */
 export interface PairCheck extends CheckBase {
   readonly scope: 'target';
-  /** Bits of shared/traits.ts: it can only find something where one of both texts has one of them. */
+  /** Bits of shared/traits.ts. The check can only fail if the source or the target has one of these traits. */
   readonly traits?: number;
   run(pair: Pair): Finding | undefined;
 }
@@ -83,7 +83,7 @@ export interface PairCheck extends CheckBase {
 /** A check that looks at all plural forms of a string together. */
 export interface StringCheck extends CheckBase {
   readonly scope: 'target';
-  /** It has nothing to say of strings without plural forms. */
+  /** The check never fails for strings without plural forms. */
   readonly ofPlurals?: true;
   runString(string: CheckedString): Finding | undefined;
 }
@@ -96,7 +96,7 @@ export interface SourceCheck extends CheckBase {
 
 export type Check = PairCheck | StringCheck | SourceCheck;
 
-/** A finding with the check that made it and the plural forms it is about. */
+/** A finding with the id of its check and the plural forms that failed. */
 export interface CheckResult extends Finding {
   readonly check: string;
   readonly sourceForm: number;

@@ -1,9 +1,9 @@
-/** Word that a translation has twice in a row where its source has none twice. */
+/** Words that a translation has several times in a row, unlike its source. */
 import type { Pair, PairCheck, Span } from './check.js';
 import { mayRepeatWord, type RepeatedWord, repeatedWords } from './shared/repeated-words.js';
 import { TRAITS } from './shared/traits.js';
 
-/** Words that grammar or idiom doubles. */
+/** Words that correct texts repeat for grammatical reasons or in idioms. */
 const DOUBLED_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['fr', ['nous', 'vous']],
   ['fy', ['jo', 'mei']],
@@ -13,7 +13,7 @@ const DOUBLED_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['vi', ['luôn', 'song']],
 ]);
 const NONE: readonly string[] = [];
-const MOST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 export const duplicate: PairCheck = {
   id: 'duplicate',
@@ -21,7 +21,7 @@ export const duplicate: PairCheck = {
   scope: 'target',
   traits: TRAITS.severalWords,
   run(pair) {
-    // Toki Pona says numbers and much else by repeating words.
+    // Toki Pona repeats words to express numbers and many other things.
     if (!mayRepeatWord(pair.target) || pair.base === 'tok') return undefined;
     const inTarget = repetitions(pair, pair.target, pair.targetPlaceables());
     if (inTarget.length === 0) return undefined;
@@ -31,7 +31,7 @@ export const duplicate: PairCheck = {
     const found = inTarget.find(({ word }) => !ofSource.has(word));
     if (found === undefined) return undefined;
     const { start, end, word } = found;
-    const shown = word.length > MOST_SHOWN ? 'a word' : `“${word}”`;
+    const shown = word.length > MAX_SHOWN_LENGTH ? 'a word' : `“${word}”`;
     return { message: `The translation has ${shown} ${times(found)} in a row`, target: [{ start, end }] };
   },
 };
@@ -41,7 +41,7 @@ function repetitions({ base }: Pair, text: string, placeables: readonly Span[]):
   return repeatedWords(text, placeables).filter(({ word }) => !doubled.includes(word));
 }
 
-/** A translation may repeat other words than its source as long as it repeats them as often. */
+/** A translation may repeat words if its source repeats as many words equally often. */
 function hasSameSizes(left: readonly RepeatedWord[], right: readonly RepeatedWord[]): boolean {
   return left.length === right.length && left.every(({ count }, i) => count === right[i]!.count);
 }

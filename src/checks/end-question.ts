@@ -13,7 +13,7 @@ import {
 import { TRAITS } from './shared/traits.js';
 
 const QUESTION_MARKS = marks('?՞؟⸮？፧꘏⳺');
-/** Languages with marks of their own, which are asked for only when the source has a question mark. */
+/** Languages with their own marks. A translation needs one of them only if its source ends with `?`. */
 const MARKS_OF_LANGUAGES: ReadonlyMap<string, MarkSet> = new Map([
   ['hy', marks('?՞։')],
   ['el', marks('?;\u037e')],

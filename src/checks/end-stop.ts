@@ -16,8 +16,8 @@ import {
 } from './shared/endings.js';
 import { TRAITS } from './shared/traits.js';
 
-/** Shorter sources are abbreviations more often than sentences. */
-const LONGEST_ABBREVIATION = 4;
+/** Sources of at most this length are more often abbreviations than sentences. */
+const MAX_ABBREVIATION_LENGTH = 4;
 
 const STOPS = marks('.。।۔։·෴។።');
 const INDIC_STOPS = marks('.\u0964\u09f7|');
@@ -38,7 +38,7 @@ export const endStop: PairCheck = {
   run(pair) {
     const { source, target } = pair;
     const [ofSource, ofTarget] = [lastCode(source), lastCode(target)];
-    if (ofSource === ofTarget || target === '' || source.length <= LONGEST_ABBREVIATION) return undefined;
+    if (ofSource === ofTarget || target === '' || source.length <= MAX_ABBREVIATION_LENGTH) return undefined;
     const stops = stopsFor(pair, ofSource);
     const inSource = stops.has(ofSource);
     if (inSource === stops.has(ofTarget) || isExcepted(pair)) return undefined;
@@ -56,6 +56,6 @@ function isExcepted(pair: Pair): boolean {
     endsWithoutMarks(pair.base) ||
     isSameEllipsis(pair) ||
     (pair.base === 'my' && endsInBurmeseSection(pair.target)) ||
-    codePoints(pair.source) <= LONGEST_ABBREVIATION
+    codePoints(pair.source) <= MAX_ABBREVIATION_LENGTH
   );
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a flag that is to hold for all strings of a component; flags of other programs are theirs. */
+/** Validates flags that apply to all strings of a component. Flags of other programs are not validated. */
 
 import { type Flags, flagValues, mergeFlags, READONLY_FLAG, READONLY_REFUSED } from '../model/flags.js';
 import type { CheckBase } from './check.js';
@@ -8,7 +8,7 @@ import { enablingFlag } from './shared/enabling-flag.js';
 import { limitOf } from './shared/limits.js';
 import { compileParts, compilePattern } from './shared/pattern/pattern.js';
 
-/** The rest of a sentence that begins with the flag. */
+/** The problem as the rest of a sentence that begins with the flag; undefined if the flag is valid. */
 export function flagProblem(flag: string): string | undefined {
   const flags = mergeFlags([flag]);
   if (flags.has(READONLY_FLAG)) return READONLY_REFUSED;

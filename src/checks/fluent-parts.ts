@@ -9,7 +9,7 @@ export const fluentParts: PairCheck = {
   scope: 'target',
   enabledBy: ['fluent-parts'],
   run({ source, target, string }) {
-    // Without an equals sign neither has an attribute.
+    // Without an equals sign, neither text has an attribute.
     if (target === '' || !(source.includes('=') || target.includes('=')) || isTerm(string.flags)) return undefined;
     const [wanted, given] = [fluentText(source)?.parts, fluentText(target)?.parts];
     if (wanted === undefined || given === undefined) return undefined;

@@ -1,11 +1,11 @@
-/** References of Fluent texts to variables, messages, terms and functions that differ between source and translation. */
+/** Fluent references to variables, messages, terms and functions that differ between source and translation. */
 import type { PairCheck } from './check.js';
 import { type Contents, contentsDifference, type Item, shortened } from './shared/fluent/differences.js';
 import { fluentText, partPairs } from './shared/fluent/reading.js';
 import { type Combination, combinations } from './shared/fluent/variants.js';
 
-/** They only word what they are given, and how is up to the language. */
-const WORDING = new Set(['NUMBER()', 'DATETIME()']);
+/** These functions only format a value. Each language decides how it formats values. */
+const FORMATTING_FUNCTIONS = new Set(['NUMBER()', 'DATETIME()']);
 
 export const fluentReferences: PairCheck = {
   id: 'fluent-references',
@@ -32,7 +32,7 @@ function referencesIn(combination: Combination): Contents {
   const items: Item[] = [];
   const implied = new Map<string, number>();
   for (const piece of combination) {
-    if (piece.kind === 'text' || WORDING.has(piece.name)) continue;
+    if (piece.kind === 'text' || FORMATTING_FUNCTIONS.has(piece.name)) continue;
     const name = `{ ${piece.name} }`;
     if (piece.kind === 'reference') items.push({ name, start: piece.start, end: piece.end });
     else implied.set(name, (implied.get(name) ?? 0) + piece.times);

@@ -1,4 +1,4 @@
-/** Source texts of Fluent that a browser would not show as they are written. */
+/** Fluent source texts that a browser would not show as written. */
 import type { SourceCheck } from './check.js';
 import { readInnerHtml } from './shared/fluent/inner-html.js';
 import { fluentText } from './shared/fluent/reading.js';

@@ -1,4 +1,4 @@
-/** Source texts that break the rules of Fluent. */
+/** Source texts that break the syntax rules of Fluent. */
 import type { SourceCheck } from './check.js';
 import { syntaxFinding } from './shared/fluent/reading.js';
 

@@ -29,7 +29,7 @@ export const fluentTargetInnerHtml: PairCheck = {
   },
 };
 
-/** The value with each combination of its variants; attributes are no HTML. */
+/** Reads the value once for each combination of its variants. Attributes are not HTML and are skipped. */
 function htmlOf(text: string): readonly InnerHtml[] | undefined {
   const value = fluentText(text)?.parts.get('');
   return value && combinations(value.nodes)?.map(readInnerHtml);

@@ -1,4 +1,4 @@
-/** Translations that break the rules of Fluent. */
+/** Translations that break the syntax rules of Fluent. */
 import type { PairCheck } from './check.js';
 import { syntaxFinding } from './shared/fluent/reading.js';
 

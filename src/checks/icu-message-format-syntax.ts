@@ -1,4 +1,4 @@
-/** Sources that are no valid ICU messages, so that their translations cannot be either. */
+/** Sources that are not valid ICU messages, so their translations cannot be valid either. */
 import type { SourceCheck } from './check.js';
 import { placeOf, withoutOther } from './shared/icu/compare.js';
 import { icuOptions } from './shared/icu/options.js';
@@ -16,12 +16,12 @@ export const icuMessageFormatSyntax: SourceCheck = {
     const options = icuOptions(flags);
     const message = parseIcu(text, options);
     if ('problem' in message) {
-      return { message: `The source is no valid ICU message: ${message.problem}`, source: [message.span] };
+      return { message: `The source is not a valid ICU message: ${message.problem}`, source: [message.span] };
     }
     const incomplete = options.without.has('require-other') ? undefined : withoutOther(message);
     if (incomplete === undefined) return undefined;
     return {
-      message: `The cases of the value ${quoted(incomplete.name)} lack the case other`,
+      message: `The value ${quoted(incomplete.name)} has no case “other”`,
       source: [placeOf(incomplete)],
     };
   },

@@ -1,4 +1,4 @@
-/** ICU messages of translations that cannot be read or do not fit those of the source. */
+/** Translations that are not valid ICU messages or do not match the ICU message of the source. */
 import type { PairCheck } from './check.js';
 import { compareIcu } from './shared/icu/compare.js';
 import { icuOptions } from './shared/icu/options.js';
@@ -23,14 +23,14 @@ export const icuMessageFormat: PairCheck = {
     if (source === '' || target === '') return undefined;
     const given = parseIcu(target, options);
     if ('problem' in given) {
-      return { message: `The translation is no valid ICU message: ${given.problem}`, target: [given.span] };
+      return { message: `The translation is not a valid ICU message: ${given.problem}`, target: [given.span] };
     }
     const wanted = parseIcu(source, options);
     return 'problem' in wanted ? undefined : compareIcu(wanted, given, options);
   },
 };
 
-/** Most texts have nothing that could be wrong. */
+/** Most texts have no ICU syntax and need no parsing. */
 function hasSyntax(text: string, tags: string): boolean {
   return text.includes('{') || text.includes('}') || (tags !== 'none' && text.includes('<'));
 }

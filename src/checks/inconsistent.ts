@@ -1,4 +1,4 @@
-/** A string that other components of the project translate in another way. */
+/** Strings that other components of the project translate differently. */
 import type { Version } from '../model/change.js';
 import { hasText, isTranslated } from '../model/state.js';
 import { sameTexts } from '../model/unit.js';
@@ -19,12 +19,12 @@ export const inconsistent: CrossCheck<InconsistentEvidence> = {
     if (own.state === 'readonly') return undefined;
     for (const { component, target, state } of others) {
       if (state === 'readonly' || sameTexts(own.target, target)) continue;
-      // What nobody has translated yet shall be told only of what could be taken over.
+      // For an untranslated string, report only translations that the translator could copy.
       if (own.state === 'empty' && !isTranslated(state)) continue;
       return {
         message: hasText(target)
-          ? `The component ${shortened(component)} translates it as ${quoted(target.find((text) => text !== '')!)}`
-          : `The component ${shortened(component)} has it untranslated`,
+          ? `The component ${shortened(component)} translates this string as ${quoted(target.find((text) => text !== '')!)}`
+          : `The component ${shortened(component)} has not translated this string`,
       };
     }
     return undefined;

@@ -168,10 +168,10 @@ export const CHECKS: readonly Check[] = [
   sourceMaxLength,
 ];
 
-/** What the terms of glossaries are held against instead. */
+/** The checks that run on glossary terms instead of `CHECKS`. */
 export const GLOSSARY_CHECKS: readonly Check[] = [prohibitedInitialCharacter];
 
-/** Checks that need more than one string; whoever keeps the strings gives each of them what it has to know. */
+/** Checks that need more than one string. The caller collects the evidence for each of them. */
 export const CROSS_CHECKS: readonly CrossCheck[] = [
   inconsistent,
   reused,
@@ -181,7 +181,7 @@ export const CROSS_CHECKS: readonly CrossCheck[] = [
   longUntranslated,
 ];
 
-/** What people know a check by, also one that only an earlier version had. */
+/** The display name of a check, also of a check that only an earlier version had. */
 export function checkName(id: string): string {
   return [...CHECKS, ...GLOSSARY_CHECKS, ...CROSS_CHECKS].find((check) => check.id === id)?.name ?? checkLabel(id);
 }

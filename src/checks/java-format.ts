@@ -7,6 +7,6 @@ export const javaFormat = formatCheck({
   name: 'Java MessageFormat',
   syntax: javaMessages,
   enabledBy: ['java-format', 'auto-java-messageformat'],
-  // Properties files hold plain text as well, in which an apostrophe is an apostrophe.
+  // Properties files also contain plain text, in which an apostrophe has no special meaning.
   applies: ({ source, flags }) => flags.has('java-format') || source.some(isJavaMessage),
 });

@@ -23,7 +23,7 @@ export const kabyleCharacters: PairCheck = {
     if (start === -1) return undefined;
     const foreign = target[start]!;
     return {
-      message: `The translation has ${foreign} of another alphabet instead of the Kabyle letter ${LOOK_ALIKES.get(foreign)}`,
+      message: `The translation has ${foreign} from another alphabet instead of the Kabyle letter ${LOOK_ALIKES.get(foreign)}`,
       target: [{ start, end: start + 1 }],
     };
   },

@@ -1,11 +1,11 @@
-/** Arabic letters drawn out with kashidas, which break searching and sorting. */
+/** Arabic words stretched with kashidas, which break searching and sorting. */
 import type { PairCheck } from './check.js';
 import { TRAITS } from './shared/traits.js';
 
-/** The kashida itself and the presentation forms that have one in them. */
+/** The kashida itself and the presentation forms that contain one. */
 const KASHIDA = '\\u0640\\ufcf2-\\ufcf4\\ufe71\\ufe77\\ufe79\\ufe7b\\ufe7d\\ufe7f';
 const HAS_KASHIDA = new RegExp(`[${KASHIDA}]`);
-/** A run ends where the class ends, so that none of it is looked at twice. */
+/** Matches whole runs, so no character is looked at twice. */
 const KASHIDAS = new RegExp(`[${KASHIDA}]+`, 'g');
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
 
@@ -19,7 +19,7 @@ export const kashida: PairCheck = {
     for (const { index, 0: run } of target.matchAll(KASHIDAS)) {
       const end = index + run.length;
       if (!isArabic(target[index - 1]) || !isArabic(target[end])) continue;
-      return { message: 'The translation draws out a word with kashidas', target: [{ start: index, end }] };
+      return { message: 'The translation stretches a word with kashidas', target: [{ start: index, end }] };
     }
     return undefined;
   },

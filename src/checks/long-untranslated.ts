@@ -1,16 +1,16 @@
-/** A source that has been waiting for translations longer than others of its component. */
+/** Old source strings that have far fewer translations than the rest of their component. */
 import { DAY } from '../model/instant.js';
 import type { CrossCheck } from './cross-check.js';
 
 export interface LongUntranslatedEvidence {
-  /** How long the string has been there. */
+  /** Microseconds since the string was added. */
   readonly age: number;
-  /** The share of languages that have it translated, and that of all strings together. */
+  /** The share of languages that have translated the string, and the same share over all strings of the component. */
   readonly share: number;
   readonly componentShare: number;
 }
 
-/** How long a string may wait. */
+/** Strings up to this age, in microseconds, never fail. */
 export const PATIENCE = 90 * DAY;
 
 export const longUntranslated: CrossCheck<LongUntranslatedEvidence> = {
@@ -20,12 +20,12 @@ export const longUntranslated: CrossCheck<LongUntranslatedEvidence> = {
   judge({ age, share, componentShare }) {
     if (age <= PATIENCE || share >= fewest(componentShare)) return undefined;
     return {
-      message: `Only ${percent(share)} of its translations are done, of the whole component ${percent(componentShare)}`,
+      message: `Only ${percent(share)} of the translations are done, compared with ${percent(componentShare)} in the whole component`,
     };
   },
 };
 
-/** A string with less than half of what its component has is left behind. */
+/** The smallest share that passes: half of the component's share. */
 export function fewest(componentShare: number): number {
   return componentShare / 2;
 }

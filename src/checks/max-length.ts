@@ -20,7 +20,7 @@ export const maxLength: StringCheck = {
       if (length <= limit) continue;
       return {
         message: `The translation has ${length} characters where ${limit} are allowed`,
-        // Where texts were replaced or left out, nobody can say which characters are too many.
+        // If parts were replaced or removed, offsets no longer match: mark the whole text.
         target: [{ start: shown === text ? offsetOf(text, limit) : 0, end: text.length }],
         form,
       };

@@ -24,7 +24,7 @@ export const maxLines: StringCheck = {
   },
 };
 
-/** The number of lines, and where the first `limit` of them end. */
+/** The number of lines, and the offset at which the first `limit` lines end. */
 function linesOf(text: string, limit: number): { lines: number; end: number } {
   let lines = 1;
   let end = limit === 0 ? 0 : text.length;

@@ -3,7 +3,7 @@ import type { PairCheck } from './check.js';
 import { type MarkdownLink, markdownPlaceables, readMarkdown } from './shared/markup/markdown.js';
 import { tokenDifference } from './shared/markup/markup-token.js';
 
-/** Addresses within the same site and those of placeholders; others may lead to a translated page. */
+/** Relative addresses, anchors and placeholders must stay. Other addresses may lead to a translated page. */
 const FIXED_ADDRESS = /^[.#{]/;
 
 export const mdLink: PairCheck = {

@@ -1,4 +1,4 @@
-/** Markers of Markdown for emphasis, code and struck-out text that only one of source and translation has. */
+/** Markdown markers for emphasis, code and strikethrough that only one of source and translation has. */
 import type { PairCheck } from './check.js';
 import { markdownPlaceables, readMarkdown } from './shared/markup/markdown.js';
 import { tokenDifference } from './shared/markup/markup-token.js';

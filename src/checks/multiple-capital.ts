@@ -15,7 +15,7 @@ export const multipleCapital: PairCheck = {
   },
 };
 
-/** The first two or more capitals in a row. */
+/** The first run of two or more capital letters. */
 function firstCapitals(text: string): Span | undefined {
   let start = 0;
   let count = 0;

@@ -1,8 +1,8 @@
-/** A source whose translations into several languages fail checks: it may be the source that is hard to translate. */
+/** Sources whose translations into several languages fail checks: the source itself may be hard to translate. */
 import type { CrossCheck } from './cross-check.js';
 
 export interface MultipleFailuresEvidence {
-  /** Languages whose translation fails some check, also one that somebody dismissed. */
+  /** The number of languages whose translation fails a check. Dismissed findings count too. */
   readonly languages: number;
 }
 

@@ -1,4 +1,4 @@
-/** Source that stands for singular and plural at once: `file(s)`. */
+/** Sources that use one form for singular and plural: `file(s)`. */
 import type { SourceCheck } from './check.js';
 import { isWordAt } from './shared/character-classes.js';
 
@@ -15,7 +15,7 @@ export const optionalPlural: SourceCheck = {
       const end = start + OPTIONAL.length;
       if (start === 0 || !isWordAt(text, start - 1) || (end < text.length && isWordAt(text, end))) continue;
       return {
-        message: 'The source has an optional plural (s), which many languages cannot follow',
+        message: 'The source has an optional plural (s), which many languages cannot express',
         source: [{ start, end }],
         sourceForm: 0,
       };

@@ -31,7 +31,7 @@ export const placeholders: StringCheck = {
 };
 
 interface Search {
-  /** The placeholders of a text; nothing if it is too much work for the pattern. */
+  /** The placeholders of a text; undefined if matching takes too much work. */
   readonly found: (text: string) => readonly Span[] | undefined;
 }
 
@@ -73,13 +73,13 @@ function checkForms(string: CheckedString, { found }: Search): Finding | undefin
   return undefined;
 }
 
-/** A form of a single number may say that number in words. */
+/** A form that is used for a single number, or only for 0 and 1, may spell out the number. */
 function mayOmit({ source, target, plural }: CheckedString, form: number): boolean {
   if (source.length < 2 || target.length < 2 || target.length !== plural.forms) return false;
   return standsForOneNumber(plural, form) || standsForZeroAndOne(plural, form);
 }
 
-/** A placeholder as it is written and all its places. */
+/** A placeholder as written, and all its places. */
 interface Placeholder {
   readonly text: string;
   readonly spans: Span[];
@@ -112,13 +112,13 @@ function compare(
   if (missing.length > 0 && extra.length > 0) {
     return { message: `The translation has ${added} where the source has ${lacking}`, ...spans };
   }
-  if (missing.length > 0) return { message: `The translation lacks ${lacking} of the source`, ...spans };
+  if (missing.length > 0) return { message: `The translation lacks ${lacking}`, ...spans };
   if (extra.length > 0) return { message: `The source has no ${added}`, ...spans };
   return undefined;
 }
 
-function without(these: ReadonlyMap<string, Placeholder>, those: ReadonlyMap<string, Placeholder>): Placeholder[] {
+function without(all: ReadonlyMap<string, Placeholder>, others: ReadonlyMap<string, Placeholder>): Placeholder[] {
   const rest: Placeholder[] = [];
-  for (const [key, placeholder] of these) if (!those.has(key)) rest.push(placeholder);
+  for (const [key, placeholder] of all) if (!others.has(key)) rest.push(placeholder);
   return rest;
 }

@@ -1,4 +1,4 @@
-/** Plural forms left out of a translation that has others. */
+/** Missing plural forms in a translation that has other forms. */
 import type { CheckedString, StringCheck } from './check.js';
 
 export const plurals: StringCheck = {
@@ -19,7 +19,7 @@ export const plurals: StringCheck = {
   },
 };
 
-/** Formats that name the forms have no place for one that is not there: the translation just ends too early. */
+/** In formats that name the forms, a missing form leaves no empty text: the list of forms is only shorter. */
 function firstMissing({ target, plural }: CheckedString): number {
   const empty = target.indexOf('');
   return empty === -1 && target.length < plural.forms ? target.length : empty;

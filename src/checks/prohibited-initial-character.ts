@@ -1,4 +1,4 @@
-/** Glossary term that begins with a character spreadsheets take for the beginning of a formula. */
+/** Glossary terms that begin with white space or with a character that starts a formula in spreadsheets. */
 import type { PairCheck } from './check.js';
 
 const PROHIBITED = /^[=+\-@|%\p{White_Space}]/u;
@@ -13,7 +13,7 @@ export const prohibitedInitialCharacter: PairCheck = {
     const inTarget = PROHIBITED.test(target);
     if (!inSource && !inTarget) return undefined;
     return {
-      message: `The ${inSource ? 'source' : 'translation'} begins with a character that no term may begin with`,
+      message: `The ${inSource ? 'source' : 'translation'} begins with a character that a term must not begin with`,
       ...(inSource && { source: FIRST }),
       ...(inTarget && { target: FIRST }),
     };

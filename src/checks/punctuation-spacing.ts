@@ -6,9 +6,9 @@ import { TRAITS } from './shared/traits.js';
 
 const HAS_MARK = /[:;?!]/;
 const MARK = /[:;?!]/g;
-/** What may stand before a mark: the spaces in use, and another mark. */
+/** Characters that are allowed before a mark: the usual spaces, and another mark. */
 const BEFORE_MARK = ' \u00a0\u202f\u2009:;?!';
-/** What ends a word or sentence, unlike the digits and slashes after the colons of times and addresses. */
+/** Follows a mark at the end of a word. The colons of times and addresses have digits or slashes after them instead. */
 const AFTER_MARK = /[\p{Zs}\p{Ps}\p{Pe}]/u;
 
 export const punctuationSpacing: PairCheck = {
@@ -27,14 +27,14 @@ export const punctuationSpacing: PairCheck = {
   },
 };
 
-/** French of Canada puts no space there. */
+/** Canadian French has no space before these marks. */
 function isCanadian(language: string): boolean {
   return /[_-]CA$/i.test(language);
 }
 
 function firstBareMark(pair: Pair): number {
   const ofSyntax = mergeSpans([...pair.targetPlaceables(), ...linkSyntax(pair)]);
-  // An entity counts as a space, which it mostly is.
+  // Treat every entity as a space, because most entities before a mark are spaces.
   const text = blanked(pair.target, entities(pair.target));
   let passed = 0;
   for (const { index } of text.matchAll(MARK)) {
@@ -51,7 +51,7 @@ function isBare(text: string, index: number): boolean {
   return (after === undefined || AFTER_MARK.test(after)) && !BEFORE_MARK.includes(text[index - 1]!);
 }
 
-/** Each alternative ends where another could begin, so that none of the text is looked at over and over. */
+/** Each alternative stops where another could begin, so matching takes linear time. */
 const LINK_SYNTAX = /\]\([^()]*\)|\]:|!\[|<[A-Za-z][^<>\s]*>/g;
 
 function linkSyntax({ target, string }: Pair): Span[] {

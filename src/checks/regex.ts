@@ -41,7 +41,7 @@ function patternOf(flags: Flags): FlagPattern {
   return known;
 }
 
-/** The pattern without the quotes it may stand in; colons that are not between quotes are the pattern's own. */
+/** The pattern without its optional quotes. Colons outside of quotes are part of the pattern. */
 export function patternIn(value: string): string {
   const [only, more] = flagValues(value);
   return only !== undefined && more === undefined ? only.text : value;

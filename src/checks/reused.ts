@@ -1,4 +1,4 @@
-/** One translation for different sources, which can then not be told apart. */
+/** Translations that several different sources share, so readers cannot tell the sources apart. */
 import { sameTexts } from '../model/unit.js';
 import type { CrossCheck } from './cross-check.js';
 import { hasLetterCase } from './shared/letter-case.js';
@@ -28,7 +28,7 @@ export const reused: CrossCheck<ReusedEvidence> = {
   },
 };
 
-/** Languages without plural forms have less to tell sources apart by, and one text is often right for several. */
+/** Languages without plural forms make fewer distinctions: one text is often correct for several sources. */
 export function isUnaware(forms: number): boolean {
   return forms < 2;
 }
@@ -36,7 +36,7 @@ export function isUnaware(forms: number): boolean {
 function isSameSource(a: readonly string[], b: readonly string[], language: string): boolean {
   if (sameTexts(a, b)) return true;
   if (hasLetterCase(language)) return false;
-  // A script without capital letters cannot show the difference.
+  // A script without capital letters cannot show a difference in letter case.
   return sameTexts(
     a.map((text) => text.toLowerCase()),
     b.map((text) => text.toLowerCase()),

@@ -2,7 +2,7 @@
 import type { PairCheck } from './check.js';
 import { readRst, rstPlaceables } from './shared/markup/restructured-text.js';
 
-/** What begins an item of a list: `* `, `- `, `1. `, `a) `, `(#) `. */
+/** The marker at the start of a list item: `* `, `- `, `1. `, `a) `, `(#) `. */
 const LIST_MARKER =
   /^\s*(?:[-*+•‣⁃]|(?:\d{1,9}|[A-Za-z#]|[ivxlcdm]{1,9}|[IVXLCDM]{1,9})[.)]|\((?:\d{1,9}|[A-Za-z#])\))\s/;
 
@@ -15,7 +15,7 @@ export const rstSyntax: PairCheck = {
   run({ source, target }) {
     const marker = LIST_MARKER.exec(target)?.[0];
     if (marker !== undefined && !LIST_MARKER.test(source)) {
-      const message = 'The translation begins with the marker of a list, the source does not';
+      const message = 'The translation begins with a list marker, the source does not';
       return { message, target: [{ start: 0, end: marker.length }] };
     }
     const { faults } = readRst(target);

@@ -1,4 +1,4 @@
-/** Runs the checks on strings: picks those a string's flags ask for, pairs its plural forms and collects findings. */
+/** Runs checks on strings: selects checks by the string's flags, pairs plural forms and collects findings. */
 import type { Flags } from '../model/flags.js';
 import { baseLanguage } from '../model/language.js';
 import { hasText } from '../model/state.js';
@@ -21,7 +21,7 @@ import { traitsOfPair } from './shared/traits.js';
 
 const NOTHING: readonly CheckResult[] = [];
 
-/** What the target checks find in a translation: at most one result for each check, the first failing form's. */
+/** Runs the target checks on a translation. Returns at most one result per check: that of the first failing form. */
 export function runChecks(string: CheckedString, checks: readonly Check[] = CHECKS): readonly CheckResult[] {
   if (!hasText(string.target)) return NOTHING;
   const plan = planFor(string.flags, checks);
@@ -45,7 +45,7 @@ export function runChecks(string: CheckedString, checks: readonly Check[] = CHEC
   return results;
 }
 
-/** A string without plural forms, as most are: most fail nothing, and of many no check need be asked at all. */
+/** The fast path for strings without plural forms. Their traits show which checks can be skipped, often all of them. */
 function runOnSingle(string: CheckedString, plan: Plan, base: string): readonly CheckResult[] {
   const traits = traitsOfPair(string.source[0]!, string.target[0]!) | ANY;
   if ((plan.traitsOfSingle & traits) === 0) return NOTHING;
@@ -61,7 +61,7 @@ function runOnSingle(string: CheckedString, plan: Plan, base: string): readonly 
   return results ?? NOTHING;
 }
 
-/** What the source checks find in a source string. */
+/** Runs the source checks on a source string. */
 export function runSourceChecks(string: CheckedSource, checks: readonly Check[] = CHECKS): CheckResult[] {
   const results: CheckResult[] = [];
   for (const check of planFor(string.flags, checks).ofSource) {
@@ -71,12 +71,12 @@ export function runSourceChecks(string: CheckedSource, checks: readonly Check[] 
   return results;
 }
 
-/** The checks that strings with these flags are held against, in the order of the list. */
+/** The checks that run on strings with these flags, in the order of the list. */
 export function activeChecks(flags: Flags, checks: readonly Check[] = CHECKS): readonly Check[] {
   return planFor(flags, checks).active;
 }
 
-/** Whether strings with these flags are held against a check. */
+/** Whether a check runs on strings with these flags. */
 export function isActive(check: Pick<Check, 'id' | 'enabledBy' | 'disabledBy'>, flags: Flags): boolean {
   if (flags.size === 0) return check.enabledBy === undefined;
   if (flags.has('ignore-all-checks') || flags.has(`ignore-${check.id}`)) return false;
@@ -84,22 +84,22 @@ export function isActive(check: Pick<Check, 'id' | 'enabledBy' | 'disabledBy'>, 
   return check.enabledBy === undefined || check.enabledBy.some((flag) => flags.has(flag));
 }
 
-/** The spans of a text that must not be translated, as the checks its flags ask for see them: sorted, none overlapping. */
+/** The spans of a text that must not be translated, from all active checks: sorted and without overlaps. */
 export function placeables(flags: Flags, text: string, checks: readonly Check[] = CHECKS): readonly Span[] {
   return spansOf(planFor(flags, checks), flags, text);
 }
 
-/** What running the checks of one set of flags needs, worked out once: most strings share their flags. */
+/** The checks for one set of flags, prepared for running. Cached, because most strings share their flags. */
 interface Plan {
   readonly active: readonly Check[];
   readonly steps: readonly Step[];
-  /** The traits of which a string without plural forms must have one for anything to be found. */
+  /** A string without plural forms needs at least one of these traits for any check to fail. */
   readonly traitsOfSingle: number;
   readonly ofSource: readonly SourceCheck[];
   readonly withPlaceables: readonly Check[];
 }
 
-/** A target check with its kind known, so that the inner loop need not ask for it. */
+/** A target check with its kind resolved in advance, outside of the inner loop. */
 interface Step {
   readonly id: string;
   readonly pair: PairCheck | undefined;
@@ -107,7 +107,7 @@ interface Step {
   readonly traits: number;
 }
 
-/** Any text has it, also the empty one. */
+/** A trait of every text, even of the empty text. */
 const ANY = 1 << 30;
 
 const plans = new WeakMap<readonly Check[], WeakMap<Flags, Plan>>();
@@ -183,7 +183,7 @@ class FormPair implements Pair {
 function spansOf(plan: Plan, flags: Flags, text: string): readonly Span[] {
   const spans: Span[] = [];
   for (const check of plan.withPlaceables) {
-    // Not push(...found): a hostile text has more spans than a call may have arguments.
+    // Not push(...found): a hostile text can have more spans than a call can have arguments.
     for (const span of check.placeables!(text, flags)) spans.push(span);
   }
   return mergeSpans(spans);

@@ -19,32 +19,34 @@ export const safeHtml: PairCheck = {
     const source = readHtml(isMarkdown ? withoutCode(pair.source) : pair.source);
     if (!pair.string.flags.has('safe-html') && !isHtml(source)) return undefined;
     const target = readHtml(isMarkdown ? withoutCode(pair.target) : pair.target);
-    return brokenTag(source, target) ?? strangeTag(source, target) ?? comment(pair, source, target);
+    return brokenTag(source, target) ?? unexpectedTag(source, target) ?? comment(pair, source, target);
   },
 };
 
-/** Plain text is HTML too; tags of another language are not. */
+/** Whether all tags are known HTML elements. Plain text counts as HTML. */
 function isHtml({ tags, broken }: HtmlFragment): boolean {
   return broken === undefined && tags.every(({ name }) => HTML_ELEMENTS.has(name));
 }
 
-/** A translation cannot mend what is broken in its source. */
+/** A translator cannot repair a broken source, so faults that the source has too are not reported. */
 function brokenTag(source: HtmlFragment, target: HtmlFragment): Finding | undefined {
   if (target.broken !== undefined && source.broken === undefined) {
     return { message: 'The translation has a tag without an end', target: [target.broken] };
   }
   if (target.unbalanced === undefined || source.unbalanced !== undefined) return undefined;
   const { name, isClosing } = target.unbalanced;
-  const message = isClosing ? `The tag ${quoted(`/${name}`)} closes nothing` : `The tag ${quoted(name)} is not closed`;
+  const message = isClosing
+    ? `The tag ${quoted(`/${name}`)} has no opening tag`
+    : `The tag ${quoted(name)} is not closed`;
   return { message, target: [target.unbalanced] };
 }
 
-/** A tag or attribute that the source does not have, and one that the source has in a safer form. */
-function strangeTag(source: HtmlFragment, target: HtmlFragment): Finding | undefined {
+/** Reports a tag or attribute that the source does not have, or that the source has in a safer form. */
+function unexpectedTag(source: HtmlFragment, target: HtmlFragment): Finding | undefined {
   const known = attributesByTag(source);
   for (const tag of target.tags) {
     const attributes = known.get(tag.name);
-    const reason = attributes === undefined ? 'is not in the source' : strangeAttribute(tag, attributes);
+    const reason = attributes === undefined ? 'is not in the source' : unexpectedAttribute(tag, attributes);
     if (reason !== undefined) return { message: `The tag ${quoted(tag.name)} ${reason}`, target: [tag] };
   }
   return undefined;
@@ -72,10 +74,10 @@ function attributesByTag({ tags }: HtmlFragment): ReadonlyMap<string, KnownAttri
   return known;
 }
 
-/** Placeholders of all kinds begin with one of these. */
+/** First characters of the common placeholder syntaxes. */
 const PLACEHOLDER = /^[%{$@]/;
 
-function strangeAttribute({ attributes }: HtmlTag, known: KnownAttributes): string | undefined {
+function unexpectedAttribute({ attributes }: HtmlTag, known: KnownAttributes): string | undefined {
   for (const { name, value, isQuoted } of attributes) {
     const values = known.get(name);
     if (values === undefined) return `has the attribute ${quoted(name)}, which the source does not have`;
@@ -87,7 +89,7 @@ function strangeAttribute({ attributes }: HtmlTag, known: KnownAttributes): stri
   return undefined;
 }
 
-/** Comments are not shown, so there is no reason to write one of one's own. */
+/** Browsers do not show comments, so a translation has no reason to add one. */
 function comment(
   { source, target }: Pair,
   { comments: known }: HtmlFragment,

@@ -31,6 +31,6 @@ export const safeMdx: PairCheck = {
 const isSame = (left: MdxExpression, right: MdxExpression) =>
   left.text === right.text && left.context === right.context;
 
-/** An expression, and the attribute it belongs to where that is what differs. */
+/** The quoted expression, with its tag and attribute if it is inside a tag. */
 const named = ({ text, context }: MdxExpression) =>
   context === '' ? quoted(text) : `${quoted(text)} of ${quoted(context)}`;

@@ -1,4 +1,4 @@
-/** All plural forms of a translation are one and the same text. */
+/** Translations whose plural forms are all the same text. */
 import type { StringCheck } from './check.js';
 
 export const samePlurals: StringCheck = {

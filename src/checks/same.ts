@@ -1,4 +1,4 @@
-/** Translation that is letter by letter its source although something in it could be translated. */
+/** Translations that are identical to their source although the source has something to translate. */
 import type { Flags } from '../model/flags.js';
 import { baseLanguage } from '../model/language.js';
 import { codePoints } from '../model/text-size.js';
@@ -38,12 +38,12 @@ interface Verdict {
   readonly stays: boolean;
 }
 
-/** The same strings come up in every language: what was found of the last ones is remembered. */
+/** Cached by source, because the same sources come up in every language. */
 const verdicts = new Map<string, Verdict>();
-const MOST_VERDICTS = 10_000;
-const LONGEST_REMEMBERED = 200;
+const MAX_VERDICTS = 10_000;
+const MAX_CACHED_LENGTH = 200;
 
-/** Whether the source may stay as it is in any language. */
+/** Whether the source may stay unchanged in every language. */
 function mayStay(pair: Pair): boolean {
   const { note, flags, names } = pair.string;
   const known = verdicts.get(pair.source);
@@ -51,8 +51,8 @@ function mayStay(pair: Pair): boolean {
   const stays = flags.has('strict-same')
     ? plainSource(pair) === ''
     : isCode(note) || isNumber(pair.source) || isCopyright(pair.source) || isName(pair) || hasNoWords(pair);
-  if (pair.source.length <= LONGEST_REMEMBERED) {
-    if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
+  if (pair.source.length <= MAX_CACHED_LENGTH) {
+    if (verdicts.size >= MAX_VERDICTS) verdicts.clear();
     verdicts.set(pair.source, { note, flags, names, stays });
   }
   return stays;
@@ -65,12 +65,12 @@ function isCode(note: string): boolean {
   return note !== '' && CODE_NOTES.includes(note.trim());
 }
 
-/** Lists of places and languages say so in the note: `Name for JP-37`, `Official name for Kenya`. */
+/** Lists of places and languages mark names in the note: `Name for JP-37`, `Official name for Kenya`. */
 function isProperName(note: string): boolean {
   return note !== '' && /^(?:\w{1,20} )?name for /i.test(note.trimStart());
 }
 
-/** Letters that Latin does not have are written with these marks for English readers, and otherwise for others. */
+/** English uses these marks for sounds without a Latin letter. Other languages transliterate such names differently. */
 function isTransliterated(text: string): boolean {
   return text.includes('‘') || text.includes('’');
 }
@@ -91,7 +91,7 @@ function isCopyright(text: string): boolean {
 
 const plainSource = (pair: Pair) => cutSpans(pair.source, pair.sourcePlaceables());
 
-/** Whether it is a proper name of which nothing would be written otherwise in another language. */
+/** Whether the source is a proper name that other languages spell the same. */
 function isName({ source, string }: Pair): boolean {
   return isProperName(string.note) && !isTransliterated(source) && !hasGeographicalWord(source);
 }
@@ -109,7 +109,7 @@ function hasNoWords(pair: Pair): boolean {
   });
 }
 
-/** Abbreviations and constants. */
+/** Texts in capital letters are mostly abbreviations and constants. */
 function isUpperCase(text: string): boolean {
   return text === text.toUpperCase() && text !== text.toLowerCase();
 }

@@ -1,10 +1,10 @@
-/** Source so long that its translations will not fit into what their flag allows. */
+/** Sources so long that their translations are likely to exceed the maximum length. */
 import { baseLanguage } from '../model/language.js';
 import { codePoints } from '../model/text-size.js';
 import type { SourceCheck } from './check.js';
 import { limitOf, noLimit, offsetOf } from './shared/limits.js';
 
-/** English is shorter than most languages, so that its strings must leave some of the room to them. */
+/** English is shorter than most languages, so English sources must leave some room. */
 const ENGLISH_PERCENT = 85;
 
 export const sourceMaxLength: SourceCheck = {
@@ -25,7 +25,7 @@ export const sourceMaxLength: SourceCheck = {
       return {
         message:
           percent < 100
-            ? `The source has ${length} of ${limit} characters, which leaves longer languages no room`
+            ? `The source uses ${length} of ${limit} characters, which leaves too little room for longer languages`
             : `The source has ${length} characters where ${limit} are allowed`,
         source: [{ start: offsetOf(text, room), end: text.length }],
         sourceForm,

@@ -1,4 +1,4 @@
-/** A string that lost a translation it once had. */
+/** Strings that have lost an earlier translation. */
 import type { Version } from '../model/change.js';
 import { hasText } from '../model/state.js';
 import { sameTexts } from '../model/unit.js';
@@ -7,7 +7,7 @@ import { quoted } from './shared/quoted.js';
 
 export interface TranslatedEvidence {
   readonly own: Version;
-  /** What became of the string, oldest first; null where it was not there. */
+  /** The changes of the string, oldest first. A version is null if the string did not exist. */
   readonly history: Iterable<{ readonly before: Version | null; readonly after: Version | null }>;
 }
 
@@ -20,11 +20,11 @@ export const translated: CrossCheck<TranslatedEvidence> = {
     let lost: readonly string[] | undefined;
     for (const { before, after } of history) {
       lost = translationIn(after) ?? translationIn(before) ?? lost;
-      // Whoever keeps the text and marks it has asked for another look: after a new source, or since it was wrong.
+      // A change that keeps the text and marks it fuzzy asks for a review. The translation is not lost.
       if (before !== null && after?.state === 'fuzzy' && sameTexts(before.target, after.target)) lost = undefined;
     }
     if (lost === undefined || sameTexts(lost, own.target)) return undefined;
-    return { message: `It was translated before as ${quoted(lost.find((text) => text !== '')!)}` };
+    return { message: `This string was translated before as ${quoted(lost.find((text) => text !== '')!)}` };
   },
 };
 

@@ -1,8 +1,8 @@
-/** Several placeholders of a source that only their order tells apart, so that no translation can change it. */
+/** Sources with several placeholders that differ only in their order, so translations cannot reorder them. */
 import type { SourceCheck } from './check.js';
 import { SYNTAX_OF_FLAG } from './shared/placeholders/positional.js';
 
-const MOST_UNNAMED = 1;
+const MAX_UNNAMED = 1;
 
 export const unnamedFormat: SourceCheck = {
   id: 'unnamed-format',
@@ -13,12 +13,12 @@ export const unnamedFormat: SourceCheck = {
     for (const [flag, syntax] of SYNTAX_OF_FLAG) {
       if (!flags.has(flag)) continue;
       const unnamed = syntax.scan(text).filter((placeholder) => placeholder.positional);
-      if (unnamed.length > MOST_UNNAMED) return { message: wording(unnamed.length), source: unnamed };
+      if (unnamed.length > MAX_UNNAMED) return { message: wording(unnamed.length), source: unnamed };
     }
     return undefined;
   },
 };
 
 function wording(count: number): string {
-  return `The source has ${count} placeholders without name or number, which translations cannot put in another order`;
+  return `The source has ${count} placeholders without a name or number, so translations cannot reorder them`;
 }

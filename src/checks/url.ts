@@ -1,11 +1,11 @@
-/** Translation that should be an address on the web and is none. */
+/** Translations that should be a web address but are not. */
 import type { StringCheck } from './check.js';
 
-/** Longer ones do not work everywhere, and reading host names takes more than linear time. */
-const LONGEST = 2048;
+/** Longer addresses do not work everywhere, and parsing host names takes more than linear time. */
+const MAX_LENGTH = 2048;
 const SCHEME = /^(?:https?|ftps?):\/\/[^/]/i;
 const FORBIDDEN = /[\s<>"\\^`{|}\u0000-\u001f\u007f]/;
-/** At least two labels, or an address in numbers; `URL` has checked the rest. */
+/** `localhost`, an IP address or a name with at least two labels. `URL` validates the rest. */
 const HOST = /^(?:localhost|\[[0-9a-f:.]+\]|[^.]+(?:\.[^.]+)+\.?)$/i;
 
 export const url: StringCheck = {
@@ -25,7 +25,7 @@ export const url: StringCheck = {
 };
 
 function isAddress(text: string): boolean {
-  if (text.length > LONGEST || !SCHEME.test(text) || FORBIDDEN.test(text)) return false;
+  if (text.length > MAX_LENGTH || !SCHEME.test(text) || FORBIDDEN.test(text)) return false;
   try {
     return HOST.test(new URL(text).hostname);
   } catch {

@@ -5,7 +5,7 @@ import { xmlCheck } from './shared/markup/xml-check.js';
 const TAG = /<[^<>]+>/g;
 const LETTER = /^\p{L}$/u;
 const WHITE_SPACE = /^\s$/;
-/** The Arabic “and”, which is written together with what follows it. */
+/** The Arabic word for “and”, which has no space between it and the next word. */
 const WAW = 'و';
 
 export const xmlCharsAroundTags = xmlCheck(
@@ -28,13 +28,13 @@ function tagsOf(text: string): readonly Span[] {
   return Array.from(text.matchAll(TAG), ({ index, 0: tag }) => ({ start: index, end: index + tag.length }));
 }
 
-/** The character before a tag, none at the beginning of the text. */
+/** The character before a tag; empty at the beginning of the text. */
 function before(text: string, { start }: Span): string {
   const isPair = start > 1 && text.codePointAt(start - 2)! > 0xffff;
   return text.slice(isPair ? start - 2 : Math.max(0, start - 1), start);
 }
 
-/** The character after a tag, none at the end of the text. */
+/** The character after a tag; empty at the end of the text. */
 function after(text: string, { end }: Span): string {
   const code = text.codePointAt(end);
   return code === undefined ? '' : String.fromCodePoint(code);

@@ -1,4 +1,4 @@
-/** Translation that is no well-formed XML although its source is. */
+/** Translations that are not well-formed XML although their source is. */
 import { xmlCheck } from './shared/markup/xml-check.js';
 import { readXml } from './shared/markup/xml-fragment.js';
 

@@ -25,6 +25,7 @@ function difference(wanted: XmlElement | undefined, given: XmlElement | undefine
   }
   if (wanted === undefined) return { message: `The source has no tag ${quoted(given.name)} here`, target: [given] };
   const spans = { source: [wanted], target: [given] };
-  if (wanted.name === given.name) return { message: `The tag ${quoted(given.name)} has other attributes`, ...spans };
-  return { message: `The translation has the tag ${quoted(given.name)} for ${quoted(wanted.name)}`, ...spans };
+  if (wanted.name === given.name)
+    return { message: `The tag ${quoted(given.name)} has different attributes`, ...spans };
+  return { message: `The translation has the tag ${quoted(given.name)} instead of ${quoted(wanted.name)}`, ...spans };
 }

@@ -11,7 +11,7 @@ export const zeroWidthSpace: PairCheck = {
   traits: TRAITS.zeroWidthSpace,
   run({ source, target, base }) {
     const start = target.indexOf(ZERO_WIDTH_SPACE);
-    // Khmer is written without spaces and marks with it where a line may break.
+    // Khmer is written without spaces and uses this character to mark where a line may break.
     if (start === -1 || base === 'km' || source.includes(ZERO_WIDTH_SPACE)) return undefined;
     return {
       message: 'The translation has an invisible zero-width space, the source has none',

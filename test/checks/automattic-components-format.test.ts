@@ -12,9 +12,9 @@ testCheck(
     ['no slash', '{{icon/}}', '{{icon}}', {}, true],
     ['another name', '{{link/}}', '{{verweis/}}', {}, true],
     ['single braces', '{link}', '{verweis}', {}, false],
-    ['an unclosed one', '{{link}', '{{verweis}', {}, false],
+    ['an unclosed placeholder', '{{link}', '{{verweis}', {}, false],
     ['the number in words', ['{{n/}} file', '{{n/}} files'], ['Eine Datei', '{{n/}} Dateien'], {}, false],
-    ['missing in the form of many', ['{{n/}} file', '{{n/}} files'], ['{{n/}} Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['{{n/}} file', '{{n/}} files'], ['{{n/}} Datei', 'Dateien'], {}, true],
   ],
   ['automattic-components-format'],
 );

@@ -19,7 +19,7 @@ testCheck(
     ['nested', '[b][i]a[/i][/b]', '[b]a[/b]', {}, true],
     ['another value', '[url=/en/]a[/url]', '[url=/de/]a[/url]', {}, false],
     ['values after a space', '[img width=3]a[/img]', 'a', {}, true],
-    ['brackets that are no tags', '[a] of [b]', '[x] von [y]', {}, false],
+    ['brackets that are not tags', '[a] of [b]', '[x] von [y]', {}, false],
     ['a form without a translation', ['[b]a[/b]', '[b]b[/b]'], ['', '[b]b[/b]'], {}, false],
   ],
   ['bbcode-text'],
@@ -27,7 +27,7 @@ testCheck(
 
 testCheck('bbcode', [['without the flag', 'Press [b]Save[/b]', 'Sichern', {}, false]]);
 
-test('its tags are not translated', () => {
+test('the tags are placeables', () => {
   const text = 'a [url=/x]b [i]c[/i][/url] [d] [/e]';
   const found = placeables(mergeFlags(['bbcode-text']), text);
   expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['[url=/x]', '[i]', '[/i][/url]']);

@@ -7,7 +7,7 @@ testCheck('begin-newline', [
   ['only the translation', 'One', '\nEins', {}, true],
   ['more of them', '\nOne', '\n\nEins', {}, false],
   ['at the end', 'One', 'Eins\n', {}, false],
-  ['behind a space', '\nOne', ' \nEins', {}, true],
+  ['after a space', '\nOne', ' \nEins', {}, true],
   ['no translation of a form', ['\n%d file', '\n%d files'], ['', '\n%d Dateien'], {}, false],
   ['no source', '', '\nEins', {}, false],
 ]);

@@ -9,6 +9,6 @@ testCheck('begin-space', [
   ['single characters of two units', ' ', '🙂', {}, false],
   ['two characters', ' ', '🙂🙂', {}, true],
   ['nothing but spaces', 'of five', '   ', {}, false],
-  ['a tab is no space', 'of five', '\tvon fünf', {}, false],
+  ['a tab does not count as a space', 'of five', '\tvon fünf', {}, false],
   ['no translation of a form', [' %d file', ' %d files'], ['', ' %d Dateien'], {}, false],
 ]);

@@ -1,11 +1,11 @@
-/** The checks run where there is nothing of Node, as in a browser's editor. */
+/** The checks run without any API of Node.js, because the editor runs them in browsers. */
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { checkedString } from './table.js';
 
-test('bundled for a browser, they find what they find here', async () => {
+test('checks that are bundled for a browser report the same findings', async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('../../src/checks/run.ts', import.meta.url))],
     bundle: true,

@@ -16,9 +16,9 @@ testCheck(
     ['doubled braces', '{{0}} {0}', '{0}', {}, false],
     ['doubled braces for a placeholder', '{0}', '{{0}}', {}, true],
     ['not a number', '{name}', '{titel}', {}, false],
-    ['an unclosed one', '{0', '{1', {}, false],
+    ['an unclosed placeholder', '{0', '{1', {}, false],
     ['the number in words', ['{0} file', '{0} files'], ['Eine Datei', '{0} Dateien'], {}, false],
-    ['missing in the form of many', ['{0} file', '{0} files'], ['{0} Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['{0} file', '{0} files'], ['{0} Datei', 'Dateien'], {}, true],
   ],
   ['c-sharp-format'],
 );

@@ -16,35 +16,35 @@ const FORBIDDEN = term('file', 'Akte', true);
 describe('check-glossary', () => {
   test.each<[string, string | string[], string | string[], GlossaryTerm[], boolean]>([
     ['no terms', 'Open the file', 'Öffnen', [], false],
-    ['a term as the glossary has it', 'Open the file', 'Die Datei öffnen', [FILE], false],
-    ['a term worded otherwise', 'Open the file', 'Die Akte öffnen', [FILE], true],
+    ['a term translated as in the glossary', 'Open the file', 'Die Datei öffnen', [FILE], false],
+    ['a term translated differently', 'Open the file', 'Die Akte öffnen', [FILE], true],
     ['no term in the source', 'Open the door', 'Die Akte öffnen', [FILE], false],
     ['a term within another word', 'Open the profile', 'Das Profil öffnen', [FILE], false],
     ['other letter case in source and translation', 'FILE open', 'DATEI offen', [FILE], false],
     ['the translation within another word', 'Open the file', 'Die Dateiliste öffnen', [FILE], true],
-    ['a term that nobody has translated', 'Open the file', 'Öffnen', [term('file', '')], false],
+    ['a term without a translation', 'Open the file', 'Öffnen', [term('file', '')], false],
     ['a term of white space', 'Open the file', 'Öffnen', [term(' ', 'x')], false],
     ['a translation of white space', 'Open the file', 'Öffnen', [term('file', ' ')], false],
     ['an explanation as a translation', 'Open the file', 'Öffnen', [term('file', 'x'.repeat(201))], false],
     ['a long translation', 'Open the file', 'Öffnen', [term('file', 'x'.repeat(200))], true],
-    ['a choice, the first', 'file', 'Datei', [FILE, DOCUMENT], false],
-    ['a choice, the second', 'file', 'Dokument', [FILE, DOCUMENT], false],
-    ['a choice in other letter case', 'file', 'Dokument', [FILE, term('File', 'Dokument')], false],
-    ['a choice, none of it', 'file', 'Akte', [FILE, DOCUMENT], true],
-    ['a choice, one of it untranslated', 'file', 'Akte', [FILE, term('file', '')], true],
-    ['another term is no choice', 'file list', 'Dokument Liste', [FILE, term('list', 'Dokument')], true],
+    ['several entries, the first is used', 'file', 'Datei', [FILE, DOCUMENT], false],
+    ['several entries, the second is used', 'file', 'Dokument', [FILE, DOCUMENT], false],
+    ['several entries in different letter case', 'file', 'Dokument', [FILE, term('File', 'Dokument')], false],
+    ['several entries, none is used', 'file', 'Akte', [FILE, DOCUMENT], true],
+    ['several entries, one is untranslated', 'file', 'Akte', [FILE, term('file', '')], true],
+    ['the translation of another term', 'file list', 'Dokument Liste', [FILE, term('list', 'Dokument')], true],
     ['a forbidden translation', 'file', 'Akte', [FORBIDDEN], true],
     ['a forbidden translation that is not used', 'file', 'Datei', [FORBIDDEN], false],
     ['a forbidden translation within another word', 'file', 'Akten', [FORBIDDEN], false],
     ['a forbidden translation of another term', 'door', 'Akte', [FORBIDDEN], false],
-    ['a forbidden translation beside the right one', 'file', 'Datei (Akte)', [FILE, FORBIDDEN], true],
+    ['a forbidden translation next to the right one', 'file', 'Datei (Akte)', [FILE, FORBIDDEN], true],
     ['neither the right nor the forbidden one', 'file', 'Dokument', [FILE, FORBIDDEN], true],
     ['the term in one source form', ['one', 'files: file'], ['eine', 'Akten'], [FILE], true],
     ['the translation in one form', ['file', '%d files'], ['Datei', '%d Dateien'], [FILE], false],
     ['a term of several words', 'Open the text file.', 'Öffne die Textdatei.', [term('text file', 'Textdatei')], false],
     ['only the first word of a term', 'Open the text.', 'Öffne.', [term('text file', 'Textdatei')], false],
     ['Chinese', 'Open the file', '打开文件夹', [term('file', '文件')], false],
-    ['Chinese worded otherwise', 'Open the file', '打开档案', [term('file', '文件')], true],
+    ['Chinese, translated differently', 'Open the file', '打开档案', [term('file', '文件')], true],
     ['Thai', 'Open the file', 'เปิดไฟล์นี้', [term('file', 'ไฟล์')], false],
   ])('%s', (_name, source, target, terms, fails) => {
     const finding = judge(source, target, ...terms);
@@ -52,7 +52,7 @@ describe('check-glossary', () => {
     if (finding !== undefined) expectSentence(finding.message);
   });
 
-  test('says what the glossary has and shows the term', () => {
+  test('reports the translation of the glossary and the place of the term', () => {
     expect(judge(['one', 'a file'], 'Akte', FILE, DOCUMENT)).toEqual({
       message: 'The glossary translates “file” as “Datei” or “Dokument”',
       source: [{ start: 2, end: 6 }],
@@ -60,13 +60,13 @@ describe('check-glossary', () => {
     });
   });
 
-  test('names each translation once, however often the term is there', () => {
+  test('lists each translation once, even if the term occurs several times', () => {
     expect(judge(['one file', 'a file'], 'Akte', FILE, FILE)?.message).toBe(
       'The glossary translates “file” as “Datei”',
     );
   });
 
-  test('says what is forbidden and shows both places', () => {
+  test('reports the forbidden translation and both places', () => {
     expect(judge('a file', ['Datei', 'eine Akte'], FILE, FORBIDDEN)).toEqual({
       message: 'The glossary forbids “Akte” as a translation of “file”',
       source: [{ start: 2, end: 6 }],
@@ -82,14 +82,14 @@ describe('check-glossary', () => {
     expect(isActive(checkGlossary, mergeFlags(['check-glossary'], ['ignore-check-glossary']))).toBe(false);
   });
 
-  test('stays short for long terms and many of them', () => {
+  test('has a short message for many long terms', () => {
     const long = 'x'.repeat(190);
     const choice = Array.from({ length: 20 }, (_, index) => term(long, `${long}${index}`));
     expectSentence(judge(`${long} ${LONG}`, LONG, ...choice)?.message);
     expectSentence(judge(long, LONG, term(long, 'words', true))?.message);
   });
 
-  test('comes to an end with thousands of terms in one long text', () => {
+  test('finishes with thousands of terms in one long text', () => {
     const words = Array.from({ length: 10_000 }, (_, index) => `word${index}`);
     const terms = words.map((word) => term(word, word.toUpperCase()));
     const text = words.join(' ');

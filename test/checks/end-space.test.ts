@@ -9,10 +9,10 @@ testCheck('end-space', [
   ['single characters of two units', ' ', '🙂', {}, false],
   ['two characters', ' ', '🙂🙂', {}, true],
   ['nothing but spaces', 'Name', '   ', {}, false],
-  ['a line break is no space', 'Name', 'Nom\n', {}, false],
+  ['a line break does not count as a space', 'Name', 'Nom\n', {}, false],
   ['no translation of a form', ['%d file ', '%d files '], ['', '%d Dateien '], {}, false],
   [
-    'the form of one in a language of four',
+    'the singular form in a language with four forms',
     ['day', 'days'],
     ['źeń ', 'dnja', 'dny', 'dnjow'],
     { language: 'dsb' },

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: template literals as texts are what this is about
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts under test are template literals
 import { describe, expect, test } from 'vitest';
 import { placeables } from '../../src/checks/run.js';
 import { mergeFlags } from '../../src/model/flags.js';
@@ -14,9 +14,9 @@ testCheck(
     ['another name', '${count}', '${anzahl}', {}, true],
     ['no dollar sign', '${count}', '{count}', {}, true],
     ['braces alone', '{count}', '{anzahl}', {}, false],
-    ['an unclosed one', '${count', '${zahl', {}, false],
+    ['an unclosed placeholder', '${count', '${zahl', {}, false],
     ['the number in words', ['${n} file', '${n} files'], ['Eine Datei', '${n} Dateien'], {}, false],
-    ['missing in the form of many', ['${n} file', '${n} files'], ['${n} Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['${n} file', '${n} files'], ['${n} Datei', 'Dateien'], {}, true],
   ],
   ['es-format'],
 );

@@ -1,4 +1,4 @@
-/** Flags of whole components: what their checks could not use is refused, what is no check's is not looked at. */
+/** Flags of whole components: values that a check cannot use are rejected, unknown flags are accepted. */
 import { expect, test } from 'vitest';
 import { flagProblem } from '../../src/checks/flag-problem.js';
 
@@ -16,7 +16,7 @@ test.each([
   'discard:read-only',
   'font-size:',
   'of-another-program:x',
-])('%s can be used', (flag) => {
+])('%s is accepted', (flag) => {
   expect(flagProblem(flag)).toBeUndefined();
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['regex:""', 'needs a pattern, as in regex:^[A-Z]'],
   ['regex:(', 'has a pattern that cannot be used: '],
   ['read-only', 'is for single strings: lock the component, or flag its strings'],
-])('%s cannot', (flag, problem) => {
+])('%s is rejected', (flag, problem) => {
   expect(flagProblem(flag)).toContain(problem);
 });

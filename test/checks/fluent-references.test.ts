@@ -6,7 +6,7 @@ import { checkedString, testCheck } from './table.js';
 const FLAGS = ['fluent-references'];
 const TERM = { flags: ['fluent-type:Term'] };
 
-/** A placeable that chooses between variants, the last of them the default. */
+/** A select expression. The last variant is the default. */
 function select(selector: string, ...variants: readonly string[]): string {
   const lines = variants.map((text, at) => `${at === variants.length - 1 ? '   *' : '    '}[v${at}] ${text}`);
   return `{ ${selector} ->\n${lines.join('\n')}\n}`;
@@ -18,16 +18,16 @@ testCheck(
     ['no references', 'Save', 'Speichern', {}, false],
     ['the same variable', 'Hi { $name }', 'Hallo {$name}', {}, false],
     ['another order', '{ $a } of { -b }', '{ -b }: { $a }', {}, false],
-    ['a variable that is missing', 'Hi { $name }', 'Hallo', {}, true],
-    ['a variable too many', 'Hi', 'Hallo { $name }', {}, true],
+    ['a missing variable', 'Hi { $name }', 'Hallo', {}, true],
+    ['an extra variable', 'Hi', 'Hallo { $name }', {}, true],
     ['a variable of another case', 'Hi { $name }', 'Hallo { $Name }', {}, true],
     ['a term twice', 'By { -brand }', '{ -brand } von { -brand }', {}, true],
-    ['a term once of twice', '{ -brand } by { -brand }', '{ -brand }', {}, true],
+    ['a term once instead of twice', '{ -brand } by { -brand }', '{ -brand }', {}, true],
     ['a term for a message', '{ brand }', '{ -brand }', {}, true],
     ['the attribute of a message', '{ menu.title }', '{ menu }', {}, true],
     ['a term with arguments', 'By { -brand }', 'Von { -brand(case: "dative") }', {}, false],
-    ['a number that is worded', '{ $n } MB', '{ NUMBER($n, digits: 1) } MB', {}, false],
-    ['a date that is worded no more', '{ DATETIME($day) }', '{ $day }', {}, false],
+    ['a formatted number', '{ $n } MB', '{ NUMBER($n, digits: 1) } MB', {}, false],
+    ['a date that is no longer formatted', '{ DATETIME($day) }', '{ $day }', {}, false],
     ['the variable of a call', '{ NUMBER($n) }', '{ NUMBER($m) }', {}, true],
     ['a function of the program', '{ SIZE($n) }', '{ $n }', {}, true],
     ['literals', '{ "a" } { 1 }', '{ "" }', {}, false],
@@ -38,28 +38,46 @@ testCheck(
 
     ['more variants', select('$n', 'file', 'files'), select('$n', 'plik', 'pliki', 'plików'), {}, false],
     ['no variants', select('$n', 'file', 'files'), 'ファイル', {}, false],
-    ['variants the source does without', 'Files', select('$n', 'Datei', 'Dateien'), {}, false],
+    ['variants that the source does not have', 'Files', select('$n', 'Datei', 'Dateien'), {}, false],
     ['another selector', select('$n', 'a', 'b'), select('PLATFORM()', 'c', 'd'), {}, false],
-    ['a number that one variant spells out', select('$n', 'one', '{ $n }'), select('$n', 'ein', '{ $n }'), {}, false],
-    ['a number that all have', select('$n', 'one', '{ $n }'), select('$n', '{ $n }', '{ $n }'), {}, false],
-    ['a number that all spell out', select('$n', 'one', '{ $n }'), select('$n', 'ein', 'viele'), {}, true],
-    ['a number that none of the source has', select('$n', 'file', 'files'), select('$n', '{ $n }', '{ $n }'), {}, true],
+    ['a number spelled out in one variant', select('$n', 'one', '{ $n }'), select('$n', 'ein', '{ $n }'), {}, false],
+    ['a number in all variants', select('$n', 'one', '{ $n }'), select('$n', '{ $n }', '{ $n }'), {}, false],
+    ['a number spelled out in all variants', select('$n', 'one', '{ $n }'), select('$n', 'ein', 'viele'), {}, true],
+    [
+      'a number that no variant of the source has',
+      select('$n', 'file', 'files'),
+      select('$n', '{ $n }', '{ $n }'),
+      {},
+      true,
+    ],
     ['a number without variants', select('$n', 'one', '{ $n }'), '{ $n }', {}, false],
-    ['a number spelled out in a variant of its own', '{ $n } files', select('$n', 'eine', '{ $n }'), {}, false],
-    ['a number that a call chooses by', '{ $n }.', select('NUMBER($n, type: "ordinal")', 'eins', '{ $n }'), {}, false],
-    ['spelled out where something else chooses', '{ $n } files', select('$m', 'eine', '{ $n }'), {}, true],
+    [
+      'a number spelled out in a variant that the source does not have',
+      '{ $n } files',
+      select('$n', 'eine', '{ $n }'),
+      {},
+      false,
+    ],
+    [
+      'a number as the argument of a selector function',
+      '{ $n }.',
+      select('NUMBER($n, type: "ordinal")', 'eins', '{ $n }'),
+      {},
+      false,
+    ],
+    ['a number spelled out with another selector', '{ $n } files', select('$m', 'eine', '{ $n }'), {}, true],
     ['a variant without the variable', select('$n', '{ $x }', '{ $x }'), select('$n', '{ $x }', 'y'), {}, true],
     ['a variant that only the source has', select('OS()', '{ $x }', '{ $y }'), '{ $y }', {}, true],
     ['the variable outside', `{ $x } ${select('$n', 'a', 'b')}`, select('$n', '{ $x } c', '{ $x } d'), {}, false],
     [
-      'each with each',
+      'all combinations of two selects',
       select('$a', '{ $x }', '{ $y }') + select('$b', '{ $x }', '{ $y }'),
       select('$a', '{ $x }{ $x }', '{ $x }{ $y }', '{ $y }{ $y }'),
       {},
       false,
     ],
     [
-      'one with one',
+      'only some combinations of two selects',
       select('$a', '{ $x }', '{ $y }') + select('$b', '{ $x }', '{ $y }'),
       select('$a', '{ $x }{ $x }', '{ $y }{ $y }'),
       {},
@@ -72,14 +90,14 @@ testCheck(
     ['the same attribute', 'x\n.title = { $a }', 'y\n.title = { $a }', {}, false],
     ['an attribute without the variable', 'x\n.title = { $a }', 'y\n.title = b', {}, true],
     ['a variable in the wrong attribute', '.a = { $x }\n.b = y', '.a = x\n.b = { $x }', {}, true],
-    ['an attribute that is missing', 'x\n.title = { $a }', 'y', {}, false],
+    ['a missing attribute', 'x\n.title = { $a }', 'y', {}, false],
     ['the attribute of a term', 'x\n.title = { $a }', 'y\n.title = b', TERM, false],
     ['the text of a term', 'x { -brand }', 'y', TERM, true],
   ],
   FLAGS,
 );
 
-describe('what is found', () => {
+describe('findings', () => {
   test.each([
     ['{ $a }', 'b', 'The translation lacks { $a }', [[2, 4]], []],
     ['a', 'b { $a }', 'The translation has { $a }, which the source does not have', [], [[4, 6]]],

@@ -13,18 +13,18 @@ testSourceCheck(
     ['elements in elements', '<b>very <i>much</i></b>', {}, false],
     ['another case', '<B>very</b>', {}, false],
     ['an element without an end', 'one<br>two<img src=x>', {}, false],
-    ['paragraphs that end by themselves', '<p>one<p>two', {}, false],
-    ['items that end with their list', '<ul><li>one<li>two</ul>', {}, false],
+    ['paragraphs without closing tags', '<p>one<p>two', {}, false],
+    ['list items without closing tags', '<ul><li>one<li>two</ul>', {}, false],
     ['an angle bracket in text', '1 < 2 <3 <- <', {}, false],
     ['a reference in an attribute', '<a href="{ $url }">x</a>', {}, false],
     ['an entity', 'R&D &amp; &nbsp; <b>x</b>', {}, false],
     ['an element that is not closed', 'a <b>c', {}, true],
-    ['an element that closes nothing', 'a b</b>', {}, true],
+    ['a closing tag without an opening tag', 'a b</b>', {}, true],
     ['an element that is closed too early', '<b>x <i>y</b></i>', {}, true],
-    ['an empty element in the way of XML', 'a <span/> b', {}, true],
+    ['an empty element in XML syntax', 'a <span/> b', {}, true],
     ['a tag without an end', 'a <b', {}, true],
     ['a closing tag without an end', '<b>a</b', {}, true],
-    ['a quotation mark that is open', '<a href="x>y</a>', {}, true],
+    ['an unclosed quotation mark', '<a href="x>y</a>', {}, true],
     ['a comment', 'a <!-- b --> c', {}, true],
     ['a processing instruction', 'a <?b?> c', {}, true],
     ['a closing tag without a name', 'a </> c', {}, true],
@@ -41,7 +41,7 @@ testSourceCheck(
   FLAGS,
 );
 
-describe('what is found', () => {
+describe('findings', () => {
   test.each([
     ['a <b>c', '<b>'],
     ['{ $longer } a <b>{ $longer }', '<b>'],

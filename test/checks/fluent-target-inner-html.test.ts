@@ -12,8 +12,8 @@ testCheck(
     ['no markup', 'Save', 'Speichern', {}, false],
     ['the same element', 'a <b>b</b>', '<b>b</b> a', {}, false],
     ['another order', '<a>x</a> <b>y</b>', '<b>y</b> <a>x</a>', {}, false],
-    ['an element that is missing', 'a <b>b</b>', 'a b', {}, true],
-    ['an element too many', 'a b', 'a <b>b</b>', {}, true],
+    ['a missing element', 'a <b>b</b>', 'a b', {}, true],
+    ['an extra element', 'a b', 'a <b>b</b>', {}, true],
     ['an element twice', '<b>a</b>', '<b>a</b> <b>b</b>', {}, true],
     ['another element', '<b>a</b>', '<i>a</i>', {}, true],
     ['another case', '<b>a</b>', '<B>a</B>', {}, false],
@@ -40,7 +40,7 @@ testCheck(
   FLAGS,
 );
 
-describe('what is found', () => {
+describe('findings', () => {
   test('the elements of both', () => {
     const flags = [...FLAGS, 'ignore-xml-tags'];
     const [result] = runChecks(checkedString('<b>x</b>', 'y <i>x</i>', { flags })).filter(

@@ -21,7 +21,7 @@ testCheck(
     ['an empty placeable', 'Hi', 'Hallo {}', {}, true],
     ['a name in another alphabet', 'Hi', '{ $имя }', {}, true],
     ['a space in a name', 'Hi', '{ $my name }', {}, true],
-    ['a quotation mark that is open', 'Hi', '{ "a }', {}, true],
+    ['an unclosed quotation mark', 'Hi', '{ "a }', {}, true],
     ['no default variant', 'Hi', '{ $n ->\n    [one] Datei\n}', {}, true],
     ['variants on the line of the arrow', 'Hi', '{ $n -> *[other] Datei }', {}, true],
     ['a message that chooses', 'Hi', '{ message ->\n   *[other] Datei\n}', {}, true],
@@ -41,7 +41,7 @@ testCheck(
 const resultOf = (target: string) =>
   runChecks(checkedString('Hi', target, { flags: FLAGS })).find(({ check }) => check === 'fluent-target-syntax');
 
-describe('what is found', () => {
+describe('findings', () => {
   test.each([
     ['Hallo } x', 6],
     ['Hallo\nWelt\n[x]', 11],

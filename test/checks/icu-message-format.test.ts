@@ -16,41 +16,35 @@ testCheck(
     ['the same value', 'Hi {name}', 'Hallo {name}', {}, false],
     ['a value more often', '{name}', '{name} {name}', {}, false],
     ['a value is missing', 'Hi {name}', 'Hallo', {}, true],
-    ['a value is missing, which does not matter', 'Hi {name}', 'Hallo', set('"-missing"'), false],
-    ['a value too many', 'Hi', 'Hallo {name}', {}, true],
-    ['a value too many, which does not matter', 'Hi', 'Hallo {name}', set('-extra'), false],
+    ['a missing value, ignored by a flag', 'Hi {name}', 'Hallo', set('"-missing"'), false],
+    ['an extra value', 'Hi', 'Hallo {name}', {}, true],
+    ['an extra value, ignored by a flag', 'Hi', 'Hallo {name}', set('-extra'), false],
     ['another value', '{name}', '{naam}', {}, true],
-    ['another value, which does not matter', '{name}', '{naam}', set('"-extra":"-missing"'), false],
-    ['quoted in the source alone', "Delete '{x}'?", '„{x}“ löschen?', {}, true],
-    ['quoted in the translation alone', 'About {x}', "À propos d'{x}", {}, true],
+    ['another value, ignored by a flag', '{name}', '{naam}', set('"-extra":"-missing"'), false],
+    ['quoted only in the source', "Delete '{x}'?", '„{x}“ löschen?', {}, true],
+    ['quoted only in the translation', 'About {x}', "À propos d'{x}", {}, true],
     ['quoted in both', "Delete '{x}'?", "'{x}' löschen?", {}, false],
     ['a brace is not closed', 'Hi {name}', 'Hallo {name', {}, true],
-    ['a brace closes nothing', 'Hi {name}', 'Hallo {name}}', {}, true],
+    ['a closing brace without an opening brace', 'Hi {name}', 'Hallo {name}}', {}, true],
     ['a brace alone in the translation', 'Hi', 'Hallo {', {}, true],
-    ['a source that is no message', 'Hi {', 'Hallo {name}', {}, false],
-    ['neither is one', 'Hi {', 'Hallo {', {}, true],
+    ['an invalid source', 'Hi {', 'Hallo {name}', {}, false],
+    ['neither text is a valid message', 'Hi {', 'Hallo {', {}, true],
     ['an empty form', ['{n} a', '{n} b'], ['', '{n} b'], {}, false],
     ['plural cases', FILES, '{n, plural, one {# Datei} other {# Dateien}}', {}, false],
-    ['other cases than the source', FILES, '{n, plural, =1 {a} few {b} many {c} other {d}}', {}, false],
+    ['different cases than the source', FILES, '{n, plural, =1 {a} few {b} many {c} other {d}}', {}, false],
     ['a translated case', FILES, '{n, plural, eine {# Datei} other {# Dateien}}', {}, true],
     [
-      'a translated case that does not matter',
+      'a translated case, ignored by a flag',
       FILES,
       '{n, plural, eine {a} other {b}}',
       set('-submessage_selectors'),
       false,
     ],
-    ['a number that is none', FILES, '{n, plural, =eins {a} other {b}}', {}, true],
-    ['no case for the rest', FILES, '{n, plural, one {a} many {b}}', {}, true],
+    ['an invalid number', FILES, '{n, plural, =eins {a} other {b}}', {}, true],
+    ['no case “other”', FILES, '{n, plural, one {a} many {b}}', {}, true],
+    ['no case “other”, ignored by a flag', FILES, '{n, plural, one {a} many {b}}', set('-require_other'), false],
     [
-      'no case for the rest, which does not matter',
-      FILES,
-      '{n, plural, one {a} many {b}}',
-      set('-require_other'),
-      false,
-    ],
-    [
-      'no case for the rest deep inside',
+      'no case “other” in a nested message',
       `{n, plural, other {${GUESTS}}}`,
       '{n, plural, other {{host, select, anna {a}}}}',
       {},
@@ -58,30 +52,30 @@ testCheck(
     ],
     ['select', GUESTS, '{host, select, anna {a} ben {b} other {c}}', {}, false],
     ['select with fewer cases', GUESTS, '{host, select, other {c}}', {}, false],
-    ['select with a case of its own', GUESTS, '{host, select, anne {a} other {c}}', {}, true],
+    ['select with an extra case', GUESTS, '{host, select, anne {a} other {c}}', {}, true],
     [
-      'select with one that does not matter',
+      'select with an extra case, ignored by a flag',
       GUESTS,
       '{host, select, anne {a} other {c}}',
       set('-submessage_selectors'),
       false,
     ],
     ['another type', '{d, date}', '{d, time}', {}, true],
-    ['another type, which does not matter', '{d, date}', '{d, time}', set('-types'), false],
+    ['another type, ignored by a flag', '{d, date}', '{d, time}', set('-types'), false],
     ['no type', FILES, '{n} Dateien', {}, true],
-    ['a type the source has elsewhere', '{n, plural, one {1} other {{n}}}', '{n}', {}, false],
+    ['a type that the source uses elsewhere', '{n, plural, one {1} other {{n}}}', '{n}', {}, false],
     ['another style', '{d, date, short}', '{d, date, long}', {}, false],
     ['tags as text', '<b>a</b>', 'a', {}, false],
     ['tags', '<b>a</b>', '<b>b</b>', set('xml'), false],
     ['a tag is missing', '<b>a</b>', 'b', set('xml'), true],
-    ['a tag is missing, which does not matter', '<b>a</b>', 'b', set('xml:"-missing"'), false],
-    ['a tag too many', 'a', '<b>b</b>', set('xml'), true],
-    ['a tag too many, which does not matter', 'a', '<b>b</b>', set('xml:-extra'), false],
+    ['a missing tag, ignored by a flag', '<b>a</b>', 'b', set('xml:"-missing"'), false],
+    ['an extra tag', 'a', '<b>b</b>', set('xml'), true],
+    ['an extra tag, ignored by a flag', 'a', '<b>b</b>', set('xml:-extra'), false],
     ['a tag is not closed', '<b>a</b>', '<b>b', set('xml'), true],
     ['a tag without the prefix', '<b>a</b>', 'b', set('xml', 'icu-tag-prefix:"x:"'), false],
     ['a tag with the prefix', '<x:b>a</x:b>', 'b', set('xml', 'icu-tag-prefix:"x:"'), true],
     ['a single <', 'a < b', 'a < b', set('xml'), false],
-    ['a single < where all are tags', 'a', 'a < b', set('strict-xml'), true],
+    ['a single < with strict tags', 'a', 'a < b', set('strict-xml'), true],
     ['turned off', '{a}', 'b', { flags: ['ignore-icu-message-format'] }, false],
   ],
   [ICU],
@@ -93,17 +87,17 @@ describe(ICU, () => {
   test.each([
     ['Hi {name}', 'Hallo', 'The translation lacks the value “name”'],
     ['Hi', '{a} {b} {c} {d}', 'The source has no value “a”, “b”, “c”, …'],
-    ['{d, date}', '{d}', 'The value “d” is of no type here and of the type “date” in the source'],
-    [FILES, '{n, plural, one {a}}', 'The cases of the value “n” lack the case other'],
+    ['{d, date}', '{d}', 'The value “d” has no type here but the type “date” in the source'],
+    [FILES, '{n, plural, one {a}}', 'The value “n” has no case “other”'],
     [FILES, '{n, plural, eins {a} other {b}}', 'There is no plural case “eins”'],
-    [GUESTS, '{host, select, x {a} other {b}}', 'The source has no case “x” of the value “host”'],
-    ['{a}', '{a', 'The translation is no valid ICU message: a { is not closed'],
+    [GUESTS, '{host, select, x {a} other {b}}', 'The source has no case “x” for the value “host”'],
+    ['{a}', '{a', 'The translation is not a valid ICU message: a { is not closed'],
   ])('says what is wrong with %j, %j', (source, target, message) => {
     const results = runChecks(checkedString(source, target, { flags: [ICU] }));
     expect(results.find(({ check }) => check === ICU)?.message).toBe(message);
   });
 
-  test('shows the places', () => {
+  test('reports the places', () => {
     const [result] = runChecks(checkedString('{n, plural, other {{n}}} {a}', 'a', { flags: [ICU] }));
     expect(result?.source).toEqual([
       { start: 0, end: 24 },
@@ -111,7 +105,7 @@ describe(ICU, () => {
     ]);
   });
 
-  test('tells other checks what is not translated', () => {
+  test('returns placeables for other checks', () => {
     const written = (text: string, ...flags: string[]) =>
       placeables(mergeFlags([ICU, ...flags]), text).map(({ start, end }) => text.slice(start, end));
     expect(written('Hi {name}, it is {t, time, ::jm}')).toEqual(['{name}', '{t, time, ::jm}']);

@@ -16,7 +16,7 @@ describe('inconsistent', () => {
     ['another text in capitals', version('translated', 'Datei'), [version('translated', 'DATEI')], true],
     ['the same text in another state', version('approved', 'Datei'), [version('fuzzy', 'Datei')], false],
     ['a draft that differs', version('translated', 'Datei'), [version('fuzzy', 'Akte')], true],
-    ['a draft of its own', version('fuzzy', 'Datei'), [version('approved', 'Akte')], true],
+    ['the own text is a draft', version('fuzzy', 'Datei'), [version('approved', 'Akte')], true],
     ['an untranslated twin', version('translated', 'Datei'), [version('empty', '')], true],
     ['a read-only twin', version('translated', 'Datei'), [version('readonly', 'Akte')], false],
     [
@@ -39,19 +39,19 @@ describe('inconsistent', () => {
     if (finding !== undefined) expectSentence(finding.message);
   });
 
-  test('names the first component that differs and what it says', () => {
+  test('names the first component that differs and its translation', () => {
     const own = version('translated', 'Datei');
     expect(judge(own, own, version('translated', 'Akte'), version('translated', 'Dokument'))?.message).toBe(
-      'The component Other 1 translates it as “Akte”',
+      'The component Other 1 translates this string as “Akte”',
     );
-    expect(judge(own, version('empty', ''))?.message).toBe('The component Other 0 has it untranslated');
+    expect(judge(own, version('empty', ''))?.message).toBe('The component Other 0 has not translated this string');
   });
 
   test('shows the first plural form that has text', () => {
     expect(judge(version('translated', 'a', 'b'), version('fuzzy', '', 'c'))?.message).toMatch(/“c”$/);
   });
 
-  test('stays short for long texts and names', () => {
+  test('has a short message for long texts and names', () => {
     expectSentence(judge(version('translated', ''), version('translated', LONG))?.message);
     const other = { component: LONG, ...version('translated', LONG) };
     expectSentence(inconsistent.judge({ own: version('translated', 'x'), others: [other] })?.message);

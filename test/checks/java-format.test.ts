@@ -21,9 +21,9 @@ testCheck(
     ['a single apostrophe without placeholders', 'file', "l'archive", {}, true],
     ['doubled apostrophes', '{0} file', "l''archive {0}", {}, false],
     ['three apostrophes', '{0}', "'' ' {0}", {}, true],
-    ['a single apostrophe in the source alone', "the {0}'s", 'das {0}', {}, false],
+    ['a single apostrophe only in the source', "the {0}'s", 'das {0}', {}, false],
     ['the number in words', ['{0} file', '{0} files'], ['Eine Datei', '{0} Dateien'], {}, false],
-    ['missing in the form of many', ['{0} file', '{0} files'], ['{0} Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['{0} file', '{0} files'], ['{0} Datei', 'Dateien'], {}, true],
   ],
   ['java-format'],
 );
@@ -36,8 +36,8 @@ testCheck(
     ['a message', '{0} of {1}', '{0}', {}, true],
     ['a message with a type', '{0,number}', 'x', {}, true],
     ['plain text with an apostrophe', 'file', "l'archive", {}, false],
-    ['a name is none of its placeholders', '{name} file', "l'archive {name}", {}, false],
-    ['a message in the plural alone', ['One file', '{0} files'], ['Eine Datei', 'Dateien'], {}, true],
+    ['a name is not a placeholder', '{name} file', "l'archive {name}", {}, false],
+    ['a message only in the plural', ['One file', '{0} files'], ['Eine Datei', 'Dateien'], {}, true],
   ],
   ['auto-java-messageformat'],
 );

@@ -18,7 +18,7 @@ testCheck(
     ['a percent sign', '%d%%', '%d', {}, false],
     ['a percent sign that is not doubled', '%d%%', '%d %', {}, true],
     ['the number in words', ['%d file', '%d files'], ['Eine Datei', '%d Dateien'], {}, false],
-    ['missing in the form of many', ['%d file', '%d files'], ['%d Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['%d file', '%d files'], ['%d Datei', 'Dateien'], {}, true],
     ['an object', '%j %O', '%j %O', {}, false],
     ['an object is missing', '%j', 'j', {}, true],
   ],

@@ -13,7 +13,7 @@ function namesIn(folder: string, ending: string): string[] {
 }
 
 describe('the lists of checks', () => {
-  test('have each check once, under an id in kebab case', () => {
+  test('contain each check once, with an id in kebab case', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z][a-z\d]*(-[a-z\d]+)*$/);
   });
@@ -23,7 +23,7 @@ describe('the lists of checks', () => {
     expect(files.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('match the pages', () => {
+  test('match the documentation pages', () => {
     const pages = namesIn('../../docs/checks/', '.md').filter((name) => name !== 'README');
     expect(pages.toSorted()).toEqual(ids.toSorted());
   });

@@ -11,6 +11,6 @@ testCheck('max-lines', [
   ['carriage returns', 'x', 'a\r\nb', { flags }, false],
   ['the second form', ['x', 'y'], ['a', 'a\nb\nc'], { flags }, true],
   ['no limit', 'x', 'a', { flags: ['max-lines'] }, true],
-  ['a word for a limit', 'x', 'a', { flags: ['max-lines:few'] }, true],
-  ['no lines at all', 'x', 'a', { flags: ['max-lines:0'] }, true],
+  ['a word as the limit', 'x', 'a', { flags: ['max-lines:few'] }, true],
+  ['a limit of 0', 'x', 'a', { flags: ['max-lines:0'] }, true],
 ]);

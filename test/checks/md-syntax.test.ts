@@ -17,7 +17,7 @@ testCheck(
     ['code', 'run `make`', 'make', {}, true],
     ['code of two backticks', 'run ``a`b``', 'run ``a`b``', {}, false],
     ['one backtick for two', 'run ``a``', 'run `a`', {}, true],
-    ['struck out', '~~old~~', 'alt', {}, true],
+    ['strikethrough', '~~old~~', 'alt', {}, true],
     ['a single tilde', '~old~', 'alt', {}, false],
     ['not closed', 'a **bold** word', 'ein **fettes Wort', {}, true],
     ['a space after the opening marker', 'a **bold** word', 'ein ** fettes** Wort', {}, true],

@@ -14,6 +14,6 @@ test.each([
   if (finding !== undefined) expectSentence(finding.message);
 });
 
-test('multiple-failures says how many languages they are', () => {
+test('multiple-failures reports the number of languages', () => {
   expect(multipleFailures.judge({ languages: 3 })?.message).toBe('The translations into 3 languages fail checks');
 });

@@ -6,6 +6,6 @@ testCheck('newline-count', [
   ['fewer', 'One\ntwo', 'Eins zwei', {}, true],
   ['more', 'One', 'Eins\n\n', {}, true],
   ['at other places', '\nOne', 'Eins\n', {}, false],
-  ['a carriage return is no break of its own', 'One\ntwo', 'Eins\r\nzwei', {}, false],
+  ['a carriage return before a line break', 'One\ntwo', 'Eins\r\nzwei', {}, false],
   ['no translation of a form', ['one\n', 'more\n'], ['', 'mehr\n'], {}, false],
 ]);

@@ -29,9 +29,9 @@ testCheck(
     ['digits without a type before a letter of a type', '%0 cores', '%0 Kerne', {}, false],
     ['digits without a type are missing', '%0 of %1 used', 'belegt', {}, true],
     ['digits before a percent sign', '%0% left', 'noch %0%', {}, false],
-    ['digits before a percent sign that stands alone', '%0% left', 'noch %0 %', {}, true],
+    ['digits before a lone percent sign', '%0% left', 'noch %0 %', {}, true],
     ['the number in words', ['%ld file', '%ld files'], ['Eine Datei', '%ld Dateien'], {}, false],
-    ['missing in the form of many', ['%ld file', '%ld files'], ['%ld Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['%ld file', '%ld files'], ['%ld Datei', 'Dateien'], {}, true],
     [
       'the second of three source forms has a placeholder',
       ['', '%ld file', '%ld files'],
@@ -47,7 +47,13 @@ testCheck(
       true,
     ],
     ['a form for zero', ['', '%ld file', '%ld files'], ['Keine', '%ld Datei', '%ld Dateien'], {}, true],
-    ['one form besides the one for zero', ['', '1 file', '%ld files'], ['', '%ld ファイル'], { language: 'ja' }, true],
+    [
+      'one form in addition to the form for zero',
+      ['', '1 file', '%ld files'],
+      ['', '%ld ファイル'],
+      { language: 'ja' },
+      true,
+    ],
   ],
   ['objc-format'],
 );

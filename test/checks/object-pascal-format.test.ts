@@ -18,7 +18,7 @@ testCheck(
     ['a lone percent sign', 'Share', 'Anteil (%)', {}, false],
     ['a percent sign', '%d%%', '%d', {}, false],
     ['the number in words', ['%d file', '%d files'], ['Eine Datei', '%d Dateien'], {}, false],
-    ['missing in the form of many', ['%d file', '%d files'], ['%d Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['%d file', '%d files'], ['%d Datei', 'Dateien'], {}, true],
   ],
   ['object-pascal-format'],
 );

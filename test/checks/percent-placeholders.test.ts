@@ -13,9 +13,9 @@ testCheck(
     ['no percent sign at the end', '%count%', '%count', {}, true],
     ['percent signs', '5% to 10%', '5 bis 10', {}, false],
     ['doubled percent signs', '%%', 'x', {}, false],
-    ['two that share no sign', '%a%b%', '%a%', {}, false],
+    ['two names that would share a percent sign', '%a%b%', '%a%', {}, false],
     ['the number in words', ['%n% file', '%n% files'], ['Eine Datei', '%n% Dateien'], {}, false],
-    ['missing in the form of many', ['%n% file', '%n% files'], ['%n% Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['%n% file', '%n% files'], ['%n% Datei', 'Dateien'], {}, true],
   ],
   ['percent-placeholders'],
 );

@@ -14,7 +14,7 @@ testCheck(
     ['not a name', '{a b} {1} {}', 'nichts', {}, false],
     ['an unclosed name', '{count', '{zahl', {}, false],
     ['the number in words', ['{n} file', '{n} files'], ['Eine Datei', '{n} Dateien'], {}, false],
-    ['missing in the form of many', ['{n} file', '{n} files'], ['{n} Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['{n} file', '{n} files'], ['{n} Datei', 'Dateien'], {}, true],
   ],
   ['perl-brace-format'],
 );

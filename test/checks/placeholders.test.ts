@@ -10,13 +10,19 @@ testCheck('placeholders', [
   ['missing', 'Hi $USER$', 'Hallo', flagged('$USER$'), true],
   ['extra', 'Hi', 'Hallo $USER$', flagged('$USER$'), true],
   ['another one', 'Hi $USER$', 'Hallo $NAME$', flagged('$USER$:$NAME$'), true],
-  ['one that is not listed', 'Hi $USER$', 'Hallo', flagged('$NAME$'), false],
+  ['a placeholder that is not listed', 'Hi $USER$', 'Hallo', flagged('$NAME$'), false],
   ['in another order', '$A$ $B$', '$B$ $A$', flagged('$A$:$B$'), false],
-  ['as often as one likes', '$A$', '$A$ $A$', flagged('$A$'), false],
+  ['any number of times', '$A$', '$A$ $A$', flagged('$A$'), false],
   ['quoted, with a colon', 'a:b', 'c', flagged('"a:b"'), true],
   ['another case', 'Hi $USER$', 'Hallo $user$', flagged('$USER$'), true],
-  ['another case that does not matter', 'Hi $User$', 'Hallo $user$', flagged('$USER$', 'case-insensitive'), false],
-  ['missing where case does not matter', 'Hi $User$', 'Hallo', flagged('$USER$', 'case-insensitive'), true],
+  [
+    'another letter case with the flag case-insensitive',
+    'Hi $User$',
+    'Hallo $user$',
+    flagged('$USER$', 'case-insensitive'),
+    false,
+  ],
+  ['missing with the flag case-insensitive', 'Hi $User$', 'Hallo', flagged('$USER$', 'case-insensitive'), true],
   ['a pattern', '%name% is here', '%name% ist da', flagged('r"%\\w+%"'), false],
   ['a pattern, translated', '%name% is here', '%naam% is er', flagged('r"%\\w+%"'), true],
   ['a pattern and a text', '%a% $B$', '%a%', flagged('r"%\\w+%":$B$'), true],
@@ -48,7 +54,7 @@ testCheck(
 );
 
 describe('placeholders', () => {
-  test('shows the places', () => {
+  test('reports the places', () => {
     const [result] = runChecks(checkedString('$A$ and $B$', '$B$ und $C$', flagged('r"\\$[A-Z]\\$"')));
     expect(result).toMatchObject({
       check: 'placeholders',
@@ -58,7 +64,7 @@ describe('placeholders', () => {
     });
   });
 
-  test('tells other checks what is not translated', () => {
+  test('returns placeables for other checks', () => {
     const flags = mergeFlags(['placeholders:$A$:r"%\\w*%"', 'case-insensitive']);
     expect(placeables(flags, 'a $a$ %b%')).toEqual([
       { start: 2, end: 5 },
@@ -67,7 +73,7 @@ describe('placeholders', () => {
     expect(placeables(mergeFlags(['placeholders:r"("']), '(')).toEqual([]);
   });
 
-  test('passes texts that are too much for a pattern', () => {
+  test('passes texts for which matching takes too much work', () => {
     const long = 'a'.repeat(100_000);
     const results = runChecks(checkedString(long, 'b', flagged('r"a(.*b)?"')));
     expect(results.map(({ check }) => check)).not.toContain('placeholders');

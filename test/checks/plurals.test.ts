@@ -7,10 +7,10 @@ testCheck('plurals', [
   ['untranslated', ['%d file', '%d files'], ['', ''], {}, false],
   ['fewer than the language has', ['%d file', '%d files'], ['%d plik', '%d pliki'], { language: 'pl' }, true],
   ['one text for all numbers', ['%d file', '%d files'], 'Dateien', {}, true],
-  ['one form in a language of one', ['%d file', '%d files'], '%d ファイル', { language: 'ja' }, false],
+  ['one form in a language with one form', ['%d file', '%d files'], '%d ファイル', { language: 'ja' }, false],
   ['more than the language has', ['%d file', '%d files'], ['%d a', '%d b', '%d c'], {}, false],
   ['fewer forms than the language has', ['%d file', '%d files'], ['%d plik', '%d pliki'], { language: 'pl' }, true],
-  ['one text in place of the forms', ['%d file', '%d files'], '%d Dateien', {}, true],
+  ['one text instead of the forms', ['%d file', '%d files'], '%d Dateien', {}, true],
   ['one text for the only form', ['%d file', '%d files'], '%d ファイル', { language: 'ja' }, false],
   [
     'more forms than the language has',
@@ -19,6 +19,6 @@ testCheck('plurals', [
     { language: 'ja' },
     false,
   ],
-  ['an empty form beyond those', ['%d file', '%d files'], ['%d ファイル', ''], { language: 'ja' }, true],
+  ['an extra form that is empty', ['%d file', '%d files'], ['%d ファイル', ''], { language: 'ja' }, true],
   ['no plural', 'file', ['Datei', ''], {}, false],
 ]);

@@ -30,7 +30,7 @@ describe('prohibited-initial-character', () => {
     expect(result?.target).toEqual(places.includes(TARGET) ? [{ start: 0, end: 1 }] : undefined);
   });
 
-  test('strings outside of glossaries may begin as they like', () => {
+  test('strings outside of glossaries may begin with any character', () => {
     expect(runChecks(checkedString('+1', '+1'))).toEqual([]);
   });
 });

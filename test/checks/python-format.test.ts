@@ -10,7 +10,7 @@ testCheck(
     ['another type', '%(count)d', '%(count)s', {}, true],
     ['the type is missing', '%(count)d files', '%(count) Dateien', {}, true],
     ['a name twice', '%(name)s', '%(name)s %(name)s', {}, true],
-    ['places in another order', '%d of %s', '%s %d', {}, true],
+    ['unnamed placeholders in another order', '%d of %s', '%s %d', {}, true],
     ['percent signs', '%(count)d%%', '%(count)d %%', {}, false],
     ['an unclosed name', '%(count', '%(zahl', {}, false],
     ['the number in words', ['%(n)d file', '%(n)d files'], ['Eine Datei', '%(n)d Dateien'], {}, false],

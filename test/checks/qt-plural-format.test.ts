@@ -13,7 +13,7 @@ testCheck(
     ['localized digits', '%n files', '%Ln Dateien', {}, false],
     ['a number', '%1 files', 'Dateien', {}, false],
     ['the number in words', ['%n file', '%n files'], ['Eine Datei', '%n Dateien'], {}, false],
-    ['missing in the form of many', ['%n file', '%n files'], ['%n Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['%n file', '%n files'], ['%n Datei', 'Dateien'], {}, true],
   ],
   ['qt-plural-format'],
 );

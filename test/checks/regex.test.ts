@@ -20,13 +20,13 @@ testCheck('regex', [
   ['the last form', ['a', 'b'], ['A', 'b'], flagged('[A-Z]'), true],
   ['all forms', ['a', 'b'], ['A', 'B'], flagged('[A-Z]'), false],
   ['a pattern that cannot be used', 'a', 'a', flagged('(a)\\1'), true],
-  ['a pattern that is none', 'a', 'a', flagged('(a'), true],
+  ['a pattern with a syntax error', 'a', 'a', flagged('(a'), true],
   ['no pattern', 'a', 'a', flagged(''), true],
   ['without the flag', 'a', 'a', {}, false],
   ['turned off', 'a', 'a', flagged('b', 'ignore-regex'), false],
 ]);
 
-test('says which form and why', () => {
+test('reports the form and the reason', () => {
   const messages = (value: string) =>
     runChecks(checkedString(['a', 'b'], ['a', 'b'], flagged(value))).filter(({ check }) => check === 'regex');
   expect(messages('a')).toEqual([
@@ -37,7 +37,7 @@ test('says which form and why', () => {
   ]);
 });
 
-test('passes texts that are too much for the pattern', () => {
+test('passes texts for which matching takes too much work', () => {
   const results = runChecks(checkedString('a', 'a'.repeat(100_000), flagged('(.?){900}x')));
   expect(results.map(({ check }) => check)).not.toContain('regex');
 });

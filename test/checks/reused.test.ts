@@ -7,10 +7,10 @@ const judge = (source: string | string[], others: (string | string[])[], languag
 
 describe('reused', () => {
   test.each<[string, string | string[], (string | string[])[], boolean, string?, number?]>([
-    ['nobody else has the text', 'Open', [], false],
+    ['no other string has the text', 'Open', [], false],
     ['the same source', 'Open', ['Open'], false],
     ['another source', 'Open', ['Up'], true],
-    ['another source behind the same one', 'Open', ['Open', 'Up'], true],
+    ['another source after the same one', 'Open', ['Open', 'Up'], true],
     ['a source that differs in case', 'Open', ['open'], true],
     ['a source that differs in case, in Cyrillic', 'Open', ['open'], true, 'ru'],
     ['a source that differs in case, in Hebrew', 'Open', ['open'], false, 'he'],
@@ -24,7 +24,7 @@ describe('reused', () => {
     ['the same plural source', ['%d file', '%d files'], [['%d file', '%d files']], false],
     ['a source with a plural and one without', 'file', [['file', 'files']], true],
     ['a plural source that differs in case, in Hebrew', ['File', 'Files'], [['file', 'files']], false, 'he'],
-    ['an unknown language is taken for one with capitals', 'Open', ['open'], true, 'xx'],
+    ['an unknown language is treated as a language with capitals', 'Open', ['open'], true, 'xx'],
   ])('%s', (_name, source, others, fails, language = 'de', forms = 2) => {
     const finding = judge(source, others, language, forms);
     expect(finding !== undefined).toBe(fails);
@@ -35,7 +35,7 @@ describe('reused', () => {
     expect(judge('Open', ['Open', 'Up', 'On'])?.message).toBe('The same translation is used for “Up”');
   });
 
-  test('looks no further than the first other source', () => {
+  test('stops at the first other source', () => {
     function* others() {
       yield ['Up'];
       throw new Error('one is enough');
@@ -43,7 +43,7 @@ describe('reused', () => {
     expect(reused.judge({ source: ['Open'], language: 'de', forms: 2, others: others() })).toBeDefined();
   });
 
-  test('stays short for long texts', () => {
+  test('has a short message for long texts', () => {
     expectSentence(judge('Open', [LONG])?.message);
     expectSentence(judge(LONG, [`${LONG}!`])?.message);
   });

@@ -46,7 +46,7 @@ testCheck(
     ['a list in both', '* a b', '- a b', {}, false],
     ['a list only in the source', '* a b', 'a b', {}, false],
     ['a number without a space', 'a b', '1.5 b', {}, false],
-    ['emphasis is no bullet', '*a* b', '*a* b', {}, false],
+    ['emphasis is not a bullet', '*a* b', '*a* b', {}, false],
     ['a form without a translation', ['*a*', '*b*'], ['', '*b*'], {}, false],
   ],
   ['rst-text'],

@@ -19,7 +19,7 @@ testCheck(
     ['an unclosed name', '%{count', '%{zahl', {}, false],
     ['a name that is a placeholder later', '%{a %{b}', '%{b}', {}, false],
     ['the number in words', ['%{n} file', '%{n} files'], ['Eine Datei', '%{n} Dateien'], {}, false],
-    ['missing in the form of many', ['%{n} file', '%{n} files'], ['%{n} Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['%{n} file', '%{n} files'], ['%{n} Datei', 'Dateien'], {}, true],
   ],
   ['ruby-format'],
 );

@@ -7,7 +7,7 @@ import { checkedString } from './table.js';
 
 const failingChecks = (string: CheckedString) => runChecks(string).map((found) => found.check);
 
-/** Writes down which forms it was shown, and finds nothing unless told to. */
+/** A check that records the forms it gets. It fails only for the form `failsOn`. */
 function witness(seen: string[], failsOn?: number): Check {
   return {
     id: 'witness',
@@ -43,7 +43,7 @@ describe('flags', () => {
     expect(failingChecks(checkedString('%d', '%s', { flags: ['c-format', 'ignore-c-format'] }))).toEqual([]);
   });
 
-  test('name the active checks, once for each set', () => {
+  test('select the active checks, cached for each set of flags', () => {
     const flags = mergeFlags(['c-format', 'ignore-same']);
     const active = activeChecks(flags);
     expect(active.map((check) => check.id)).toContain('c-format');
@@ -55,11 +55,11 @@ describe('flags', () => {
 });
 
 describe('plural forms', () => {
-  test('one and one', () => {
+  test('one source form and one target form', () => {
     expect(pairsOf(['file'], ['Datei'], 'de')).toEqual(['0 Datei < file']);
   });
 
-  test('two and two', () => {
+  test('two source forms and two target forms', () => {
     expect(pairsOf(['one', 'many'], ['eins', 'viele'], 'de')).toEqual(['0 eins < one', '1 viele < many']);
   });
 
@@ -67,11 +67,11 @@ describe('plural forms', () => {
     expect(pairsOf(['one', 'many'], ['全部'], 'ja')).toEqual(['0 全部 < many']);
   });
 
-  test('a form of 0 and 1 has no counterpart in English', () => {
+  test('a form for 0 and 1 is not paired with an English form', () => {
     expect(pairsOf(['one', 'many'], ['un', 'plusieurs'], 'fr')).toEqual(['1 plusieurs < many']);
   });
 
-  test('forms of several numbers take the form their numbers share', () => {
+  test('a form for several numbers is paired with the source form that all its numbers use', () => {
     expect(pairsOf(['one', 'many'], ['jeden', 'dva', 'pět'], 'cs')).toEqual([
       '0 jeden < one',
       '1 dva < many',
@@ -80,12 +80,12 @@ describe('plural forms', () => {
     expect(pairsOf(['one', 'many'], ['один', 'два', 'пять'], 'ru')).toEqual(['1 два < many', '2 пять < many']);
   });
 
-  test('a number of forms that no rule has', () => {
+  test('a number of forms that does not match the plural rule', () => {
     expect(pairsOf(['one', 'many'], ['a', 'b', 'c'], 'de')).toEqual(['0 a < many', '1 b < many', '2 c < many']);
     expect(pairsOf(['one'], ['a', 'b'], 'de')).toEqual(['0 a < one', '1 b < one']);
   });
 
-  test('the first failing form is reported, and no other', () => {
+  test('only the first failing form is reported', () => {
     const seen: string[] = [];
     const string = checkedString(['one', 'many'], ['a', 'b', 'c'], { language: 'cs' });
     expect(runChecks(string, [witness(seen, 1)])).toEqual([
@@ -94,18 +94,18 @@ describe('plural forms', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('a check of all forms names the form it is about', () => {
+  test('a check of all forms reports the failing form', () => {
     expect(runChecks(checkedString(['%d a', '%d b'], ['%d c', '']))).toMatchObject([{ check: 'plurals', form: 1 }]);
   });
 });
 
 describe('findings', () => {
-  test('nothing is found in what is not translated', () => {
+  test('untranslated strings have no findings', () => {
     expect(runChecks(checkedString(' Done.\n', ''))).toEqual([]);
     expect(runChecks(checkedString('Done.', []))).toEqual([]);
   });
 
-  test('say what and where', () => {
+  test('have a message and places', () => {
     expect(runChecks(checkedString('Done. ', 'Fertig'))).toEqual([
       {
         check: 'end-space',
@@ -118,7 +118,7 @@ describe('findings', () => {
     ]);
   });
 
-  test('source checks see sources, target checks translations', () => {
+  test('source checks run on sources, target checks on translations', () => {
     const check: Check = { id: 'long', name: 'Long', scope: 'source', runSource: () => ({ message: 'Seen' }) };
     expect(runChecks(checkedString('a', 'b'), [check])).toEqual([]);
     expect(runSourceChecks(checkedString('a', ''), [check, witness([], 0)])).toMatchObject([{ check: 'long' }]);
@@ -126,7 +126,7 @@ describe('findings', () => {
 });
 
 describe('placeables', () => {
-  test('are those of the active checks', () => {
+  test('come from the active checks', () => {
     expect(placeables(mergeFlags(['c-format']), 'a %d b %s')).toMatchObject([
       { start: 2, end: 4 },
       { start: 7, end: 9 },
@@ -134,7 +134,7 @@ describe('placeables', () => {
     expect(placeables(NO_FLAGS, 'a %d b %s')).toEqual([]);
   });
 
-  test('of several checks are joined', () => {
+  test('of several checks are merged', () => {
     const flags = mergeFlags(['python-format', 'python-brace-format', 'c-format']);
     expect(placeables(flags, '{%d}%s {x}')).toMatchObject([
       { start: 0, end: 6 },

@@ -19,11 +19,17 @@ const rows: readonly Row[] = [
   ['another address', LINK, '<a href="https://example.com/de/">Seite</a>', {}, false],
   ['an address without a scheme', LINK, '<a href="/de/?a=b:c">Seite</a>', {}, false],
   ['an address that runs a program', LINK, '<a href="javascript:x()">Seite</a>', {}, true],
-  ['one that is written in capitals', LINK, '<a href=" JavaScript:x()">Seite</a>', {}, true],
-  ['one that is written with entities', LINK, '<a href="&#106;ava&Tab;script&colon;x()">Seite</a>', {}, true],
-  ['one that is written in hexadecimal', LINK, '<a href="&#x6A;avascript:x()">Seite</a>', {}, true],
-  ['one that holds data', LINK, '<a href="data:text/html,x">Seite</a>', {}, true],
-  ['one that the source has too', '<a href="app:x">a</a>', '<a href="app:x">b</a>', {}, false],
+  ['an address that runs a program, in capitals', LINK, '<a href=" JavaScript:x()">Seite</a>', {}, true],
+  [
+    'an address that runs a program, with entities',
+    LINK,
+    '<a href="&#106;ava&Tab;script&colon;x()">Seite</a>',
+    {},
+    true,
+  ],
+  ['an address that runs a program, in hexadecimal', LINK, '<a href="&#x6A;avascript:x()">Seite</a>', {}, true],
+  ['an address that contains data', LINK, '<a href="data:text/html,x">Seite</a>', {}, true],
+  ['an unsafe address that the source has too', '<a href="app:x">a</a>', '<a href="app:x">b</a>', {}, false],
   ['a placeholder for an address', LINK, '<a href="{url:x}">Seite</a>', {}, false],
   ['not closed', '<b>a</b>', '<b>a', {}, true],
   ['not opened', '<b>a</b>', 'a</b>', {}, true],
@@ -50,15 +56,21 @@ testCheck('safe-html', rows, ['auto-safe-html']);
 
 testCheck('safe-html', [
   ['without a flag', '<b>a</b>', '<i>a</i>', {}, false],
-  ['tags that are not of HTML', 'a <file> b', '<i>a</i>', { flags: ['safe-html'] }, true],
-  ['tags that are not of HTML, found out', 'a <file> b', '<i>a</i>', { flags: ['auto-safe-html'] }, false],
+  ['tags that are not HTML', 'a <file> b', '<i>a</i>', { flags: ['safe-html'] }, true],
+  [
+    'tags that are not HTML with the flag auto-safe-html',
+    'a <file> b',
+    '<i>a</i>',
+    { flags: ['auto-safe-html'] },
+    false,
+  ],
   ['a broken source', '<b>a</b', '<i>a</i>', { flags: ['safe-html'] }, true],
-  ['a broken source, found out', '<b>a</b', '<i>a</i>', { flags: ['auto-safe-html'] }, false],
+  ['a broken source with the flag auto-safe-html', '<b>a</b', '<i>a</i>', { flags: ['auto-safe-html'] }, false],
   ['both flags', 'a <file> b', '<i>a</i>', { flags: ['auto-safe-html', 'safe-html'] }, true],
 ]);
 
 describe('placeables of HTML', () => {
-  test('tags and entities, also of HTML that is no XML', () => {
+  test('tags and entities, also of HTML that is not XML', () => {
     const text = 'a<br>b <i class=x>c</i> &amp; d < e';
     const found = placeables(mergeFlags(['safe-html']), text);
     expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['<br>', '<i class=x>', '</i>', '&amp;']);

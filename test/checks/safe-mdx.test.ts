@@ -24,7 +24,7 @@ testCheck(
     ['in the text, not in a tag', '<Chart data={a} />', '<Chart /> {a}', {}, true],
     ['a spread of attributes', '<Chart kind="x" {...a} />', '<Chart {...a} kind="y" />', {}, false],
     ['a tag with text', '<b title="x">{a}</b>', '<b title="y">{a}</b>', {}, false],
-    ['a bracket that is no tag', 'a < b {c}', 'a < d {c}', {}, false],
+    ['a bracket that does not begin a tag', 'a < b {c}', 'a < d {c}', {}, false],
     ['code', '`{a}`', '`{b}`', {}, false],
     ['an escaped brace', '\\{a}', '\\{b}', {}, false],
     ['a form without a translation', ['{a}', '{b}'], ['', '{b}'], {}, false],
@@ -34,7 +34,7 @@ testCheck(
 
 testCheck('safe-mdx', [['without the flag', '{a}', 'a', {}, false]]);
 
-test('its expressions are not translated', () => {
+test('the expressions are placeables', () => {
   const text = 'a {b} <C d={e} /> `{f}`';
   const found = placeables(mergeFlags(['safe-mdx', 'ignore-xml-tags']), text);
   expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['{b}', '{e}']);

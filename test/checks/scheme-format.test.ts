@@ -20,7 +20,7 @@ testCheck(
     ['a tilde before a directive', '~~d', '~d', {}, true],
     ['a lone tilde', '~d ~ 5', '~d - 5', {}, false],
     ['the number in words', ['~d file', '~d files'], ['Eine Datei', '~d Dateien'], {}, false],
-    ['missing in the form of many', ['~d file', '~d files'], ['~d Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['~d file', '~d files'], ['~d Datei', 'Dateien'], {}, true],
   ],
   ['scheme-format'],
 );

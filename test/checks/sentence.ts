@@ -1,4 +1,4 @@
-/** What every message has in common: one sentence on one line without a full stop, and not long whatever the texts are. */
+/** Expects of every message: one sentence on one line without a full stop, and short even for long texts. */
 import { expect } from 'vitest';
 
 /** A text of 100 kB. */

@@ -32,7 +32,7 @@ export function checkedString(source: Forms, target: Forms, options: RowOptions 
   };
 }
 
-/** `flags` are those every row has. */
+/** `flags` apply to every row. */
 export function testCheck(id: string, rows: readonly Row[], flags: readonly string[] = []): void {
   describe(id, () => {
     test.each(rows)('%s', (_name, source, target, options, fails) => {
@@ -55,7 +55,7 @@ export function testSourceCheck(id: string, rows: readonly SourceRow[], flags: r
   });
 }
 
-/** One sentence without a full stop, and spans that lie in the texts they are about. */
+/** Expects one sentence without a full stop, and spans within the bounds of their texts. */
 function expectUsable(result: CheckResult, { source, target }: CheckedString): void {
   expect(result.message).toMatch(/^[A-Z].*[^.\s]$/);
   expectWithin(result.source, source[result.sourceForm]);

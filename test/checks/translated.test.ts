@@ -9,7 +9,7 @@ const EMPTY = version('empty', '');
 const DONE = version('translated', 'Datei');
 const DRAFT = version('fuzzy', 'Datei');
 
-/** A history is the list of the string's versions, each change from one to the next; null where it was not there. */
+/** Makes a history from the list of the string's versions. A version is null if the string did not exist. */
 function judge(own: Version, versions: readonly (Version | null)[]) {
   const history = versions.slice(1).map((after, index) => ({ before: versions[index]!, after }));
   return translated.judge({ own, history });
@@ -27,17 +27,22 @@ describe('translated', () => {
     ['approved now', version('approved', 'Datei'), [DONE, EMPTY, version('approved', 'Datei')], false],
     ['read-only now', version('readonly', 'Datei'), [version('translated', 'Akte'), EMPTY], false],
     ['never translated', EMPTY, [null, EMPTY], false],
-    ['came with a translation, then lost it', EMPTY, [null, DONE, EMPTY], true],
-    ['went and came back empty', EMPTY, [DONE, null, EMPTY], true],
+    ['added with a translation, then emptied', EMPTY, [null, DONE, EMPTY], true],
+    ['removed, and added again empty', EMPTY, [DONE, null, EMPTY], true],
     ['marked for editing: the text is kept', DRAFT, [DONE, DRAFT], false],
     ['emptied after it was marked for editing', EMPTY, [DONE, DRAFT, EMPTY], false],
     [
-      'a draft of other words after it was marked',
+      'a different draft after it was marked for editing',
       version('fuzzy', 'Akte'),
       [DONE, DRAFT, version('fuzzy', 'Akte')],
       false,
     ],
-    ['marked, translated anew, then emptied', EMPTY, [DONE, DRAFT, version('translated', 'Akte'), EMPTY], true],
+    [
+      'marked for editing, translated again, then emptied',
+      EMPTY,
+      [DONE, DRAFT, version('translated', 'Akte'), EMPTY],
+      true,
+    ],
     ['the old text came back as a draft', DRAFT, [DONE, EMPTY, DRAFT], false],
     [
       'one plural form lost',
@@ -54,7 +59,7 @@ describe('translated', () => {
 
   test('shows the last translation', () => {
     const versions = [version('translated', 'Akte'), EMPTY, version('translated', 'Dokument'), EMPTY];
-    expect(judge(EMPTY, versions)?.message).toBe('It was translated before as “Dokument”');
+    expect(judge(EMPTY, versions)?.message).toBe('This string was translated before as “Dokument”');
     expect(judge(EMPTY, [version('translated', '', 'zwei'), EMPTY])?.message).toMatch(/“zwei”$/);
   });
 

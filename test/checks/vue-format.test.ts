@@ -21,9 +21,9 @@ testCheck(
     ['parentheses', '@:(app.name)s', '@:(app.name)', {}, false],
     ['parentheses with a modifier', '@.upper:(app.name)', '@.lower:(app.name)', {}, true],
     ['an e-mail address', 'me@example.org', 'ich@example.org', {}, false],
-    ['an unclosed one', '{count @:(a', '{zahl @:(b', {}, false],
+    ['an unclosed placeholder', '{count @:(a', '{zahl @:(b', {}, false],
     ['the number in words', ['{n} file', '{n} files'], ['Eine Datei', '{n} Dateien'], {}, false],
-    ['missing in the form of many', ['{n} file', '{n} files'], ['{n} Datei', 'Dateien'], {}, true],
+    ['missing in the plural form', ['{n} file', '{n} files'], ['{n} Datei', 'Dateien'], {}, true],
   ],
   ['vue-format'],
 );

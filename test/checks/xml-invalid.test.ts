@@ -33,7 +33,7 @@ const broken: readonly Row[] = (
     ['an instruction without a name', '<b>Sichern</b> <? x ?>'],
     ['a declaration in the middle', '<b>Sichern</b> <?xml version="1.0"?>'],
     ['a control character', '<b>Sich\u0001ern</b>'],
-    ['half a character', '<b>Sich\ud83dern</b>'],
+    ['a lone surrogate', '<b>Sich\ud83dern</b>'],
   ] as const
 ).map(([name, target]) => [name, SOURCE, target, {}, true]);
 
@@ -57,14 +57,14 @@ const wellFormed: readonly Row[] = (
 testCheck('xml-invalid', [
   ...broken,
   ...wellFormed,
-  ['a source that is none', 'If a < b > c', '<b>Sichern', {}, false],
+  ['an invalid source', 'If a < b > c', '<b>Sichern', {}, false],
   ['a source with nothing between its brackets', 'a <> b', '<b>Sichern', {}, false],
   ['a source of a single bracket', 'a < b', '<b>Sichern', {}, false],
   ['a plain source', 'Press Save', '<b>Sichern', {}, false],
-  ['a plain source that is said to be XML', 'Press Save', '<b>Sichern', { flags: ['xml-text'] }, true],
-  ['both plain, said to be XML', 'Press Save', 'Sichern', { flags: ['xml-text'] }, false],
-  ['an ampersand where both are said to be XML', 'Press Save', 'Sichern & gehen', { flags: ['xml-text'] }, true],
-  ['a source that is said to be XML and is none', 'a & b', '<b>Sichern', { flags: ['xml-text'] }, false],
+  ['a plain source with the flag xml-text', 'Press Save', '<b>Sichern', { flags: ['xml-text'] }, true],
+  ['both plain with the flag xml-text', 'Press Save', 'Sichern', { flags: ['xml-text'] }, false],
+  ['an ampersand with the flag xml-text', 'Press Save', 'Sichern & gehen', { flags: ['xml-text'] }, true],
+  ['an invalid source with the flag xml-text', 'a & b', '<b>Sichern', { flags: ['xml-text'] }, false],
   ['safe-html', SOURCE, '<b>Sichern', { flags: ['safe-html'] }, false],
   ['auto-safe-html', SOURCE, '<b>Sichern', { flags: ['auto-safe-html'] }, false],
   ['a form without a translation', ['<b>a</b>', '<b>b</b>'], ['', '<b>b</b>'], {}, false],
@@ -72,7 +72,7 @@ testCheck('xml-invalid', [
 ]);
 
 describe('xml-invalid', () => {
-  test.each([256, 257])('%i tags within each other', (depth) => {
+  test.each([256, 257])('%i nested tags', (depth) => {
     const string = checkedString('<b>x</b>', '<b>'.repeat(depth) + '</b>'.repeat(depth));
     expect(runChecks(string).some(({ check }) => check === 'xml-invalid')).toBe(depth > 256);
   });
@@ -82,12 +82,12 @@ describe('xml-invalid', () => {
       ({ check }) => check === 'xml-invalid',
     );
     expect(result).toMatchObject({
-      message: 'The translation is not valid XML: the tag “</i>” stands where “b” has to be closed',
+      message: 'The translation is not valid XML: the tag “</i>” is used where “b” must be closed',
       target: [{ start: 14, end: 18 }],
     });
   });
 
-  /** Safe HTML, which the table of hostile texts has on, turns the checks of XML off. */
+  /** hostile.test.ts does not run the XML checks, because its flag for safe HTML turns them off. */
   // biome-ignore format: a table
   test.each([
     '<', '<a', '<a>', '<a ', '<a b="', '<a b=""', '</a>', '<!--', '<!-- -->', '<?', '<![CDATA[', '&', '&a', ']]', '>',

@@ -1,9 +1,9 @@
-/** The flag by which somebody turns a check on for all strings. */
+/** The flag that turns a check on for all strings of a component. */
 import type { CheckBase } from '../check.js';
 
 /**
- * The flag without which the check does not run. One that runs with any of several flags of other checks looks at what
- * those are about: which of them a string has, only its file can say.
+ * The flag that the check needs in order to run. Undefined for checks without such a flag, and for checks that run with
+ * any of several flags of other checks: only the file knows which of those flags a string has.
  */
 export function enablingFlag({ id, enabledBy = [] }: Pick<CheckBase, 'id' | 'enabledBy'>): string | undefined {
   const [first, ...others] = enabledBy;

@@ -1,7 +1,7 @@
-/** How texts end: the last character, sets of marks, and the findings of the checks that compare endings. */
+/** Compares the ends of texts: the last character, sets of marks, and findings about different endings. */
 import type { Finding, Pair } from '../check.js';
 
-/** Code of the last UTF-16 unit, 0 for an empty text. All the marks asked for are single units. */
+/** Code of the last UTF-16 unit, 0 for an empty text. All marks in this file are single units. */
 export function lastCode(text: string): number {
   return text.length === 0 ? 0 : text.charCodeAt(text.length - 1);
 }
@@ -18,14 +18,14 @@ export const EXCLAMATION = 0x21;
 export const QUESTION = 0x3f;
 export const ELLIPSIS = 0x2026;
 
-/** What stands for a colon or semicolon at the end in Chinese, Japanese and Korean. */
+/** Characters that Chinese, Japanese and Korean texts use at the end instead of a colon or semicolon. */
 export const CJK_COLONS = marks(';:：.。');
 
 export function isCjk(base: string): boolean {
   return base === 'ja' || base === 'zh' || base === 'ko';
 }
 
-/** Languages that do without marks at the end of sentences. */
+/** Whether the language has no marks at the end of sentences. */
 export function endsWithoutMarks(base: string): boolean {
   return base === 'th' || base === 'jbo';
 }
@@ -35,7 +35,7 @@ export function endsInBurmeseSection(text: string): boolean {
   return text.endsWith('\u1038\u104b');
 }
 
-/** Whether the three full stops of the source became one ellipsis character, which is as good. */
+/** Whether the source ends with `...` and the translation with the equivalent ellipsis character. */
 export function isSameEllipsis(pair: Pair): boolean {
   return lastCode(pair.target) === ELLIPSIS && pair.source.endsWith('...');
 }
@@ -43,7 +43,7 @@ export function isSameEllipsis(pair: Pair): boolean {
 const INTERROBANGS = ['?!', '!?', '؟!', '!؟', '？！', '！？', '⁈', '⁉'];
 const LAST_OF_INTERROBANGS = marks(INTERROBANGS.map((ending) => ending.at(-1)).join(''));
 
-/** How many UTF-16 units of the end are an interrobang: 0 where the text does not end in one. */
+/** The number of UTF-16 units of the interrobang at the end; 0 if the text does not end with one. */
 export function interrobangLength(text: string): number {
   if (!LAST_OF_INTERROBANGS.has(lastCode(text))) return 0;
   return INTERROBANGS.find((ending) => text.endsWith(ending))?.length ?? 0;
@@ -53,7 +53,7 @@ export function endsInInterrobang(text: string): boolean {
   return interrobangLength(text) > 0;
 }
 
-/** The finding of a mark that only one of the two texts ends with. */
+/** The finding for a mark that only one of the two texts ends with. */
 export function endingDiffers(pair: Pair, mark: string, inSource: boolean): Finding {
   const text = inSource ? pair.source : pair.target;
   const spans = [{ start: text.length - 1, end: text.length }];

@@ -3,9 +3,9 @@ import type { Span } from '../check.js';
 
 const NONE: readonly Span[] = [];
 
-/** No entity of HTML has a longer name; the bound keeps searching from every `&` linear. */
+/** No HTML entity has a longer name. The limit keeps the search from every `&` linear. */
 const ENTITY = /&(?:[A-Za-z][A-Za-z0-9]{0,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});/g;
-const LONGEST = 34;
+const MAX_LENGTH = 34;
 const LAST_ENTITY = new RegExp(`${ENTITY.source}$`);
 
 export function entities(text: string): readonly Span[] {
@@ -14,5 +14,5 @@ export function entities(text: string): readonly Span[] {
 }
 
 export function endsInEntity(text: string): boolean {
-  return LAST_ENTITY.test(text.slice(-LONGEST));
+  return LAST_ENTITY.test(text.slice(-MAX_LENGTH));
 }

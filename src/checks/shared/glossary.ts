@@ -1,16 +1,16 @@
-/** The terms of a glossary, found in texts as whole words whatever their case. */
+/** Finds the terms of a glossary in texts: whole words, ignoring case. */
 import type { Span } from '../check.js';
 
 export interface GlossaryTerm {
   readonly source: string;
-  /** How it is translated; empty where nobody has said it yet. */
+  /** The translation; empty if the term has no translation yet. */
   readonly target: string;
   /** The translation must not be used. */
   readonly forbidden: boolean;
 }
 
 export class Glossary {
-  /** The terms by their first word, so that only those are looked for that a text may hold. */
+  /** Terms by their first word, so only terms that a text may contain are searched for. */
   readonly #byFirstWord = new Map<string, GlossaryTerm[]>();
 
   constructor(terms: Iterable<GlossaryTerm>) {
@@ -27,7 +27,7 @@ export class Glossary {
     return this.#byFirstWord.size === 0;
   }
 
-  /** The terms that a text holds, each with its first place. */
+  /** The terms in a text, each with its first place. */
   termsIn(text: string): { readonly term: GlossaryTerm; readonly span: Span }[] {
     const found: { term: GlossaryTerm; span: Span }[] = [];
     const searched = new SearchedText(text);
@@ -41,16 +41,16 @@ export class Glossary {
   }
 }
 
-/** Longer terms are sentences, which nobody looks up. */
-const LONGEST_TERM = 200;
+/** Longer texts are sentences, not terms. */
+const MAX_TERM_LENGTH = 200;
 
-/** Whether it can be looked for in texts. */
+/** Whether a text can be searched for as a term: neither empty nor too long. */
 export function isTerm(text: string): boolean {
   const { length } = text.trim();
-  return 0 < length && length <= LONGEST_TERM;
+  return 0 < length && length <= MAX_TERM_LENGTH;
 }
 
-/** A text in which terms are looked for, many of them maybe. */
+/** A text that is prepared for searching many terms. */
 export class SearchedText {
   readonly #length: number;
   readonly #lower: string;
@@ -65,7 +65,7 @@ export class SearchedText {
     if (!isTerm(term)) return undefined;
     const wanted = term.trim().toLowerCase();
     const lower = this.#lower;
-    // Where a letter has another length in lower case, offsets into the text would be wrong.
+    // If lower case changes the length of the text, offsets into the original text would be wrong.
     const hasOffsets = lower.length === this.#length;
     for (let start = lower.indexOf(wanted); start !== -1; start = lower.indexOf(wanted, start + 1)) {
       const end = start + wanted.length;
@@ -79,19 +79,19 @@ export class SearchedText {
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
 const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_]$/u;
 const BEGINS_IN_WORD = /^[\p{L}\p{M}\p{N}_]/u;
-/** Scripts that are written without spaces: any place in them may be the edge of a word. */
+/** Scripts that are written without spaces. A word can begin and end anywhere in them. */
 const UNSPACED = /([\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}])/u;
 
-/** The first words of terms and the words of texts, cut in the same way. */
+/** The words of a text in lower case. Terms and texts are split in the same way. */
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(WORD) ?? []).flatMap((word) =>
     UNSPACED.test(word) ? word.split(UNSPACED).filter((part) => part !== '') : [word],
   );
 }
 
-/** Whether the place between two characters is not the edge of a word. */
+/** Whether an offset is inside a word, not at its edge. */
 function isWithinWord(text: string, at: number): boolean {
-  // Two code units, of which a character may consist.
+  // A character may consist of two code units.
   const before = text.slice(Math.max(0, at - 2), at);
   const after = text.slice(at, at + 2);
   if (!ENDS_IN_WORD.test(before) || !BEGINS_IN_WORD.test(after)) return false;

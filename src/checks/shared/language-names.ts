@@ -1,7 +1,7 @@
-/** The English names of languages, which many languages leave as they are. */
+/** The English names of languages, which many languages use unchanged. */
 import { LANGUAGE_WORDS } from './language-words.js';
 
-/** Names in use beside the ones that Unicode prefers. */
+/** Common names that differ from the names in the Unicode data. */
 const OTHER_NAMES = `
 bengali,burmese,cantonese,castilian,farsi,flemish,frisian,gaelic,galego,hindustani,kirghiz,mandarin,moldavian,moldovan,
 oriya,panjabi,pashtu,persian,sinhalese,tagalog,tamazight,uighur,valencian`;

@@ -1,16 +1,16 @@
-/** Knows the languages that are written without capital and small letters. */
+/** Says whether a language is written with capital and small letters. */
 
-/** The scripts in use that have both. */
+/** Scripts in use that have capital and small letters. */
 const SCRIPTS_WITH_CASE: ReadonlySet<string> = new Set(['Latn', 'Cyrl', 'Grek', 'Armn', 'Adlm', 'Cher', 'Osge']);
 
 const known = new Map<string, boolean>();
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 export function hasLetterCase(language: string): boolean {
   let has = known.get(language);
   if (has === undefined) {
     has = SCRIPTS_WITH_CASE.has(scriptOf(language));
-    if (known.size < MOST_KNOWN) known.set(language, has);
+    if (known.size < MAX_KNOWN) known.set(language, has);
   }
   return has;
 }

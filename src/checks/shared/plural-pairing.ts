@@ -1,4 +1,4 @@
-/** Says which source form each plural form of a translation is held against. */
+/** Pairs each plural form of a translation with the source form that it is compared with. */
 import { exampleNumbers, type PluralRule, pluralForm } from '../../model/plural.js';
 import type { CheckedString } from '../check.js';
 
@@ -8,7 +8,7 @@ export interface FormPairing {
   readonly form: number;
 }
 
-/** Forms that stand for numbers the source language words in different ways are paired with nothing. */
+/** Leaves out target forms whose numbers use different forms in the source language. */
 export function pairForms(string: CheckedString): readonly FormPairing[] {
   const { source, target, sourcePlural, plural } = string;
   if (source.length === 0) return [];
@@ -41,15 +41,15 @@ function makePairing(sourcePlural: PluralRule, plural: PluralRule): readonly For
   everydayNumbers(plural).forEach((numbers, form) => {
     const wanted = new Set(numbers.map((n) => pluralForm(sourcePlural, n)));
     if (numbers.length === 1) pairing.push({ source: wanted.values().next().value!, form });
-    // A form without examples is one of huge numbers.
+    // A form without small example numbers is used for large numbers.
     else if (form === plural.forms - 1 || numbers.length === 0) pairing.push({ source: lastSource, form });
     else if (wanted.size === 1) pairing.push({ source: wanted.values().next().value!, form });
   });
   return pairing;
 }
 
-/** Only small numbers count: that Slovenian uses the form of 1 for 101 as well does not make it less of a singular. */
-const LARGEST_EVERYDAY = 100;
+/** Larger numbers are ignored: the Slovenian form of 1 is a singular, although 101 uses it too. */
+const MAX_EVERYDAY = 100;
 
 const everyday = new WeakMap<readonly (readonly number[])[], readonly (readonly number[])[]>();
 
@@ -57,18 +57,18 @@ function everydayNumbers(plural: PluralRule): readonly (readonly number[])[] {
   const all = exampleNumbers(plural);
   let small = everyday.get(all);
   if (small === undefined) {
-    small = all.map((numbers) => numbers.filter((n) => n <= LARGEST_EVERYDAY));
+    small = all.map((numbers) => numbers.filter((n) => n <= MAX_EVERYDAY));
     everyday.set(all, small);
   }
   return small;
 }
 
-/** Whether a form stands for exactly one number, so that it may spell the number out. */
+/** Whether a form is used for exactly one number, so it may spell out the number. */
 export function standsForOneNumber(plural: PluralRule, form: number): boolean {
   return everydayNumbers(plural)[form]?.length === 1;
 }
 
-/** Whether a form stands for nothing but 0 and 1. */
+/** Whether a form is used only for 0 and 1. */
 export function standsForZeroAndOne(plural: PluralRule, form: number): boolean {
   const numbers = everydayNumbers(plural)[form];
   return numbers?.length === 2 && numbers[0] === 0 && numbers[1] === 1;

@@ -1,29 +1,29 @@
-/** Puts a text into a message: between quotes, on one line and not too long. */
+/** Formats texts for messages: in quotes, on one line and not too long. */
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 export function quoted(text: string): string {
   return `“${shortened(text)}”`;
 }
 
-/** On one line and not too long, without quotes: a name. */
+/** Shortens a name for a message: on one line, not too long, without quotes. */
 export function shortened(text: string): string {
-  // Twice as many code units hold all that is shown; the cut may part a pair of them.
+  // A character has at most two code units. The cut may split a surrogate pair, so drop a lone half.
   const line = text
-    .slice(0, 2 * LONGEST)
+    .slice(0, 2 * MAX_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .replace(/\s+/g, ' ');
   const characters = Array.from(line);
-  const cut = characters.length > LONGEST || text.length > 2 * LONGEST;
-  return cut ? `${characters.slice(0, LONGEST).join('')}…` : line;
+  const cut = characters.length > MAX_LENGTH || text.length > 2 * MAX_LENGTH;
+  return cut ? `${characters.slice(0, MAX_LENGTH).join('')}…` : line;
 }
 
-const MOST_LISTED = 3;
-const LONGEST_LIST = 100;
+const MAX_LISTED = 3;
+const MAX_LIST_LENGTH = 100;
 
-/** Several texts for a message; as few as one where they are long. */
+/** Lists several texts for a message. Long texts shorten the list, down to one text. */
 export function quotedList(texts: readonly string[]): string {
-  const listed = texts.slice(0, MOST_LISTED).map(quoted);
-  while (listed.length > 1 && listed.join(', ').length > LONGEST_LIST) listed.pop();
+  const listed = texts.slice(0, MAX_LISTED).map(quoted);
+  while (listed.length > 1 && listed.join(', ').length > MAX_LIST_LENGTH) listed.pop();
   return listed.length < texts.length ? `${listed.join(', ')}, …` : listed.join(', ');
 }

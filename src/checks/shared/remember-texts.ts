@@ -1,6 +1,6 @@
-/** Saves looking at a text twice: what several checks ask of a source and its translation is worked out once. */
+/** Caches results for the last two texts, because several checks read the same source and translation in turn. */
 
-/** The function with its last two answers remembered: the source's and the translation's. */
+/** Wraps a function with a cache for two texts: the source and the translation. */
 export function rememberTexts<Answer>(work: (text: string) => Answer): (text: string) => Answer {
   let last: { readonly text: string; readonly answer: Answer } | undefined;
   let before: typeof last;

@@ -1,4 +1,4 @@
-/** Finds words that stand several times in a row. */
+/** Finds words that occur several times in a row. */
 import { codePoints } from '../../model/text-size.js';
 import type { Span } from '../check.js';
 import { classAt, isWordAt, PARTING, QUOTE } from './character-classes.js';
@@ -9,10 +9,10 @@ export interface RepeatedWord extends Span {
 }
 
 /** Single letters are mostly initials, units and list markers. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 const NO_WORD = -1;
 
-/** Whether a word may stand twice in a row: asked of every text, it makes no strings and looks at each character once. */
+/** Whether a word may occur twice in a row. Runs on every text, so it is fast: one pass, and no strings are created. */
 export function mayRepeatWord(text: string): boolean {
   let start = NO_WORD;
   let lastStart = 0;
@@ -23,7 +23,7 @@ export function mayRepeatWord(text: string): boolean {
       if ((found & (PARTING | QUOTE)) === 0) start = i;
     } else if ((found & PARTING) !== 0) {
       const length = i - start;
-      if (length === lastLength && length >= SHORTEST && isSameWord(text, lastStart, start, length)) return true;
+      if (length === lastLength && length >= MIN_LENGTH && isSameWord(text, lastStart, start, length)) return true;
       lastStart = start;
       lastLength = length;
       start = NO_WORD;
@@ -33,9 +33,9 @@ export function mayRepeatWord(text: string): boolean {
 }
 
 /**
- * The words that stand several times in a row. What closes or joins belongs to the word before it: `no, no` and `so-so`
- * repeat nothing. Placeables are sorted and do not overlap; they part the words around them, and a word they touch is
- * none.
+ * The words that occur several times in a row. Closing punctuation and hyphens belong to the word before them: `no, no`
+ * and `so-so` have no repeated word. Placeables must be sorted and must not overlap. They separate the words around
+ * them. Words that overlap a placeable are ignored.
  */
 export function repeatedWords(text: string, placeables: readonly Span[]): readonly RepeatedWord[] {
   const found: RepeatedWord[] = [];
@@ -71,9 +71,9 @@ function wordEnd(text: string, from: number): number {
   return end;
 }
 
-/** Rows of dashes and dots are no words. */
+/** Sequences of dashes and dots are not words. */
 function isWord(word: string): boolean {
-  if (codePoints(word) < SHORTEST) return false;
+  if (codePoints(word) < MIN_LENGTH) return false;
   for (let i = 0; i < word.length; i++) if (isWordAt(word, i)) return true;
   return false;
 }

@@ -1,16 +1,16 @@
-/** Replaces texts as the flag `replacements:from:to:…` asks: with what the program will put in their places. */
+/** Applies the flag `replacements:from:to:…`, which lists texts that the program replaces before it shows a string. */
 import { type Flags, flagValues } from '../../model/flags.js';
 
-/** Flags come with the files: pairs with longer texts are passed over, so that time and result stay bounded. */
-const LONGEST = 200;
+/** Flags come from files, so pairs with longer texts are ignored to limit time and result size. */
+const MAX_LENGTH = 200;
 
-/** A tree of the texts to replace, one UTF-16 unit a step. */
+/** A node of the prefix tree of the texts to replace. Each step is one UTF-16 unit. */
 interface Node {
   readonly next: Map<number, Node>;
   replacement: string | undefined;
 }
 
-/** The text with all replacements made at once: what was put in is not replaced again. The longest match counts. */
+/** Makes all replacements in one pass: inserted text is not replaced again. The longest match counts. */
 export function withReplacements(text: string, flags: Flags): string {
   const value = flags.get('replacements');
   if (value === undefined) return text;
@@ -45,14 +45,14 @@ function longestMatch(root: Node, text: string, start: number): { end: number; r
 let lastValue: string | undefined;
 let lastTree: Node = { next: new Map(), replacement: undefined };
 
-/** Strings of a component mostly share their replacements. */
+/** Caches the last tree, because most strings of a component share their replacements. */
 function treeOf(value: string): Node {
   if (value === lastValue) return lastTree;
   const root: Node = { next: new Map(), replacement: undefined };
   const texts = flagValues(value).map(({ text }) => text);
   for (let i = 0; i + 1 < texts.length; i += 2) {
     const [from, to] = [texts[i]!, texts[i + 1]!];
-    if (from.length > 0 && from.length <= LONGEST && to.length <= LONGEST) add(root, from, to);
+    if (from.length > 0 && from.length <= MAX_LENGTH && to.length <= MAX_LENGTH) add(root, from, to);
   }
   lastValue = value;
   lastTree = root;
@@ -70,6 +70,6 @@ function add(root: Node, from: string, to: string): void {
     }
     node = next;
   }
-  // As with flags, what is said last counts.
+  // As with flags, the last value counts.
   node.replacement = to;
 }

@@ -1,9 +1,9 @@
-/** Measures texts as the program's users will see them. */
+/** Measures texts as the users of the program see them. */
 import type { Flags } from '../../model/flags.js';
 import { codePoints } from '../../model/text-size.js';
 import { withReplacements } from './replacements.js';
 
-/** A tag ends where the next begins, so that unclosed ones are not searched to the end over and over. */
+/** A match stops at the next `<`, so unclosed tags do not cause quadratic time. */
 const TAG = /<[A-Za-z/!?][^<>]*>/g;
 
 export function shownText(text: string, flags: Flags): string {
@@ -11,7 +11,7 @@ export function shownText(text: string, flags: Flags): string {
   return flags.has('xml-text') && replaced.includes('<') ? replaced.replace(TAG, '') : replaced;
 }
 
-/** How many characters a limit is held against. */
+/** The number of characters that is compared with a limit. */
 export function shownLength(text: string, flags: Flags): number {
   return codePoints(shownText(text, flags));
 }

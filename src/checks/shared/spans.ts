@@ -1,7 +1,7 @@
-/** Arithmetic of spans: joining those that overlap and cutting them out of a text. */
+/** Joins spans that overlap, and cuts spans out of a text. */
 import type { Span } from '../check.js';
 
-/** The same places as spans that are sorted and neither overlap nor touch. */
+/** Sorts spans and joins those that overlap or touch. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   if (spans.length < 2) return spans;
   const merged: Span[] = [];
@@ -13,7 +13,7 @@ export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
-/** The text without the given spans, which are sorted and do not overlap. */
+/** The text without the given spans, which must be sorted and must not overlap. */
 export function cutSpans(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text;
   let rest = '';

@@ -1,4 +1,4 @@
-/** What a text has that checks look for: found in one pass, so that most checks need not look at most texts at all. */
+/** Finds traits of a text in one pass. A check can skip texts that do not have its traits. */
 import {
   BACKSLASH,
   CAPITAL,
@@ -14,14 +14,14 @@ import {
   ZERO_WIDTH_SPACE,
 } from './character-classes.js';
 
-/** Of traits that several characters together make. */
+/** Traits that depend on more than one character. */
 const DOUBLE_SPACE = 1 << 16;
 const EDGE_SPACE = 1 << 17;
 const CAPITALS = 1 << 18;
 const ENDS_SENTENCE = 1 << 19;
 const UNCHANGED = 1 << 20;
 
-/** Bits; a check names those of which a text must have one for the check to find anything. */
+/** Bits. A check can only fail for texts that have at least one of the traits that it names. */
 export const TRAITS = {
   lineBreak: LINE_BREAK,
   backslash: BACKSLASH,
@@ -32,7 +32,7 @@ export const TRAITS = {
   kashida: KASHIDA,
   zeroWidthSpace: ZERO_WIDTH_SPACE,
   lookAlike: LOOK_ALIKE,
-  /** White space or an opening bracket: something that parts words. */
+  /** White space or an opening bracket, which separates words. */
   severalWords: PARTING,
   doubleSpace: DOUBLE_SPACE,
   /** A space at the beginning or the end. */
@@ -41,11 +41,11 @@ export const TRAITS = {
   capitals: CAPITALS,
   /** Something other than a letter or digit at the end. */
   endsSentence: ENDS_SENTENCE,
-  /** A trait of both texts together: they are the same. */
+  /** The two texts are the same. */
   unchanged: UNCHANGED,
 } as const;
 
-/** The traits that one of both texts has, or both together. */
+/** The traits that at least one of the two texts has. */
 export function traitsOfPair(source: string, target: string): number {
   return traitsOf(source) | traitsOf(target) | (source === target ? UNCHANGED : 0);
 }

@@ -1,15 +1,15 @@
-/** Takes out of a text what is no language, such as addresses and markup, and splits the rest into words. */
+/** Removes addresses, markup and emoji from a text, and splits texts into words. */
 
-/** Each alternative stops at the next character it begins with, so that the whole is linear. */
+/** Each alternative stops at its own first character, so matching takes linear time. */
 const MARKUP = /<\/?[A-Za-z][^<>]*>|\{[^{}]*\}|@[A-Za-z0-9_-]+@|[\u2600-\u27bf\u{1f000}-\u{1fffd}]/gu;
 
 const ENTITY = /&(?:[A-Za-z]{2,10}|#\d{1,7}|#x[0-9A-Fa-f]{1,6});/g;
 
-/** What may enclose an address without belonging to it. */
+/** Characters around an address that do not belong to it. */
 const OPENING = '([{<"\'«“„‘';
 const CLOSING = ')]}>"\'»”’.,;:!?';
 
-/** Held against whole words, from the beginning: none of their parts can be read in two ways. */
+/** Each pattern matches a whole word in only one way, so matching needs no backtracking. */
 const ADDRESSES: readonly RegExp[] = [
   /^[a-z][a-z0-9+.-]*:\/\/\S+$/i,
   /^mailto:\S+$/i,
@@ -19,7 +19,7 @@ const ADDRESSES: readonly RegExp[] = [
   /^~?\/[^\s<>]*$/,
 ];
 
-/** Letters and spaces alone hold nothing that would have to be taken out. */
+/** A text of letters and spaces has nothing to remove. */
 const LETTERS_ONLY = /^[A-Za-z ]*$/;
 
 /** The text without tags, fields, emoji and addresses. */
@@ -41,7 +41,7 @@ function isAddress(part: string): boolean {
   return word.length > 1 && ADDRESSES.some((address) => address.test(word));
 }
 
-/** The words of a text in lower case; digits, punctuation and entities stand between them. */
+/** The words of a text in lower case. Digits, punctuation and entities separate words. */
 export function words(text: string): string[] {
   if (LETTERS_ONLY.test(text))
     return text

@@ -1,10 +1,11 @@
 /**
- * Words that are written alike in most languages: names of programs and formats, units, and internationalisms.
- * Words of one or two letters are never asked for, and digits end a word: `mp3` is `mp`, `ipv4` is `ipv`.
+ * Words that most languages spell the same: names of programs and formats, units, and internationalisms.
+ * Callers never look up words of one or two letters. Digits end a word: `mp3` is `mp`, `ipv4` is `ipv`.
  *
- * A common word belongs here when at least four languages show it in this very spelling, and its plural when as many
- * show that too (`album(s)` is both); but not when hardly any translation keeps it, which scripts/corpora/kept-words.js
- * counts. Verbs of buttons do not belong here, even where a few languages borrow them as nouns (`download`, `export`).
+ * A common word belongs here if at least four languages use exactly this spelling. The same rule applies to its plural
+ * (`album(s)` is both). A word does not belong here if hardly any translation keeps it, which
+ * scripts/corpora/kept-words.js counts. Verbs on buttons do not belong here, even if a few languages borrow them as
+ * nouns (`download`, `export`).
  */
 
 const PROGRAMS = `
@@ -192,7 +193,7 @@ const WORDS: ReadonlySet<string> = new Set(
     .flatMap((word) => (word.endsWith('(s)') ? [word.slice(0, -3), `${word.slice(0, -3)}s`] : word)),
 );
 
-/** Whether a lower-case word may well stay as it is. */
+/** Whether a lower-case word may stay untranslated. */
 export function staysUntranslated(word: string): boolean {
   return WORDS.has(word);
 }

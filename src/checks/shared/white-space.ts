@@ -1,4 +1,4 @@
-/** Spaces at the edges of texts: counting them and wording how two counts differ. */
+/** Counts the spaces at the edges of texts, and formats the counts for messages. */
 
 const SPACE = 0x20;
 

@@ -1,18 +1,18 @@
-/** Terms are found as whole words, whatever their case, script and number. */
+/** Terms are found as whole words, in any letter case and script, and in linear time. */
 import { describe, expect, test } from 'vitest';
 import { Glossary, isTerm, SearchedText } from '../../../src/checks/shared/glossary.js';
 
 const term = (source: string) => ({ source, target: 'x', forbidden: false });
 const findTerm = (text: string, wanted: string) => new SearchedText(text).find(wanted);
 
-/** The terms that both ways of looking find: one by one, and in a glossary. */
+/** The terms that a glossary finds. A search for each single term must find the same. */
 function found(text: string, ...terms: string[]): string[] {
   const inGlossary = new Glossary(terms.map(term)).termsIn(text).map((place) => place.term.source);
   expect(inGlossary.toSorted()).toEqual(terms.filter((one) => findTerm(text, one) !== undefined).toSorted());
   return inGlossary;
 }
 
-describe('a term is', () => {
+describe('a term', () => {
   test.each<[string, string, string, boolean]>([
     ['alone', 'file', 'file', true],
     ['at the beginning', 'file open', 'file', true],
@@ -36,7 +36,7 @@ describe('a term is', () => {
     ['a word after marks', 'the .po file', '.po', true],
     ['Greek', 'το αρχείο', 'ΑΡΧΕΊΟ', true],
     ['in Cyrillic', 'файлы', 'файл', false],
-    ['a capital that gets longer', 'İSTANBUL x', 'i̇stanbul', true],
+    ['a capital that is longer in lower case', 'İSTANBUL x', 'i̇stanbul', true],
     ['Chinese within a text', '打开文件夹', '文件', true],
     ['Chinese that is not there', '打开文档', '文件', false],
     ['Japanese', 'ファイルを開く', 'ファイル', true],
@@ -49,7 +49,7 @@ describe('a term is', () => {
     ['Latin after a long vowel', 'サーバーname', 'name', true],
     ['rare Chinese', '一個𠮷字', '𠮷', true],
     ['Korean before a particle', '파일을', '파일', false],
-    ['Adlam, beyond the first plane', '𞤆𞤵𞤤𞤢𞤪', '𞤆𞤵𞤤', false],
+    ['Adlam, above U+FFFF', '𞤆𞤵𞤤𞤢𞤪', '𞤆𞤵𞤤', false],
     ['Adlam, the whole word', '𞤆𞤵𞤤𞤢𞤪 x', '𞤆𞤵𞤤𞤢𞤪', true],
     ['empty', 'file', '', false],
     ['white space', 'a file', ' ', false],
@@ -58,21 +58,21 @@ describe('a term is', () => {
   });
 });
 
-test('marks alone are found one by one, but are no terms of a glossary', () => {
+test('punctuation alone is found by a single search, but is not a glossary term', () => {
   expect(findTerm('a && b', '&&')).toEqual({ start: 2, end: 4 });
   expect(new Glossary([term('&&')]).isEmpty).toBe(true);
 });
 
-test('the first place is given', () => {
+test('the first place is returned', () => {
   expect(findTerm('profile, file, file', 'File')).toEqual({ start: 9, end: 13 });
   expect(new Glossary([term('file')]).termsIn('files? Files: file')[0]?.span).toEqual({ start: 14, end: 18 });
 });
 
-test('where lower case has another length, the place is the whole text', () => {
+test('if lower case changes the length, the place is the whole text', () => {
   expect(findTerm('İ file', 'file')).toEqual({ start: 0, end: 6 });
 });
 
-test('all terms of a text are found, each once', () => {
+test('each term of a text is found once', () => {
   expect(found('Text file of a file', 'file', 'text file', 'text', 'a', 'door').toSorted()).toEqual([
     'a',
     'file',
@@ -81,7 +81,7 @@ test('all terms of a text are found, each once', () => {
   ]);
 });
 
-test('terms may be there twice', () => {
+test('a glossary may contain a term twice', () => {
   expect(new Glossary([term('file'), term('File')]).termsIn('file')).toHaveLength(2);
 });
 
@@ -91,7 +91,7 @@ test('a glossary without terms is empty', () => {
   expect(new Glossary([]).termsIn('file')).toEqual([]);
 });
 
-test('what is too long for a term is none', () => {
+test('texts that are empty or too long are not terms', () => {
   expect(['x', ' x ', 'x'.repeat(200)].every(isTerm)).toBe(true);
   expect(['', ' ', 'x'.repeat(201)].some(isTerm)).toBe(false);
   expect(findTerm('x'.repeat(200), 'x'.repeat(200))).toBeDefined();
@@ -106,7 +106,7 @@ describe('takes linear time for', () => {
     ['Chinese', many('文件'), ['文件文', '文'.repeat(200)]],
     ['marks', many('.-'), ['.-x', '.-.-.-']],
     ['lone surrogates', many('\ud83d'), ['\ud83d', '\udc00x']],
-    ['capitals that get longer', many('İ'), ['İ', 'i']],
+    ['capitals that are longer in lower case', many('İ'), ['İ', 'i']],
     [
       'different words',
       Array.from({ length: 30_000 }, (_, n) => `w${n}`).join(' '),
@@ -114,7 +114,7 @@ describe('takes linear time for', () => {
     ],
   ])('%s', (_name, text, terms) => {
     const glossary = new Glossary(terms.map(term));
-    // The text is so long that the test would never end if the time grew with its square.
+    // The text is so long that the test would never end with quadratic time.
     expect(glossary.termsIn(text)).toBeDefined();
   });
 });

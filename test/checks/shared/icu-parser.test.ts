@@ -1,4 +1,4 @@
-/** What is read from ICU messages, and what is refused. */
+/** The parts that the parser reads from ICU messages, and the errors that it reports. */
 import { describe, expect, test } from 'vitest';
 import { icuOptions } from '../../../src/checks/shared/icu/options.js';
 import { parseIcu } from '../../../src/checks/shared/icu/parser.js';
@@ -70,7 +70,7 @@ describe('apostrophes', () => {
     expect(values(text)).toEqual(expected);
   });
 
-  test('quote tags where there are any', () => {
+  test('quote tags if tags are enabled', () => {
     expect(values("'<{a}'", TAGS)).toEqual([]);
     expect(parseIcu("'<b>' <i>x</i>", TAGS)).toMatchObject({ tags: [{ name: 'i', start: 6, end: 9 }] });
   });
@@ -95,7 +95,7 @@ describe('tags', () => {
 
 const nested = (levels: number) => '{n, plural, other {'.repeat(levels) + '}}'.repeat(levels);
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['{', PLAIN, 'a { is not closed', 0, 1],
     ['a {b', PLAIN, 'a { is not closed', 2, 3],
@@ -103,27 +103,27 @@ describe('refuses', () => {
     ['{b, date, x', PLAIN, 'a { is not closed', 0, 1],
     ['{n, plural, other {a}', PLAIN, 'a { is not closed', 0, 1],
     ['{n, plural, other {a', PLAIN, 'a { is not closed', 18, 19],
-    ['a } b', PLAIN, 'a } closes nothing', 2, 3],
+    ['a } b', PLAIN, 'a } has no matching {', 2, 3],
     ['{}', PLAIN, 'a { is not followed by a name', 0, 2],
     ['{{a}}', PLAIN, 'a { is not followed by a name', 0, 2],
     ['{a b}', PLAIN, 'a value has something other than a name, a type and a style between its braces', 0, 4],
-    ['{a,}', PLAIN, 'a value has a comma and no type after it', 0, 4],
+    ['{a,}', PLAIN, 'a value has a comma but no type after it', 0, 4],
     ["{d, date, yyyy 'x}", PLAIN, 'a quotation in a style is not closed', 15, 18],
     ['{n, plural}', PLAIN, 'a value of type plural has no cases', 0, 11],
     ['{n, select, }', PLAIN, 'a value of type select has no cases', 0, 13],
     ['{n, plural, one}', PLAIN, 'a value of type plural has something other than cases such as other {…}', 0, 16],
     ['{n, plural, {a}}', PLAIN, 'a value of type plural has something other than cases such as other {…}', 0, 13],
     ['<b>', TAGS, 'a tag is not closed', 0, 3],
-    ['</b>', TAGS, 'a closing tag does not belong to the tag that is open', 0, 4],
-    ['<b><i></b></i>', TAGS, 'a closing tag does not belong to the tag that is open', 6, 10],
-    ['<b>{n, plural, other {</b>}}', TAGS, 'a closing tag does not belong to the tag that is open', 22, 26],
-    ['1 < 2', STRICT, 'a < begins no tag', 2, 3],
-    ['<a href="x">', STRICT, 'a < begins no tag', 0, 1],
+    ['</b>', TAGS, 'a closing tag does not match the open tag', 0, 4],
+    ['<b><i></b></i>', TAGS, 'a closing tag does not match the open tag', 6, 10],
+    ['<b>{n, plural, other {</b>}}', TAGS, 'a closing tag does not match the open tag', 22, 26],
+    ['1 < 2', STRICT, 'a < does not begin a tag', 2, 3],
+    ['<a href="x">', STRICT, 'a < does not begin a tag', 0, 1],
   ])('%j', (text, options, problem, start, end) => {
     expect(parseIcu(text, options)).toEqual({ problem, span: { start, end } });
   });
 
-  test('messages that nest too deep', () => {
+  test('messages that are nested too deeply', () => {
     expect(parseIcu(nested(50), PLAIN)).not.toHaveProperty('problem');
     expect(parseIcu(nested(51), PLAIN)).toMatchObject({ problem: 'messages nest deeper than 50 levels' });
     expect(parseIcu(nested(20_000), PLAIN)).toHaveProperty('problem');

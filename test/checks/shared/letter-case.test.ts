@@ -24,7 +24,7 @@ test.each([
   ['zh_Hant_TW', false],
   ['th', false],
   ['pt_BR', true],
-  // What nobody knows is most likely Latin.
+  // Unknown languages count as Latin.
   ['xx', true],
   ['', true],
   ['not a language!', true],
@@ -33,7 +33,7 @@ test.each([
   expect(hasLetterCase(language)).toBe(has);
 });
 
-test('more languages than are remembered get an answer', () => {
+test('more languages than the cache can hold get an answer', () => {
   for (let index = 0; index < 1500; index++) expect(hasLetterCase(`de-x-made${index}`)).toBe(true);
   expect(hasLetterCase('he-x-made')).toBe(false);
 });

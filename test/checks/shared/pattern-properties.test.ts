@@ -1,9 +1,9 @@
-/** Random patterns match what the platform's own engine matches; where they are written differently, both are given. */
+/** Random patterns have the same matches as in the regular expressions of JavaScript. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compilePattern } from '../../../src/checks/shared/pattern/pattern.js';
 
-/** A pattern as users write it, the same for the platform's engine, and whether it can match nothing. */
+/** A pattern as users write it, the equivalent in JavaScript, and whether it can match the empty text. */
 interface Both {
   readonly ours: string;
   readonly native: string;
@@ -36,14 +36,14 @@ const assertion = fc.constantFrom<Both>(
 );
 
 const count = fc.constantFrom('*', '+', '?', '*?', '+?', '??', '{2}', '{1,2}', '{2,}', '{1,3}?', '{0,1}', '{0}');
-const MAY_BE_NOTHING = /^(?:[*?]|\{0)/;
+const MAY_BE_EMPTY = /^(?:[*?]|\{0)/;
 
-/** `repeatsNothing`: whether also what can match nothing is repeated, where engines differ in what they prefer. */
-function patterns(repeatsNothing: boolean): fc.Arbitrary<Both> {
+/** `repeatsNullable`: also repeat parts that can match the empty text. Engines prefer different matches there. */
+function patterns(repeatsNullable: boolean): fc.Arbitrary<Both> {
   const { pattern } = fc.letrec<{ pattern: Both; group: Both; part: Both }>((tie) => ({
     group: tie('pattern').chain((body) =>
       fc.constantFrom('(', '(?:', '(?<name>').map((open) => ({
-        // The platform does not take a name twice.
+        // JavaScript does not allow the same group name twice.
         native: `(?:${body.native})`,
         ours: `${open}${body.ours})`,
         nullable: body.nullable,
@@ -57,7 +57,7 @@ function patterns(repeatsNothing: boolean): fc.Arbitrary<Both> {
       tie('group'),
       fc
         .tuple(tie('group'), count)
-        .map(([body, times]) => (body.nullable && !repeatsNothing ? body : repeated(body, times))),
+        .map(([body, times]) => (body.nullable && !repeatsNullable ? body : repeated(body, times))),
     ),
     pattern: fc.array(fc.array(tie('part'), { maxLength: 3 }), { minLength: 1, maxLength: 3 }).map((options) => ({
       ours: options.map((parts) => parts.map(({ ours }) => ours).join('')).join('|'),
@@ -72,7 +72,7 @@ function repeated(body: Both, times: string): Both {
   return {
     ours: body.ours + times,
     native: body.native + times,
-    nullable: body.nullable || MAY_BE_NOTHING.test(times),
+    nullable: body.nullable || MAY_BE_EMPTY.test(times),
   };
 }
 
@@ -92,12 +92,12 @@ function nativeMatches(pattern: string, ignoreCase: boolean, text: string): (rea
   const found = Array.from(text.matchAll(new RegExp(pattern, ignoreCase ? 'giu' : 'gu')), ({ 0: match, index }) => {
     return [index, index + match.length] as const;
   });
-  // The platform sees places in the middle of a surrogate pair.
+  // JavaScript also finds empty matches in the middle of a surrogate pair.
   return found.filter(([start]) => start === 0 || text.codePointAt(start - 1)! <= 0xffff);
 }
 
-describe('a random pattern', () => {
-  test('has the same matches', () => {
+describe('random patterns', () => {
+  test('have the same matches', () => {
     fc.assert(
       fc.property(patterns(false), texts, fc.boolean(), ({ ours, native }, text, ignoreCase) => {
         expect(ourMatches(ours, ignoreCase, text)).toEqual(nativeMatches(native, ignoreCase, text));
@@ -106,7 +106,7 @@ describe('a random pattern', () => {
     );
   });
 
-  test('matches the same texts, also where it repeats what can be nothing', () => {
+  test('match the same texts, even if they repeat parts that can be empty', () => {
     fc.assert(
       fc.property(patterns(true), texts, fc.boolean(), ({ ours, native }, text, ignoreCase) => {
         const compiled = compilePattern(ours, { ignoreCase });
@@ -117,7 +117,7 @@ describe('a random pattern', () => {
     );
   });
 
-  test('or any text as one never throws', () => {
+  test('never throw, and neither does any other text as a pattern', () => {
     const written = fc.array(
       fc.oneof(
         fc.constantFrom(...'()[]{}?*+|\\^$.-,:<>P=!#'),

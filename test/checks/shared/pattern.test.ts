@@ -1,4 +1,4 @@
-/** The regular expressions of flags: what they match, which are refused, and that none takes forever. */
+/** The regular expressions of flags: their matches, the patterns that are rejected, and bounded time. */
 import { describe, expect, test } from 'vitest';
 import {
   compileParts,
@@ -110,16 +110,16 @@ describe('matches', () => {
     ['[а-я]+', 'Привет', ['Привет']],
     ['ǆ', 'ǅǄ', ['ǅ', 'Ǆ']],
     ['1', '1', ['1']],
-  ])('%j in %j whatever the case', (pattern, text, expected) => {
+  ])('%j in %j ignoring case', (pattern, text, expected) => {
     expect(found(pattern, text, true)).toEqual(expected);
   });
 
-  test('gives places in UTF-16', () => {
+  test('returns UTF-16 offsets', () => {
     expect(usable(compilePattern('b')).matches('🙂b')).toEqual([{ start: 2, end: 3 }]);
     expect(usable(compilePattern('.$')).matches('🙂🙂')).toEqual([{ start: 2, end: 4 }]);
   });
 
-  test('takes the first of several parts that matches', () => {
+  test('prefers the first of several parts that match', () => {
     const pattern = usable(
       compileParts([
         { text: 'a.', isPattern: false },
@@ -138,7 +138,7 @@ describe('matches', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['(?=a)', 'lookaround is not supported'],
     ['(?!a)', 'lookaround is not supported'],
@@ -148,35 +148,35 @@ describe('refuses', () => {
     ['(?P<a>b)(?P=a)', 'backreferences are not supported'],
     ['(?<a>b)\\k<a>', 'backreferences are not supported'],
     ['a++', 'possessive repetition is not supported'],
-    ['(?>a)', 'a group opens in a way that is not supported'],
-    ['(?<1>a)', 'a group opens in a way that is not supported'],
-    ['a(?i)b', 'flags such as (?i) are supported only at its beginning'],
+    ['(?>a)', 'a group begins in a way that is not supported'],
+    ['(?<1>a)', 'a group begins in a way that is not supported'],
+    ['a(?i)b', 'flags such as (?i) are supported only at the beginning'],
     ['(?x)a', 'the flag (?x) is not supported'],
     ['\\p{L}', 'the escape \\p is not supported'],
     ['\\x4', 'the escape \\x is not supported'],
-    ['\\u{110000}', 'an escape is not the number of a character'],
+    ['\\u{110000}', 'an escape is not a valid code point'],
     ['a\\', 'it ends with a single backslash'],
     ['(a', 'a group is not closed'],
-    ['a)', 'it closes a group that it has not opened'],
+    ['a)', 'it closes a group that is not open'],
     ['[a', 'a set [ is not closed'],
     ['[]', 'a set [ is not closed'],
     ['[a\\', 'it ends with a single backslash'],
-    ['[b-a]', 'a range of characters goes from higher to lower'],
-    ['*a', 'a repetition follows nothing that it could repeat'],
-    ['a|+', 'a repetition follows nothing that it could repeat'],
-    ['{2}', 'a repetition follows nothing that it could repeat'],
-    ['a**', 'a repetition follows nothing that it could repeat'],
-    ['a{2}{3}', 'a repetition follows nothing that it could repeat'],
-    ['a{3,2}', 'a count goes from more to less'],
+    ['[b-a]', 'the end of a character range is below its start'],
+    ['*a', 'a repetition has nothing to repeat'],
+    ['a|+', 'a repetition has nothing to repeat'],
+    ['{2}', 'a repetition has nothing to repeat'],
+    ['a**', 'a repetition has nothing to repeat'],
+    ['a{2}{3}', 'a repetition has nothing to repeat'],
+    ['a{3,2}', 'the maximum of a count is below its minimum'],
     ['a{1001}', 'a count is larger than 1000'],
-    ['(a{100}){100}', 'it is too long with all its repetitions written out'],
+    ['(a{100}){100}', 'it is too long after its repetitions are expanded'],
     ['a'.repeat(1001), 'it is longer than 1000 characters'],
     [`${'('.repeat(51)}a${')'.repeat(51)}`, 'its groups nest deeper than 50 levels'],
   ])('%j', (pattern, problem) => {
     expect(compilePattern(pattern)).toEqual({ problem });
   });
 
-  test('nothing that is just within the bounds', () => {
+  test('no pattern that is just within the limits', () => {
     for (const pattern of [
       'a'.repeat(1000),
       'a{1000}',
@@ -200,7 +200,7 @@ describe('100 kB', () => {
     ['(?i)(é+)+$', 'É', 'b'],
     ['a*a*a*a*a*b', 'a', ''],
     ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a', ''],
-  ])('%s is tried without going back', (pattern, piece, tail) => {
+  ])('%s is matched without backtracking', (pattern, piece, tail) => {
     expect(usable(compilePattern(pattern)).test(piece.repeat(SIZE / piece.length) + tail)).toBe(false);
   });
 
@@ -209,16 +209,16 @@ describe('100 kB', () => {
     expect(found('[ab]', 'a'.repeat(SIZE))).toHaveLength(SIZE);
   });
 
-  test('gives up where each match would have to look at the rest of the text', () => {
+  test('gives up if each match has to read the rest of the text', () => {
     expect(found('a(.*b)?', 'a'.repeat(SIZE))).toBeUndefined();
   });
 
-  test('gives up where pattern and text are both huge', () => {
+  test('gives up if pattern and text are both huge', () => {
     expect(usable(compilePattern('(.?){900}x')).test('a'.repeat(SIZE))).toBeUndefined();
   });
 });
 
-test('keeps compiled patterns', () => {
+test('caches compiled patterns', () => {
   expect(compilePattern('a+b')).toBe(compilePattern('a+b'));
   expect(compilePattern('a+b', { ignoreCase: true })).not.toBe(compilePattern('a+b'));
   const first = compilePattern('first');

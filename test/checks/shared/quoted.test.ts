@@ -9,15 +9,15 @@ describe('quoted', () => {
     ['several lines', 'a\n\tb\u2028c', '“a b c”'],
     ['sixty characters', 'x'.repeat(60), `“${'x'.repeat(60)}”`],
     ['more than sixty', 'x'.repeat(61), `“${'x'.repeat(60)}…”`],
-    ['sixty characters beyond the first plane', '😀'.repeat(60), `“${'😀'.repeat(60)}”`],
-    ['more of them', '😀'.repeat(61), `“${'😀'.repeat(60)}…”`],
+    ['sixty characters above U+FFFF', '😀'.repeat(60), `“${'😀'.repeat(60)}”`],
+    ['more than sixty characters above U+FFFF', '😀'.repeat(61), `“${'😀'.repeat(60)}…”`],
     ['white space that makes it short', `a${' '.repeat(100)}b`, '“a b”'],
-    ['so much white space that the rest is not looked at', `a${' '.repeat(1000)}b`, '“a …”'],
+    ['so much white space that the rest is cut off', `a${' '.repeat(1000)}b`, '“a …”'],
   ])('%s', (_name, text, expected) => {
     expect(quoted(text)).toBe(expected);
   });
 
-  test('cuts no character in two', () => {
+  test('does not split a character', () => {
     expect(quoted(`${' '.repeat(119)}😀😀`).isWellFormed()).toBe(true);
   });
 
@@ -32,8 +32,8 @@ describe('quoted', () => {
     );
   });
 
-  test('takes no longer for a long text', () => {
-    // So often that the test would never end if all of the text were looked at.
+  test('takes the same time for a long text', () => {
+    // The number of calls is so high that the test would never end if each call read the whole text.
     const text = 'x y\n'.repeat(2_500_000);
     for (let index = 0; index < 20_000; index++) quoted(text);
     expect(quoted(text).length).toBeLessThan(100);
@@ -50,8 +50,8 @@ describe('quotedList', () => {
     ['a long one', [long], `“${long}”`],
     ['two long ones', [long, long], `“${long}”, …`],
     ['a long one and a short one', [long, 'b'], `“${long}”, “b”`],
-    ['just not too long', ['x'.repeat(47), 'y'.repeat(47)], `“${'x'.repeat(47)}”, “${'y'.repeat(47)}”`],
-    ['a little too long', ['x'.repeat(48), 'y'.repeat(47)], `“${'x'.repeat(48)}”, …`],
+    ['the maximum length of a list', ['x'.repeat(47), 'y'.repeat(47)], `“${'x'.repeat(47)}”, “${'y'.repeat(47)}”`],
+    ['longer than the maximum length', ['x'.repeat(48), 'y'.repeat(47)], `“${'x'.repeat(48)}”, …`],
   ])('%s', (_name, texts, expected) => {
     expect(quotedList(texts)).toBe(expected);
   });

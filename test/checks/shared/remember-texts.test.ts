@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rememberTexts } from '../../../src/checks/shared/remember-texts.js';
 
-test('the last two texts are looked at once, whichever order they are asked for in', () => {
+test('results of the last two texts are cached, in any order of calls', () => {
   const worked: string[] = [];
   const length = rememberTexts((text) => {
     worked.push(text);
@@ -9,6 +9,6 @@ test('the last two texts are looked at once, whichever order they are asked for 
   });
   const asked = ['Open', 'Öffnen', 'Open', 'Öffnen', 'Öffnen', 'Open', '', 'Open', '', 'Öffnen', 'Open'];
   expect(asked.map(length)).toEqual(asked.map((text) => text.length));
-  // The empty text makes the older one forgotten.
+  // The empty text replaces the less recently used text in the cache.
   expect(worked).toEqual(['Open', 'Öffnen', '', 'Öffnen', 'Open']);
 });

@@ -9,20 +9,20 @@ const categories = [...file.matchAll(/^const ([A-Z_]+) = `\n([^`]*)\n`;$/gm)].ma
 
 const everyday = readFileSync(new URL('../../../scripts/corpora/everyday-words.txt', import.meta.url), 'utf8');
 
-describe('words that stay as they are', () => {
-  test.each(categories)('%s is in alphabetical order and all of it is used', (_name, list) => {
+describe('words that may stay untranslated', () => {
+  test.each(categories)('the list %s is sorted, and all its words are used', (_name, list) => {
     const singular = list.filter((word, index) => word !== `${list[index - 1]}s`);
     expect(singular).toEqual([...singular].sort());
     expect(list.filter((word) => !/^[a-z]{3,}$/.test(word) || !staysUntranslated(word))).toEqual([]);
   });
 
-  test('none is there twice', () => {
+  test('no word is listed twice', () => {
     const all = categories.flatMap(([, list]) => list);
     expect(all.length).toBeGreaterThan(1000);
     expect(all.filter((word, index) => all.indexOf(word) !== index)).toEqual([]);
   });
 
-  test('those that hardly anybody keeps are only there as parts of names', () => {
+  test('words that translations hardly ever keep are listed only as parts of names', () => {
     const list = everyday.trim().split('\n');
     expect(list.length).toBeGreaterThan(500);
     expect(list.filter(staysUntranslated)).toEqual(['office']);
@@ -32,7 +32,7 @@ describe('words that stay as they are', () => {
     'close country delete download example export general home import language open password pin save search settings yes'.split(
       ' ',
     ),
-  )('%s is to be translated', (word) => {
+  )('%s must be translated', (word) => {
     expect(staysUntranslated(word)).toBe(false);
   });
 });

@@ -44,7 +44,7 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
     });
     expect(await rows(context)).toEqual([
       expect.stringMatching(/^en po\/app\.pot:\d+ multiple-failures: The translations into 2 languages fail checks$/),
-      'de po/de.po:4 inconsistent: The component The web translates it as “Öffnen”',
+      'de po/de.po:4 inconsistent: The component The web translates this string as “Öffnen”',
       'de po/de.po:7 end-stop: The source ends with a full stop, the translation does not',
       'fr po/fr.po:4 end-stop: The source ends with a full stop, the translation does not',
     ]);

@@ -89,8 +89,8 @@ describe('inconsistent', () => {
 
   test('names the other component and its translation', () => {
     expect(found(OWN, OTHER)).toEqual([
-      ['inconsistent: The component The web translates it as “Schließen”'],
-      ['inconsistent: The component The app translates it as “Zu”'],
+      ['inconsistent: The component The web translates this string as “Schließen”'],
+      ['inconsistent: The component The app translates this string as “Zu”'],
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('inconsistent', () => {
 
   test('a translation is named before what is untranslated', () => {
     const [, , third] = found({ ...OTHER, component: 'a', target: '' }, OWN, { ...OTHER, component: 'b' });
-    expect(third).toEqual(['inconsistent: The component The app translates it as “Zu”']);
+    expect(third).toEqual(['inconsistent: The component The app translates this string as “Zu”']);
   });
 });
 

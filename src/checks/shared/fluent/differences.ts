@@ -1,15 +1,15 @@
-/** Compares what the variants of source and translation hold, and words how they differ. */
+/** Compares the contents of the variants of source and translation, and describes the first difference. */
 import type { Finding, Span } from '../../check.js';
 
-/** A reference or an element, under the name a message gives it. */
+/** A reference or an element, with the name that messages use for it. */
 export interface Item extends Span {
   readonly name: string;
 }
 
-/** What one combination of variants holds, in any order. */
+/** The contents of one combination of variants, in any order. */
 export interface Contents {
   readonly items: readonly Item[];
-  /** How many more of a name it may be thought to have. */
+  /** How many more items of each name may be counted if the comparison needs them. */
   readonly implied: ReadonlyMap<string, number>;
 }
 
@@ -17,7 +17,7 @@ interface Counted extends Contents {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Each combination of the one must have the contents of some combination of the other; `where` is what is compared. */
+/** Every combination must match a combination of the other text. `where` names the compared part in the message. */
 export function contentsDifference(
   wanted: readonly Contents[],
   given: readonly Contents[],
@@ -53,10 +53,10 @@ function byName([a]: readonly [string, number], [b]: readonly [string, number]):
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** How many of a name one has that the other cannot be thought to have. */
+/** How many items of a name `one` has more than `other` has, implied items included. */
 function surplus(name: string, one: Counted, other: Counted): number {
-  const most = (other.counts.get(name) ?? 0) + (other.implied.get(name) ?? 0);
-  return Math.max(0, (one.counts.get(name) ?? 0) - most);
+  const available = (other.counts.get(name) ?? 0) + (other.implied.get(name) ?? 0);
+  return Math.max(0, (one.counts.get(name) ?? 0) - available);
 }
 
 function covers(one: Counted, other: Counted): boolean {
@@ -106,16 +106,16 @@ function words(missing: readonly string[], extra: readonly string[], source: Cou
   return `has ${list(extra)} more often than the source`;
 }
 
-/** Hostile texts have thousands of names, or one of thousands of letters. */
-const MOST_LISTED = 3;
-const LONGEST_LISTED = 30;
+/** Limits for messages: hostile texts have thousands of names, or names of thousands of letters. */
+const MAX_LISTED = 3;
+const MAX_NAME_LENGTH = 30;
 
 function list(names: readonly string[]): string {
-  const listed = names.slice(0, MOST_LISTED).map(shortened).join(', ');
-  return names.length > MOST_LISTED ? `${listed} and others` : listed;
+  const listed = names.slice(0, MAX_LISTED).map(shortened).join(', ');
+  return names.length > MAX_LISTED ? `${listed} and others` : listed;
 }
 
 export function shortened(name: string): string {
-  const line = name.slice(0, LONGEST_LISTED + 1).replace(/\s/g, ' ');
-  return line.length > LONGEST_LISTED ? `${line.slice(0, LONGEST_LISTED)}…` : line;
+  const line = name.slice(0, MAX_NAME_LENGTH + 1).replace(/\s/g, ' ');
+  return line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH)}…` : line;
 }

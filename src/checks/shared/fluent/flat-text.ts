@@ -1,14 +1,14 @@
-/** The text of one combination of variants, which remembers where each of its characters stands. */
+/** The text of one combination of variants, with the place of each character in the original string. */
 import type { Span } from '../../check.js';
 import type { Combination } from './variants.js';
 
-/** What is shown for references: no character of markup, and none that could begin or end a name. */
-const STAND_IN = '\ufffc';
+/** Replaces references: not a character of markup, and not one that could begin or end a name. */
+const REPLACEMENT = '\ufffc';
 
 interface Stretch extends Span {
-  /** Where it begins in the flat text. */
+  /** The offset in the flat text. */
   readonly at: number;
-  /** Each of its characters stands in the string as it is: it is neither a reference nor a literal. */
+  /** Whether the original string has exactly these characters: false for references and literals. */
   readonly isWritten: boolean;
 }
 
@@ -21,14 +21,14 @@ export class FlatText {
     for (const piece of combination) {
       if (piece.kind === 'implied') continue;
       const { start, end } = piece;
-      const shown = piece.kind === 'text' ? piece.text : STAND_IN;
+      const shown = piece.kind === 'text' ? piece.text : REPLACEMENT;
       this.stretches.push({ at: text.length, start, end, isWritten: shown.length === end - start });
       text += shown;
     }
     this.text = text;
   }
 
-  /** Where a stretch of the flat text, which is not empty, stands in the text of the string. */
+  /** The place in the original string of a part of the flat text. The part must not be empty. */
   placeOf(start: number, end: number): Span {
     const [first, last] = [this.stretchAt(start), this.stretchAt(end - 1)];
     return {

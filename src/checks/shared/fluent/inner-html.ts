@@ -1,11 +1,11 @@
-/** Reads the value of a Fluent string as a browser would that is given it as HTML. */
+/** Reads the value of a Fluent string as HTML, the way a browser does. */
 import type { Span } from '../../check.js';
 import { type Item, shortened } from './differences.js';
 import { FlatText } from './flat-text.js';
 import type { Combination } from './variants.js';
 
 export interface HtmlFault extends Span {
-  /** The rest of a sentence: `<b> is not closed`. */
+  /** The end of a sentence: `<b> is not closed`. */
   readonly reason: string;
 }
 
@@ -14,14 +14,14 @@ export interface InnerHtml {
   readonly elements: readonly Item[];
   /** All tags. */
   readonly tags: readonly Span[];
-  /** The first place where a browser would show something else than is written. */
+  /** The first place that a browser would not show as written. */
   readonly fault: HtmlFault | undefined;
 }
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** Elements that end where the next or their parent does. */
+/** Elements that end automatically when the next one begins or their parent ends. */
 const OPTIONAL_END = new Set('p li dt dd rt rp option optgroup tr td th thead tbody tfoot colgroup'.split(' '));
-/** Elements that no text needs, and that do more than show one. */
+/** Elements that do more than show text and that no text needs. */
 const UNSAFE = new Set('script style iframe frame object embed applet base link meta'.split(' '));
 
 const TAG_NAME = /[a-z][^\s/>]*/iy;
@@ -30,7 +30,7 @@ const ATTRIBUTE_NAME = /=?[^\s/>=]*/y;
 const EQUALS = /\s*=\s*/y;
 const UNQUOTED = /[^\s>]*/y;
 
-/** What identifies an element to Fluent's bindings for browsers. */
+/** The attribute by which Fluent's browser bindings identify an element. */
 const IDENTITY = 'data-l10n-name';
 
 export function readInnerHtml(combination: Combination): InnerHtml {
@@ -54,9 +54,9 @@ class HtmlReader {
     let start = text.indexOf('<');
     for (; start !== -1 && this.fault === undefined; start = text.indexOf('<', this.position)) this.readMarkup(start);
     while (this.open.length > 0 && OPTIONAL_END.has(this.open.at(-1)!.tag)) this.open.pop();
-    const left = this.open.at(-1);
-    if (this.fault === undefined && left !== undefined) {
-      this.fail(`<${shortened(left.tag)}> is not closed`, left.start, left.end);
+    const unclosed = this.open.at(-1);
+    if (this.fault === undefined && unclosed !== undefined) {
+      this.fail(`<${shortened(unclosed.tag)}> is not closed`, unclosed.start, unclosed.end);
     }
     return { elements: this.elements, tags: this.tags, fault: this.fault };
   }
@@ -72,14 +72,14 @@ class HtmlReader {
     return found;
   }
 
-  /** Only letters and a few marks make an angle bracket more than text: `1 < 2` is none. */
+  /** An angle bracket is markup only before a letter, `/`, `!` or `?`: the one in `1 < 2` is text. */
   private readMarkup(start: number): void {
     const isClosing = this.text[start + 1] === '/';
     this.position = start + (isClosing ? 2 : 1);
     const tag = this.take(TAG_NAME).toLowerCase();
     if (tag !== '') this.readTag(tag, start, isClosing);
     else if (isClosing || this.text[start + 1] === '!' || this.text[start + 1] === '?') {
-      this.fail('what follows < would be taken for a comment; write &lt; for the sign', start, this.position);
+      this.fail('a browser would read the text after < as a comment; write &lt; instead', start, this.position);
     }
   }
 
@@ -98,23 +98,23 @@ class HtmlReader {
     else {
       const shown = identity === undefined ? `<${tag}>` : `<${tag} ${IDENTITY}="${identity}">`;
       this.elements.push({ name: shown, ...place });
-      if (UNSAFE.has(tag)) this.fail(`<${name}> does not belong in a text`, start, end);
+      if (UNSAFE.has(tag)) this.fail(`<${name}> is not allowed in a text`, start, end);
       if (!VOID.has(tag)) this.open.push({ tag, start, end });
     }
   }
 
-  /** Closing tags name the innermost element that is open; what no element of that name opened is a mistake. */
+  /** A closing tag must match the innermost open element, apart from elements with an optional end. */
   private close(tag: string, start: number, end: number): void {
     while (this.open.length > 0 && this.open.at(-1)!.tag !== tag && OPTIONAL_END.has(this.open.at(-1)!.tag)) {
       this.open.pop();
     }
     const last = this.open.pop();
     if (last?.tag === tag) return;
-    if (last === undefined) this.fail(`</${shortened(tag)}> closes nothing`, start, end);
+    if (last === undefined) this.fail(`</${shortened(tag)}> has no opening tag`, start, end);
     else this.fail(`<${shortened(last.tag)}> is not closed before </${shortened(tag)}>`, start, end);
   }
 
-  /** To the end of the tag; the value of the attribute that identifies the element. */
+  /** Reads to the end of the tag. Returns the value of the attribute that identifies the element. */
   private readAttributes(): string | undefined {
     let identity: string | undefined;
     for (this.take(GAP); this.position < this.text.length && this.text[this.position] !== '>'; this.take(GAP)) {
@@ -123,7 +123,7 @@ class HtmlReader {
       const end = this.position;
       const value = this.take(EQUALS) === '' ? '' : this.readValue();
       if (name === IDENTITY) identity ??= value;
-      if (/^on[a-z]/.test(name)) this.fail(`the attribute ${shortened(name)} does not belong in a text`, start, end);
+      if (/^on[a-z]/.test(name)) this.fail(`the attribute ${shortened(name)} is not allowed in a text`, start, end);
     }
     return identity;
   }

@@ -1,7 +1,7 @@
-/** Lists what a Fluent pattern can become: one combination for each choice of variants. */
+/** Expands a Fluent pattern into its combinations, one for each choice of variants. */
 import type { FluentNode, FluentReference, FluentRun, FluentSelect } from '../../../model/fluent/text.js';
 
-/** A reference that a variant may have as well: its siblings have it, and it chooses between them. */
+/** A reference that a variant may leave out: other variants have it, and it selects the variant. */
 export interface ImpliedReference {
   readonly kind: 'implied';
   readonly name: string;
@@ -10,46 +10,46 @@ export interface ImpliedReference {
 
 export type Piece = FluentRun | FluentReference | ImpliedReference;
 
-/** A pattern with all its choices made. */
+/** A pattern in which one variant of each choice is selected. */
 export type Combination = readonly Piece[];
 
-/** Choices multiply; texts of more combinations are nobody's but an attacker's. */
-const MOST_COMBINATIONS = 250;
-/** What all combinations together may hold, a piece or eight characters counted as one. */
-const MOST_HELD = 50_000;
+/** The number of combinations is a product of choices. Only hostile texts exceed this limit. */
+const MAX_COMBINATIONS = 250;
+/** The limit for the total size of all combinations. Each piece and each eight characters of text count as one. */
+const MAX_WEIGHT = 50_000;
 
-/** All combinations of a pattern; undefined for one with too many to look at. */
+/** All combinations of a pattern; undefined if there are too many. */
 export function combinations(nodes: readonly FluentNode[]): readonly Combination[] | undefined {
   let all: Piece[][] = [[]];
-  let held = 0;
+  let total = 0;
   for (const node of nodes) {
     if (node.kind === 'select') {
       const options = optionsOf(node);
-      if (options === undefined || all.length * options.length > MOST_COMBINATIONS) return undefined;
-      held = held * options.length + sum(options) * all.length;
-      if (held > MOST_HELD) return undefined;
-      all = all.flatMap((begun) => continued(begun, options));
+      if (options === undefined || all.length * options.length > MAX_COMBINATIONS) return undefined;
+      total = total * options.length + sum(options) * all.length;
+      if (total > MAX_WEIGHT) return undefined;
+      all = all.flatMap((prefix) => continued(prefix, options));
     } else {
-      held += all.length * weight(node);
-      if (held > MOST_HELD) return undefined;
-      for (const begun of all) begun.push(node);
+      total += all.length * weight(node);
+      if (total > MAX_WEIGHT) return undefined;
+      for (const prefix of all) prefix.push(node);
     }
   }
   return all;
 }
 
-/** A combination is copied only where it goes on in different ways: texts may have thousands of choices of one. */
-function continued(begun: Piece[], options: readonly Combination[]): Piece[][] {
-  if (options.length > 1) return options.map((option) => begun.concat(option));
-  for (const piece of options[0]!) begun.push(piece);
-  return [begun];
+/** Copies a combination only if it continues in several ways: texts may have thousands of choices with one option. */
+function continued(prefix: Piece[], options: readonly Combination[]): Piece[][] {
+  if (options.length > 1) return options.map((option) => prefix.concat(option));
+  for (const piece of options[0]!) prefix.push(piece);
+  return [prefix];
 }
 
 function optionsOf({ selector, variants }: FluentSelect): readonly Combination[] | undefined {
   const options: Combination[] = [];
   for (const variant of variants) {
     const ofVariant = combinations(variant);
-    if (ofVariant === undefined || options.length + ofVariant.length > MOST_COMBINATIONS) return undefined;
+    if (ofVariant === undefined || options.length + ofVariant.length > MAX_COMBINATIONS) return undefined;
     options.push(...ofVariant);
   }
   const chosenBy = new Set(selector.map((reference) => reference.name));
@@ -69,7 +69,7 @@ function optionsOf({ selector, variants }: FluentSelect): readonly Combination[]
   });
 }
 
-/** How often a combination has each of the references, at most. */
+/** How often a combination has each of the references, implied references included. */
 function countsOf(combination: Combination, names: ReadonlySet<string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const piece of combination) {
@@ -84,5 +84,5 @@ function weight(piece: Piece): number {
 }
 
 function sum(options: readonly Combination[]): number {
-  return options.reduce((all, option) => option.reduce((held, piece) => held + weight(piece), all), 0);
+  return options.reduce((all, option) => option.reduce((total, piece) => total + weight(piece), all), 0);
 }

@@ -1,4 +1,4 @@
-/** Holds the ICU message of a translation against that of its source. */
+/** Compares the ICU message of a translation with the ICU message of its source. */
 import type { Finding, Span } from '../../check.js';
 import { quoted, quotedList } from '../quoted.js';
 import { mergeSpans } from '../spans.js';
@@ -19,7 +19,7 @@ export function compareIcu(source: IcuMessage, target: IcuMessage, { without }: 
   );
 }
 
-/** The first value whose cases leave some numbers or words without a message. */
+/** The first value whose cases do not include `other`, so some numbers or words have no message. */
 export function withoutOther({ arguments: all }: IcuMessage): IcuArgument | undefined {
   return all.find(({ type, selectors }) => CASE_TYPES.has(type) && !selectors.some(({ text }) => text === 'other'));
 }
@@ -27,7 +27,7 @@ export function withoutOther({ arguments: all }: IcuMessage): IcuArgument | unde
 function missingOther(target: IcuMessage): Finding | undefined {
   const found = withoutOther(target);
   if (found === undefined) return undefined;
-  return { message: `The cases of the value ${quoted(found.name)} lack the case other`, target: [placeOf(found)] };
+  return { message: `The value ${quoted(found.name)} has no case “other”`, target: [placeOf(found)] };
 }
 
 const CATEGORIES: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
@@ -47,7 +47,7 @@ function wrongSelector(wanted: Arguments, target: IcuMessage): Finding | undefin
         options.set(name, known);
       }
       if (known.size === 0 || selector.text === 'other' || known.has(selector.text)) continue;
-      const message = `The source has no case ${quoted(selector.text)} of the value ${quoted(name)}`;
+      const message = `The source has no case ${quoted(selector.text)} for the value ${quoted(name)}`;
       return { message, target: [placeOf(selector)] };
     }
   }
@@ -70,7 +70,7 @@ function wrongType(wanted: Arguments, target: IcuMessage): Finding | undefined {
     if (known === undefined || known.has(argument.type)) continue;
     const [first] = wanted.get(argument.name)!;
     return {
-      message: `The value ${quoted(argument.name)} is ${typeName(argument)} here and ${typeName(first!)} in the source`,
+      message: `The value ${quoted(argument.name)} has ${typeName(argument)} here but ${typeName(first!)} in the source`,
       source: [placeOf(first!)],
       target: [placeOf(argument)],
     };
@@ -79,10 +79,10 @@ function wrongType(wanted: Arguments, target: IcuMessage): Finding | undefined {
 }
 
 function typeName({ type }: IcuArgument): string {
-  return type === '' ? 'of no type' : `of the type ${quoted(type)}`;
+  return type === '' ? 'no type' : `the type ${quoted(type)}`;
 }
 
-/** A span and nothing else, as findings are kept. */
+/** Only the span, without further properties, because findings are stored. */
 export function placeOf({ start, end }: Span): Span {
   return { start, end };
 }
@@ -99,23 +99,23 @@ function byName<T extends { readonly name: string }>(all: readonly T[]): Map<str
   return named;
 }
 
-/** What one text has and the other has not; `isExtra` if the one that has it is the translation. */
+/** Reports names that only the first text has. `isExtra` says that the first text is the translation. */
 function missingNames(
-  these: ReadonlyMap<string, readonly Span[]>,
-  those: ReadonlyMap<string, readonly Span[]>,
-  what: string,
+  all: ReadonlyMap<string, readonly Span[]>,
+  others: ReadonlyMap<string, readonly Span[]>,
+  kind: string,
   isExtra: boolean,
 ): Finding | undefined {
   const names: string[] = [];
   const spans: Span[] = [];
-  for (const [name, places] of these) {
-    if (those.has(name)) continue;
+  for (const [name, places] of all) {
+    if (others.has(name)) continue;
     names.push(name);
     for (const place of places) spans.push(placeOf(place));
   }
   if (names.length === 0) return undefined;
-  // A value may also be put into its own cases.
+  // A value may also occur inside its own cases, so spans can overlap.
   const merged = mergeSpans(spans);
-  if (isExtra) return { message: `The source has no ${what} ${quotedList(names)}`, target: merged };
-  return { message: `The translation lacks the ${what} ${quotedList(names)}`, source: merged };
+  if (isExtra) return { message: `The source has no ${kind} ${quotedList(names)}`, target: merged };
+  return { message: `The translation lacks the ${kind} ${quotedList(names)}`, source: merged };
 }

@@ -1,12 +1,12 @@
-/** What an ICU message consists of, as far as checks compare it. */
+/** The parts of an ICU message that checks compare. */
 import type { Span } from '../../check.js';
 
-/** A value that is put in: `{name}`, `{when, date, short}`, `{n, plural, one {…} other {…}}`. */
+/** A value that is inserted: `{name}`, `{when, date, short}`, `{n, plural, one {…} other {…}}`. */
 export interface IcuArgument extends Span {
   readonly name: string;
-  /** `date`, `plural`; empty for a value that is put in as it is. */
+  /** For example `date` or `plural`; empty for a value without a type. */
   readonly type: string;
-  /** Which cases it tells apart, where it has messages of its own. */
+  /** The cases of the value, if it has cases. */
   readonly selectors: readonly IcuSelector[];
 }
 
@@ -19,20 +19,20 @@ export interface IcuTag extends Span {
   readonly name: string;
 }
 
-/** All that is found at any depth, in the order in which it ends. */
+/** The parts at all depths of nesting, in the order of their ends. */
 export interface IcuMessage {
   readonly arguments: readonly IcuArgument[];
   readonly tags: readonly IcuTag[];
-  /** The places that are not text to be translated. */
+  /** The places that are syntax and not translated. */
   readonly syntax: readonly Span[];
 }
 
-/** Why a text is no ICU message, as the end of a sentence, and where. */
+/** Why a text is not a valid ICU message, as the end of a sentence, and where the error is. */
 export interface IcuProblem {
   readonly problem: string;
   readonly span: Span;
 }
 
-/** Types whose cases are numbers, and all that have cases. */
+/** Types whose cases depend on a number, and all types that have cases. */
 export const PLURAL_TYPES: ReadonlySet<string> = new Set(['plural', 'selectordinal']);
 export const CASE_TYPES: ReadonlySet<string> = new Set([...PLURAL_TYPES, 'select']);

@@ -1,12 +1,12 @@
-/** What the flags `icu-flags` and `icu-tag-prefix` say of the ICU messages of a string. */
+/** The options for ICU messages that the flags `icu-flags` and `icu-tag-prefix` of a string set. */
 import { type Flags, flagValues } from '../../../model/flags.js';
 
 export interface IcuOptions {
-  /** Whether `<b>…</b>` is markup: not at all, where it looks like a tag, or wherever a `<` is. */
+  /** Whether `<b>…</b>` is markup: never, only if it looks like a tag, or wherever there is a `<`. */
   readonly tags: 'none' | 'loose' | 'strict';
-  /** What the names of tags begin with; others are text. */
+  /** The prefix of tag names. Tags with other names are text. */
   readonly tagPrefix: string;
-  /** What is not looked at: `missing`, `extra`, `types`, `require-other`, `submessage-selectors`, `highlight`. */
+  /** The comparisons to skip: `missing`, `extra`, `types`, `require-other`, `submessage-selectors`, `highlight`. */
   readonly without: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ function readOptions(flags: Flags): IcuOptions {
   };
 }
 
-/** The prefix without the quotes it may stand in; a colon is its own. */
+/** The prefix without its optional quotes. Colons outside of quotes are part of the prefix. */
 function prefixOf(value: string): string {
   const [only, more] = flagValues(value);
   return only !== undefined && more === undefined ? only.text : value;

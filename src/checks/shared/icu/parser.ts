@@ -1,4 +1,4 @@
-/** Parses ICU messages, with the quoting of ICU4J: an apostrophe quotes only where it stands before syntax. */
+/** Parses ICU messages with the quoting rules of ICU4J: an apostrophe quotes only if syntax follows it. */
 import type { Span } from '../../check.js';
 import {
   CASE_TYPES,
@@ -11,7 +11,7 @@ import {
 } from './message.js';
 import type { IcuOptions } from './options.js';
 
-const DEEPEST_NESTING = 50;
+const MAX_DEPTH = 50;
 
 const APOSTROPHE = 0x27;
 const OPEN = 0x7b;
@@ -51,11 +51,11 @@ class IcuParser {
 
   parse(): IcuMessage {
     this.readMessage(0, false);
-    if (this.position < this.text.length) throw this.error('a } closes nothing', this.position, this.position + 1);
+    if (this.position < this.text.length) throw this.error('a } has no matching {', this.position, this.position + 1);
     return { arguments: this.found, tags: this.tags, syntax: this.syntax };
   }
 
-  /** Goes to the end of the text or to the brace that ends the message. */
+  /** Reads to the end of the text or to the brace that ends the message. */
   private readMessage(depth: number, inPlural: boolean): void {
     const open: IcuTag[] = [];
     while (this.position < this.text.length) {
@@ -71,7 +71,7 @@ class IcuParser {
     if (unclosed !== undefined) throw this.error('a tag is not closed', unclosed.start, unclosed.end);
   }
 
-  /** Past the apostrophe and what it quotes; it is an apostrophe and nothing more before ordinary text. */
+  /** Skips an apostrophe and the text that it quotes. Before ordinary text, an apostrophe does not quote. */
   private skipQuote(inPlural: boolean): void {
     const next = this.text.charCodeAt(this.position + 1);
     if (next === APOSTROPHE) {
@@ -87,7 +87,7 @@ class IcuParser {
     else this.position++;
   }
 
-  /** Behind the apostrophe that ends a quotation, two of them being one that is quoted; the end if there is none. */
+  /** The offset after the apostrophe that closes a quotation, or the end of the text. Skips doubled apostrophes. */
   private quoteEnd(from: number): number {
     let end = this.text.indexOf("'", from);
     while (end !== -1 && this.text.charCodeAt(end + 1) === APOSTROPHE) end = this.text.indexOf("'", end + 2);
@@ -104,7 +104,7 @@ class IcuParser {
     }
     this.position++;
     const type = this.readName();
-    if (type === '') throw this.unexpected(start, 'a value has a comma and no type after it');
+    if (type === '') throw this.unexpected(start, 'a value has a comma but no type after it');
     const hasMore = this.text[this.position] === ',';
     if (hasMore) this.position++;
     if (!CASE_TYPES.has(type)) {
@@ -118,7 +118,7 @@ class IcuParser {
     this.endArgument(start, last, name, type, selectors);
   }
 
-  /** The closing brace of an argument; what lies between `lastSyntax` and it has no text to be translated. */
+  /** Reads the closing brace of an argument. There is no translatable text between `lastSyntax` and the brace. */
   private endArgument(start: number, lastSyntax: number, name: string, type: string, selectors: IcuSelector[]): void {
     if (this.text.charCodeAt(this.position) !== CLOSE) {
       throw this.unexpected(start, 'a value has something other than a name, a type and a style between its braces');
@@ -128,10 +128,10 @@ class IcuParser {
     this.found.push({ start, end: this.position, name, type, selectors });
   }
 
-  /** The cases of an argument up to its closing brace; where the syntax behind the last case begins. */
+  /** Reads the cases of an argument up to its closing brace. Returns where the syntax after the last case begins. */
   private readCases(start: number, selectors: IcuSelector[], depth: number, inPlural: boolean, type: string): number {
-    if (depth >= DEEPEST_NESTING) {
-      throw this.error(`messages nest deeper than ${DEEPEST_NESTING} levels`, start, this.position);
+    if (depth >= MAX_DEPTH) {
+      throw this.error(`messages nest deeper than ${MAX_DEPTH} levels`, start, this.position);
     }
     let syntaxStart = start;
     this.skipSpace();
@@ -164,7 +164,7 @@ class IcuParser {
     this.skipSpace();
   }
 
-  /** Past the style of a date or number: quoted text counts for nothing, and braces come in pairs. */
+  /** Skips the style of a date or number. Braces in quotations are ignored; all other braces come in pairs. */
   private skipStyle(start: number): void {
     let open = 0;
     for (; this.position < this.text.length; this.position++) {
@@ -185,7 +185,7 @@ class IcuParser {
     const [written, slash, name = '', empty] = TAG.exec(this.text) ?? [];
     const start = this.position;
     if (written === undefined || !name.startsWith(this.options.tagPrefix)) {
-      if (this.options.tags === 'strict') throw this.error('a < begins no tag', start, start + 1);
+      if (this.options.tags === 'strict') throw this.error('a < does not begin a tag', start, start + 1);
       this.position++;
       return;
     }
@@ -196,11 +196,11 @@ class IcuParser {
       this.tags.push({ start, end, name });
       if (empty === '') open.push({ start, end, name });
     } else if (empty !== '' || open.pop()?.name !== name) {
-      throw this.error('a closing tag does not belong to the tag that is open', start, end);
+      throw this.error('a closing tag does not match the open tag', start, end);
     }
   }
 
-  /** A name or type and the white space around it. */
+  /** Reads a name or type and the white space around it. */
   private readName(): string {
     this.skipSpace();
     const start = this.position;
@@ -220,7 +220,7 @@ class IcuParser {
     return run.lastIndex;
   }
 
-  /** A text that just ends lacks a brace, whatever else could have come. */
+  /** At the end of the text, the error is always the missing brace. */
   private unexpected(start: number, problem: string): IcuError {
     const isEnd = this.position >= this.text.length;
     return isEnd ? this.error('a { is not closed', start, start + 1) : this.error(problem, start, this.position + 1);
@@ -231,7 +231,7 @@ class IcuParser {
   }
 }
 
-/** What Unicode calls pattern white space; a no-break space is none and becomes part of a name. */
+/** Pattern_White_Space of Unicode. A no-break space does not belong to it and becomes part of a name. */
 const SPACE = /[\t-\r \x85\u200e\u200f\u2028\u2029]*/y;
 const NAME = /[^\t-\r \x85\u200e\u200f\u2028\u2029{},'#<>]*/y;
 const SELECTOR = /[^\t-\r \x85\u200e\u200f\u2028\u2029{}]*/y;

@@ -1,10 +1,10 @@
-/** Finds the markup of AsciiDoc that has to stay: macros, cross references, anchors and passthroughs. */
+/** Finds the markup of AsciiDoc that must stay unchanged: macros, cross references, anchors and passthroughs. */
 import type { Span } from '../../check.js';
+import { rememberTexts } from '../remember-texts.js';
 import type { MarkupToken } from './markup-token.js';
-import { remembered } from './remembered.js';
 
 export interface AsciidocToken extends MarkupToken {
-  /** The parts that are not translated: all but the text of a link or the like. */
+  /** The parts that are not translated: all but, for example, the text of a link. */
   readonly fixed: readonly Span[];
 }
 
@@ -13,15 +13,15 @@ const ANY_MARKUP = /[[<+]/;
 
 const XREF = /<<([^<>,\s][^<>,]*)(?:,[^<>]*)?>>/g;
 const ANCHOR = /\[\[([^[\],\s][^[\],]*)(?:,[^[\]]*)?\]\]|\[#([^[\],\s.%]+)[^[\]]*\]/g;
-/** Text between signs that do not stand within words, as those of `C++` do. */
+/** Text between plus signs that are not part of a word, unlike the plus signs of `C++`. */
 const PASSTHROUGH = /(?<![\p{L}\p{N}_+])(\+{1,3})(?![\s+])[^+]*[^\s+]\1(?![\p{L}\p{N}_+])/gu;
 const BRACKETS = /[[\]\s]/;
-/** Only these macros have no target: anything else before `:[` is a word of the text. */
+/** Only these macros have no target. Any other word before `:[` is text. */
 const MACRO = /(?:^|[^\w-])((?:(?:asciimath|btn|footnote|indexterm2?|kbd|latexmath|pass|stem):|[a-z][\w-]*:.+))$/i;
-/** Macros whose text is no language. */
+/** Macros whose content is not translated. */
 const UNTRANSLATED = /^(?:asciimath|latexmath|pass|stem):/;
 
-export const asciidocTokens = remembered((text: string): readonly AsciidocToken[] => {
+export const asciidocTokens = rememberTexts((text: string): readonly AsciidocToken[] => {
   if (!ANY_MARKUP.test(text)) return NONE;
   const tokens: AsciidocToken[] = [];
   addMacros(text, tokens);
@@ -49,7 +49,7 @@ export const asciidocTokens = remembered((text: string): readonly AsciidocToken[
   return tokens;
 });
 
-/** `link:path[text]`, `image::file[]`, `https://example.com[text]`: looked for from their brackets. */
+/** `link:path[text]`, `image::file[]`, `https://example.com[text]`. The search starts at the brackets. */
 function addMacros(text: string, tokens: AsciidocToken[]): void {
   let close = -1;
   for (let open = text.indexOf('['); open !== -1; open = text.indexOf('[', open + 1)) {

@@ -8,10 +8,10 @@ export interface BbcodePair extends MarkupToken {
 }
 
 const NONE: readonly BbcodePair[] = [];
-/** A value ends at the next bracket of either kind, so that searching on is linear. */
+/** A value ends at the next bracket, opening or closing, so the search is linear. */
 const TAG = /\[(\/?)([A-Za-z][A-Za-z0-9]{0,31})(?:[=\s][^[\]]*)?\]/g;
 
-/** Each closing tag belongs to the last one of its name that is still open; a tag without its other half is only text. */
+/** A closing tag belongs to the last open tag of the same name. A tag without a counterpart is text. */
 export function bbcodePairs(text: string): readonly BbcodePair[] {
   if (!text.includes('[/')) return NONE;
   const open = new Map<string, Span[]>();

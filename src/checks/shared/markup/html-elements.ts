@@ -2,10 +2,10 @@
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Those that have no content and no closing tag. */
+/** Elements that have no content and no closing tag. */
 export const VOID_ELEMENTS = names('area base br col embed hr img input link meta param source track wbr');
 
-/** All that browsers know, those out of use too. */
+/** All elements that browsers know, including obsolete ones. */
 export const HTML_ELEMENTS: ReadonlySet<string> = new Set([
   ...VOID_ELEMENTS,
   ...names(

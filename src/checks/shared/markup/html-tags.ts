@@ -1,7 +1,7 @@
 /** Reads the tags of a piece of HTML the way browsers do, without building a document. */
 import type { Span } from '../../check.js';
+import { rememberTexts } from '../remember-texts.js';
 import { VOID_ELEMENTS } from './html-elements.js';
-import { remembered } from './remembered.js';
 
 export interface HtmlAttribute {
   readonly name: string;
@@ -17,11 +17,11 @@ export interface HtmlTag extends Span {
 
 export interface HtmlFragment {
   readonly tags: readonly HtmlTag[];
-  /** Comments, declarations and everything else that browsers pass over. */
+  /** Comments, declarations and everything else that browsers ignore. */
   readonly comments: readonly Span[];
-  /** A tag without an end: what follows it is lost. */
+  /** A tag or comment without an end. Browsers do not show the text after it. */
   readonly broken: Span | undefined;
-  /** The first tag that is never closed or closes nothing. */
+  /** A closing tag without an opening tag, or an opening tag without a closing tag. */
   readonly unbalanced: HtmlTag | undefined;
 }
 
@@ -30,7 +30,7 @@ const TAG_START = /<(\/?)([A-Za-z][^\s/<>]*)/y;
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>`]+))?/y;
 const TAG_END = /[\s/]*>/y;
 
-const read = remembered((text) => {
+const read = rememberTexts((text) => {
   const tags: HtmlTag[] = [];
   const comments: Span[] = [];
   let broken: Span | undefined;

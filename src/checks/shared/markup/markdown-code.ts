@@ -1,10 +1,10 @@
-/** Takes out of Markdown what has angle brackets without being HTML: code and addresses that are links as they stand. */
+/** Blanks out code and addresses such as `<https://a.org>` in Markdown: their angle brackets are not HTML. */
 import { readMarkdown } from './markdown.js';
 
 const ADDRESS = /<(?:[a-z][a-z\d+.-]{1,31}:|[^\s<>@]+@)[^\s<>]*>/gi;
 const blank = (text: string) => ' '.repeat(text.length);
 
-/** The text with spaces in place of code and addresses, so that all the rest stays where it is. */
+/** The text with spaces instead of code and addresses, so the offsets of the rest do not change. */
 export function withoutCode(text: string): string {
   let rest = '';
   let position = 0;

@@ -1,16 +1,16 @@
 /** Finds the inline markup of Markdown: links, references, emphasis and code. */
 import type { Span } from '../../check.js';
 import { isWordAt } from '../character-classes.js';
+import { rememberTexts } from '../remember-texts.js';
 import type { MarkupToken } from './markup-token.js';
-import { remembered } from './remembered.js';
 
 export interface MarkdownLink extends MarkupToken {
-  /** Where its text ends: at the bracket before its address or name. */
+  /** The offset of the bracket between the text of the link and its address or name. */
   readonly textEnd: number;
 }
 
 export interface MarkdownInline {
-  /** Emphasis, code and struck-out text: the markers around each, such as `**`. */
+  /** Emphasis, code and strikethrough; compared by marker, such as `**`. */
   readonly emphasis: readonly MarkupToken[];
   /** `[text](address)`, also of images; compared by address. */
   readonly links: readonly MarkdownLink[];
@@ -21,13 +21,13 @@ export interface MarkdownInline {
 const NOTHING: MarkdownInline = { emphasis: [], links: [], references: [] };
 const ANY_MARKUP = /[*_~`[]/;
 
-const read = remembered((text) => new MarkdownReader(text).read());
+const read = rememberTexts((text) => new MarkdownReader(text).read());
 
 export function readMarkdown(text: string): MarkdownInline {
   return ANY_MARKUP.test(text) ? read(text) : NOTHING;
 }
 
-/** The spans that are not translated: markers, code, and all of a link but its text. */
+/** The spans that are not translated: markers, code, and links except for their texts. */
 export function markdownPlaceables(text: string): readonly Span[] {
   const { emphasis, links, references } = readMarkdown(text);
   const spans: Span[] = [];
@@ -41,9 +41,9 @@ export function markdownPlaceables(text: string): readonly Span[] {
   return spans;
 }
 
-/** Markdown itself allows no deeper parentheses in an address; the bound keeps looking for its end linear. */
-const DEEPEST_PARENTHESES = 32;
-const LONGEST_EMPHASIS = 3;
+/** Markdown allows no deeper parentheses in an address. The limit keeps the search for its end linear. */
+const MAX_PARENTHESES = 32;
+const MAX_MARKER_LENGTH = 3;
 const ESCAPED = /[!-/:-@[-`{-~]/;
 const WHITE_SPACE = /\s/;
 
@@ -52,9 +52,9 @@ class MarkdownReader {
   private readonly links: MarkdownLink[] = [];
   private readonly references: MarkdownLink[] = [];
   private readonly brackets: number[] = [];
-  /** Where the last marker of each kind begins that nothing has closed yet. */
+  /** The offset of the last open marker of each kind. */
   private readonly opened = new Map<string, number>();
-  /** Where the runs of backticks of each length begin, the last first. */
+  /** The offsets of the runs of backticks by length, last run first. */
   private readonly backticks = new Map<number, number[]>();
 
   constructor(private readonly text: string) {}
@@ -71,7 +71,7 @@ class MarkdownReader {
     return { emphasis: this.emphasis, links: this.links, references: this.references };
   }
 
-  /** Reads what is at a place and says where to go on. */
+  /** Reads the markup at `position`. Returns where to continue. */
   private step(position: number): number {
     const { text } = this;
     switch (text[position]) {
@@ -107,7 +107,7 @@ class MarkdownReader {
   private readEmphasis(position: number): number {
     const end = this.runEnd(position);
     const marker = this.text.slice(position, end);
-    if (marker.length > LONGEST_EMPHASIS || (marker[0] === '~' && marker.length !== 2)) return end;
+    if (marker.length > MAX_MARKER_LENGTH || (marker[0] === '~' && marker.length !== 2)) return end;
     const start = this.opened.get(marker);
     if (start !== undefined && this.canClose(position, end)) {
       this.emphasis.push({ start, end, text: marker });
@@ -148,7 +148,7 @@ class MarkdownReader {
     for (let i = position; i < this.text.length; i++) {
       const character = this.text[i];
       if (character === '\\') i++;
-      else if (character === '(' && ++depth > DEEPEST_PARENTHESES) return -1;
+      else if (character === '(' && ++depth > MAX_PARENTHESES) return -1;
       else if (character === ')' && --depth < 0) return i + 1;
     }
     return -1;

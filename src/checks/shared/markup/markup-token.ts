@@ -1,13 +1,13 @@
-/** Pieces of markup, and how those of a translation differ from those of its source. */
+/** Compares the pieces of markup of a translation with those of its source. */
 import type { Finding, Span } from '../../check.js';
 import { quoted } from '../quoted.js';
 
-/** A piece of markup and what of it has to be the same in the translation. */
+/** A piece of markup. `text` is the part that must be the same in the translation. */
 export interface MarkupToken extends Span {
   readonly text: string;
 }
 
-/** Says which tokens only one of source and translation has, where `isCounted` as often as the other. */
+/** Reports tokens that only one text has or, if `isCounted`, that one text has more often than the other. */
 export function tokenDifference(
   kind: string,
   wanted: readonly MarkupToken[],
@@ -26,13 +26,13 @@ export function tokenDifference(
   return undefined;
 }
 
-/** The tokens whose text none of the others has. */
+/** The tokens whose text does not occur among the others. */
 function unknown(tokens: readonly MarkupToken[], others: readonly MarkupToken[]): readonly MarkupToken[] {
   const texts = new Set(others.map(({ text }) => text));
   return tokens.filter(({ text }) => !texts.has(text));
 }
 
-/** The tokens that are left when each of the others has taken one of the same text away. */
+/** The tokens that remain after removing one token of the same text for each of the others. */
 function surplus(tokens: readonly MarkupToken[], others: readonly MarkupToken[]): readonly MarkupToken[] {
   const counts = new Map<string, number>();
   for (const { text } of others) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -43,9 +43,9 @@ function surplus(tokens: readonly MarkupToken[], others: readonly MarkupToken[])
   });
 }
 
-/** Some of the texts; more would make the message longer than anybody reads. */
-function list(tokens: readonly MarkupToken[], most = 2): string {
+/** The first `max` texts, so messages stay short. */
+function list(tokens: readonly MarkupToken[], max = 2): string {
   const texts = [...new Set(tokens.map(({ text }) => text))];
-  const listed = texts.slice(0, most).map(quoted).join(', ');
-  return texts.length > most ? `${listed} and others` : listed;
+  const listed = texts.slice(0, max).map(quoted).join(', ');
+  return texts.length > max ? `${listed} and others` : listed;
 }

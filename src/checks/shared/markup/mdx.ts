@@ -4,7 +4,7 @@ import { readMarkdown } from './markdown.js';
 import type { MarkupToken } from './markup-token.js';
 
 export interface MdxExpression extends MarkupToken {
-  /** The tag and attribute it is the value of; the empty text where it stands in the text. */
+  /** The tag and attribute that contain the expression; empty outside of tags. */
   readonly context: string;
 }
 
@@ -19,7 +19,7 @@ export function mdxExpressions(text: string): readonly MdxExpression[] {
 class MdxReader {
   private position = 0;
   private readonly found: MdxExpression[] = [];
-  /** Where each quote occurs last: after that place none need be looked for. */
+  /** The last offset of each kind of quote. No search is needed after that offset. */
   private readonly lastQuotes = new Map<string, number>();
 
   constructor(private readonly text: string) {}
@@ -51,7 +51,7 @@ class MdxReader {
     let attribute = '';
     while (this.position < text.length) {
       const character = text[this.position]!;
-      // The next tag begins where this one should have ended: it was none.
+      // A new tag begins before this one has ended, so this was not a tag.
       if (character === '<') return;
       if (character === '>') break;
       if (character === '{') this.readExpression(text[this.position - 1] === '=' ? `${name} ${attribute}` : name);
@@ -66,7 +66,7 @@ class MdxReader {
     this.position++;
   }
 
-  /** An expression that is not closed reaches to the end of the text. */
+  /** An unclosed expression extends to the end of the text. */
   private readExpression(context: string): void {
     const { text, position: start } = this;
     let depth = 0;
@@ -86,7 +86,7 @@ class MdxReader {
     this.position = end;
   }
 
-  /** Where a string ends; an apostrophe, which has no other in its line, is only itself. */
+  /** The end of a string. A quote without another one in the same line does not begin a string. */
   private stringEnd(start: number): number {
     const { text } = this;
     const quote = text[start]!;

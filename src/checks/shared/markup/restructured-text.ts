@@ -1,8 +1,8 @@
 /** Reads the inline markup of reStructuredText: roles, references, emphasis, literals, substitutions and footnotes. */
 import type { Span } from '../../check.js';
 import { isWordAt } from '../character-classes.js';
+import { rememberTexts } from '../remember-texts.js';
 import type { MarkupToken } from './markup-token.js';
-import { remembered } from './remembered.js';
 import { canBegin, canEnd } from './rst-boundaries.js';
 import { roleBefore, roleToken } from './rst-roles.js';
 
@@ -12,12 +12,12 @@ export interface RstToken extends MarkupToken {
 }
 
 export interface RstFault extends Span {
-  /** A sentence; the same for all faults of a kind. */
+  /** A sentence; all faults of a kind have the same message. */
   readonly message: string;
 }
 
 export interface RstInline {
-  /** Roles, references and emphasis; literals are not among them. */
+  /** Roles, references and emphasis, but not literals. */
   readonly tokens: readonly RstToken[];
   readonly faults: readonly RstFault[];
 }
@@ -41,7 +41,7 @@ const UNENDED: Readonly<Record<Marker, string>> = {
   '_`': 'A target begins with “_`” but does not end',
 };
 
-const read = remembered((text) => new RstReader(text).read());
+const read = rememberTexts((text) => new RstReader(text).read());
 
 export function readRst(text: string): RstInline {
   return ANY_MARKUP.test(text) ? read(text) : NOTHING;
@@ -55,10 +55,10 @@ export function rstPlaceables(text: string): readonly Span[] {
 class RstReader {
   private readonly tokens: RstToken[] = [];
   private readonly faults: RstFault[] = [];
-  /** Markers that nothing in the rest of the paragraph ends. */
-  private readonly endless = new Set<Marker>();
+  /** Markers that are not closed in the rest of the paragraph. */
+  private readonly unclosed = new Set<Marker>();
   private paragraphEnd = 0;
-  /** Where the last markup ended: what follows is read as if the text began there. */
+  /** Where the last markup ended. The rest is read as if the text began there. */
   private from = 0;
 
   constructor(private readonly text: string) {}
@@ -75,14 +75,14 @@ class RstReader {
   }
 
   private readParagraph(start: number, end: number): void {
-    this.endless.clear();
+    this.unclosed.clear();
     this.paragraphEnd = end;
     this.from = start;
     let position = start;
     while (position < end) position = this.step(position);
   }
 
-  /** Reads what is at a place and says where to go on. */
+  /** Reads the markup at `position`. Returns where to continue. */
   private step(position: number): number {
     const { text } = this;
     switch (text[position]) {
@@ -123,12 +123,12 @@ class RstReader {
     return end;
   }
 
-  /** `text` between single backticks: a role, a reference or neither. */
+  /** Reads text between single backticks: a role, a reference or neither. */
   private readInterpreted(position: number): number {
     const { text } = this;
     const content = position + 1;
     const role = roleBefore(text, position, this.from);
-    // Within a word it is no role, but its colon is where markup may begin.
+    // Inside a word this is not a role, but markup may begin after its colon.
     const prefix = canBegin(text, position - role.length, content, this.from) ? role : '';
     const start = position - prefix.length;
     if (!canBegin(text, start, content, this.from)) return content;
@@ -138,15 +138,15 @@ class RstReader {
     const suffix = text.slice(contentEnd + 1, end);
     const inner = text.slice(content, contentEnd);
     if (prefix !== '' && suffix !== '') this.fail('A role has another role or a reference mark after it', start, end);
-    if (prefix === '' && ROLE_WITHIN.test(inner)) this.fail('A role stands within the backticks', start, end);
+    if (prefix === '' && ROLE_WITHIN.test(inner)) this.fail('A role is written inside the backticks', start, end);
     return this.take(roleToken({ start, content, contentEnd, end }, prefix === '' ? suffix : prefix, inner));
   }
 
-  /** `name_` and `name__`, looked at from their underscores. */
+  /** Reads `name_` and `name__`, starting at their underscores. */
   private readReference(position: number): number {
     const { text } = this;
     const end = text[position + 1] === '_' ? position + 2 : position + 1;
-    // What follows ends the walk back from the next reference, so that all of them together are linear.
+    // The next character stops the backward search of the next reference, so all searches together are linear.
     if (!canEnd(text, end)) return end;
     let start = position;
     while (start > this.from && (isAlphanumeric(text, start - 1) || isJoint(text, start - 1))) start--;
@@ -163,13 +163,13 @@ class RstReader {
     return this.take({ ...span, text: footnote, fixed: [span] });
   }
 
-  /** Where the markup ends whose content begins at `content`; its end includes what belongs to the marker. */
+  /** The closing marker of the markup whose content begins at `content`, including a suffix such as `_` or `:role:`. */
   private closingOf(marker: Marker, content: number): Span | undefined {
     const { text } = this;
-    if (this.endless.has(marker)) return undefined;
+    if (this.unclosed.has(marker)) return undefined;
     const ending = marker === '_`' ? '`' : marker;
     for (let i = content; i <= this.paragraphEnd - ending.length; i++) {
-      // The character after a backslash is no marker; in a literal a backslash is only itself.
+      // A backslash escapes the next character, except in literals.
       if (text[i] === '\\' && marker !== '``') {
         i++;
         continue;
@@ -178,7 +178,7 @@ class RstReader {
       const end = this.suffixEnd(marker, i + ending.length);
       if (canEnd(text, end)) return { start: i, end };
     }
-    this.endless.add(marker);
+    this.unclosed.add(marker);
     return undefined;
   }
 
@@ -204,7 +204,7 @@ class RstReader {
 
 const isAlphanumeric = (text: string, index: number) => text[index] !== '_' && isWordAt(text, index);
 
-/** Whether a sign joins two parts of a name. */
+/** Whether the character joins two parts of a name. */
 function isJoint(text: string, index: number): boolean {
   return (
     index > 0 && '-._+:'.includes(text[index]!) && isAlphanumeric(text, index - 1) && isAlphanumeric(text, index + 1)

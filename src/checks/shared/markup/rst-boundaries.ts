@@ -1,10 +1,10 @@
-/** Says where inline markup of reStructuredText may begin and end: only beside white space and certain punctuation. */
+/** Says where inline markup of reStructuredText may begin and end: only next to white space and certain punctuation. */
 
-/** Beyond ASCII, where no sign has a meaning of its own, all punctuation will do. */
+/** All punctuation outside of ASCII is allowed, because none of it is markup. */
 const BEFORE = /^(?:[\s'"([{<\-/:]|(?=[^\0-\x7f])[\p{Ps}\p{Pi}\p{Pf}\p{Pd}\p{Po}])$/u;
 const AFTER = /^(?:[\s'")\]}>\-/:.,;!?\\‚„]|(?=[^\0-\x7f])[\p{Pe}\p{Pi}\p{Pf}\p{Pd}\p{Po}])$/u;
 const WHITE_SPACE = /^\s$/;
-/** Quotes and brackets around a marker alone mean the marker itself: `"*"`, `(*)`. */
+/** A marker alone between quotes or brackets is plain text: `"*"`, `(*)`. */
 const ENCLOSING = new Set([
   '""',
   "''",
@@ -26,7 +26,7 @@ const ENCLOSING = new Set([
   '（）',
 ]);
 
-/** Whether markup may begin at `start` with a marker that reaches to `end`, when what is before `from` has been read. */
+/** Whether markup may begin with a marker from `start` to `end`. The text before `from` has been read already. */
 export function canBegin(text: string, start: number, end: number, from: number): boolean {
   const next = text[end];
   if (next !== undefined && WHITE_SPACE.test(next)) return false;
@@ -35,7 +35,7 @@ export function canBegin(text: string, start: number, end: number, from: number)
   return BEFORE.test(previous) && !ENCLOSING.has(previous + next);
 }
 
-/** Whether markup may end at `end`; what is before its marker is for the caller to look at. */
+/** Whether markup may end at `end`. The caller checks the text before the closing marker. */
 export function canEnd(text: string, end: number): boolean {
   const code = text.codePointAt(end);
   return code === undefined || AFTER.test(String.fromCodePoint(code));

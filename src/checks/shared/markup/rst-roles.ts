@@ -1,7 +1,7 @@
-/** What of a role or reference of reStructuredText has to stay: its name, and the target where it has one. */
+/** Finds the fixed parts of a role or reference of reStructuredText: its name, and its target if it has one. */
 import type { Span } from '../../check.js';
 
-/** Places of the parts of `:role:`text``. */
+/** Offsets of the parts of `:role:`text``. */
 interface Interpreted extends Span {
   readonly content: number;
   readonly contentEnd: number;
@@ -12,7 +12,7 @@ interface RoleToken extends Span {
   readonly fixed: readonly Span[];
 }
 
-/** Roles whose text, unless it names its target in angle brackets, is the target. Names of domains do not count. */
+/** Roles whose text is the target, unless the target is in angle brackets. Names without their domains. */
 const REFERENCES: ReadonlySet<string> = new Set(
   (
     'any attr class confval const data doc download envvar eq exc func math meth mod numref obj option pep ref rfc ' +
@@ -20,14 +20,14 @@ const REFERENCES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const LONGEST_ROLE = 64;
+const MAX_ROLE_LENGTH = 64;
 const NAME_CHARACTER = /[\p{L}\p{N}_.+:-]/u;
 
-/** The role written before a backtick and not before `from`, with its colons; the empty text where there is none. */
+/** The role between `from` and a backtick, with its colons; empty if there is no role. */
 export function roleBefore(text: string, backtick: number, from: number): string {
   if (text[backtick - 1] !== ':') return '';
   let role = '';
-  const earliest = Math.max(from, backtick - LONGEST_ROLE);
+  const earliest = Math.max(from, backtick - MAX_ROLE_LENGTH);
   for (let i = backtick - 2; i >= earliest && NAME_CHARACTER.test(text[i]!); i--) {
     if (text[i] === ':' && text[i + 1] !== ':') role = text.slice(i, backtick);
   }
@@ -38,7 +38,7 @@ export function roleToken({ start, content, contentEnd, end }: Interpreted, role
   const name = role.startsWith(':') ? role.slice(1, -1).split(':').at(-1)! : '';
   const bracket = inner.endsWith('>') ? inner.lastIndexOf('<') : -1;
   const target = bracket === -1 ? (REFERENCES.has(name) ? inner : '') : inner.slice(bracket + 1, -1);
-  // With a target and no text all of it stays.
+  // With a target and no text, nothing is translated.
   const textEnd = bracket === -1 ? (target === '' ? contentEnd : content) : content + bracket;
   const fixed = [
     { start, end: content },

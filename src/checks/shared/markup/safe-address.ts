@@ -1,4 +1,4 @@
-/** Says whether the address in an attribute of HTML may be followed without running a program. */
+/** Says whether an address in an HTML attribute is safe: following it does not run code. */
 
 const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(
   'action background cite data formaction href longdesc ping poster src xlink:href'.split(' '),
@@ -12,7 +12,7 @@ const SCHEME = /^([a-z][a-z\d+.-]*):/i;
 
 export function isSafeAddress(attribute: string, value: string): boolean {
   if (!ADDRESS_ATTRIBUTES.has(attribute)) return true;
-  // Browsers leave white space and controls out before they look for the scheme.
+  // Browsers remove white space and control characters before they read the scheme.
   const plain = value.replace(REFERENCE, decoded).replace(/[\p{Cc}\s]/gu, '');
   const scheme = SCHEME.exec(plain)?.[1];
   return scheme === undefined || SAFE_SCHEMES.has(scheme.toLowerCase());

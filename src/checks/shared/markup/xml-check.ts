@@ -1,11 +1,11 @@
-/** What the checks of XML have in common: they run where the source is XML, and see tags and entities as untranslatable. */
+/** The common part of the XML checks: they run only if the source is XML, and tags and entities are not translated. */
 import type { Finding, Pair, PairCheck, Span } from '../../check.js';
 import { entities } from '../entities.js';
 import { TRAITS } from '../traits.js';
 import { looksLikeXml, readXml, type XmlFragment } from './xml-fragment.js';
 
 const NONE: readonly Span[] = [];
-/** The flag says that a text is XML even where it has no tags. */
+/** The flag for texts that are XML even if they have no tags. */
 const FORCED_BY = 'xml-text';
 
 type Compare = (pair: Pair, source: XmlFragment) => Finding | undefined;

@@ -1,16 +1,16 @@
-/** Reads a text as a piece of XML: its elements in their order, or what keeps it from being well-formed. */
+/** Reads a text as a fragment of XML: its elements in order, or the reason why it is not well-formed. */
 import type { Span } from '../../check.js';
 import { quoted } from '../quoted.js';
-import { remembered } from './remembered.js';
+import { rememberTexts } from '../remember-texts.js';
 
 export interface XmlElement extends Span {
   readonly name: string;
-  /** Names of its attributes, sorted: XML gives their order no meaning. */
+  /** Names of the attributes, sorted because their order has no meaning in XML. */
   readonly attributes: readonly string[];
 }
 
 export interface XmlFault extends Span {
-  /** The rest of a sentence: `the tag “b” is not closed`. */
+  /** The end of a sentence: `the tag “b” is not closed`. */
   readonly reason: string;
 }
 
@@ -22,8 +22,8 @@ export interface XmlFragment {
   readonly fault: XmlFault | undefined;
 }
 
-/** Nobody translates texts nested deeper than this. */
-const DEEPEST = 256;
+/** Real texts are never nested deeper than this. */
+const MAX_DEPTH = 256;
 
 const NAME = '[\\p{L}_:][\\p{L}\\p{M}\\p{N}_:.·-]*';
 const OPENING = new RegExp(`<(${NAME})`, 'uy');
@@ -31,20 +31,20 @@ const CLOSING = new RegExp(`</(${NAME})\\s*>`, 'uy');
 const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*("[^"<]*"|'[^'<]*')`, 'uy');
 const OPENING_END = /\s*(\/?)>/y;
 const INSTRUCTION = new RegExp(`<\\?(?!xml[\\s?])${NAME}(?=\\s|\\?>)`, 'iuy');
-/** What whole documents begin with; a piece of one may do so too. */
+/** The start of a whole document. A fragment may have it too. */
 const PROLOG = /^(?:<\?xml\s[^<>]*\?>|<!DOCTYPE\s[^<>[\]]*>)/;
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[\p{L}_:][\p{L}\p{N}_:.-]{0,63});)/u;
-/** Controls and halves of characters, which XML cannot hold. */
+/** Control characters and lone surrogates, which XML does not allow. */
 const FORBIDDEN = /(?![\t\n\r\x7f-\x9f])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
-/** Without one of these a text is XML as it is, but for the characters that XML forbids. */
+/** A text without these characters is not parsed, so forbidden characters in it are not reported. */
 const ANY_MARKUP = /[<&\]]/;
 const PLAIN: XmlFragment = { elements: [], markup: [], fault: undefined };
 
-const BARE = 'a “&” has to be written “&amp;”';
-const NO_TAG = 'a “<” begins no tag';
+const BARE = 'a “&” must be written as “&amp;”';
+const NO_TAG = 'a “<” does not begin a tag';
 
-const read = remembered((text) => new XmlReader(text).read());
+const read = rememberTexts((text) => new XmlReader(text).read());
 
 export function readXml(text: string): XmlFragment {
   return ANY_MARKUP.test(text) ? read(text) : PLAIN;
@@ -89,7 +89,7 @@ class XmlReader {
     const ampersand = part.search(BARE_AMPERSAND);
     if (ampersand !== -1) return faultAt(BARE, this.position + ampersand);
     const section = part.indexOf(']]>');
-    if (section !== -1) return faultAt('a “]]>” ends what has not begun', this.position + section);
+    if (section !== -1) return faultAt('a “]]>” has no matching “<![CDATA[”', this.position + section);
     this.position = end;
     return undefined;
   }
@@ -107,9 +107,9 @@ class XmlReader {
     const { text, position } = this;
     const content = position + beginning.length;
     const end = text.indexOf(ending, content);
-    // One more character is looked at: a comment may not end in three dashes either.
+    // Look at one more character, because a comment must not end with three dashes either.
     if (end === -1 || (forbidden !== undefined && text.slice(content, end + 1).includes(forbidden))) {
-      return faultAt(`“${beginning}” needs a “${ending}” as its end`, position, content);
+      return faultAt(`“${beginning}” must end with “${ending}”`, position, content);
     }
     this.take(end + ending.length);
     return undefined;
@@ -122,9 +122,9 @@ class XmlReader {
     if (tag === null) return faultAt(NO_TAG, position);
     const end = CLOSING.lastIndex;
     const opened = this.open.pop();
-    if (opened === undefined) return faultAt(`the tag ${quoted(tag[0])} closes nothing`, position, end);
+    if (opened === undefined) return faultAt(`the tag ${quoted(tag[0])} has no opening tag`, position, end);
     if (opened.name !== tag[1]) {
-      const reason = `the tag ${quoted(tag[0])} stands where ${quoted(opened.name)} has to be closed`;
+      const reason = `the tag ${quoted(tag[0])} is used where ${quoted(opened.name)} must be closed`;
       return faultAt(reason, position, end);
     }
     this.take(end);
@@ -153,7 +153,7 @@ class XmlReader {
     const element = { start: position, end: OPENING_END.lastIndex, name, attributes: [...attributes].sort() };
     this.elements.push(element);
     if (ending[1] === '') this.open.push(element);
-    if (this.open.length > DEEPEST) return faultAt('its tags are nested too deep', position, element.end);
+    if (this.open.length > MAX_DEPTH) return faultAt('its tags are nested too deeply', position, element.end);
     this.take(element.end);
     return undefined;
   }

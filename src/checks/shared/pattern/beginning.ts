@@ -1,16 +1,16 @@
-/** How matches of a pattern can begin, so that a search can skip the places where none does. */
+/** Works out how matches of a pattern can begin, so a search can skip all other places. */
 import { ASSERT, CHARACTER, JUMP, type Program, SET, SPLIT } from './program.js';
 import type { Syntax } from './syntax.js';
 
 const ASCII = 128;
 
-/** Where the next match may begin at the earliest, -1 if nowhere from there on. */
+/** The first offset from `from` on at which a match may begin; -1 if there is none. */
 export type Skip = (text: string, from: number) => number;
 
 export function skipFor(syntax: Syntax, program: Program): Skip {
   if (isAnchored(syntax)) return (_text, from) => (from === 0 ? 0 : -1);
   const prefix = literalPrefix(syntax);
-  // The second half of a pair is no beginning of a character.
+  // A low surrogate is not the start of a character.
   if (prefix !== '' && !isLowSurrogate(prefix.charCodeAt(0))) return (text, from) => text.indexOf(prefix, from);
   const beginnings = firstCharacters(program);
   if (beginnings === undefined) return (text, from) => (from > text.length ? -1 : from);
@@ -24,7 +24,7 @@ export function skipFor(syntax: Syntax, program: Program): Skip {
   };
 }
 
-/** The whole pattern as plain text, where it is nothing else. */
+/** The whole pattern as plain text; undefined if the pattern is more than plain text. */
 export function wholeLiteral(syntax: Syntax): string | undefined {
   const parts = partsOf(syntax);
   const text = literalPrefix(syntax);
@@ -49,12 +49,12 @@ function partsOf(syntax: Syntax): readonly Syntax[] {
   return syntax.kind === 'sequence' ? syntax.parts : [syntax];
 }
 
-/** The characters a match can begin with; nothing if it can be empty. */
+/** The characters that a match can begin with; undefined if a match can be empty. */
 function firstCharacters(program: Program): { ascii: Uint8Array; beyond: boolean } | undefined {
   const ascii = new Uint8Array(ASCII);
   let beyond = false;
   const seen = new Set([0]);
-  // A set goes on over what is added to it meanwhile.
+  // The loop also visits the instructions that are added to the set while it runs.
   for (const at of seen) {
     const operand = program.first[at]!;
     switch (program.operations[at]) {

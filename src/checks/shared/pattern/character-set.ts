@@ -1,13 +1,13 @@
-/** A set of characters as patterns write it: ranges, kinds of characters, their opposites. */
+/** A set of characters in a pattern, made of ranges, kinds of characters and negated kinds. */
 import { caseVariants, kindsOf } from './characters.js';
 
 const ASCII = 128;
 
-/** What stands between the brackets of a set. */
+/** The content of the brackets of a set. */
 export interface SetContent {
   /** First and last code points. */
   readonly ranges: readonly (readonly [number, number])[];
-  /** Kinds of which any character is a member, and kinds of which any other character is one. */
+  /** Kinds whose characters are members (`\w`), and kinds of which all other characters are members (`\W`). */
   readonly kinds: number;
   readonly otherThanKinds: readonly number[];
   readonly negated: boolean;
@@ -15,7 +15,7 @@ export interface SetContent {
 
 export class CharacterSet {
   private readonly ascii = new Uint8Array(ASCII);
-  /** Starts and ends in turn, sorted, none overlapping. */
+  /** Alternating starts and ends of ranges, sorted and without overlaps. Ends are exclusive. */
   private readonly bounds: readonly number[];
   /** Whether it may have members beyond ASCII. */
   readonly isWide: boolean;
@@ -67,18 +67,18 @@ export class CharacterSet {
       if (bounds[middle]! <= code) low = middle + 1;
       else high = middle;
     }
-    // An odd number of bounds lies below: a range has begun and not ended.
+    // An odd number of bounds is at or below the code: the code is inside a range.
     return (low & 1) === 1;
   }
 }
 
-/** Other cases of long ranges need no place here: those of the text's characters are asked for as well. */
-const MOST_VARIED = 64;
+/** Longer ranges are not expanded: `decide` tries the case variants of each character anyway. */
+const MAX_EXPANDED = 64;
 
 function sortedBounds(ranges: readonly (readonly [number, number])[], ignoreCase: boolean): number[] {
   const all: (readonly [number, number])[] = [...ranges];
   for (const [from, to] of ignoreCase ? ranges : []) {
-    if (to - from >= MOST_VARIED) continue;
+    if (to - from >= MAX_EXPANDED) continue;
     for (let code = from; code <= to; code++) {
       for (const variant of caseVariants(code)) all.push([variant, variant]);
     }

@@ -1,4 +1,4 @@
-/** What characters are, for patterns: word, digit or white space in any script, and the same letter in another case. */
+/** Classifies characters for patterns: word, digit or white space in any script, and variants in letter case. */
 
 export const WORD = 1;
 export const DIGIT = 2;
@@ -9,10 +9,10 @@ const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u;
 const DIGIT_CHARACTER = /\p{Nd}/u;
 const SPACE_CHARACTER = /[\s\x1c-\x1f\x85]/u;
 
-/** Filled as characters are asked for: looking up properties is what would take the time. */
+/** A cache, because looking up Unicode properties is slow. */
 const kinds = new Uint8Array(0x10000);
 
-/** The kinds a code point is of, as a sum of WORD, DIGIT and SPACE. */
+/** The kinds of a code point: the sum of WORD, DIGIT and SPACE as they apply. */
 export function kindsOf(code: number): number {
   if (code > 0xffff) return lookUpKinds(code);
   let known = kinds[code]!;
@@ -35,13 +35,13 @@ function lookUpKinds(code: number): number {
 let variantsOfCode = -1;
 let variants: readonly number[] = [];
 
-/** A code point and what it is in other cases; those without a case stand alone. */
+/** A code point and its variants in other letter cases, if it has any. */
 export function caseVariants(code: number): readonly number[] {
   if (code !== variantsOfCode) {
     const character = String.fromCodePoint(code);
     const upper = character.toUpperCase();
     const found = new Set([code]);
-    // Via upper case back to lower case, which joins such pairs as ς and σ.
+    // Upper case converted back to lower case also finds pairs such as ς and σ.
     for (const variant of [character.toLowerCase(), upper, upper.toLowerCase()]) {
       const [only, more] = variant;
       if (only !== undefined && more === undefined) found.add(only.codePointAt(0)!);
@@ -52,7 +52,7 @@ export function caseVariants(code: number): readonly number[] {
   return variants;
 }
 
-/** The code point that ends before a place, -1 at the beginning. */
+/** The code point before an offset; -1 at the beginning of the text. */
 export function codePointBefore(text: string, position: number): number {
   if (position === 0) return -1;
   const code = text.charCodeAt(position - 1);

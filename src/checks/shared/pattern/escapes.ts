@@ -1,13 +1,13 @@
-/** Reads the escapes that stand for one character: `\n`, `\x41`, `\u00e9`, `\.`. */
+/** Reads escapes of single characters: `\n`, `\x41`, `\u00e9`, `\.`. */
 import { PatternError } from './syntax.js';
 
 const CONTROLS: Readonly<Record<string, number>> = { n: 0x0a, t: 0x09, r: 0x0d, f: 0x0c, v: 0x0b, a: 0x07, '0': 0 };
 const HEXADECIMAL = /x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|U([0-9a-fA-F]{8})/y;
-/** A character beyond U+FFFF as its two halves. */
+/** A character above U+FFFF, written as a surrogate pair. */
 const PAIR = /u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})/y;
-const LARGEST_CODE_POINT = 0x10ffff;
+const MAX_CODE_POINT = 0x10ffff;
 
-/** The character that the backslash at `start` begins, and where the escape ends. */
+/** The character of the escape whose backslash is at `start`, and the end of the escape. */
 export function readCodePoint(text: string, start: number): { code: number; end: number } {
   const escaped = text.codePointAt(start + 1);
   if (escaped === undefined) throw new PatternError('it ends with a single backslash');
@@ -26,6 +26,6 @@ export function readCodePoint(text: string, start: number): { code: number; end:
   const number = HEXADECIMAL.exec(text);
   if (number === null) throw new PatternError(`the escape \\${character} is not supported`);
   const code = Number.parseInt(number[1] ?? number[2] ?? number[3] ?? number[4]!, 16);
-  if (code > LARGEST_CODE_POINT) throw new PatternError('an escape is not the number of a character');
+  if (code > MAX_CODE_POINT) throw new PatternError('an escape is not a valid code point');
   return { code, end: start + 1 + number[0].length };
 }

@@ -1,14 +1,14 @@
-/** Parses the regular expressions people write in Python and JavaScript, without lookaround and backreferences. */
+/** Parses regular expressions in the syntax of Python and JavaScript, without lookaround and backreferences. */
 import { CharacterSet } from './character-set.js';
 import { caseVariants, DIGIT, SPACE, WORD } from './characters.js';
 import { readCodePoint } from './escapes.js';
 import { type Assertion, choice, PatternError, repetition, type Syntax, sequence } from './syntax.js';
 
-const LONGEST_PATTERN = 1000;
-const DEEPEST_NESTING = 50;
-const LARGEST_COUNT = 1000;
+const MAX_PATTERN_LENGTH = 1000;
+const MAX_DEPTH = 50;
+const MAX_COUNT = 1000;
 
-/** Kinds of characters that have an escape, and in upper case one for all others. */
+/** Kinds of characters by the letter of their escape. The upper-case letter means all other characters. */
 const KINDS: Readonly<Record<string, number>> = { w: WORD, d: DIGIT, s: SPACE };
 
 const ASSERTIONS: Readonly<Record<string, Assertion>> = {
@@ -20,11 +20,11 @@ const ASSERTIONS: Readonly<Record<string, Assertion>> = {
 };
 
 export function parsePattern(text: string, ignoreCase: boolean): Syntax {
-  if (text.length > LONGEST_PATTERN) throw new PatternError(`it is longer than ${LONGEST_PATTERN} characters`);
+  if (text.length > MAX_PATTERN_LENGTH) throw new PatternError(`it is longer than ${MAX_PATTERN_LENGTH} characters`);
   return new Parser(text, ignoreCase).parse();
 }
 
-/** The text itself, where no character means anything else. */
+/** A pattern that matches exactly this text: no character has a special meaning. */
 export function literalText(text: string, ignoreCase: boolean): Syntax {
   return sequence(Array.from(text, (character) => literal(character.codePointAt(0)!, ignoreCase)));
 }
@@ -49,11 +49,11 @@ class Parser {
   parse(): Syntax {
     this.readFlags();
     const syntax = this.readChoice();
-    if (this.position < this.text.length) throw new PatternError('it closes a group that it has not opened');
+    if (this.position < this.text.length) throw new PatternError('it closes a group that is not open');
     return syntax;
   }
 
-  /** `(?im)` at the very beginning. */
+  /** Reads flags such as `(?im)` at the beginning of the pattern. */
   private readFlags(): void {
     const flags = /^\(\?([a-zA-Z]+)\)/.exec(this.text);
     if (flags === null) return;
@@ -61,7 +61,7 @@ class Parser {
       if (flag === 'i') this.ignoreCase = true;
       else if (flag === 's') this.dotMatchesAll = true;
       else if (flag === 'm') this.byLine = true;
-      // Patterns are always read as Unicode.
+      // Patterns always use Unicode, so the flag u is ignored.
       else if (flag !== 'u') throw new PatternError(`the flag (?${flag}) is not supported`);
     }
     this.position = flags[0].length;
@@ -124,7 +124,7 @@ class Parser {
   private readGroup(): Syntax {
     this.position++;
     if (this.text[this.position] === '?') this.position += groupOpening(this.text.slice(this.position));
-    if (++this.depth > DEEPEST_NESTING) throw new PatternError(`its groups nest deeper than ${DEEPEST_NESTING} levels`);
+    if (++this.depth > MAX_DEPTH) throw new PatternError(`its groups nest deeper than ${MAX_DEPTH} levels`);
     const syntax = this.readChoice();
     this.depth--;
     if (this.text[this.position] !== ')') throw new PatternError('a group is not closed');
@@ -136,7 +136,7 @@ class Parser {
     const count = this.countHere();
     if (count === undefined) return body;
     this.position += count.length;
-    if (count.max < count.min) throw new PatternError('a count goes from more to less');
+    if (count.max < count.min) throw new PatternError('the maximum of a count is below its minimum');
     const lazy = this.text[this.position] === '?';
     if (lazy) this.position++;
     if (this.text[this.position] === '+') throw new PatternError('possessive repetition is not supported');
@@ -144,7 +144,7 @@ class Parser {
     return repetition(body, count.min, count.max, lazy);
   }
 
-  /** The `*`, `+`, `?` or `{2,3}` that begins here; braces with anything else between them are plain text. */
+  /** The `*`, `+`, `?` or `{2,3}` at the current position. Braces with other content are plain text. */
   private countHere(): { min: number; max: number; length: number } | undefined {
     switch (this.text[this.position]) {
       case '*':
@@ -161,14 +161,14 @@ class Parser {
     COUNT.lastIndex = this.position;
     const [written, min = '', comma, max = ''] = COUNT.exec(this.text) ?? [];
     if (written === undefined || (min === '' && max === '')) return undefined;
-    if (Number(min) > LARGEST_COUNT || Number(max) > LARGEST_COUNT) {
-      throw new PatternError(`a count is larger than ${LARGEST_COUNT}`);
+    if (Number(min) > MAX_COUNT || Number(max) > MAX_COUNT) {
+      throw new PatternError(`a count is larger than ${MAX_COUNT}`);
     }
     const upTo = max === '' ? Infinity : Number(max);
     return { min: Number(min), max: comma === undefined ? Number(min) : upTo, length: written.length };
   }
 
-  /** An escape outside of brackets. */
+  /** Reads an escape outside of brackets. */
   private readEscape(): Syntax {
     const letter = this.text[this.position + 1] ?? '';
     const assertion = ASSERTIONS[letter];
@@ -211,7 +211,7 @@ class Parser {
     return { kind: 'set', set: new CharacterSet({ ranges, kinds, otherThanKinds, negated }, this.ignoreCase) };
   }
 
-  /** One character of a set, or two with a hyphen between them. */
+  /** Reads one character of a set, or a range such as `a-z`. */
   private readRange(): [number, number] {
     const from = this.readMember();
     const after = this.text[this.position + 1];
@@ -219,7 +219,7 @@ class Parser {
     if (!isRange) return [from, from];
     this.position++;
     const to = this.readMember();
-    if (to < from) throw new PatternError('a range of characters goes from higher to lower');
+    if (to < from) throw new PatternError('the end of a character range is below its start');
     return [from, to];
   }
 
@@ -248,16 +248,16 @@ class Parser {
 const COUNT = /\{(\d{0,9})(,)?(\d{0,9})\}/y;
 
 function nothingToRepeat(): PatternError {
-  return new PatternError('a repetition follows nothing that it could repeat');
+  return new PatternError('a repetition has nothing to repeat');
 }
 
-/** How long the `?:`, `?<name>` or `?P<name>` is that a group opens with. */
+/** The length of the `?:`, `?<name>` or `?P<name>` at the start of a group. */
 function groupOpening(rest: string): number {
   if (rest.startsWith('?:')) return 2;
   if (/^\?<?[=!]/.test(rest)) throw new PatternError('lookaround is not supported');
   if (rest.startsWith('?P=')) throw new PatternError('backreferences are not supported');
   const named = /^\?P?<[\p{L}_][\p{L}\p{N}_]*>/u.exec(rest);
   if (named !== null) return named[0].length;
-  if (/^\?[a-zA-Z]+\)/.test(rest)) throw new PatternError('flags such as (?i) are supported only at its beginning');
-  throw new PatternError('a group opens in a way that is not supported');
+  if (/^\?[a-zA-Z]+\)/.test(rest)) throw new PatternError('flags such as (?i) are supported only at the beginning');
+  throw new PatternError('a group begins in a way that is not supported');
 }

@@ -1,4 +1,4 @@
-/** Regular expressions that users write in flags: matching takes time in proportion to the text, whatever the pattern. */
+/** Regular expressions that users write in flags. No pattern takes more than linear time in the length of the text. */
 import type { Span } from '../../check.js';
 import { skipFor, wholeLiteral } from './beginning.js';
 import { literalText, parsePattern } from './parser.js';
@@ -10,7 +10,7 @@ export interface PatternOptions {
   readonly ignoreCase?: boolean;
 }
 
-/** One of several ways to match: a pattern, or text that stands for itself. */
+/** One of several alternatives: a pattern, or plain text. */
 export interface PatternPart {
   readonly text: string;
   readonly isPattern: boolean;
@@ -22,9 +22,9 @@ export interface PatternProblem {
 }
 
 export interface Pattern {
-  /** Whether it matches somewhere in the text; nothing if finding that out takes too much work. */
+  /** Whether the pattern matches somewhere in the text; undefined if the search takes too much work. */
   test(text: string): boolean | undefined;
-  /** All matches from left to right, none overlapping, as Perl's would be; nothing if they take too much work. */
+  /** All matches from left to right without overlaps, as in Perl; undefined if the search takes too much work. */
   matches(text: string): readonly Span[] | undefined;
 }
 
@@ -33,22 +33,22 @@ export function compilePattern(text: string, options: PatternOptions = {}): Patt
 }
 
 const compiled = new Map<string, Pattern | PatternProblem>();
-const MOST_KEPT = 100;
+const MAX_CACHED = 100;
 
-/** A pattern that matches what any of its parts does; where several match, the first part counts. */
+/** A pattern that matches if any of its parts matches. If several parts match, the first one counts. */
 export function compileParts(parts: readonly PatternPart[], options: PatternOptions = {}): Pattern | PatternProblem {
   const ignoreCase = options.ignoreCase ?? false;
   const key = JSON.stringify([ignoreCase, ...parts.map(({ text, isPattern }) => [isPattern, text])]);
   let pattern = compiled.get(key);
   if (pattern === undefined) {
-    pattern = compileAnew(parts, ignoreCase);
-    if (compiled.size >= MOST_KEPT) compiled.delete(compiled.keys().next().value!);
+    pattern = compileUncached(parts, ignoreCase);
+    if (compiled.size >= MAX_CACHED) compiled.delete(compiled.keys().next().value!);
     compiled.set(key, pattern);
   }
   return pattern;
 }
 
-function compileAnew(parts: readonly PatternPart[], ignoreCase: boolean): Pattern | PatternProblem {
+function compileUncached(parts: readonly PatternPart[], ignoreCase: boolean): Pattern | PatternProblem {
   try {
     const options = parts.map(({ text, isPattern }) =>
       isPattern ? parsePattern(text, ignoreCase) : literalText(text, ignoreCase),
@@ -63,8 +63,8 @@ function compileAnew(parts: readonly PatternPart[], ignoreCase: boolean): Patter
 }
 
 /**
- * Instructions that are looked at for one text before giving up: less than a tenth of a second. Only a large pattern on a
- * huge text needs more, or one that has to see the rest of a huge text for each of its matches.
+ * The search in one text gives up after this number of instructions, in less than a tenth of a second. Only two cases
+ * need more: a large pattern on a huge text, and a pattern that reads the rest of a huge text for each match.
  */
 const BUDGET = 5_000_000;
 
@@ -89,7 +89,7 @@ class CompiledPattern implements Pattern {
     while (found === true) {
       const { start, end } = search;
       spans.push({ start, end });
-      // After an empty match the next one begins a character further on.
+      // After an empty match, continue one character further.
       found = search.find(text, end > start ? end : end + (text.codePointAt(end)! > 0xffff ? 2 : 1), BUDGET);
     }
     return found === undefined ? undefined : spans;

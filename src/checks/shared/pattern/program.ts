@@ -1,17 +1,17 @@
-/** Turns a parsed pattern into a program of simple instructions that can be followed at all places of it at once. */
+/** Compiles a parsed pattern to a program of simple instructions, which a search can follow in all ways in parallel. */
 import type { CharacterSet } from './character-set.js';
 import { type Assertion, isNullable, PatternError, type Repetition, type Syntax } from './syntax.js';
 
-/** What an instruction does; `first` and `second` are its operands. */
+/** Operations of instructions. Their operands are in `first` and `second`. */
 export const CHARACTER = 0;
 export const SET = 1;
-/** Goes on at both operands, the first being preferred. */
+/** Continues at both operands. The first operand is preferred. */
 export const SPLIT = 2;
 export const JUMP = 3;
 export const ASSERT = 4;
 export const MATCH = 5;
 
-const MOST_INSTRUCTIONS = 2000;
+const MAX_INSTRUCTIONS = 2000;
 
 export interface Program {
   readonly length: number;
@@ -33,7 +33,7 @@ class Compiler {
   private readonly first: number[] = [];
   private readonly second: number[] = [];
   private readonly sets: CharacterSet[] = [];
-  private readonly places = new Map<CharacterSet, number>();
+  private readonly setIndexes = new Map<CharacterSet, number>();
   private readonly assertions: Assertion[] = [];
 
   finish(): Program {
@@ -56,7 +56,7 @@ class Compiler {
         this.emit(CHARACTER, syntax.code);
         return;
       case 'set':
-        this.emit(SET, this.placeOf(syntax.set));
+        this.emit(SET, this.indexOf(syntax.set));
         return;
       case 'assertion':
         this.emit(ASSERT, this.assertions.push(syntax.assertion) - 1);
@@ -107,7 +107,7 @@ class Compiler {
       this.leaveAt(again, lazy, this.next);
       return;
     }
-    // What has matched nothing would not get past the end of such a loop a second time, so the loop comes after it.
+    // After an empty match, the search would not pass the end of such a loop again. So the loop follows the copies.
     for (let i = 0; i < min; i++) this.compile(body);
     const loop = this.split(lazy);
     this.compile(body);
@@ -119,7 +119,7 @@ class Compiler {
     return this.operations.length;
   }
 
-  /** A split whose preferred way, unless lazy, is the next instruction. */
+  /** Emits a split that prefers the next instruction or, if lazy, the exit. */
   private split(lazy: boolean): number {
     const split = this.emit(SPLIT);
     if (lazy) this.second[split] = this.next;
@@ -132,18 +132,18 @@ class Compiler {
     else this.second[split] = target;
   }
 
-  private placeOf(set: CharacterSet): number {
-    let place = this.places.get(set);
-    if (place === undefined) {
-      place = this.sets.push(set) - 1;
-      this.places.set(set, place);
+  private indexOf(set: CharacterSet): number {
+    let index = this.setIndexes.get(set);
+    if (index === undefined) {
+      index = this.sets.push(set) - 1;
+      this.setIndexes.set(set, index);
     }
-    return place;
+    return index;
   }
 
   private emit(operation: number, first = 0, second = 0): number {
-    if (this.operations.length >= MOST_INSTRUCTIONS) {
-      throw new PatternError('it is too long with all its repetitions written out');
+    if (this.operations.length >= MAX_INSTRUCTIONS) {
+      throw new PatternError('it is too long after its repetitions are expanded');
     }
     this.first.push(first);
     this.second.push(second);

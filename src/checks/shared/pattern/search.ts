@@ -1,13 +1,13 @@
-/** Follows a program through a text in all ways at once, character by character, so that no text makes it go back. */
+/** Runs a program on a text. Follows all ways in parallel, character by character, so it never backtracks. */
 import type { Skip } from './beginning.js';
 import { codePointBefore, kindsOf, WORD } from './characters.js';
 import { ASSERT, CHARACTER, JUMP, MATCH, type Program, SET, SPLIT } from './program.js';
 import type { Assertion } from './syntax.js';
 
-/** The ways that are open at one place of the text, the preferred first; each instruction is there at most once. */
+/** The instructions that are active at one offset of the text, preferred ones first and without duplicates. */
 class Ways {
   count = 0;
-  /** Instructions, and where in the text the match of each began. */
+  /** Instructions, and the offset at which the match of each began. */
   readonly at: Int32Array;
   readonly starts: Int32Array;
   private readonly seen: Uint32Array;
@@ -28,7 +28,7 @@ class Ways {
     }
   }
 
-  /** Whether the instruction was not yet there. */
+  /** Marks an instruction as seen. Returns false if it was seen before. */
   enter(at: number): boolean {
     if (this.seen[at] === this.round) return false;
     this.seen[at] = this.round;
@@ -43,10 +43,10 @@ class Ways {
 }
 
 export class Search {
-  /** Where the match that `find` found last is. */
+  /** The place of the last match that `find` found. */
   start = -1;
   end = -1;
-  /** Instructions looked at since the count was last set to 0. */
+  /** The number of instructions run since the caller last set the count to 0. */
   work = 0;
   private current: Ways;
   private next: Ways;
@@ -58,13 +58,13 @@ export class Search {
   ) {
     this.current = new Ways(program.length);
     this.next = new Ways(program.length);
-    // Each instruction puts at most two others here.
+    // Each instruction adds at most two others.
     this.pending = new Int32Array(2 * program.length + 1);
   }
 
   /**
-   * Looks for the first match from a place on; with `anywhere` it stops as soon as there is one, wherever it ends.
-   * Nothing is answered once the work would exceed the budget.
+   * Searches for the first match from an offset on. With `anywhere`, the search stops as soon as there is a match, even
+   * if a longer match would be preferred. Returns undefined if the work exceeds the budget.
    */
   find(text: string, from: number, budget: number, anywhere = false): boolean | undefined {
     const { operations, first, sets } = this.program;
@@ -89,7 +89,7 @@ export class Search {
         if (operation === MATCH) {
           this.start = current.starts[i]!;
           this.end = position;
-          // What follows is less preferred.
+          // The remaining ways are less preferred.
           break;
         }
         const operand = first[at]!;
@@ -108,7 +108,7 @@ export class Search {
     return false;
   }
 
-  /** Opens the ways from an instruction on as far as they go without a character. */
+  /** Activates all instructions that can be reached from one instruction without reading a character. */
   private follow(from: number, start: number, text: string, position: number, ways: Ways): void {
     const { operations, first, second, assertions } = this.program;
     const pending = this.pending;

@@ -1,4 +1,4 @@
-/** What a pattern consists of once it is parsed. */
+/** The syntax tree of a parsed pattern. */
 import type { CharacterSet } from './character-set.js';
 
 export type Assertion =
@@ -23,17 +23,17 @@ export interface Repetition {
   readonly kind: 'repetition';
   readonly body: Syntax;
   readonly min: number;
-  /** Infinity where there is no bound. */
+  /** Infinity if there is no upper bound. */
   readonly max: number;
   readonly lazy: boolean;
 }
 
-/** Why a pattern cannot be used, as the end of a sentence. */
+/** The message says why a pattern cannot be used, as the end of a sentence. */
 export class PatternError extends Error {}
 
 export const EMPTY: Syntax = { kind: 'empty' };
 
-/** Nothing that is empty is left inside, so that repeating it thousands of times costs nothing. */
+/** Removes empty parts, so repeating an empty part thousands of times costs nothing. */
 export function sequence(parts: readonly Syntax[]): Syntax {
   const present = parts.filter((part) => part !== EMPTY);
   return present.length <= 1 ? (present[0] ?? EMPTY) : { kind: 'sequence', parts: present };
@@ -48,7 +48,7 @@ export function repetition(body: Syntax, min: number, max: number, lazy: boolean
   return { kind: 'repetition', body, min, max, lazy };
 }
 
-/** Whether it can match the empty text. */
+/** Whether the syntax can match the empty text. */
 export function isNullable(syntax: Syntax): boolean {
   switch (syntax.kind) {
     case 'character':

@@ -6,20 +6,20 @@ const NAME = /[A-Za-z_]\w*/y;
 const DIGITS = /\d+/y;
 const SPACES = /\s+/g;
 
-/** `{name}`, as Perl's Locale::TextDomain has it. */
+/** `{name}` of Perl's Locale::TextDomain. */
 export const perlBraces = syntaxOf('{', (text, start) => {
   const end = runEnd(text, start + 1, NAME);
   return end > start + 1 && text[end] === '}' ? namedPlaceholder(text, start, end + 1) : undefined;
 });
 
-/** `{0,-10:N2}`. */
+/** `{0,-10:N2}` of C#'s string.Format. */
 export const csharpBraces = syntaxOf('{}', (text, start) => {
   if (text[start + 1] === text[start]) return escapeAt(text, start);
   const end = text[start] === '{' ? indexedEnd(text, start) : -1;
   return end === -1 ? undefined : namedPlaceholder(text, start, end);
 });
 
-/** Where `{0}` ends, -1 if it is none; a width or format after the number has no braces. */
+/** The end of a placeholder such as `{0}`, or -1. A width or format after the number must not contain braces. */
 function indexedEnd(text: string, start: number): number {
   const digits = runEnd(text, start + 1, DIGITS);
   if (digits === start + 1) return -1;
@@ -27,7 +27,7 @@ function indexedEnd(text: string, start: number): number {
   return text[digits] === ',' || text[digits] === ':' ? closedAt(text, digits, '}', '{') : -1;
 }
 
-/** `{{ name }}` of AngularJS: an expression, whose spaces make no difference. */
+/** `{{ name }}` of AngularJS: an expression in which spaces have no meaning. */
 export const angularBraces = syntaxOf('{', readDoubled);
 
 function readDoubled(text: string, start: number): Placeholder | undefined {
@@ -35,7 +35,7 @@ function readDoubled(text: string, start: number): Placeholder | undefined {
   return end === -1 ? undefined : spaceless(text, start, end);
 }
 
-/** `{{ name }}` of i18next, and `$t(key)` for another of its strings. */
+/** `{{ name }}` of i18next, and `$t(key)`, which inserts another string. */
 export const i18nextBraces = syntaxOf('{$', (text, start) => {
   if (text[start] === '{') return readDoubled(text, start);
   const end = text.startsWith('$t(', start) ? closedAt(text, start + 3, ')', '(') : -1;

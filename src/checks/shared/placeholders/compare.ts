@@ -1,11 +1,11 @@
-/** Compares the placeholders of one source form with those of one target form, and words how they differ. */
+/** Compares the placeholders of one source form with those of one target form, and describes the difference. */
 import type { Finding } from '../../check.js';
 import { rememberTexts } from '../remember-texts.js';
 import type { Placeholder, PlaceholderSyntax } from './placeholder.js';
 
 const scans = new WeakMap<PlaceholderSyntax, PlaceholderSyntax['scan']>();
 
-/** The placeholders of a text, in their order. */
+/** The placeholders of a text in order. */
 export function placeholdersIn(text: string, syntax: PlaceholderSyntax): readonly Placeholder[] {
   let scan = scans.get(syntax);
   if (scan === undefined) {
@@ -15,7 +15,7 @@ export function placeholdersIn(text: string, syntax: PlaceholderSyntax): readonl
   return scan(text);
 }
 
-/** The placeholders of a text that stand for values. */
+/** The placeholders of a text without escapes such as `%%`. */
 export function valuesIn(text: string, syntax: PlaceholderSyntax): readonly Placeholder[] {
   const found = placeholdersIn(text, syntax);
   return found.some((placeholder) => placeholder.escape) ? found.filter((placeholder) => !placeholder.escape) : found;
@@ -46,14 +46,14 @@ export function comparePlaceholders(
     return { message: `The translation lacks the placeholder ${list(missing)}`, source: missing };
   }
   if (!wanted.some((placeholder) => placeholder.positional)) return undefined;
-  return { message: 'The placeholders of the translation are in another order', source: wanted, target: given };
+  return { message: 'The placeholders of the translation are in a different order', source: wanted, target: given };
 }
 
 function eachOnce(placeholders: readonly Placeholder[]): readonly Placeholder[] {
   return [...new Map(placeholders.map((placeholder) => [placeholder.text, placeholder])).values()];
 }
 
-/** A translation that has to change the order numbers its placeholders; these are put back into the source's order. */
+/** A translation can number its placeholders to reorder them. This restores the order of the source. */
 function inOrder(given: readonly Placeholder[], wanted: readonly Placeholder[]): readonly Placeholder[] {
   if (given.length === 0 || wanted.some((placeholder) => !placeholder.positional)) return given;
   if (given.some((placeholder) => placeholder.numbered === undefined)) return given;
@@ -68,7 +68,7 @@ function isSameList(left: readonly Placeholder[], right: readonly Placeholder[])
   return true;
 }
 
-/** What is left of the placeholders when each of the others has taken one that equals it away. */
+/** The placeholders that remain after removing one of the same text for each of the others. */
 function without(placeholders: readonly Placeholder[], others: readonly Placeholder[]): readonly Placeholder[] {
   const counts = new Map<string, number>();
   for (const { text } of others) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -79,16 +79,16 @@ function without(placeholders: readonly Placeholder[], others: readonly Placehol
   });
 }
 
-/** Hostile texts have thousands of placeholders, or one of thousands of letters; nobody reads a message that long. */
-const MOST_LISTED = 3;
-const LONGEST_LISTED = 30;
+/** Limits for messages: hostile texts have thousands of placeholders, or placeholders of thousands of letters. */
+const MAX_LISTED = 3;
+const MAX_TEXT_LENGTH = 30;
 
 function list(placeholders: readonly Placeholder[]): string {
-  const texts = placeholders.slice(0, MOST_LISTED).map(({ text }) => shortened(text));
-  return placeholders.length > MOST_LISTED ? `${texts.join(', ')}, …` : texts.join(', ');
+  const texts = placeholders.slice(0, MAX_LISTED).map(({ text }) => shortened(text));
+  return placeholders.length > MAX_LISTED ? `${texts.join(', ')}, …` : texts.join(', ');
 }
 
 function shortened(text: string): string {
-  const line = text.slice(0, LONGEST_LISTED + 1).replace(/\s/g, ' ');
-  return line.length > LONGEST_LISTED ? `${line.slice(0, LONGEST_LISTED)}…` : line;
+  const line = text.slice(0, MAX_TEXT_LENGTH + 1).replace(/\s/g, ' ');
+  return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH)}…` : line;
 }

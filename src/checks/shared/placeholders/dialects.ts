@@ -1,4 +1,4 @@
-/** The dialects of printf, by the languages that speak them. */
+/** The dialects of printf, one for each programming language. */
 import { percentSyntax } from './percent.js';
 
 export const cPercents = percentSyntax({
@@ -11,7 +11,7 @@ export const cPercents = percentSyntax({
   typeless: true,
 });
 
-/** C's, with objects (`%@`) and the variables of stringsdict files (`%#@count@`). */
+/** The dialect of C, with objects (`%@`) and the variables of stringsdict files (`%#@count@`). */
 export const objcPercents = percentSyntax({
   types: 'diouxXeEfFgGaAcCsSpnDUO@',
   flags: "+-0'#",
@@ -42,7 +42,7 @@ export const perlPercents = percentSyntax({
   typeless: true,
 });
 
-/** As the printf functions of Gjs and Node.js have it. */
+/** The dialect of the printf functions of Gjs and Node.js. */
 export const javascriptPercents = percentSyntax({
   types: 'bcdeEfFgGijoOsuxX',
   flags: '+-0#',
@@ -61,7 +61,7 @@ export const luaPercents = percentSyntax({
   typeless: true,
 });
 
-/** A space after the percent sign is left out: `50 % off` is more likely than a number padded so. */
+/** Without the space flag: `50 % off` is more likely than a number that is padded with a space. */
 export const javaPercents = percentSyntax({
   types: 'bBhHsScCdoxXeEfgGaA',
   typePrefixes: 'tT',

@@ -1,4 +1,4 @@
-/** Makes the format checks: the placeholders of each form of a translation are held against those of its source. */
+/** Creates the format checks, which compare the placeholders of each form of a translation with those of its source. */
 import type { CheckedString, Finding, StringCheck } from '../../check.js';
 import { standsForOneNumber, standsForZeroAndOne } from '../plural-pairing.js';
 import { comparePlaceholders, placeholdersIn, valuesIn } from './compare.js';
@@ -8,9 +8,9 @@ export interface FormatCheckOptions {
   readonly id: string;
   readonly name: string;
   readonly syntax: PlaceholderSyntax;
-  /** The flags that turn the check on, where they are not the id alone. */
+  /** The flags that turn the check on. The default is the id. */
   readonly enabledBy?: readonly string[];
-  /** Whether a string is of the format at all, where a flag only says that it may be. */
+  /** Whether a string really has the format, for flags that only say that it may have it. */
   applies?(string: CheckedString): boolean;
 }
 
@@ -41,12 +41,12 @@ function checkForms(string: CheckedString, syntax: PlaceholderSyntax): Finding |
   return undefined;
 }
 
-/** Whether the singular says its number in words where the plural has a placeholder. */
+/** Whether only the plural has placeholders, because the singular spells out its number. */
 function isSpelledOut(singular: string, plural: string, syntax: PlaceholderSyntax): boolean {
   return valuesIn(singular, syntax).length === 0 && valuesIn(plural, syntax).length > 0;
 }
 
-/** A form of a single number may say that number in words. */
+/** A form that is used for a single number may spell out the number. */
 function mayOmit({ source, target, plural, flags }: CheckedString, form: number): boolean {
   if (source.length < 2 || target.length < 2 || target.length !== plural.forms) return false;
   if (standsForOneNumber(plural, form)) return true;

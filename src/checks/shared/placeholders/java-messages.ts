@@ -3,12 +3,12 @@ import type { Finding } from '../../check.js';
 import { namedPlaceholder, type PlaceholderSyntax } from './placeholder.js';
 import { syntaxOf } from './scan.js';
 
-/** What a placeholder begins with; what follows may be a choice of texts with placeholders of their own. */
+/** The start of a placeholder. The rest may be a choice of texts with their own placeholders. */
 const BEGINNING = /\{\d+\s*[,}]/;
 const PLACEHOLDER = /\{\s*\d+\s*(?:,[^{}]*)?\}/y;
 const SPACES = /\s+/g;
 
-/** Whether a text has a numbered placeholder, which tells a message from plain text. */
+/** Whether a text has a numbered placeholder. If not, it is plain text and not a MessageFormat pattern. */
 export function isJavaMessage(text: string): boolean {
   return text.includes('{') && BEGINNING.test(text);
 }
@@ -23,7 +23,7 @@ export const javaMessages: PlaceholderSyntax = {
   fault: unpairedApostrophe,
 };
 
-/** Apostrophes quote, and one without another makes literal text of all placeholders after it. */
+/** Apostrophes quote text. After an unpaired apostrophe, all placeholders are literal text. */
 function unpairedApostrophe(text: string): Finding | undefined {
   let count = 0;
   let last = -1;

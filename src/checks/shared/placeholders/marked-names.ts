@@ -1,4 +1,4 @@
-/** Finds names that a mark makes placeholders: Laravel's `:name` and `%name%`. */
+/** Finds placeholders that are names with a mark: `:name` of Laravel, and `%name%`. */
 import { namedPlaceholder } from './placeholder.js';
 import { runEnd, syntaxOf } from './scan.js';
 

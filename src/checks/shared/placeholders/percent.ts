@@ -1,29 +1,29 @@
 /** Finds printf placeholders such as `%d`, `%2$s` and `%(name)s`, character by character. */
 import { escapeAt, NO_PLACEHOLDERS, type Placeholder, type PlaceholderSyntax } from './placeholder.js';
 
-/** How the languages differ that have borrowed printf. */
+/** The differences between the printf dialects of programming languages. */
 export interface PercentDialect {
   /** Letters that end a placeholder. */
   readonly types: string;
-  /** Letters that need another one after them to end a placeholder. */
+  /** Letters that need another letter after them to end a placeholder. */
   readonly typePrefixes?: string;
-  /** Characters that may stand before the width. */
+  /** Characters that are allowed before the width. */
   readonly flags: string;
-  /** A space is a flag where it stands first; after another flag it is most likely just a space: `%0 of %1`. */
+  /** A space is a flag only as the first character. After another flag it is most likely text: `%0 of %1`. */
   readonly spaceFlag?: boolean;
-  /** Letters that may stand before the type, at most two of them. */
+  /** Letters that are allowed before the type, at most two of them. */
   readonly lengths: string;
-  /** What follows the number of the value: `%2$s`, `%1:d`. */
+  /** The character after the number of the value: `%2$s`, `%1:d`. */
   readonly numberMark?: '$' | ':';
-  /** What the name of the value stands between: `%(name)s`, `%<name>s`. */
+  /** The characters around the name of the value: `%(name)s`, `%<name>s`. */
   readonly nameMarks?: '()' | '<>';
-  /** A name that stands for width and type as well: `%{name}`, `%#@name@`. */
+  /** The characters around a name without width and type: `%{name}`, `%#@name@`. */
   readonly wholeName?: readonly [open: string, close: string];
-  /** A flag that takes the character after it with it, to fill the width: `%'*10s`. */
+  /** A flag whose next character fills the width: `%'*10s`. */
   readonly fillMark?: string;
-  /** A letter that stands for a character, as the percent sign does, and takes no value: `%n` for the end of a line. */
+  /** A letter that is an escape without a value, like `%%`: `%n` for a line break. */
   readonly escape?: string;
-  /** A percent sign with or without digits counts where no type follows, too: programs stumble over it. */
+  /** A percent sign without a type counts as a placeholder too, because programs fail on it. */
   readonly typeless?: boolean;
   /** A flag that changes nothing about the value and is left out of comparisons. */
   readonly ignoredFlag?: string;
@@ -75,8 +75,8 @@ class Scanner {
   }
 
   /**
-   * `%0`, `%0%` or a percent sign alone. Its digits are no part of a comparison, since they say nothing without a type.
-   * Flags are not looked for: the space after a lone percent sign is most likely just a space.
+   * Reads `%0`, `%0%` or a percent sign alone. The digits of `%0` are not compared: without a type they mean nothing.
+   * Flags are not read: the space after a lone percent sign is most likely text.
    */
   private readTypeless(start: number): Placeholder {
     this.position = start + 1;
@@ -107,7 +107,7 @@ class Scanner {
     return Number(this.text.slice(start, end));
   }
 
-  /** Goes past a name and its marks. No name has a percent sign, so that nothing is read twice in search of an end. */
+  /** Skips a name and the characters around it. Names have no percent sign, so no text is searched twice. */
   private skipName(open: string, close: string): boolean {
     if (!this.text.startsWith(open, this.position)) return false;
     const start = this.position + open.length;
@@ -121,7 +121,7 @@ class Scanner {
     return false;
   }
 
-  /** Goes past flags, width, precision, length and type; the type is what there must be. */
+  /** Skips flags, width, precision, length and type. Returns false if there is no type. */
   private skipConversion(): boolean {
     const { lengths, types, typePrefixes = '' } = this.dialect;
     this.skipFlags();
@@ -130,7 +130,7 @@ class Scanner {
       this.position++;
       this.skipWidth();
     }
-    // Two passes and no loop: `hh` and `ll` are the longest.
+    // Two calls are enough: the longest lengths are `hh` and `ll`.
     this.skipOne(lengths);
     this.skipOne(lengths);
     return this.skipOne(types) || (this.skipOne(typePrefixes) && this.skipLetter());
@@ -140,7 +140,7 @@ class Scanner {
     const { flags, spaceFlag, fillMark } = this.dialect;
     if (spaceFlag) this.skipOne(' ');
     this.skipAll(flags);
-    // Only once, or a text of nothing but fill marks would be read to its end over and over.
+    // Only one fill mark: with a loop, a text that consists of fill marks would take quadratic time.
     if (fillMark === undefined || this.text[this.position] !== fillMark) return;
     this.position += 2;
     this.skipAll(flags);
@@ -148,7 +148,7 @@ class Scanner {
 
   private skipAll(characters: string): void {
     while (this.skipOne(characters)) {
-      // Each call goes one character on.
+      // Each call skips one character.
     }
   }
 

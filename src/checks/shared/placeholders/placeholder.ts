@@ -1,29 +1,29 @@
-/** What a format's placeholders are: the interface between the syntaxes that find them and the checks that compare them. */
+/** Placeholders of a format: the interface between the syntaxes that find them and the checks that compare them. */
 import type { Finding, Span } from '../../check.js';
 
 export interface Placeholder extends Span {
   /** The text that is compared. */
   readonly text: string;
-  /** It takes its value by its place among the placeholders, so their order matters. */
+  /** Whether the order of the placeholders decides which value this one gets. */
   readonly positional: boolean;
-  /** It stands for a literal character and for no value. */
+  /** Whether this is an escaped literal character and not a value. */
   readonly escape: boolean;
-  /** `%2$s` is the second value, and `%s` were it in its place. */
+  /** For `%2$s`: the number 2, and the text `%s`, which it would have without its number. */
   readonly numbered?: { readonly number: number; readonly text: string };
 }
 
 export interface PlaceholderSyntax {
-  /** The placeholders of a text, in their order; must be linear in its length. */
+  /** The placeholders of a text in order. Must take linear time. */
   scan(text: string): readonly Placeholder[];
-  /** Whether a text holds several wordings in one, of which a language may have more or fewer. */
+  /** Whether a text contains several variants, such as plural forms. Languages may differ in the number of variants. */
   repeats?(text: string): boolean;
-  /** What keeps a program from reading a translation as a format at all. */
+  /** The reason why a program cannot read a translation as a format. */
   fault?(text: string): Finding | undefined;
 }
 
 export const NO_PLACEHOLDERS: readonly Placeholder[] = [];
 
-/** A placeholder that is told from others by its name or number, wherever it stands. */
+/** A placeholder that is identified by its name or number, not by its position. */
 export function namedPlaceholder(
   text: string,
   start: number,
@@ -33,7 +33,7 @@ export function namedPlaceholder(
   return { start, end, text: compared, positional: false, escape: false };
 }
 
-/** A doubled character that stands for a single one. */
+/** An escape of two characters, such as `%%` or `{{`. */
 export function escapeAt(text: string, start: number): Placeholder {
   const end = start + 2;
   return { start, end, text: text.slice(start, end), positional: false, escape: true };

@@ -1,4 +1,4 @@
-/** The formats whose placeholders may have neither name nor number, by the flags of their strings. */
+/** The formats whose placeholders may have neither name nor number, by the flag of their strings. */
 import {
   cPercents,
   javaPercents,

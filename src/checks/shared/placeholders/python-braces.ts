@@ -14,7 +14,7 @@ export const pythonBraces: PlaceholderSyntax = {
     if (!text.includes('{') && !text.includes('}')) return undefined;
     const { stray } = readBraces(text);
     if (stray === undefined) return undefined;
-    const message = `The translation has a single ${text[stray.start]} that is no part of a placeholder`;
+    const message = `The translation has a single ${text[stray.start]} that is not part of a placeholder`;
     return { message, target: [stray] };
   },
 };
@@ -48,7 +48,7 @@ function readBraces(text: string): { placeholders: readonly Placeholder[]; stray
   return { placeholders, stray };
 }
 
-/** Where the field that opens at `start` ends, -1 if nowhere. Only what follows its colon may have fields of its own. */
+/** The end of the field that begins at `start`, or -1. Only the part after its colon may contain other fields. */
 function fieldEnd(text: string, start: number): number {
   let hasSpecification = false;
   let isNested = false;
@@ -65,7 +65,7 @@ function fieldEnd(text: string, start: number): number {
   return -1;
 }
 
-/** Whether a field gives neither number nor name: `{}`, `{:>10}`, `{!r}`, `{.name}`. */
+/** Whether a field has neither number nor name: `{}`, `{:>10}`, `{!r}`, `{.name}`. */
 function isUnnamed(text: string, start: number): boolean {
   return '}!:.['.includes(text[start]!);
 }

@@ -2,10 +2,10 @@
 import { namedPlaceholder } from './placeholder.js';
 import { runEnd, syntaxOf } from './scan.js';
 
-/** Qt reads no more than two digits: `%123` is `%12` and a 3. */
+/** Qt reads at most two digits: `%123` is `%12` and a 3. */
 const NUMBER = /\d{1,2}/y;
 
-/** The L asks for the digits of the reader's language; the value is the same, and so is the text that is compared. */
+/** `L` only selects the digits of the reader's language, so it is not compared. */
 export const qtNumbers = syntaxOf('%', (text, start) => {
   const digits = afterL(text, start);
   const end = runEnd(text, digits, NUMBER);

@@ -1,13 +1,13 @@
-/** Makes syntaxes of scanners that read one placeholder at a place where one may begin. */
+/** Builds placeholder syntaxes from functions that read one placeholder at a given offset. */
 import { NO_PLACEHOLDERS, type Placeholder, type PlaceholderSyntax } from './placeholder.js';
 
 /**
- * Reads the placeholder at `start`, if there is one. For the whole scan to be linear it must not look further than a
- * fixed number of places where another one may begin.
+ * Reads the placeholder at `start`, if there is one. It must not read past more than a fixed number of characters that
+ * may begin a placeholder: otherwise the whole scan would not be linear.
  */
 export type ReadPlaceholder = (text: string, start: number) => Placeholder | undefined;
 
-/** The syntax whose placeholders begin with one of these characters. */
+/** A syntax whose placeholders begin with one of these characters. */
 export function syntaxOf(beginnings: string, read: ReadPlaceholder): PlaceholderSyntax {
   return {
     scan(text) {
@@ -32,7 +32,7 @@ function mayHave(text: string, beginnings: string): boolean {
   return false;
 }
 
-/** Where what opens before `start` ends with `close`, -1 if one of the `stops` or the end of the text comes first. */
+/** The offset after the next `close`; -1 if a character of `stops` or the end comes first, or nothing is enclosed. */
 export function closedAt(text: string, start: number, close: string, stops: string): number {
   for (let i = start; i < text.length; i++) {
     if (text.startsWith(close, i)) return i === start ? -1 : i + close.length;
@@ -41,7 +41,7 @@ export function closedAt(text: string, start: number, close: string, stops: stri
   return -1;
 }
 
-/** Where a run of the characters that a sticky expression matches ends; `start` itself if there is none. */
+/** The end of the match of a sticky expression at `start`; `start` if there is no match. */
 export function runEnd(text: string, start: number, run: RegExp): number {
   run.lastIndex = start;
   return run.test(text) ? run.lastIndex : start;

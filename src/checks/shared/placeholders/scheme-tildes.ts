@@ -2,7 +2,7 @@
 import { escapeAt } from './placeholder.js';
 import { syntaxOf } from './scan.js';
 
-/** Parameters are numbers, `'c` for a character, `v` or `#`, between commas. */
+/** Parameters are numbers, `'c` for a character, `v` or `#`, separated by commas. */
 const DIRECTIVE = /~(?:[-+]?\d+|'[^~]|[vV#])?(?:,(?:[-+]?\d+|'[^~]|[vV#])?)*[:@]*[A-Za-z%&|/*?!()[\]{};^$]/y;
 
 export const schemeTildes = syntaxOf('~', (text, start) => {

@@ -1,4 +1,4 @@
-/** Finds what Vue I18n replaces: `{name}`, `%{name}` and links to other messages, `@:key` and `@.lower:(key)`. */
+/** Finds placeholders of Vue I18n: `{name}`, `%{name}`, and the linked messages `@:key` and `@.lower:(key)`. */
 import { namedPlaceholder, type PlaceholderSyntax } from './placeholder.js';
 import { closedAt, runEnd, syntaxOf } from './scan.js';
 
@@ -10,7 +10,7 @@ export const vueMessages: PlaceholderSyntax = {
     const end = endAt(text, start);
     return end === -1 ? undefined : namedPlaceholder(text, start, end);
   }),
-  // One text holds all plural forms: `no items | one item | {n} items`.
+  // One text contains all plural forms: `no items | one item | {n} items`.
   repeats: (text) => text.includes('|'),
 };
 
