@@ -1,10 +1,9 @@
 /** Why an edit is not written: what the file cannot hold, and what would change more than the edited strings. */
 import { AppError } from '../../model/error.js';
 import { hasText } from '../../model/state.js';
-import { sameTexts } from '../../model/unit.js';
+import { sameTexts, type Unit } from '../../model/unit.js';
 import type { Edit } from '../format.js';
 import type { TextFile } from './text-file.js';
-import type { Document } from './text-format.js';
 import { isUsable } from './usable-text.js';
 
 export function noSuchString(family: string, { identity: name }: Edit): AppError {
@@ -23,26 +22,29 @@ export function refuseOtherCharset(family: string, before: TextFile, after: Text
   );
 }
 
+/** The strings of a file by identity. */
+type Strings = ReadonlyMap<string, { readonly unit: Unit }>;
+
 /**
  * In a broken file an edit may mend or break what stands around it: nothing but the edited strings may read otherwise.
  * Where there is a base file, what it does not have is no string of anybody's and may become part of another.
  */
-export function refuseOtherReading<Place>(
+export function refuseOtherReading(
   family: string,
-  before: Document<Place>,
-  after: Document<Place>,
+  before: Strings,
+  after: Strings,
   edited: ReadonlyMap<string, Edit>,
-  base: Document<Place> | undefined,
+  base: Strings | undefined,
 ): void {
-  const matters = (name: string) => base === undefined || base.entries.has(name);
-  for (const [name, { unit }] of before.entries) {
-    const now = after.entries.get(name);
+  const matters = (name: string) => base === undefined || base.has(name);
+  for (const [name, { unit }] of before) {
+    const now = after.get(name);
     if (now !== undefined && (edited.has(name) || sameTexts(now.unit.target, unit.target))) continue;
     if (matters(name)) throw unwritable(family, name);
   }
-  for (const [name, { unit }] of after.entries) {
+  for (const [name, { unit }] of after) {
     // An item of a list comes with those before it, which are empty.
-    const isNew = !before.entries.has(name) && !edited.has(name);
+    const isNew = !before.has(name) && !edited.has(name);
     if (isNew && hasText(unit.target) && matters(name)) throw unwritable(family, name);
   }
 }

@@ -163,7 +163,7 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
       const written = spliceFile(bytes, file, splices);
       const after = decodeText(written, format);
       refuseOtherCharset(family, file, after);
-      refuseOtherReading(family, document, readFile(after, options), wanted, baseDocument);
+      refuseOtherReading(family, document.entries, readFile(after, options).entries, wanted, baseDocument?.entries);
       return written;
     },
   };
