@@ -17,7 +17,7 @@ import { attribute, elementsOf, parseXml, type XmlElement } from './shared/xml/t
 
 type Found = Collector<AndroidPlace>;
 
-/** What a string is called, and the element right in <resources> that it is in. */
+/** The name and note of a string, and the child of <resources> that contains it. */
 interface Named {
   readonly key: string;
   readonly note: string;
@@ -34,12 +34,12 @@ export const android = textFormat<AndroidPlace, XmlElement>({
   family: 'android',
   declaredCharset: declaredXmlCharset,
 
-  detect: ({ path, bytes }) => /\.xml$/i.test(path) && rootName(bytes) === 'resources' && isOfStrings(path, bytes),
+  detect: ({ path, bytes }) => /\.xml$/i.test(path) && rootName(bytes) === 'resources' && containsStrings(path, bytes),
 
   read(found) {
     const root = parseXml(found.text, (name, message) => found.error(name, message));
     if (root.name !== 'resources') {
-      const message = `The root element is <${root.name}>, not <resources>; these are no Android string resources.`;
+      const message = `The root element is <${root.name}>, not <resources>; this is not an Android string resource file.`;
       throw found.error('not-resources', message);
     }
     const notes = new NotesAbove(found.text);
@@ -61,13 +61,13 @@ export const android = textFormat<AndroidPlace, XmlElement>({
   insert: insertAndroid,
 });
 
-/** Colours, styles and dimensions have files with the same root. */
-function isOfStrings(path: string, bytes: Uint8Array): boolean {
+/** Files of colours, styles and dimensions have the same root element. */
+function containsStrings(path: string, bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return /strings[^/\\]*$/i.test(path) || text.includes('<string') || text.includes('<plurals');
 }
 
-/** Dimensions, colours, styles and all that is no text are passed over. */
+/** Skips resources that are not texts, such as dimensions, colours and styles. */
 function readResource(found: Found, element: XmlElement, note: string): void {
   if (element.name !== 'string' && element.name !== 'plurals' && element.name !== 'string-array') return;
   const name = attribute(element, 'name');
@@ -108,7 +108,7 @@ function readPlurals(found: Found, named: Named): void {
       const message = `The item's quantity is not one of ${PLURAL_CATEGORIES.join(', ')}; correct it.`;
       found.problem('unknown-quantity', message, element.start, element.end);
     } else if (items.has(quantity)) {
-      const message = `The quantity "${quantity}" comes twice, and the first counts; remove one.`;
+      const message = `The quantity "${quantity}" appears twice. Only the first is used; remove one.`;
       found.problem('repeated-quantity', message, element.start, element.end);
     } else {
       const slot = slotOf(found, element);
@@ -124,7 +124,7 @@ function readPlurals(found: Found, named: Named): void {
 function slotOf(found: Found, element: XmlElement): AndroidSlot | undefined {
   const value = readAndroidValue(found.text, element);
   if (value !== undefined) return { element, value };
-  const message = 'The text holds "\\u" without four hexadecimal digits; complete it, or write "\\\\u".';
+  const message = 'The text contains "\\u" without four hexadecimal digits; complete it, or write "\\\\u".';
   found.problem('invalid-escape', message, element.start, element.end);
   return undefined;
 }

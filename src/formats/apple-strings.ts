@@ -8,10 +8,11 @@ import { type Collector, type Document, type NewEntry, textFormat } from './shar
 import { headOf } from './shared/text-head.js';
 
 const MESSAGES: Readonly<Record<StringsFault, string>> = {
-  junk: 'This belongs to no string; strings are written "key" = "value";',
+  junk: 'This text is not part of a string; write strings as "key" = "value";',
   'missing-equals': 'After the key, = and the value are missing; add them, or end the entry with a semicolon.',
   'missing-value': 'After the = a value is missing; add it in quotation marks.',
-  'missing-semicolon': 'After the value a semicolon is missing, or a quotation mark in it lacks its backslash; add it.',
+  'missing-semicolon':
+    'A semicolon is missing after the value, or a backslash before a quotation mark in the value; add it.',
   'unterminated-string': 'The quotation mark that ends the string is missing; add it.',
   'unterminated-comment': 'The */ that ends the comment is missing; add it.',
 };
@@ -24,7 +25,7 @@ export const appleStrings = textFormat<StringsEntry>({
   plurals: 'cldr',
   flags: ['objc-format'],
   family: 'strings',
-  // Compiled files have the ending too: binary ones, and property lists in XML.
+  // Compiled files have the same extension: binary files, and property lists in XML.
   detect: ({ path, bytes }) => /\.strings$/i.test(path) && /^\s*(?:$|["'/\w$])(?!plist0)/.test(headOf(bytes)),
   read,
   rewrite({ text }, { unit, place }, { target: [value = ''] }) {
@@ -51,10 +52,10 @@ function read(found: Collector<StringsEntry>): void {
     const unit = plainUnit({ key: key.text, target: [(value ?? key).text], note, line: found.lineAt(key.start) });
     found.add(unit, entry, key.start, entry.end);
   }
-  found.refuseAllBroken('not-a-strings-file', '.strings file');
+  found.refuseAllBroken('not-a-strings-file', 'a .strings file');
 }
 
-/** The new string in a line of its own, written like its neighbour. */
+/** Inserts the new string on its own line, in the style of its neighbour. */
 function inserted(
   { text, entries }: Document<StringsEntry>,
   { edit, base, baseDocument, after }: NewEntry<StringsEntry>,
@@ -71,14 +72,14 @@ function inserted(
     if (first !== undefined) return addedLine(text, lineStart(text, first.block), line + blank, baseDocument.text);
     return addedLine(text, text.length, isFirst ? line : blank + line, baseDocument.text);
   }
-  // What follows on the line may be another string, or a comment that goes on below.
+  // The rest of the line may contain another string, or a comment that continues on the next line.
   const rest = /[ \t]*(?:\/\/.*|\/\*.*?\*\/[ \t]*)?(?:\r?\n|$)/y;
   rest.lastIndex = after.place.end;
   if (rest.test(text)) return addedLine(text, rest.lastIndex, blank + line, baseDocument.text);
   return { start: after.place.end, end: after.place.end, text: `${lineEnd}${blank}${line}` };
 }
 
-/** Whether blank lines stand between the strings. */
+/** Whether most strings have a blank line before them. */
 function isSpaced({ text, entries }: Document<StringsEntry>): boolean {
   const [, ...later] = Array.from(entries.values(), ({ place }) => place);
   const spaced = later.filter(({ block }) => /\n[ \t]*\r?\n[ \t]*$/.test(text.slice(Math.max(0, block - 20), block)));

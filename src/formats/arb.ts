@@ -30,8 +30,8 @@ export const arb = jsonFormat({
       const entry = description?.value as JsonObject | undefined;
       addString(found, {
         key: name,
-        // A new string goes after the description of this one.
-        place: { scope, children: follows(description, member), step: name, forms: { kind: 'single', value } },
+        // With the description in `children`, a new string is inserted after it.
+        place: { scope, children: childrenWith(description, member), step: name, forms: { kind: 'single', value } },
         note: entry && textUnder(entry, 'description'),
         flags: entry && placeholderFlags(entry),
       });
@@ -46,6 +46,6 @@ function descriptionsIn({ members }: JsonObject): Map<string, JsonMember> {
   return new Map(described.toReversed().map((member) => [member.name, member]));
 }
 
-function follows(description: JsonMember | undefined, member: JsonMember): JsonMember[] {
+function childrenWith(description: JsonMember | undefined, member: JsonMember): JsonMember[] {
   return description !== undefined && description.start > member.start ? [member, description] : [member];
 }

@@ -1,4 +1,4 @@
-/** Tables with a column for each language, as game engines and spreadsheets keep them. */
+/** CSV tables with one column per language, as used by game engines and spreadsheets. */
 import { AppError } from '../model/error.js';
 import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
 import { stateOf } from '../model/state.js';
@@ -18,14 +18,14 @@ interface Place {
 }
 
 interface Columns {
-  /** -1 where the source alone names a string. */
+  /** -1 if the table has no key column; then the source text identifies a string. */
   readonly key: number;
   readonly note: number;
-  /** Of each language its column, with the code as written and in its one spelling; the source comes first. */
+  /** The language columns, the source first. `written` is the code in the header, `code` its normalised form. */
   readonly languages: readonly { readonly column: number; readonly written: string; readonly code: string }[];
 }
 
-/** Two of these are language codes, too: Indonesian and a language of India. */
+/** Names of the key column. Two of them can also be language codes: `id` is Indonesian, `key` a language of India. */
 const KEYS = ['key', 'keys', 'id', 'identifier', 'context', 'name'];
 const NOTES = ['note', 'notes', 'comment', 'comments', 'description'];
 
@@ -43,7 +43,7 @@ export const csvLanguages: WritableFormat = {
     rewrite({ text }, { unit, place: { row, column, isSource, delimiter } }, { target: [value = ''] }) {
       if (unit.target[0] === value) return [];
       if (isSource) {
-        const message = 'This column is the source of all others, and names the strings; change it in the table.';
+        const message = 'The source column identifies the strings and cannot be edited; change it in the table.';
         throw new AppError('csv.unwritable', message);
       }
       return setCells(text, row, delimiter, new Map([[column, value]]));
@@ -85,7 +85,7 @@ function read(found: Collector<Place>): void {
   if (languages.length === 0) {
     throw found.error(
       'no-languages',
-      'The first row names no language; head each column with the code of its language.',
+      'The first row contains no language code; put the code of its language above each column.',
     );
   }
   const target = languages.find(({ code }) => code === found.language);
@@ -100,7 +100,7 @@ function read(found: Collector<Place>): void {
     const text = (column: number) => row.cells[column]?.text ?? '';
     if (refuseTooLong(found, row, header.length)) return;
     if (text(source.column) === '') {
-      const message = `The row has no text in the column ${source.written}, the source; add it.`;
+      const message = `The row has no text in the source column ${source.written}; add it.`;
       found.problem('missing-source', message, row.start, row.end);
     } else {
       const unit = unitOf(text, columns, source.column, target.column, found.lineAt(row.start));

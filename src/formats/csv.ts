@@ -1,11 +1,11 @@
-/** Tables with a column for the source and one for the translation. */
+/** CSV tables with one column for the source and one for the translation. */
 import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
 import { type CsvRow, delimiterOf, headerOf, readRows, refuseTooLong, setCells } from './shared/csv/table.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
-/** Numbers of the columns; -1 for those that are not there. */
+/** Indexes of the columns, from 0; -1 if a column is missing. */
 interface Columns {
   readonly source: number;
   readonly target: number;
@@ -24,7 +24,7 @@ interface Place {
 interface Table {
   readonly columns: Columns;
   readonly delimiter: string;
-  /** What this file writes for yes in the column of doubtful translations. */
+  /** The text that this file uses for "yes" in the fuzzy column. */
   yes: string;
 }
 
@@ -33,7 +33,7 @@ const TARGET = ['target', 'translation', 'target text', 'translated text'];
 const CONTEXT = ['context', 'id', 'key', 'location'];
 const NOTES = ['note', 'notes', 'comment', 'comments', 'developer comments', 'translator comments'];
 const YES = /^(?:true|1|yes|x)$/i;
-/** The opposites of what may stand in the column of doubtful translations. */
+/** Pairs of texts for yes and no in the fuzzy column. */
 const OPPOSITES = [
   ['true', 'false'],
   ['True', 'False'],
@@ -73,7 +73,7 @@ function read(found: Collector<Place>): void {
   const named = namedColumns(header);
   const columns = named ?? unnamedColumns(header);
   if (columns === undefined) {
-    const message = 'This is no table of translations: name a column "source" and one "target" in the first row.';
+    const message = 'This is not a translation table: the first row must name the columns "source" and "target".';
     throw found.error('not-a-translation-table', message);
   }
   const table: Table = { columns, delimiter: delimiterOf(found.text), yes: 'true' };
@@ -111,7 +111,7 @@ function add(found: Collector<Place>, row: CsvRow, table: Table): void {
   found.add(unit, { row, table }, row.start, row.end);
 }
 
-/** The columns of a first row that names them; undefined where it does not name the two that matter. */
+/** Returns the columns that the first row names, or undefined if it does not name both source and target. */
 function namedColumns(header: readonly string[]): Columns | undefined {
   const names = header.map((name) => name.toLowerCase().replace(/[_\s-]+/g, ' '));
   const source = find(names, SOURCE);
@@ -135,7 +135,7 @@ function find(names: readonly string[], wanted: readonly string[]): number {
   return name === undefined ? -1 : names.indexOf(name);
 }
 
-/** The columns of a table without names: source and translation, with the context before them where there are three. */
+/** Returns the columns of a table without header: source and target, with the context before them if there are three. */
 function unnamedColumns(first: readonly string[]): Columns | undefined {
   const width = first.length;
   const isHeader = first.some((text) => [...SOURCE, ...TARGET].includes(text.toLowerCase()));

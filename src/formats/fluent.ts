@@ -1,4 +1,4 @@
-/** Fluent files of Mozilla's localisation system: one string a message or term, its attributes included. */
+/** Fluent files of Mozilla's localisation system: each message or term is one string, including its attributes. */
 import { textOfParts } from '../model/fluent/parts.js';
 import type { FileSample, WritableFormat } from './format.js';
 import { type FluentEntry, FluentScanner } from './shared/fluent/scanner.js';
@@ -33,7 +33,7 @@ export const fluent: WritableFormat = textFormat<FluentEntry>({
   insert: insertEntries,
 });
 
-/** FreeMarker's templates have the same ending: they begin with markup. */
+/** FreeMarker templates have the same extension, but begin with markup. */
 function detect({ path, bytes }: FileSample): boolean {
   if (!/\.ftl$/i.test(path)) return false;
   return /^[ \r\n]*(?:$|#{1,3}(?:[ \r\n]|$)|-?[a-z][\w-]* *=)/i.test(headOf(bytes));

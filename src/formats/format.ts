@@ -5,32 +5,32 @@ import type { State } from '../model/state.js';
 import type { Unit, UnitName } from '../model/unit.js';
 
 export interface FileFormat {
-  /** Also the name of its file here, of its page in docs/formats/ and of its fixtures. */
+  /** Also the name of its source file, of its page in docs/formats/ and of its fixture folder. */
   readonly id: string;
   readonly name: string;
-  /** Endings of its files, with the dot, lower case. */
+  /** File name endings, with the dot, in lower case. */
   readonly extensions: readonly string[];
-  /** Whether each file holds source and translation both; otherwise a base file holds the source. */
+  /** Whether each file contains both source and translation. Otherwise a base file contains the source. */
   readonly bilingual: boolean;
-  /** How the plural forms of a language are numbered where the file does not declare it. */
+  /** Determines the plural forms of a language if the file does not declare a plural rule. */
   readonly plurals: PluralSystem;
-  /** Flags that all strings of such files have: the kind of placeholders in use. */
+  /** Flags of all strings in this format, for example the kind of their placeholders. */
   readonly flags: readonly string[];
-  /** Whether this is a file of this format; the list is asked in its order, so particular formats come before general ones. */
+  /** Whether the file has this format. Formats are tried in the order of the list: specific before general formats. */
   detect(sample: FileSample): boolean;
-  /** Codes of the languages in a file that holds several, as written there, the source first; absent elsewhere. */
+  /** Returns the language codes as written in the file, the source first. Absent if a file has only one language. */
   languagesIn?(bytes: Uint8Array): readonly string[];
   /**
-   * Broken entries become problems and the rest is kept; throws AppError when the file cannot be read at all.
-   * The strings of a file that holds no source have an empty `source`, and their text as `target`.
+   * Reports broken entries as problems and returns the other entries. Throws AppError if the file cannot be read at
+   * all. In a monolingual file, `source` is empty and `target` contains the text.
    */
   parse(bytes: Uint8Array, options?: ParseOptions): ParsedFile;
   /**
-   * Shows each string that `parse` would give, and makes only those that are asked for: counting needs few of them.
-   * Absent where that would be no faster.
+   * Calls the visitor for each string that `parse` would return, but creates a unit only if the visitor asks for it:
+   * counting needs few units. Absent if it would not be faster than `parse`.
    */
   visit?(bytes: Uint8Array, options: ParseOptions, visitor: StringVisitor): VisitedFile;
-  /** The file with the given translations changed and every other byte as it was; absent where files are only read. */
+  /** Returns the file with the edited translations and all other bytes unchanged. Absent if the format is read-only. */
   write?(bytes: Uint8Array, edits: readonly Edit[], options?: WriteOptions): Uint8Array;
 }
 
@@ -43,29 +43,29 @@ export interface FileSample {
 }
 
 export interface ParseOptions {
-  /** Normalised code of the language to read the file as; formats with named plural forms go by it. */
+  /** Normalised code of the language of the file. Formats with named plural forms need it. */
   readonly language?: string;
-  /** Most entries that are read of one file; further ones make the file unreadable. */
+  /** Most entries that a file may have; parsing fails if it has more. */
   readonly maxEntries?: number;
-  /** The names in another file of the component: those that both hold are shared, which is faster and changes nothing. */
+  /** Names from another file of the component. Equal names reuse these objects, which saves time and memory. */
   readonly like?: readonly UnitName[] | undefined;
 }
 
-/** A string as a file is read, which is the next one as soon as the visitor returns. */
+/** The string that is being read. Valid only until the visitor returns: the object is reused for the next string. */
 export interface ShownString {
   readonly name: UnitName;
   readonly state: State;
   readonly flags: readonly string[];
-  /** Makes the string. */
+  /** Creates the unit. */
   unit(): Unit;
 }
 
 export type StringVisitor = (string: ShownString) => void;
 
 export interface WriteOptions {
-  /** As in reading. */
+  /** As in ParseOptions. */
   readonly language?: string;
-  /** The base file, where the file holds no source: strings that only it has can be added, each in its place. */
+  /** The base file of a monolingual file. Strings that only it has can be inserted, in its order. */
   readonly base?: { readonly bytes: Uint8Array; readonly language: string };
 }
 
@@ -74,18 +74,18 @@ export interface ParsedFile extends FileNotes {
 }
 
 export interface VisitedFile extends FileNotes {
-  /** The names of the strings in their order. */
+  /** Names of the strings, in the order of the file. */
   readonly names: readonly UnitName[];
 }
 
-/** What is to be said of a file besides its strings. */
+/** The problems of a file and what the file declares about itself. */
 interface FileNotes {
   readonly problems: readonly Problem[];
-  /** The language the file says it is in, as written there. */
+  /** Language of the file, as written in the file. */
   readonly language?: string;
-  /** The language the file says its source is in, as written there. */
+  /** Source language, as written in the file. */
   readonly sourceLanguage?: string;
-  /** The plural rule the file declares. */
+  /** Plural rule, if the file declares one. */
   readonly plural?: PluralRule;
 }
 

@@ -23,7 +23,7 @@ export const goI18nJsonV1 = jsonFormat({
   },
   read(found, root) {
     if (root.kind !== 'array') {
-      throw found.error('not-a-list', 'The outermost value is no list of strings; is this another kind of file?');
+      throw found.error('not-a-list', 'The outermost value is not a list of strings; is this another kind of file?');
     }
     const scope = rootScope(root);
     for (const item of root.items) {
@@ -31,7 +31,7 @@ export const goI18nJsonV1 = jsonFormat({
       const id = item.kind === 'object' ? textUnder(item, 'id') : '';
       const forms = item.kind === 'object' ? formsOf(memberValue(item, 'translation')) : undefined;
       if (id === '' || forms === undefined) {
-        const message = 'The string lacks its "id" or its "translation", a text or plural forms; add it.';
+        const message = 'The string needs an "id" and a "translation" (a text or plural forms); add them.';
         found.problem('missing-text', message, start, end);
       } else addString(found, { key: id, place: { scope, children: [item], step: id, forms } });
     }

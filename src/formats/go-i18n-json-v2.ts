@@ -9,7 +9,7 @@ import { isTexts, jsonTraits } from './shared/json/traits.js';
 import type { JsonNode, JsonObject } from './shared/json/tree.js';
 import { isPluralCategory } from './shared/named-plural.js';
 
-const DESCRIBING = ['id', 'description', 'hash', 'leftDelim', 'rightDelim'];
+const METADATA_KEYS = ['id', 'description', 'hash', 'leftDelim', 'rightDelim'];
 
 export const goI18nJsonV2 = jsonFormat({
   id: 'go-i18n-json-v2',
@@ -50,12 +50,12 @@ export const goI18nJsonV2 = jsonFormat({
   pluralValue: categoryObject,
 });
 
-/** A string is an object with plural forms and what describes it; any other object is a table of strings. */
+/** An object with only plural forms and metadata is a string. Any other object is a table of strings. */
 function isMessage(node: JsonNode): node is JsonObject {
   if (node.kind !== 'object') return false;
   const { members } = node;
   const known = members.every(({ name, value }) => {
-    return (isPluralCategory(name) || DESCRIBING.includes(name)) && value.kind === 'string';
+    return (isPluralCategory(name) || METADATA_KEYS.includes(name)) && value.kind === 'string';
   });
   return known && members.some(({ name }) => isPluralCategory(name));
 }
@@ -66,6 +66,6 @@ function formsOf(value: JsonNode): JsonForms | undefined {
   const members = categoryMembers(value);
   const plural = { kind: 'named', owner: value, prefix: '', members } as const;
   const other = members.get('other');
-  // Extracted strings without plural have their text as "other".
+  // The extraction tool writes the text of a string without plural as "other".
   return other !== undefined && members.size === 1 ? { kind: 'single', value: other.value, asPlural: plural } : plural;
 }

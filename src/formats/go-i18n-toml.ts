@@ -22,7 +22,7 @@ export const goI18nToml = textFormat<TomlPlace, TomlTree>({
   insert: insertToml,
 });
 
-/** A table with forms, wherever the file is; single texts only in a folder or file that is named for translations. */
+/** Accepts any file with plural forms. A file with only plain texts must also have a path that names translations. */
 function detect({ path, bytes }: FileSample): boolean {
   if (!/\.toml$/i.test(path)) return false;
   const text = headOf(bytes, bytes.length);
@@ -35,10 +35,10 @@ function read(found: Collector<TomlPlace>): TomlTree {
   const sections = readToml(found.text, (name, message, start, end) => found.problem(name, message, start, end));
   const isEmpty = sections.every(({ pairs }) => pairs.length === 0);
   if (isEmpty && found.problems.length > 0) {
-    throw found.error('not-toml', 'The file does not hold keys and texts, as in \'key = "text"\'.');
+    throw found.error('not-toml', 'The file has no keys with texts, such as \'key = "text"\'.');
   }
   const root = tomlTables(sections, (start, end) => {
-    const message = 'The name repeats one above, which counts; remove one of them.';
+    const message = 'The name repeats one above. Only the first is used; remove one of them.';
     found.problem('duplicate', message, start, Math.min(end, lineEnd(found.text, start)));
   });
   collectMessages(found, root);

@@ -1,4 +1,4 @@
-/** i18next JSON up to version 3: plural forms end in `_plural`, or in numbers. */
+/** i18next JSON up to version 3: the keys of plural forms end in `_plural` or in a number. */
 import { pluralRule } from '../model/plural.js';
 import { jsonFormat } from './shared/json/format.js';
 import { addedText, readNested } from './shared/json/nested.js';

@@ -1,4 +1,4 @@
-/** i18next JSON since version 4: plural forms end in the names of their categories. */
+/** i18next JSON since version 4: the keys of plural forms end in the name of their category. */
 import { jsonFormat } from './shared/json/format.js';
 import { addedText, readNested } from './shared/json/nested.js';
 import { pluralsByCategory } from './shared/json/plural-suffixes.js';

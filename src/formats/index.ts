@@ -34,7 +34,7 @@ import { xcstrings } from './xcstrings.js';
 import { xliff } from './xliff.js';
 import { yaml } from './yaml.js';
 
-/** By family; files are held against them in this order, so that particular formats come before general ones. */
+/** All formats, grouped by family. Detection tries them in this order, so specific formats come before general ones. */
 export const formats: readonly FileFormat[] = [
   poMono,
   po,
@@ -75,7 +75,7 @@ export function formatById(id: string): FileFormat {
   if (format === undefined) {
     throw new AppError(
       'format.unknown',
-      `There is no file format "${id}"; the known ones are ${formats.map((known) => known.id).join(', ')}.`,
+      `There is no file format "${id}"; the known formats are ${formats.map((known) => known.id).join(', ')}.`,
     );
   }
   return format;

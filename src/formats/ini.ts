@@ -1,4 +1,4 @@
-/** INI files: keys and values on a line, in sections. */
+/** INI files: one key and value per line, in sections. */
 import { addIniString, insertIniStrings, plainIniValue, sectionKey } from './shared/ini/format.js';
 import { type IniPlace, readIniLines } from './shared/ini/lines.js';
 import { textFormat } from './shared/text-format.js';
@@ -20,7 +20,7 @@ export const ini = textFormat<IniPlace>({
       const value = found.text.slice(place.start, place.end);
       addIniString(found, place, sectionKey(found.text, place), value, note);
     });
-    found.refuseAllBroken('not-an-ini-file', 'INI file');
+    found.refuseAllBroken('not-an-ini-file', 'an INI file');
   },
   rewrite(_, { unit, place: { start, end } }, { target: [value = ''] }) {
     return unit.target[0] === value ? [] : [{ start, end, text: encode(value) }];

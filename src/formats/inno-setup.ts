@@ -1,4 +1,4 @@
-/** The .isl files that hold the messages of Inno Setup's installers. */
+/** Inno Setup's .isl files, which contain the messages of installers. */
 import { AppError } from '../model/error.js';
 import type { Unit } from '../model/unit.js';
 import { decoderFor } from './shared/charset.js';
@@ -7,7 +7,7 @@ import { type IniPlace, readIniLines } from './shared/ini/lines.js';
 import { type Document, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
-/** Line ends are written %n; a doubled % is a character of its own, whatever follows it. */
+/** `%n` is a line end. `%%` is an escaped percent sign, so `%%n` contains no line end. */
 const decode = (raw: string) => raw.replace(/%%|%n/g, (mark) => (mark === '%n' ? '\n' : mark));
 
 function encode(value: string): string {
@@ -15,7 +15,7 @@ function encode(value: string): string {
   if (decode(raw) === value) return raw;
   throw new AppError(
     'inno-setup.unwritable',
-    'Text in this file cannot hold %n, or a % before a line end; write it otherwise.',
+    'Text in this file cannot contain %n, or a % before a line end; change the text.',
   );
 }
 
@@ -37,7 +37,7 @@ export const innoSetup = textFormat<IniPlace>({
     });
     if (found.entries.size === 0) {
       const message =
-        'This is no file of messages: it has no strings below [LangOptions], [Messages] or [CustomMessages].';
+        'This is not an Inno Setup messages file: it has no strings below [LangOptions], [Messages] or [CustomMessages].';
       throw found.error('not-a-messages-file', message);
     }
   },
@@ -52,14 +52,14 @@ export const innoSetup = textFormat<IniPlace>({
   },
 });
 
-/** With another code page, all other texts of such a file would become other texts. */
+/** Refuses to change the code page of a file in that code page: all its other texts would be decoded wrongly. */
 function refuseCodePage({ encoding }: Document<IniPlace>, { key }: Unit): void {
   if (encoding.startsWith('utf-') || key !== '[LangOptions]LanguageCodePage') return;
-  const message = 'The file is in the code page that this value names; convert it to UTF-8 before changing the value.';
+  const message = 'The file is in the code page that this value names; convert the file to UTF-8 before changing it.';
   throw new AppError('inno-setup.unwritable-charset', message);
 }
 
-/** Files from before Unicode name the code page that they are in. */
+/** Old files without Unicode declare their code page. Returns its charset, or windows-1252 by default. */
 function codePageOf(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const page = /^[ \t]*LanguageCodePage[ \t]*=[ \t]*(\d+)/im.exec(text)?.[1] ?? '';

@@ -1,11 +1,11 @@
-/** Joomla's language files: INI files of keys in capitals and values in quotation marks. */
+/** Joomla's language files: INI files with upper-case keys and quoted values. */
 import { AppError } from '../model/error.js';
 import { addIniString, insertIniStrings } from './shared/ini/format.js';
 import { type IniPlace, readIniLines } from './shared/ini/lines.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
-/** Joomla's two ways to write a quotation mark: the present one, and the only one that old versions know. */
+/** Joomla's two ways to write a quotation mark: the current one, and the only one that old versions support. */
 const ESCAPED = '\\"';
 const NAMED = '"_QQ_"';
 
@@ -20,7 +20,7 @@ export const joomlaIni = textFormat<IniPlace>({
   detect: ({ path, bytes }) => /\.ini$/i.test(path) && isJoomla(headOf(bytes)),
   read(found) {
     readIniLines(found, ';#', (place, note) => add(found, place, note));
-    found.refuseAllBroken('not-a-joomla-file', "file of Joomla's");
+    found.refuseAllBroken('not-a-joomla-file', 'a Joomla language file');
   },
   rewrite({ text }, { unit, place: { start, end } }, { target: [value = ''] }) {
     if (unit.target[0] === value) return [];
@@ -42,7 +42,7 @@ function add(found: Collector<IniPlace>, place: IniPlace, note: string): void {
   const { text } = found;
   const key = text.slice(place.key, place.keyEnd);
   const raw = text.slice(place.start, place.end);
-  // Values without marks are from before Joomla 1.6.
+  // Before Joomla 1.6 values had no quotation marks.
   if (!raw.startsWith('"')) {
     addIniString(found, place, key, raw, note);
     return;
@@ -76,7 +76,7 @@ function closingMark(raw: string): number {
 
 function encode(text: string, isNamed: boolean): string {
   if (/[\r\n]|\\$/.test(text)) {
-    const message = 'A value of Joomla is one line that does not end in a backslash; write <br> for a line end.';
+    const message = 'A Joomla value must be one line that does not end in a backslash; write <br> for a line end.';
     throw new AppError('joomla-ini.unwritable', message);
   }
   return `"${text.replaceAll('"', isNamed && !text.includes(ESCAPED) ? NAMED : ESCAPED)}"`;

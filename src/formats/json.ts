@@ -1,4 +1,4 @@
-/** JSON files of strings, flat or nested. */
+/** JSON files with strings, flat or nested. */
 import { jsonFormat } from './shared/json/format.js';
 import { addedText, readNested } from './shared/json/nested.js';
 import { isTexts, jsonTraits } from './shared/json/traits.js';

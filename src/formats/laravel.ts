@@ -12,5 +12,5 @@ export const laravel = phpFormat({
   detect: ({ path, bytes }) =>
     /(?:^|[\\/])lang[\\/].*\.php$/i.test(path) && RETURNS_ARRAY.test(headOf(bytes, bytes.length)),
   holdsTexts: ({ returns, value }) => returns && arraysOf(value).length > 0,
-  complaint: "The file does not return an array of texts, as in \"return ['key' => 'text'];\".",
+  noTextsMessage: "The file does not return an array of texts, as in \"return ['key' => 'text'];\".",
 });

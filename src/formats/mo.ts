@@ -1,4 +1,4 @@
-/** Gettext's compiled catalogues, which are only read. */
+/** Gettext's compiled catalogues (read-only). */
 import { AppError } from '../model/error.js';
 import type { FileFormat, ParsedFile, ParseOptions } from './format.js';
 import { MoReader } from './shared/mo/reader.js';
@@ -27,8 +27,8 @@ function parse(bytes: Uint8Array, { maxEntries = MAX_ENTRIES }: ParseOptions = {
   const { units, problems, declared } = reader;
   const [first] = problems;
   if (units.length === 0 && first !== undefined) {
-    // A damaged file under the name of a translation must not pass for one without strings.
-    const message = `All of the catalogue is broken (entry ${first.line}: ${first.message})`;
+    // A damaged file must not look like a translation without strings.
+    const message = `The catalogue has no usable entry (entry ${first.line}: ${first.message})`;
     throw new AppError('gettext.not-a-catalogue', message);
   }
   return { units, problems, ...declared };

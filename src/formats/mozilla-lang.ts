@@ -7,14 +7,14 @@ import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
 
 interface Place {
-  /** The translation without the white space around it; both are where its line should begin when there is none. */
+  /** Span of the translation without outer white space. If its line is missing, both are the place to insert it. */
   readonly start: number;
   readonly end: number;
   readonly hasLine: boolean;
 }
 
-/** Says that a translation is meant to be the same as its source. */
-const SAME = /[ \t]*\{ok\}$/i;
+/** Marks a translation that is intentionally equal to its source. */
+const SAME_AS_SOURCE = /[ \t]*\{ok\}$/i;
 
 export const mozillaLang = textFormat<Place>({
   id: 'mozilla-lang',
@@ -24,7 +24,7 @@ export const mozillaLang = textFormat<Place>({
   plurals: 'cldr',
   flags: [],
   family: 'lang',
-  // Games keep key=value pairs under this ending.
+  // Games use this extension for files with key=value pairs.
   detect: ({ path, bytes }) => /\.lang$/i.test(path) && /^[ \t\ufeff]*;[ \t]*\S/m.test(headOf(bytes)),
   read,
   rewrite({ text }, { unit, place }, { target: [value = ''] }) {
@@ -48,14 +48,14 @@ function read(found: Collector<Place>): void {
     }
     if (line.startsWith(';')) next = add(found, line.slice(1).trim(), at, next, notes.join('\n').trim());
     else if (line !== '' && !line.startsWith('##')) {
-      found.problem('junk', 'Above this line there is none with ; and the source; add it.', at, next);
+      found.problem('junk', 'The line with ; and the source is missing above this line; add it.', at, next);
     }
     notes = [];
   }
-  found.refuseAllBroken('not-a-lang-file', '.lang file');
+  found.refuseAllBroken('not-a-lang-file', 'a .lang file');
 }
 
-/** Takes the string whose source is on the line at `at`, and says where reading goes on. */
+/** Adds the string whose source line begins at `at`. Returns the offset where reading continues. */
 function add(found: Collector<Place>, source: string, at: number, next: number, note: string): number {
   const { text } = found;
   const after = nextLine(text, next);
@@ -81,18 +81,18 @@ function add(found: Collector<Place>, source: string, at: number, next: number, 
   return hasLine ? after : next;
 }
 
-/** A translation that is its source is none, unless it is said to be meant. */
+/** A translation equal to its source counts as untranslated, unless it is marked with {ok}. */
 function decode(written: string, source: string): string {
-  const text = written.replace(SAME, '');
+  const text = written.replace(SAME_AS_SOURCE, '');
   return text === source && text === written ? '' : text;
 }
 
 function encode(text: string, source: string): string {
   if (/[\r\n]|^[;#\s]|\s$/.test(text)) {
     const message =
-      'A translation in this file is one line that begins with neither ; nor # nor space; change the text.';
+      'A translation in this file must be one line without space around it, and not begin with ; or #; change the text.';
     throw new AppError('lang.unwritable', message);
   }
   if (text === '') return /^[;#]/.test(source) ? '' : source;
-  return text === source || SAME.test(text) ? `${text} {ok}` : text;
+  return text === source || SAME_AS_SOURCE.test(text) ? `${text} {ok}` : text;
 }

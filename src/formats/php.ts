@@ -1,4 +1,4 @@
-/** PHP files that hold texts: in an array that they return or assign, in single variables or in constants. */
+/** PHP files with texts in a returned or assigned array, in variables or in constants. */
 import { phpFormat } from './shared/php/format.js';
 import { headOf } from './shared/text-head.js';
 
@@ -18,5 +18,5 @@ export const php = phpFormat({
   },
 
   holdsTexts: ({ value }) => value.kind !== 'other' || value.arrays.length > 0,
-  complaint: "The file has no array, variable or constant with texts, as in \"$lang['key'] = 'text';\".",
+  noTextsMessage: "The file has no array, variable or constant with texts, as in \"$lang['key'] = 'text';\".",
 });

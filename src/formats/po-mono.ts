@@ -1,4 +1,4 @@
-/** PO files whose msgid are keys: each file holds the texts of its language, a base file those of the source. */
+/** PO files whose msgid is a key: each file contains the texts of one language, the base file those of the source. */
 import type { Problem } from '../model/error.js';
 import type { Unit } from '../model/unit.js';
 import type { FileSample, ParsedFile, ParseOptions, WritableFormat } from './format.js';
@@ -9,12 +9,12 @@ import { PoScanner } from './shared/po/scanner.js';
 import { writePo } from './shared/po/writer.js';
 import { headOf } from './shared/text-head.js';
 
-/** So much of a file tells keys from texts. */
+/** Detection reads only this much of a file. */
 const HEAD_BYTES = 64 * 1024;
-/** When there are hardly any keys among so many entries the rest need not be asked. */
-const ENOUGH = 200;
+/** Detection stops early if few of the first entries are keys. */
+const SAMPLE_ENTRIES = 200;
 const NAME = /^[\w.-]{1,200}$/;
-/** What shows that a name has several parts: `menu.file-open`, `menu_file`, `menuFile`. */
+/** Matches a name that consists of several parts: `menu.file-open`, `menu_file`, `menuFile`. */
 const PARTS = /[A-Za-z\d][._-]+[A-Za-z\d]|^[a-z]\w*[a-z\d][A-Z]/;
 
 const NO_SOURCE: readonly string[] = Object.freeze([]);
@@ -54,17 +54,17 @@ function parse(bytes: Uint8Array, { maxEntries }: ParseOptions = {}): ParsedFile
   return { units: own, problems: repeated.length === 0 ? problems : [...problems, ...repeated], ...declared };
 }
 
-/** The context is part of the name; two entries can only get one name where the separator is in their names too. */
+/** The context is part of the key. Two entries get the same key only if a context or msgid contains the separator. */
 function keyOf(context: string, id: string): string {
   return context === '' ? id : `${context}|${id}`;
 }
 
 function sameKey(key: string, line: number, earlier: number): Problem {
-  const message = `The entry on line ${line} has the same name as the one on line ${earlier}, which counts; rename one of them.`;
+  const message = `The entry on line ${line} has the same name as the one on line ${earlier}. Only the first is used; rename one of them.`;
   return { code: 'gettext.duplicate', message, line, raw: key.slice(0, 200) };
 }
 
-/** Texts have spaces, and now and then a translation that is equal to them; keys have neither. */
+/** Tells keys from texts: texts contain spaces and are sometimes equal to their translation, keys neither. */
 function detect(sample: FileSample): boolean {
   if (!/\.pot?$/i.test(sample.path) || !isPo(sample)) return false;
   const entry = new PoScanner({ text: headOf(sample.bytes, HEAD_BYTES), lossy: false, decodeBytes: () => '' });
@@ -77,7 +77,7 @@ function detect(sample: FileSample): boolean {
     if (NAME.test(id) && PARTS.test(id)) count.keys++;
     if (form !== '') count.texts++;
     if (form !== '' && form !== id) count.ownTexts++;
-    if (count.entries === ENOUGH && count.keys < ENOUGH / 3) return false;
+    if (count.entries === SAMPLE_ENTRIES && count.keys < SAMPLE_ENTRIES / 3) return false;
   }
   const { entries, words, keys, texts, ownTexts } = count;
   return texts > 0 && words >= entries * 0.9 && keys >= entries * 0.7 && ownTexts >= texts * 0.9;

@@ -15,7 +15,7 @@ export const properties = textFormat<PropertyPlace>({
   plurals: 'cldr',
   flags: ['auto-java-messageformat'],
   family: 'properties',
-  // Java reads ISO-8859-1; its superset is what editors on Windows write.
+  // Java reads ISO-8859-1. Editors on Windows write its superset, windows-1252.
   fallbackCharset: 'windows-1252',
   detect: ({ path, bytes }) => /\.properties$/i.test(path) && !/^\s*[<{]|[\u0000-\u0008]/.test(headOf(bytes)),
   read,
@@ -38,7 +38,7 @@ export const properties = textFormat<PropertyPlace>({
       const place = after === undefined ? beginning(document) : lineAfter(text, after.place.end);
       return addedLine(text, place, `${indent}${key}${separator}${value}`, baseDocument.text);
     });
-    // After a backslash at the end of the text, a blank line has to come first.
+    // A backslash at the end of the text continues the line, so a blank line must come first.
     const end = { start: text.length, end: text.length, text: lineEndOf(text) };
     return endsOpen(text) && splices.some(({ start }) => start === end.start) ? [end, ...splices] : splices;
   },
@@ -85,7 +85,7 @@ function add(found: Collector<PropertyPlace>, place: PropertyPlace, note: string
 
 const styles = new WeakMap<Document<PropertyPlace>, PropertyStyle>();
 
-/** Characters beyond ASCII are escaped, which every reader understands, unless values of the file show it has them plain. */
+/** Escapes characters beyond ASCII, which all readers support, unless values of the file contain unescaped ones. */
 function styleOf(document: Document<PropertyPlace>): PropertyStyle {
   let style = styles.get(document);
   if (style === undefined) {
@@ -102,19 +102,19 @@ function styleOf(document: Document<PropertyPlace>): PropertyStyle {
   return style;
 }
 
-/** Before the first string and its comment; a comment that opens the file is about all of it and stays above. */
+/** Returns the place before the first string and its comment, but after a comment at the top of the file. */
 function beginning({ text, entries }: Document<PropertyPlace>): number {
   for (const { place } of entries.values()) return place.block === 0 ? place.line : place.block;
   return text.length;
 }
 
-/** After mere white space, a value that begins with a separator has to escape it. */
+/** If the separator is only white space, a `=` or `:` at the beginning of the value must be escaped. */
 function encodeAfter(separator: string, value: string, style: PropertyStyle): string {
   const text = encodeProperty(value, style);
   return /^[=:]/.test(text) && separator.trim() === '' ? `\\${text}` : text;
 }
 
-/** As the neighbour has it, unless that goes over two lines or is none. */
+/** Returns the neighbour's separator, or `=` if that is empty or spans two lines. */
 function separatorOf(text: string, like: PropertyPlace | undefined, key: string): string {
   const written = like === undefined ? '' : text.slice(like.keyEnd, like.start);
   if (like === undefined || written === '' || written.includes('\\')) return '=';

@@ -22,28 +22,28 @@ export const qtTs = textFormat<QtMessage>({
   bilingual: true,
   plurals: 'gettext',
   flags: [],
-  // Programs in TypeScript have the same ending.
+  // TypeScript sources have the same extension.
   detect: ({ path, bytes }) => /\.ts$/i.test(path) && rootName(bytes) === 'TS',
   read,
   rewrite,
 });
 
-/** Messages that the program no longer has; the file only remembers them. */
-const GONE: ReadonlySet<string> = new Set(['obsolete', 'vanished']);
+/** Types of messages that the program no longer uses. Qt keeps them in the file. */
+const UNUSED_TYPES: ReadonlySet<string> = new Set(['obsolete', 'vanished']);
 
 const NO_FLAGS: readonly string[] = [];
 
 function read(found: Collector<QtMessage>): void {
   const root = parseXml(found.text, (name, message) => found.error(name, message));
   if (root.name !== 'TS') {
-    throw found.error('not-ts', `This is not a TS file of Qt: its root element is <${root.name}>, not <TS>.`);
+    throw found.error('not-ts', `This is not a Qt TS file: its root element is <${root.name}>, not <TS>.`);
   }
   const language = attribute(root, 'language');
   const sourceLanguage = attribute(root, 'sourcelanguage');
   found.declared = { ...(language && { language }), ...(sourceLanguage && { sourceLanguage }) };
   const references = new QtReferences();
   for (const child of elementsOf(root)) {
-    // Messages that are known by ids may stand outside of contexts.
+    // Messages with ids can be outside a context.
     if (child.name === 'message') addMessage(found, '', child, references.of(child));
     if (child.name !== 'context') continue;
     const name = textIn(found.text, child, 'name').join('');
@@ -61,9 +61,9 @@ function addMessage(found: Collector<QtMessage>, context: string, element: XmlEl
   }
   const message = readMessage(text, element, source);
   const type = message.translation && attribute(message.translation, 'type');
-  // A program that knows its texts by ids shows the id where it has no text.
+  // A program that looks up texts by id shows the id if the source is empty.
   const original = readQtText(text, source) || id;
-  if (original === '' || (type !== undefined && GONE.has(type))) return;
+  if (original === '' || (type !== undefined && UNUSED_TYPES.has(type))) return;
   const [oldSource] = textIn(text, element, 'oldsource');
   const forms = sourceForms(original, message.isNumerus);
   const unit: Unit = {
@@ -90,7 +90,7 @@ function translationOf(
   if (hasText(target) || isUnfinished || message.translation === undefined) {
     return { target, state: stateOf(target, { fuzzy: isUnfinished }) };
   }
-  // Finished without any text: the program is to show the source.
+  // The message is finished but has no text: the program shows the source.
   const last = source.length - 1;
   const shown = target.map((_, form) => source[target.length === 1 ? last : Math.min(form, last)]!);
   return { target: shown, state: 'translated' };
@@ -102,7 +102,7 @@ function textIn(text: string, element: XmlElement, name: string): readonly strin
 
 function rewrite({ text }: Document<QtMessage>, { unit, place }: Entry<QtMessage>, edit: Edit): readonly Splice[] {
   if (edit.target.length !== 1 && !place.isNumerus) {
-    throw new AppError('qt.plural-mismatch', 'The message has no forms for numbers; give one text.');
+    throw new AppError('qt.plural-mismatch', 'The message has no plural forms; give one text.');
   }
   if (edit.state === unit.state && sameTexts(edit.target, unit.target)) return [];
   return rewriteMessage(text, place, edit);

@@ -1,4 +1,4 @@
-/** .NET resources: strings with comments in XML, beside all kinds of other data. */
+/** .NET resources: XML files with strings, their comments, and other data. */
 import { plainUnit } from './shared/plain-unit.js';
 import { lineEndOf, type Splice } from './shared/text-file.js';
 import { type Collector, type Document, type NewEntry, textFormat } from './shared/text-format.js';
@@ -11,11 +11,11 @@ import { attribute, elementsOf, parseXml, type XmlElement } from './shared/xml/t
 
 interface ResxPlace {
   readonly data: XmlElement;
-  /** Absent where the data have no value, not even an empty one. */
+  /** Undefined if the <data> element has no <value> element. */
   readonly value: XmlElement | undefined;
 }
 
-const USUAL_INDENT = '  ';
+const DEFAULT_INDENT = '  ';
 
 export const resx = textFormat<ResxPlace, XmlElement>({
   id: 'resx',
@@ -34,7 +34,7 @@ export const resx = textFormat<ResxPlace, XmlElement>({
     if (root.name !== 'root') {
       throw found.error(
         'not-resources',
-        `The root element is <${root.name}>, not <root>; these are no .NET resources.`,
+        `The root element is <${root.name}>, not <root>; this is not a .NET resource file.`,
       );
     }
     for (const data of elementsOf(root, 'data')) if (isString(data)) readString(found, data);
@@ -45,7 +45,7 @@ export const resx = textFormat<ResxPlace, XmlElement>({
     if (wanted === unit.target[0]) return [];
     const lineEnd = lineEndOf(text);
     if (value !== undefined) return [replaceContent(value, encodeXmlLike(value, wanted, lineEnd))];
-    const insertions = new XmlInsertions(text, data, USUAL_INDENT);
+    const insertions = new XmlInsertions(text, data, DEFAULT_INDENT);
     insertions.add(undefined, () => valueTag(wanted, lineEnd));
     return insertions.splices();
   },
@@ -53,7 +53,7 @@ export const resx = textFormat<ResxPlace, XmlElement>({
   insert: insertStrings,
 });
 
-/** Images and other objects have a type; names with `>>` are the form designer's own. */
+/** Images and other objects have a type. Names that begin with `>>` belong to the form designer. */
 function isString(data: XmlElement): boolean {
   const type = attribute(data, 'type');
   if (attribute(data, 'mimetype') !== undefined || attribute(data, 'name')?.startsWith('>>')) return false;
@@ -63,12 +63,7 @@ function isString(data: XmlElement): boolean {
 function readString(found: Collector<ResxPlace>, data: XmlElement): void {
   const key = attribute(data, 'name') ?? '';
   if (key === '') {
-    found.problem(
-      'missing-name',
-      'The data have no name; give them one with the attribute "name".',
-      data.start,
-      data.end,
-    );
+    found.problem('missing-name', '<data> has no name; give it one with the attribute "name".', data.start, data.end);
     return;
   }
   const [value] = elementsOf(data, 'value');
@@ -83,7 +78,7 @@ function insertStrings(
   { text, tree: root }: Document<ResxPlace, XmlElement>,
   added: readonly NewEntry<ResxPlace>[],
 ): readonly Splice[] {
-  const indent = indentIn(text, root, USUAL_INDENT);
+  const indent = indentIn(text, root, DEFAULT_INDENT);
   const head = elementsOf(root).findLast(({ name }) => name === 'resheader' || name.endsWith(':schema'));
   const insertions = new XmlInsertions(text, root, indent);
   for (const { edit, base, after } of added) {

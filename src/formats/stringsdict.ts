@@ -1,4 +1,4 @@
-/** Apple's stringsdict: formats with variables, each with a text for every plural form. */
+/** Apple's stringsdict files: format strings with variables, and a text for each plural form of a variable. */
 import type { PluralCategory } from '../model/plural.js';
 import { type PlistPair, pairsOf } from './shared/apple/plist-dict.js';
 import { insertStringsdict } from './shared/apple/stringsdict-insert.js';
@@ -32,7 +32,10 @@ export const stringsdict = textFormat<StringsdictPlace, XmlElement>({
     const root = parseXml(found.text, (name, message) => found.error(name, message));
     const [dict] = elementsOf(root);
     if (root.name !== 'plist' || dict?.name !== 'dict') {
-      throw found.error('not-stringsdict', 'The file is no property list with a dictionary; it is no stringsdict.');
+      throw found.error(
+        'not-stringsdict',
+        'The file is not a property list with a dictionary; is this another kind of file?',
+      );
     }
     for (const entry of pairs(found, dict)) if (entry.value.name === 'dict') readEntry(found, entry);
     return dict;
@@ -55,7 +58,7 @@ function pairs(found: Found, dict: XmlElement): PlistPair[] {
   });
 }
 
-/** A format, its variables, and variants by width or device; what is nested deeper is passed over. */
+/** Reads a format string, its variables, and its variants by width or device. Ignores deeper nesting. */
 function readEntry(found: Found, entry: PlistPair): void {
   for (const pair of pairs(found, entry.value)) {
     const { key, value } = pair;
@@ -79,7 +82,7 @@ function readVariable(found: Found, entry: PlistPair, variable: PlistPair, inner
     if (!isPluralCategory(key) || value.name !== 'string') continue;
     if (!forms.has(key)) forms.set(key, value);
     else {
-      const message = `The form "${key}" comes twice, and the first counts; remove one.`;
+      const message = `The form "${key}" appears twice. Only the first is used; remove one.`;
       found.problem('repeated-form', message, start, value.end);
     }
   }
@@ -125,7 +128,7 @@ function rewritePlural(
   return rewriteXmlPlural(document, plural, target);
 }
 
-/** The last of the pairs before the forms, which say what kind of variable this is. */
+/** Returns the value of the last pair that is not a plural form. These pairs define the kind of the variable. */
 function lastSetting(text: string, dict: XmlElement): XmlElement | undefined {
   return pairsOf(text, dict).findLast(({ key }) => !isPluralCategory(key))?.value;
 }

@@ -1,4 +1,4 @@
-/** Message files of Vue I18n: nested JSON whose texts have links and, between pipes, plural forms. */
+/** Message files of Vue I18n: nested JSON. Texts can contain links, and plural forms separated by pipes. */
 import { jsonFormat } from './shared/json/format.js';
 import { addedText, readNested } from './shared/json/nested.js';
 import { isTexts, jsonTraits } from './shared/json/traits.js';

@@ -23,7 +23,7 @@ export const webextension = jsonFormat({
   },
   added({ children, step }, target, _language, { text }) {
     const value = new Map<string, NewValue>([['message', onlyText(target)]]);
-    // Without them the browser shows the names of the placeholders instead of what they stand for.
+    // Without "placeholders" the browser shows the names of the placeholders instead of their content.
     const placeholders = memberValue((children[0] as JsonMember).value as JsonObject, 'placeholders');
     if (placeholders !== undefined) value.set('placeholders', copyOf(text, placeholders));
     return [{ step, value }];

@@ -1,4 +1,4 @@
-/** String Catalogs of Xcode: one file with the strings of an application in all its languages. */
+/** Xcode String Catalogs: one file contains the strings of an application in all languages. */
 import { AppError } from '../model/error.js';
 import { languageTag, normaliseLanguage } from '../model/language.js';
 import { namedForms } from '../model/plural.js';
@@ -48,8 +48,8 @@ const format = textFormat<CatalogPlace, Catalog>({
   },
   rewrite({ text, language, tree: catalog }, { unit, place }, { target, state }) {
     if (sameTexts(target, unit.target) && state === unit.state) return [];
-    const page = { text, layout: catalog.layout(text), language };
-    return writeTranslation(page, place, state === 'empty' ? target.map(() => '') : target, state);
+    const file = { text, layout: catalog.layout(text), language };
+    return writeTranslation(file, place, state === 'empty' ? target.map(() => '') : target, state);
   },
 });
 
@@ -65,29 +65,29 @@ export const xcstrings: WritableFormat & Required<Pick<FileFormat, 'languagesIn'
   },
 };
 
-function readString(found: Collector<CatalogPlace>, catalog: Catalog, member: JsonMember, usualCode: string): void {
+function readString(found: Collector<CatalogPlace>, catalog: Catalog, member: JsonMember, defaultCode: string): void {
   const { name: key, value: entry, start, end } = member;
   if (entry.kind !== 'object') {
-    found.problem('broken-string', 'The string is no object; write {} if it has no localizations.', start, end);
+    found.problem('broken-string', 'The string is not an object; write {} if it has no localizations.', start, end);
     return;
   }
-  // Xcode leaves the empty key and what is no longer in the code out of its exports, too.
+  // Like Xcode's export, skip the empty key and strings that the code no longer uses.
   if (key === '' || textUnder(entry, 'extractionState') === 'stale') return;
   const { language } = found;
   const isSource = language === catalog.sourceLanguage;
   const localizations = memberValue(entry, 'localizations');
   const localization = localizationOf(entry, language);
   if ((localizations ?? entry).kind !== 'object' || (localization?.value ?? entry).kind !== 'object') {
-    found.problem('broken-string', 'A localization of the string is no object; correct it.', start, end);
+    found.problem('broken-string', 'A localization of the string is not an object; correct it.', start, end);
     return;
   }
   const ownLeaves = leavesOf(localization?.value);
   const sourceLeaves = leavesOf(localizationOf(entry, catalog.sourceLanguage)?.value);
-  const code = localization?.name ?? usualCode;
+  const code = localization?.name ?? defaultCode;
   const note = textUnder(entry, 'comment');
   const line = found.lineAt(start);
-  const kept = memberValue(entry, 'shouldTranslate');
-  const readonly = kept !== undefined && found.text.startsWith('false', kept.start);
+  const shouldTranslate = memberValue(entry, 'shouldTranslate');
+  const readonly = shouldTranslate !== undefined && found.text.startsWith('false', shouldTranslate.start);
   for (const name of leafNames(sourceLeaves, ownLeaves)) {
     const own = ownLeaves.get(name);
     const context = name === '' ? key : `${key}|==|${name}`;
@@ -100,7 +100,7 @@ function readString(found: Collector<CatalogPlace>, catalog: Catalog, member: Js
   }
 }
 
-/** A translation that is not there has as many forms as it will need. */
+/** Returns the empty forms of a missing translation: one, or all plural forms of the language. */
 function blank(source: readonly string[], language: string): string[] {
   return source.length === 1 ? [''] : namedForms(language, 'cldr').categories.map(() => '');
 }
@@ -114,7 +114,7 @@ function languagesIn(bytes: Uint8Array): readonly string[] {
 
 let lastRead: WeakRef<{ readonly text: string; readonly catalog: Catalog }> | undefined;
 
-/** The languages are read from one text, one after the other: it is parsed once, as long as there is memory for it. */
+/** Caches the last parsed catalog, because callers read the languages of a file one after the other. */
 function catalogIn(text: string, fail: Parameters<typeof parseJson>[1]): Catalog | undefined {
   const last = lastRead?.deref();
   if (last?.text === text) return last.catalog;
@@ -127,7 +127,10 @@ function sourceOf(bytes: Uint8Array): string {
   return normaliseLanguage(languagesIn(bytes)[0] ?? 'en') ?? 'en';
 }
 
-/** Edits of one string come one after the other, since each may have to make the object that holds the others. */
+/**
+ * Splits the edits into rounds with at most one edit per string. Edits of the variants of one string cannot be
+ * combined: each may create the object that contains the other variants.
+ */
 function rounds(edits: readonly Edit[]): Edit[][] {
   const all: Edit[][] = [];
   const counts = new Map<string, number>();

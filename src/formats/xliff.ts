@@ -1,4 +1,4 @@
-/** XLIFF files of all versions, which can differ between the languages of one component. */
+/** XLIFF files of all versions. Files of the same component can have different versions. */
 import { AppError } from '../model/error.js';
 import type { Edit } from './format.js';
 import type { Splice } from './shared/text-file.js';
@@ -36,12 +36,12 @@ function versionOf(found: Collector<XliffPlace>, version: string): XliffVersion 
   if (version.startsWith('1.')) return xliff1;
   if (version.startsWith('2.')) return xliff2;
   const shown = JSON.stringify(version.slice(0, 20));
-  throw found.error('unknown-version', `The file is of version ${shown} of XLIFF; versions 1.0 to 2.2 can be read.`);
+  throw found.error('unknown-version', `The file has XLIFF version ${shown}; only versions 1.0 to 2.2 can be read.`);
 }
 
 function rewrite({ text }: Document<XliffPlace>, { unit, place }: Entry<XliffPlace>, edit: Edit): readonly Splice[] {
   if (edit.target.length !== 1) {
-    throw new AppError('xliff.plural-mismatch', 'XLIFF has one text for each translation; give one.');
+    throw new AppError('xliff.plural-mismatch', 'An XLIFF translation is a single text; give one text.');
   }
   const value = edit.state === 'empty' ? '' : edit.target[0]!;
   const isSameText = value === unit.target[0];

@@ -1,17 +1,17 @@
-/** What Apple's .strings files look like after writing, and which files are taken for them. */
+/** Tests of Apple's .strings files: written files, detection, hostile files. */
 import { expect, test } from 'vitest';
 import { appleStrings } from '../../src/formats/apple-strings.js';
 
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
 
 test.each([
-  ['the mark of the value stays', `a = 'b';`, `it's "c"`, `a = 'it\\'s "c"';`],
-  ['a bare value gets marks', 'a=b;', 'c d', 'a="c d";'],
-  ['a key alone gets a value', '"a";', 'c', '"a" = "c";'],
-  ['lines, tabs and backslashes are escaped', '"a" = "b";', 'x\ny\tz\\ "q"', '"a" = "x\\ny\\tz\\\\ \\"q\\"";'],
+  ['the kind of quotation mark is kept', `a = 'b';`, `it's "c"`, `a = 'it\\'s "c"';`],
+  ['an unquoted value is quoted', 'a=b;', 'c d', 'a="c d";'],
+  ['a value is added to a key without value', '"a";', 'c', '"a" = "c";'],
+  ['line ends, tabs and backslashes are escaped', '"a" = "b";', 'x\ny\tz\\ "q"', '"a" = "x\\ny\\tz\\\\ \\"q\\"";'],
   ['control characters are escaped', '"a" = "b";', '\u0007', '"a" = "\\U0007";'],
   [
-    'comments stay',
+    'comments are kept',
     '/* x */ "a" /* y */ = /* z */ "b" /* w */; // v',
     'c',
     '/* x */ "a" /* y */ = /* z */ "c" /* w */; // v',
@@ -29,7 +29,7 @@ test.each([
   ['xml.strings', '<?xml version="1.0"?><plist/>', false],
   ['compiled.strings', 'bplist00\u00d1\u0001', false],
   ['list.strings', '{ "a" = "b"; }', false],
-])('%s with %j is taken for one: %s', (path, text, expected) => {
+])('detect(%s with %j) is %s', (path, text, expected) => {
   expect(appleStrings.detect({ path, bytes: utf8(text) })).toBe(expected);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['open strings with two kinds of marks', `a = '"\n`],
   ['backslashes', '\\\\\\\\\\\\'],
   ['slashes', '/ / / '],
-])('many %s are read to their end', (_, text) => {
+])('a file with many %s is refused in reasonable time', (_, text) => {
   expect(() => appleStrings.parse(utf8(text.repeat(150_000)))).toThrow();
 });

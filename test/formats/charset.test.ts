@@ -1,4 +1,4 @@
-/** Charsets are written as they are read. */
+/** Tests that encoding a text and decoding it again gives the same text. */
 import { describe, expect, test } from 'vitest';
 import { po } from '../../src/formats/po.js';
 import { decoderFor, encode } from '../../src/formats/shared/charset.js';
@@ -7,7 +7,7 @@ describe.each([
   ...['ibm866', 'iso-8859-2', 'koi8-r', 'macintosh', 'windows-1251', 'windows-1252', 'windows-1258'],
   ...['big5', 'euc-jp', 'euc-kr', 'gb18030', 'gbk', 'shift_jis'],
 ])('%s', (encoding) => {
-  test('has the characters of ASCII where ASCII has them', () => {
+  test('decodes and encodes all ASCII characters as ASCII', () => {
     const bytes = Uint8Array.from({ length: 128 }, (_, code) => code);
     const text = String.fromCharCode(...bytes);
     expect(decoderFor(encoding, true)!.decode(bytes)).toBe(text);
@@ -15,7 +15,7 @@ describe.each([
   });
 });
 
-test('a control character in a PO file in Shift_JIS is read back as itself', () => {
+test('control characters in a Shift_JIS PO file are read back unchanged', () => {
   const head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=Shift_JIS\\n"\n\n';
   const file = Buffer.concat([
     Buffer.from(`${head}msgid "a"\nmsgstr "`),

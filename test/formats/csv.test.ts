@@ -1,4 +1,4 @@
-/** What tables of translations look like after writing, how broken rows are passed, and which files are taken for them. */
+/** Tests of the CSV formats: written tables, broken rows, detection. */
 import { expect, test } from 'vitest';
 import { csv } from '../../src/formats/csv.js';
 import { csvLanguages } from '../../src/formats/csv-languages.js';
@@ -7,30 +7,36 @@ import type { State } from '../../src/model/state.js';
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
 
 test.each<[string, string, string, State, string]>([
-  ['a bare cell stays bare', 'source,target\na,b\n', 'c', 'translated', 'source,target\na,c\n'],
-  ['a cell in marks stays in marks', 'source,target\na,"b"\n', 'c', 'translated', 'source,target\na,"c"\n'],
-  ['a delimiter needs marks', 'source,target\na,b\n', 'c, d', 'translated', 'source,target\na,"c, d"\n'],
-  ['another delimiter needs marks', 'source;target\na;b\n', 'c, d', 'translated', 'source;target\na;"c, d"\n'],
-  ['a text of a first row is no header', 'a,b\nRose,Rose\n', 'c; d; e', 'translated', 'a,"c; d; e"\nRose,Rose\n'],
-  ['marks are doubled', 'source,target\na,b\n', '"c"\nd', 'translated', 'source,target\na,"""c""\nd"\n'],
-  ['a missing cell is added', 'source,note,target\r\na\r\n', 'c', 'translated', 'source,note,target\r\na,,c\r\n'],
-  ['doubt is written', 'source,target,fuzzy\na,b,False\n', 'c', 'fuzzy', 'source,target,fuzzy\na,c,True\n'],
+  ['an unquoted cell stays unquoted', 'source,target\na,b\n', 'c', 'translated', 'source,target\na,c\n'],
+  ['a quoted cell stays quoted', 'source,target\na,"b"\n', 'c', 'translated', 'source,target\na,"c"\n'],
+  ['a text with the delimiter is quoted', 'source,target\na,b\n', 'c, d', 'translated', 'source,target\na,"c, d"\n'],
   [
-    'doubt is written as elsewhere',
+    'a text with another delimiter is quoted',
+    'source;target\na;b\n',
+    'c, d',
+    'translated',
+    'source;target\na;"c, d"\n',
+  ],
+  ['the first row can be a string', 'a,b\nRose,Rose\n', 'c; d; e', 'translated', 'a,"c; d; e"\nRose,Rose\n'],
+  ['quotation marks are doubled', 'source,target\na,b\n', '"c"\nd', 'translated', 'source,target\na,"""c""\nd"\n'],
+  ['a missing cell is added', 'source,note,target\r\na\r\n', 'c', 'translated', 'source,note,target\r\na,,c\r\n'],
+  ['fuzzy is set', 'source,target,fuzzy\na,b,False\n', 'c', 'fuzzy', 'source,target,fuzzy\na,c,True\n'],
+  [
+    'fuzzy is set with the word of other rows',
     'source,target,fuzzy\na,b,\nd,e,x\n',
     'b',
     'fuzzy',
     'source,target,fuzzy\na,b,x\nd,e,x\n',
   ],
-  ['doubt is taken away', 'source,target,fuzzy\na,b,1\n', 'b', 'translated', 'source,target,fuzzy\na,b,0\n'],
+  ['fuzzy is cleared', 'source,target,fuzzy\na,b,1\n', 'b', 'translated', 'source,target,fuzzy\na,b,0\n'],
   [
-    'a mark without opposite is taken away',
+    'a fuzzy mark without opposite is removed',
     'source,target,fuzzy\na,b,x\n',
     'c',
     'approved',
     'source,target,fuzzy\na,c,\n',
   ],
-  ['nowhere to write doubt', 'source,target\na,b\n', 'c', 'fuzzy', 'source,target\na,c\n'],
+  ['fuzzy is ignored without a fuzzy column', 'source,target\na,b\n', 'c', 'fuzzy', 'source,target\na,c\n'],
 ])('%s', (_, before, text, state, after) => {
   const written = csv.write(utf8(before), [{ identity: 'a', target: [text], state }]);
   expect(Buffer.from(written).toString()).toBe(after);
@@ -38,7 +44,7 @@ test.each<[string, string, string, State, string]>([
 
 const BROKEN = 'source,target\n"open,Broken\nsecond,Good\nthird,Good\n';
 
-test('rows after a broken one are read, and take what cannot be mistaken for the missing mark', () => {
+test('rows after a broken row are read, and can be edited if the text needs no quotation marks', () => {
   const { units, problems } = csv.parse(utf8(BROKEN));
   expect(units.map(({ source }) => source[0])).toEqual(['second', 'third']);
   expect(problems).toMatchObject([{ code: 'csv.unterminated-cell', line: 2, raw: '"open,Broken' }]);
@@ -47,16 +53,16 @@ test('rows after a broken one are read, and take what cannot be mistaken for the
   expect(() => edit('a, b')).toThrow('a row above it lacks one');
 });
 
-test('only the cell of the language is written, and the source is not', () => {
+test('only the cell of the language is written, and the source cannot be edited', () => {
   const table = utf8('key,en,de,fr\na,A,B,C\n');
   const edits = [{ identity: 'a\u0004A', target: ['new'], state: 'translated' as const }];
   expect(Buffer.from(csvLanguages.write(table, edits, { language: 'fr' })).toString()).toBe(
     'key,en,de,fr\na,A,B,new\n',
   );
-  expect(() => csvLanguages.write(table, edits, { language: 'en' })).toThrow('the source of all others');
+  expect(() => csvLanguages.write(table, edits, { language: 'en' })).toThrow('The source column');
 });
 
-test('the languages of a table are as its first row writes them', () => {
+test('languagesIn returns the codes as the first row writes them', () => {
   const languages = (header: string) => csvLanguages.languagesIn!(utf8(`${header}\n`));
   expect(languages('keys,en,pt-BR,zh_Hans,?plural,_notes')).toEqual(['en', 'pt-BR', 'zh_Hans']);
   expect(languages('id;en;id')).toEqual(['en', 'id']);
@@ -74,7 +80,7 @@ test.each([
   ['data.csv', 'source,price\n', undefined],
   ['data.csv', '', undefined],
   ['data.txt', 'source,target\n', undefined],
-])('%s with %j is taken for %s', (path, text, expected) => {
+])('%s with %j is detected as %s', (path, text, expected) => {
   expect([csvLanguages, csv].find((format) => format.detect({ path, bytes: utf8(text) }))?.id).toBe(expected);
 });
 

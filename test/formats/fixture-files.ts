@@ -1,4 +1,4 @@
-/** The fixture files of the formats, and the language that each is read as. */
+/** Finds the fixture files of the formats and their languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FileFormat } from '../../src/formats/format.js';
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../fixtures/formats');
 export interface Fixture {
   readonly name: string;
   readonly path: string;
-  /** From the name: `plurals.cs.xml` is Czech; files that name none are English. */
+  /** From the file name: `plurals.cs.xml` is Czech. English if the name contains no language. */
   readonly language: string;
   bytes(): Uint8Array;
 }
@@ -22,7 +22,7 @@ export function fixturesOf({ id }: FileFormat): Fixture[] {
     .map(({ name }) => fixture(folder, name));
 }
 
-/** Folders of a base file, a file that lacks some of its strings, and the same with them. */
+/** Finds folders with a base file, a file that lacks some of its strings, and the expected file with all of them. */
 export function insertionsOf({ id }: FileFormat): { name: string; base: Fixture; before: Fixture; after: string }[] {
   const folder = join(root, id);
   return readdirSync(folder, { withFileTypes: true })
@@ -50,7 +50,7 @@ function fixture(folder: string, name: string): Fixture {
   return { name, path, language, bytes: () => new Uint8Array(readFileSync(path)) };
 }
 
-/** How many forms a plural string has in files of the language. */
+/** Returns the number of plural forms in files of the language. */
 export function formsOf({ plurals }: FileFormat, language: string): number {
   return plurals === 'gettext' ? pluralRule(language).forms : namedForms(language, plurals).rule.forms;
 }

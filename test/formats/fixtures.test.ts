@@ -1,4 +1,4 @@
-/** Every format is held against its fixtures: what is read of them, and that writing changes what was edited and no more. */
+/** Tests every format with its fixtures: the strings that are read, and that writing changes only the edits. */
 import { describe, expect, test } from 'vitest';
 import type { Edit, FileFormat, ParsedFile } from '../../src/formats/format.js';
 import { formats } from '../../src/formats/index.js';
@@ -6,7 +6,7 @@ import { AppError } from '../../src/model/error.js';
 import { identity, type Unit } from '../../src/model/unit.js';
 import { type Fixture, fixturesOf, formsOf, insertionsOf } from './fixture-files.js';
 
-/** What is special to some format: quotation marks, markup, escapes, placeholders, characters of four bytes. */
+/** Characters that are special in some format: quotation marks, markup, escapes, placeholders, four-byte characters. */
 const SPECIALS = `Éé “x” "a" 'b' <i>&lt; \\n \\ %d {0} #😀 | = : ;`;
 
 describe.each(formats)('$id', (format) => {
@@ -23,7 +23,7 @@ describe.each(formats)('$id', (format) => {
   const { write } = format;
   if (write === undefined) return;
 
-  test.each(readable)('$name stays as it is when nothing is edited', (fixture) => {
+  test.each(readable)('$name is unchanged if nothing is edited', (fixture) => {
     expect(write(fixture.bytes(), [])).toEqual(fixture.bytes());
     const same = parse(format, fixture).units.map(({ target, state, ...unit }) => ({
       identity: identity(unit),
@@ -48,7 +48,7 @@ describe.each(formats)('$id', (format) => {
     edit(SPECIALS.replace(/[^\x20-\x7e]/g, ''));
   });
 
-  test.each(readable)('values of $name can take lines, ends of space and nothing at all', (fixture) => {
+  test.each(readable)('values of $name can have several lines, outer space and no text', (fixture) => {
     const before = parse(format, fixture);
     for (const text of [' two\nlines, \tone tab ', 'trailing\n', '\nleading', '', '"', "'", '@here', '?ask', '\\']) {
       for (const unit of before.units.slice(0, 3)) {
@@ -61,7 +61,7 @@ describe.each(formats)('$id', (format) => {
   if (!format.bilingual) test('adds strings that only the base file has', () => expect(insertions).not.toEqual([]));
 
   test.each(insertions)(
-    'strings of the base file are added in their places: $name',
+    'strings of the base file are inserted in its order: $name',
     async ({ base, before, after }) => {
       const { language } = before;
       const known = new Set(parse(format, before).units.map(identity));
@@ -93,7 +93,7 @@ function edited(unit: Unit, text: (form: number) => string): Edit {
   return { identity: identity(unit), target, state: target.some((form) => form !== '') ? 'translated' : 'empty' };
 }
 
-/** The edited values are read back, and whatever was not edited is as it was. */
+/** Expects that the edited values are read back, and that all other values are unchanged. */
 function expectEdited(format: FileFormat, fixture: Fixture, before: ParsedFile, edits: readonly Edit[]): void {
   const written = format.write!(fixture.bytes(), edits, fixture);
   const after = format.parse(written, { language: fixture.language });
@@ -104,7 +104,7 @@ function expectEdited(format: FileFormat, fixture: Fixture, before: ParsedFile, 
   expect(after.problems.map(({ code }) => code)).toEqual(before.problems.map(({ code }) => code));
 }
 
-/** A file may have no way to hold a text, but then writing is refused with a reason. */
+/** Allows an error with this code: some files cannot contain every text. */
 function orRefused(code: RegExp, write: () => void): void {
   isRefused(code, write);
 }

@@ -1,4 +1,4 @@
-/** The Fluent scanner is held against the parser of Fluent's makers: the same entries, the same junk, the same meaning. */
+/** Compares the Fluent scanner with Mozilla's parser: both must find the same entries, junk and meaning. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Entry, FluentParser, FluentSerializer, Junk, Message, Term } from '@fluent/syntax';
@@ -31,10 +31,10 @@ const known = (text: string): Known[] => parser.parse(text).body.filter(isKnown)
 const keyOf = (entry: Known) =>
   entry instanceof Junk ? `junk ${entry.content}` : `${entry instanceof Term ? '-' : ''}${entry.id.name}`;
 
-/** The text put back behind its name means what the entry means; comments aside. */
+/** Expects that the text after its key parses to the same entry, apart from comments. */
 function expectSameMeaning(entry: Message | Term, found: FluentEntry): void {
   const text = textOfParts(found.parts);
-  // A text that begins like an attribute would be taken for one.
+  // A text that begins like an attribute would be parsed as an attribute.
   if (/^[[.*]/.test(text) && entry.value !== null) return;
   const [again] = known(`${found.key} =${laidOut(text, true)}`);
   const { comment: _, ...meaning } = plain(entry);
@@ -53,7 +53,7 @@ function expectSame(text: string): void {
   expect(found.map(name)).toEqual(expected.map(keyOf));
   for (const [at, entry] of expected.entries()) {
     if (entry instanceof Junk) continue;
-    // The makers' parser ends a comment at an empty line of it that ends in CRLF.
+    // Mozilla's parser ends a comment at an empty comment line with CRLF.
     if (!text.includes('\r')) expect(found[at]!.note).toBe(entry.comment?.content ?? '');
     if (!text.includes('\r') && entry.value?.elements.length !== 0) expectSameMeaning(entry, found[at]!);
   }
@@ -61,7 +61,7 @@ function expectSame(text: string): void {
 
 test.each(fixtures)('$name', ({ text }) => expectSame(text));
 
-/** Characters that mean something, and parts of texts, at any place. */
+/** Characters and parts of texts with a meaning in Fluent. */
 const PIECES = [
   '{',
   '}',
@@ -99,7 +99,7 @@ const piece = fc.constantFrom(
   '{ $x ->',
 );
 
-test('fixtures with something put in, taken out or cut off', () => {
+test('fixtures with random insertions and deletions', () => {
   const change = fc.record({ at: fc.nat(), length: fc.nat({ max: 6 }), put: fc.array(piece, { maxLength: 3 }) });
   fc.assert(
     fc.property(fc.constantFrom(...fixtures), fc.array(change, { minLength: 1, maxLength: 4 }), ({ text }, changes) => {
@@ -114,14 +114,14 @@ test('fixtures with something put in, taken out or cut off', () => {
   );
 });
 
-test('entries made of pieces', () => {
+test('entries of random pieces', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => expectSame(`a = ${pieces.join('')}\nb = B\n`)),
     { seed: 1, numRuns: 3000 },
   );
 });
 
-test('the text of an entry in the usual layout is what the serializer writes, one level up', () => {
+test('the text of an entry is the output of the serializer with one level less of indentation', () => {
   for (const { text } of fixtures) {
     for (const entry of known(serializer.serialize(parser.parse(text)))) {
       if (entry instanceof Junk) continue;

@@ -1,4 +1,4 @@
-/** What the Fluent format does beside reading fixtures: recognising, refusing, changing no more than it must, bounds. */
+/** Tests of the Fluent format beyond its fixtures: detection, refused edits, minimal changes, bounds. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fluent } from '../../src/formats/fluent.js';
@@ -31,7 +31,7 @@ test.each([
   ['page.ftl', '<html>', false],
   ['page.ftl', '#if title', false],
   ['send.properties', 'title = Send\n', false],
-])('%s beginning with %j is recognised: %s', (path, head, expected) => {
+])('detect(%s beginning with %j) is %s', (path, head, expected) => {
   expect(fluent.detect({ path, bytes: utf8(head) })).toBe(expected);
 });
 
@@ -59,7 +59,7 @@ describe('writing', () => {
     ['a =\n  .title = T\nb = B\n', 'Old', 'a = Old\nb = B\n'],
     ['a = Old\n', 'Old\n.title = T\n.alt = A', 'a = Old\n    .title = T\n    .alt = A\n'],
     ['a = Old', 'New', 'a = New'],
-  ])('%j with %j is %j', (file, target, expected) => {
+  ])('%j edited to %j becomes %j', (file, target, expected) => {
     expect(write(file, 'a', target)).toBe(expected);
   });
 
@@ -77,25 +77,25 @@ describe('writing', () => {
     'New\n[x]',
     'New\n.title',
     '{ $n }\n}',
-  ])('%j is refused, since it would not be read back', (target) =>
+  ])('%j is refused because it would not be read back', (target) =>
     expect(codeOf(() => write('a = Old\n', 'a', target))).toBe('fluent.unwritable'),
   );
 
-  test('a message cannot be emptied, a term not lose its text, and neither have plural forms', () => {
+  test('empty messages, terms without a text and several plural forms are refused', () => {
     expect(codeOf(() => write('a = Old\n', 'a', 'Old', 'empty'))).toBe('fluent.unwritable');
     expect(codeOf(() => write('-a = Old\n', '-a', '.title = T'))).toBe('fluent.unwritable');
     const edit = { identity: 'a', target: ['One', 'Many'], state: 'translated' as const };
     expect(codeOf(() => fluent.write(utf8('a = Old\n'), [edit]))).toBe('fluent.unwritable');
   });
 
-  test('a refusal says why', () => {
+  test('the error message contains the reason', () => {
     expect(() => write('a = Old\n', 'a', '{ $n')).toThrow(
       'The text of a would not be read back: a placeable is not closed by a brace.',
     );
   });
 });
 
-test('whatever is written is read back, or refused', () => {
+test('any written text is read back unchanged, or refused', () => {
   const piece = fc.constantFrom(
     '{ $n',
     ' ->',
@@ -133,7 +133,7 @@ test('whatever is written is read back, or refused', () => {
 });
 
 describe('bounds', () => {
-  // Each of these would take time or memory in the square of its length in some scanner or other.
+  // In a naive scanner each of these takes time or memory that grows with the square of its length.
   test.each([
     ['braces', 'a = x\nb = ', '{'],
     ['open selectors', 'a = x\nb = ', '{ $n ->\n *[a] '],
@@ -153,7 +153,7 @@ describe('bounds', () => {
     codeOf(() => fluent.parse(utf8(head + part.repeat(Math.ceil(1_000_000 / part.length)))));
   });
 
-  test('deep nesting is junk, and no reason to fail', () => {
+  test('a too deeply nested entry is reported as junk, and the rest is read', () => {
     const { units, problems } = fluent.parse(utf8(`a = ${'{'.repeat(100_000)}\nb = B\n`));
     expect(units.map(({ key }) => key)).toEqual(['b']);
     expect(problems.map(({ code }) => code)).toEqual(['fluent.junk']);

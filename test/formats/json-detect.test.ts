@@ -1,4 +1,4 @@
-/** The formats that are written in JSON are told apart by what is in the files. */
+/** Tests that the JSON formats are distinguished by the content of the files. */
 import { expect, test } from 'vitest';
 import { formats } from '../../src/formats/index.js';
 
@@ -48,7 +48,7 @@ test.each([
   expect(detected(path, text)).toBe(id);
 });
 
-test('bytes that are no text are of no format', () => {
+test('bytes that are not text match no format', () => {
   const bytes = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
   expect(formats.filter((format) => format.detect({ path: 'a.json', bytes }))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Strings of a base file are added to JSON files of any shape and layout, and nothing else changes. */
+/** Tests that strings of a base file can be inserted into JSON files of any shape, and that nothing else changes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { json } from '../../src/formats/json.js';
@@ -20,7 +20,7 @@ const { tree: trees } = fc.letrec<{ tree: Tree }>((tie) => ({
 }));
 const roots = fc.dictionary(names, trees, { minKeys: 1, maxKeys: 5, noNullPrototype: true });
 
-/** Takes members and ends of arrays away, as `random` says. */
+/** Removes members and ends of arrays at random. */
 function thinned(tree: Tree, random: () => boolean): Tree {
   if (typeof tree === 'string') return tree;
   if (Array.isArray(tree)) {
@@ -55,14 +55,14 @@ test('any string can be added anywhere', () => {
       const values = new Map(json.parse(written).units.map((unit) => [unit.key, unit.target[0]]));
       for (const { identity: name, target } of edits) expect(values.get(name)).toBe(target[0]);
       for (const { key, target } of json.parse(before).units) expect(values.get(key)).toBe(target[0]);
-      // All that was there is there, in its order and its own letters.
+      // All characters of the old file are still there, in the same order.
       expect(isWithin(decode(before), decode(written))).toBe(true);
     }),
     { numRuns: 200 },
   );
 });
 
-/** Whether a text results from another by leaving characters out. */
+/** Whether `shorter` is a subsequence of `longer`. */
 function isWithin(shorter: string, longer: string): boolean {
   let at = 0;
   for (const character of longer) if (character === shorter[at]) at++;
@@ -74,12 +74,12 @@ const add = (base: string, before: string, ...keys: string[]) => {
   return decode(json.write!(encode(before), edits, { base: { bytes: encode(base), language: 'en' } }));
 };
 
-test('items before the added one are filled with empty texts', () => {
+test('missing items before the new item are added as empty texts', () => {
   expect(add('{"a": ["1", "2", "3"]}', '{"a": ["1"]}', 'a[2]')).toBe('{"a": ["1", "", "NEW"]}');
   expect(add('{"a": ["1", "2", "3"]}', '{}', 'a[1]')).toBe('{"a": ["", "NEW"]}');
 });
 
-test('only the wanted strings are added', () => {
+test('only the edited strings are added', () => {
   expect(add('{"a": "1", "b": "2", "c": "3"}', '{"c": "3"}', 'b')).toBe('{"b": "NEW", "c": "3"}');
 });
 
@@ -88,7 +88,7 @@ test.each([
   ['{"a": {"b": "1"}}', '{"a": ["text"]}', 'a.b'],
   ['{"a": "1"}', '{"a": {"b": "2"}}', 'a'],
   ['{"a": "1"}', '["text"]', 'a'],
-])('of %s nothing can be added where %s has something else', (base, before, key) => {
+])('strings of %s cannot be added to %s, which has another value there', (base, before, key) => {
   expect(() => add(base, before, key)).toThrow(expect.objectContaining({ code: 'json.unwritable' }));
 });
 

@@ -1,4 +1,4 @@
-/** What an edit of plural forms changes in JSON files: forms that are added, and strings that become plural. */
+/** Tests of plural edits in JSON files: added forms, and strings that become plural. */
 import { expect, test } from 'vitest';
 import { formatById } from '../../src/formats/index.js';
 
@@ -15,7 +15,7 @@ const lines = (...members: string[]) => `{\n  ${members.join(',\n  ')}\n}\n`;
 
 const cases: Case[] = [
   {
-    // i18next looks for numbers only, once there are more than two forms.
+    // With more than two forms, i18next looks only for numbered names.
     id: 'i18next-v3',
     language: 'cs',
     before: lines('"bed": "1"', '"bed_plural": "2"', '"z": "Z"'),
@@ -64,7 +64,7 @@ const cases: Case[] = [
     after: lines('"bed_one": "1"', '"bed_few": "2"', '"bed_many": "6"', '"bed_other": "6"'),
   },
   {
-    // Another text under "other" is somebody's intention.
+    // A different text under "other" is intentional and must stay.
     id: 'i18next-v4',
     language: 'pl',
     before: lines('"bed_one": "1"', '"bed_few": "2"', '"bed_many": "5"', '"bed_other": "1.5"'),
@@ -136,14 +136,14 @@ test.each([
   ['webextension', '{"bed": {"message": "1"}}', ['1', '2']],
   ['i18next-v4', '{"bed_one": "1", "bed_other": "2"}', ['1']],
   ['go-i18n-json-v2', '{"bed": {"one": "1", "other": "2"}}', ['1', '2', '3']],
-])('%s cannot hold another number of forms than it has', (id, before, target) => {
+])('%s refuses a different number of forms', (id, before, target) => {
   const edits = [{ identity: 'bed', target, state: 'translated' as const }];
   expect(() => formatById(id).write!(new TextEncoder().encode(before), edits)).toThrow(
     expect.objectContaining({ code: 'json.plural-mismatch' }),
   );
 });
 
-test('a state without a text empties all forms', () => {
+test('the state "empty" empties all forms', () => {
   const before = new TextEncoder().encode('{"bed_one": "1", "bed_other": "2"}');
   const edits = [{ identity: 'bed', target: ['1', '2'], state: 'empty' as const }];
   const written = formatById('i18next-v4').write!(before, edits);

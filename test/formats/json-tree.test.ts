@@ -1,4 +1,4 @@
-/** The reader of JSON is held against the runtime's own, and refuses what is neither JSON nor JSON5. */
+/** Compares the JSON parser with JSON.parse, and tests JSON5 and the errors for invalid files. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapesIn, quoteJson } from '../../src/formats/shared/json/escape.js';
@@ -7,7 +7,7 @@ import { AppError } from '../../src/model/error.js';
 
 const parse = (text: string) => parseJson(text, (name, message) => new AppError(`json.${name}`, message));
 
-/** The value of a tree as the runtime would have it. */
+/** Converts a tree to the value that JSON.parse returns. */
 function valueOfNode(node: JsonNode, text: string): unknown {
   if (node.kind === 'string') return node.value;
   if (node.kind === 'literal') return JSON.parse(text.slice(node.start, node.end));
@@ -26,12 +26,12 @@ function valueOfNode(node: JsonNode, text: string): unknown {
 
 const spaces = fc.constantFrom(undefined, 1, 2, '\t', '\r\n', '/**/', '//\n');
 
-test('reads valid JSON as the runtime does, with space and comments anywhere', () => {
+test('reads valid JSON like JSON.parse, with space and comments anywhere', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), spaces, (value, space) => {
       const bare = JSON.stringify(value);
       expect(valueOfNode(parse(bare), bare)).toEqual(JSON.parse(bare));
-      // JSON.stringify takes any indentation, and comments are as good as space.
+      // JSON.stringify accepts any text as indentation, so it can insert comments.
       const spaced = JSON.stringify(value, null, space);
       expect(valueOfNode(parse(spaced), spaced)).toEqual(JSON.parse(bare));
     }),
@@ -39,7 +39,7 @@ test('reads valid JSON as the runtime does, with space and comments anywhere', (
   );
 });
 
-test('agrees with the runtime on damaged JSON, unless it is JSON5', () => {
+test('agrees with JSON.parse on damaged JSON, unless it is JSON5', () => {
   const damaged = fc.tuple(
     fc.jsonValue(),
     fc.nat(),
@@ -67,7 +67,7 @@ test('agrees with the runtime on damaged JSON, unless it is JSON5', () => {
   );
 });
 
-test('spans lead back to the text', () => {
+test('spans match the text of the nodes', () => {
   const text = ` { "a" : "x" , b: [ 'y', 1.5e3 ] } `;
   const root = parse(text);
   if (root.kind !== 'object') throw new Error(root.kind);
@@ -116,7 +116,7 @@ test.each([
   expect(() => parse(text)).toThrow(expect.objectContaining({ code, message: expect.stringContaining(message) }));
 });
 
-test('texts are read back as they were quoted', () => {
+test('quoted texts are read back unchanged', () => {
   const escapes = fc.record({ ascii: fc.boolean(), slashes: fc.boolean(), html: fc.boolean() });
   fc.assert(
     fc.property(
@@ -133,7 +133,7 @@ test('texts are read back as they were quoted', () => {
   );
 });
 
-test('backslashes that are escaped themselves begin no escape', () => {
+test('an escaped backslash does not begin an escape', () => {
   expect(escapesIn('"\\\\u00e9 \\\\/ \\\\u003c"')).toEqual({ ascii: false, slashes: false, html: false });
   expect(escapesIn('"\\\\\\u00e9 \\/ \\u003c"')).toEqual({ ascii: true, slashes: true, html: true });
 });

@@ -1,4 +1,4 @@
-/** What the MO format does beside reading fixtures: recognising, both byte orders, bounds, bytes of strangers. */
+/** Tests of the MO format beyond its fixtures: detection, both byte orders, bounds, hostile bytes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ interface Word {
   readonly value: number;
 }
 
-/** A catalogue of the entries; `words` are written over it, to break it. */
+/** Builds a catalogue. `words` overwrite parts of it to break it. */
 function catalogue(
   entries: readonly (readonly [string, string])[],
   little = true,
@@ -58,7 +58,7 @@ const ENTRIES = [
   ['One\0Many', 'Jeden\0Dva\0Mnoho'],
 ] as const;
 
-test.each([true, false])('a catalogue is read alike in both byte orders (little: %s)', (little) => {
+test.each([true, false])('both byte orders give the same strings (little-endian: %s)', (little) => {
   const { units, problems, language } = mo.parse(catalogue(ENTRIES, little));
   expect({ problems, language }).toEqual({ problems: [], language: 'cs' });
   expect(units.map(({ context, source, target }) => ({ context, source, target }))).toEqual([
@@ -81,19 +81,19 @@ test('catalogues are not written', () => expect(mo.write).toBeUndefined());
 describe('bounds', () => {
   test.each([
     ['more entries than fit', { at: 8, value: 1_000_000 }, 'gettext.truncated'],
-    ['more entries than are read', { at: 8, value: 0xffffffff }, 'gettext.too-many-entries'],
-    ['a table behind the end', { at: 12, value: 0xfffffff8 }, 'gettext.truncated'],
+    ['more entries than the limit', { at: 8, value: 0xffffffff }, 'gettext.too-many-entries'],
+    ['a table after the end of the file', { at: 12, value: 0xfffffff8 }, 'gettext.truncated'],
     ['a later revision', { at: 4, value: 0x20000 }, 'gettext.unknown-revision'],
     ['another magic number', { at: 0, value: 0x950412df }, 'gettext.not-a-catalogue'],
   ])('%s: %s', (_, word, code) => {
     expect(codeOf(() => mo.parse(catalogue(ENTRIES, true, [word])))).toBe(code);
   });
 
-  test('a catalogue of nothing is one of a file without translations', () => {
+  test('an empty catalogue has no strings and no problems', () => {
     expect(mo.parse(catalogue([]))).toEqual({ units: [], problems: [] });
   });
 
-  test('a string outside of the file costs its entry', () => {
+  test('an entry that points outside the file is skipped and reported', () => {
     for (const word of [
       { at: HEADER_BYTES + 8, value: 0xffffffff },
       { at: HEADER_BYTES + 12, value: 0xffffffff },
@@ -104,12 +104,12 @@ describe('bounds', () => {
     }
   });
 
-  test('no more entries than allowed', () => {
+  test('maxEntries limits the number of entries', () => {
     expect(mo.parse(catalogue(ENTRIES), { maxEntries: 3 }).units).toHaveLength(2);
     expect(codeOf(() => mo.parse(catalogue(ENTRIES), { maxEntries: 2 }))).toBe('gettext.too-many-entries');
   });
 
-  test('strings that all share one long text are refused before they fill the memory', () => {
+  test('many strings that share the same long text are refused before they fill the memory', () => {
     const long = 'x'.repeat(1_000_000);
     const entries = Array.from({ length: 5000 }, (_, index) => [`${index}`, index === 0 ? long : ''] as const);
     const clean = catalogue(entries);
@@ -122,17 +122,17 @@ describe('bounds', () => {
     expect(codeOf(() => mo.parse(catalogue(entries, true, words)))).toBe('gettext.overlapping');
   });
 
-  test('a translation of nothing but separators is no plural', () => {
+  test('a translation of a million separators is refused', () => {
     const { problems } = mo.parse(catalogue([...ENTRIES, ['A\0B', '\0'.repeat(1_000_000)]]));
     expect(problems.map(({ code }) => code)).toEqual(['gettext.plural-mismatch']);
   });
 
-  test('no file of more than 64 MiB', () => {
+  test('a file larger than 64 MiB is refused', () => {
     expect(codeOf(() => mo.parse(new Uint8Array(64 * 1024 * 1024 + 1)))).toBe('file.too-large');
   });
 });
 
-test('no bytes break it', () => {
+test('random changes of a catalogue never crash the reader', () => {
   const fixtures = readdirSync(folder).filter((name) => /\.g?mo$/.test(name));
   const change = fc.record({ at: fc.nat(), byte: fc.oneof(fc.constantFrom(0, 1, 4, 255), fc.nat({ max: 255 })) });
   fc.assert(
@@ -145,7 +145,7 @@ test('no bytes break it', () => {
   );
 });
 
-test('a catalogue in the middle of other bytes is read', () => {
+test('a catalogue in the middle of a larger buffer is read', () => {
   const bytes = catalogue(ENTRIES);
   const around = new Uint8Array(bytes.length + 3);
   around.set(bytes, 3);

@@ -1,4 +1,4 @@
-/** What Mozilla's .lang files look like after writing, and which files are taken for them. */
+/** Tests of Mozilla's .lang files: written files, refused values, detection. */
 import { expect, test } from 'vitest';
 import { mozillaLang } from '../../src/formats/mozilla-lang.js';
 
@@ -13,10 +13,10 @@ test.each([
   ['the line is replaced', ';a\n  b  \n', 'c', ';a\n  c  \n'],
   ['a blank line is filled', ';a\r\n\r\n;b\r\nc\r\n', 'x', ';a\r\nx\r\n;b\r\nc\r\n'],
   ['a missing line is added', ';a\r\n;b\r\nc\r\n', 'x', ';a\r\nx\r\n;b\r\nc\r\n'],
-  ['a missing line is added to the end', ';a', 'x', ';a\nx'],
-  ['the same as the source is meant', ';a\nb\n', 'a', ';a\na {ok}\n'],
-  ['the mark may be part of the text', ';a\nb\n', 'x {ok}', ';a\nx {ok} {ok}\n'],
-  ['without translation it is the source again', ';a\nb {ok}\n', '', ';a\na\n'],
+  ['a missing line is added at the end', ';a', 'x', ';a\nx'],
+  ['a translation equal to the source is marked', ';a\nb\n', 'a', ';a\na {ok}\n'],
+  ['the mark can be part of the text', ';a\nb\n', 'x {ok}', ';a\nx {ok} {ok}\n'],
+  ['an empty translation becomes the source', ';a\nb {ok}\n', '', ';a\na\n'],
 ])('%s', (_, before, text, after) => expect(edit(before, text)).toBe(after));
 
 test.each(['x\ny', ' x', 'x ', ';x', '#x'])('%j is refused', (text) => {
@@ -28,6 +28,6 @@ test.each([
   ['MAIN.LANG', '\ufeff;Mill\n', true],
   ['en_us.lang', 'item.mill=Mill\n', false],
   ['main.txt', ';Mill\nMühle\n', false],
-])('%s with %j is taken for one: %s', (path, text, expected) => {
+])('detect(%s with %j) is %s', (path, text, expected) => {
   expect(mozillaLang.detect({ path, bytes: utf8(text) })).toBe(expected);
 });

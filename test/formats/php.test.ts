@@ -1,4 +1,4 @@
-/** What the fixtures of the PHP formats cannot say: quoting of any text, which files are whose, hostile files. */
+/** Tests of the PHP formats beyond their fixtures: quoting of any text, detection, hostile files. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { laravel } from '../../src/formats/laravel.js';
@@ -9,7 +9,7 @@ const read = (text: string) => php.parse(bytes(text)).units.map(({ target }) => 
 const write = (text: string, changed: string) =>
   new TextDecoder().decode(php.write(bytes(text), [{ identity: 'a', target: [changed], state: 'translated' }]));
 
-describe('values keep their quotation', () => {
+describe('values keep their kind of quotes', () => {
   test.each([
     ["<?php return ['a' => 'old'];", "it's \\ a \\n", "<?php return ['a' => 'it\\'s \\ a \\n'];"],
     ["<?php return ['a' => 'old'];", 'end\\', "<?php return ['a' => 'end\\\\'];"],
@@ -28,7 +28,7 @@ describe('values keep their quotation', () => {
     expect(new TextDecoder().decode(php.write(bytes(before), [edit]))).toBe(after);
   });
 
-  test('and hold any text', () => {
+  test('any text can be written with any kind of quotes', () => {
     const quoted = ["'old'", '"old"', '<<<X\nold\nX', "<<<'X'\nold\nX", '<<<X\n    old\n    X', '\'a\' . "b"'];
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),

@@ -95,7 +95,7 @@ describe('forms', () => {
 
   test('are refused for a message without numbers', () => {
     const single = file('<message><source>one</source></message>');
-    expect(() => written(single, ['a', 'b'], 'translated')).toThrow('The message has no forms for numbers');
+    expect(() => written(single, ['a', 'b'], 'translated')).toThrow('The message has no plural forms');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Strings that only the base file has can be added to files of nested keys, whatever part of them is there already. */
+/** Tests that strings of the base file can be inserted into files with nested keys, whichever keys exist already. */
 import fc from 'fast-check';
 import { stringify as stringifyToml } from 'smol-toml';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ function values(lists: boolean): fc.Arbitrary<{ [key: string]: Value }> {
   return fc.dictionary(key, value, { minKeys: 1, maxKeys: 5 });
 }
 
-/** A part of the value: keys are left out by the bits, lists lose their ends. */
+/** Returns a part of the value: removes keys and the ends of lists for which `keep` returns false. */
 function part(value: Value, keep: () => boolean): Value {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return keep() ? value : value.slice(0, value.length >> 1);
@@ -99,7 +99,7 @@ test.each([
       try {
         written = new TextDecoder().decode(format.write(new TextEncoder().encode(document), edits, { base }));
       } catch (error) {
-        // A list that was cut short may have another kind of value in a string's place.
+        // A shortened list can have another kind of value in the place of a string.
         if (!(error instanceof AppError)) throw error;
         expect(error.code).toMatch(/\.unwritable$/);
         return;

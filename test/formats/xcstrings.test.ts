@@ -1,4 +1,4 @@
-/** String Catalogs: languages in one file, and writing that looks like Xcode's. */
+/** Tests of String Catalogs: several languages in one file, and output in Xcode's layout. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const bytes = new Uint8Array(
 );
 const decode = (written: Uint8Array) => new TextDecoder().decode(written);
 
-/** The text as Xcode writes it: names sorted, space before colons, empty objects on three lines. */
+/** Formats the text like Xcode: names sorted, space before colons, empty objects on three lines. */
 function asXcode(text: string): string {
   const sorted = (value: unknown): unknown =>
     value !== null && typeof value === 'object'
@@ -25,16 +25,16 @@ function asXcode(text: string): string {
     .replace(/^( *)(.*)\{\}/gm, '$1$2{\n\n$1}');
 }
 
-test('the fixture is as Xcode writes it', () => expect(asXcode(decode(bytes))).toBe(decode(bytes)));
+test('the fixture has the layout of Xcode', () => expect(asXcode(decode(bytes))).toBe(decode(bytes)));
 
-test('languages are listed as written, that of the source first', () => {
+test('languages are listed as written, the source first', () => {
   expect(xcstrings.languagesIn(bytes)).toEqual(['en', 'pl', 'ja', 'de', 'pt-BR']);
   const broken = () => xcstrings.languagesIn(new TextEncoder().encode('{'));
   expect(broken).toThrow(expect.objectContaining({ code: 'xcstrings.syntax' }));
   expect(xcstrings.languagesIn(new TextEncoder().encode('{}'))).toEqual([]);
 });
 
-test('without a language the source is read', () => {
+test('the source is read if no language is given', () => {
   const { units } = xcstrings.parse(bytes);
   expect(units).toEqual(xcstrings.parse(bytes, { language: 'en' }).units);
   for (const { source, target } of units) expect(target).toEqual(source);
@@ -69,7 +69,7 @@ test.each(['de', 'pl', 'ja', 'pt_BR', 'eo', 'ar', 'zh_Hant'])('all strings can b
   expect(new Set(emptied.map(({ state }) => state))).toEqual(new Set(['empty', 'readonly']));
 });
 
-test('a translation is added with what is necessary and no more', () => {
+test('a new translation adds only the necessary members', () => {
   const edits = [
     { identity: 'Plain\u0004Plain', target: ['Nur Text'], state: 'translated' as const },
     {
@@ -90,7 +90,7 @@ test('a translation is added with what is necessary and no more', () => {
   });
 });
 
-test('a string without plural becomes one where the source has forms', () => {
+test('a translation without plural forms gets them if the source has them', () => {
   const edits = [
     { identity: '%lld trees\u0004%lld tree\u0000%lld trees', target: ['a', 'b'], state: 'translated' as const },
   ];
@@ -101,7 +101,7 @@ test('a string without plural becomes one where the source has forms', () => {
   expect(units.find(({ context }) => context === '%lld trees')?.target).toEqual(['a', 'b']);
 });
 
-test('what was read before is not mistaken for what is read now', () => {
+test('the cache never returns the catalog of other bytes or another language', () => {
   const german = (of: Uint8Array) => xcstrings.parse(of, { language: 'de' });
   const before = german(bytes);
   const edited = before.units.find(({ state, target }) => state === 'translated' && target.length === 1)!;

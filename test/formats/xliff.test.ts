@@ -222,5 +222,5 @@ test('refuses texts that cannot be written', () => {
   const file = file1('<trans-unit id="1"><source>one</source></trans-unit>');
   expect(() => written(file, 'bell \u0007', 'translated')).toThrow(AppError);
   const forms = { identity: '1\u0004one', target: ['a', 'b'], state: 'translated' as const };
-  expect(() => xliff.write(utf8(file), [forms])).toThrow('XLIFF has one text for each translation');
+  expect(() => xliff.write(utf8(file), [forms])).toThrow('An XLIFF translation is a single text');
 });

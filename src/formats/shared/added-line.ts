@@ -1,14 +1,17 @@
-/** How lines are put into a text in formats with one entry a line. */
+/** Inserts a line into a text, for formats with one entry per line. */
 import { lineEndOf, type Splice } from './text-file.js';
 
-/** Adds a line before the one that begins at `place`, which may be the end of the text; `like` is asked for line ends where the text has none. */
+/**
+ * Inserts a line before the line that begins at `place`. `place` may be the end of the text. If the text has no line
+ * end, the line end of `like` is used.
+ */
 export function addedLine(text: string, place: number, line: string, like: string): Splice {
   const lineEnd = lineEndOf(text.includes('\n') ? text : like);
   const unfinished = place === text.length && place > 0 && text[place - 1] !== '\n';
   return { start: place, end: place, text: unfinished ? `${lineEnd}${line}` : `${line}${lineEnd}` };
 }
 
-/** The separator of a neighbour, for another key: where the neighbour's is far to the right, it is kept in its column. */
+/** Returns the neighbour's separator for a new key. If it is aligned to a column, it stays in that column. */
 export function alignedSeparator(separator: string, neighbour: string, key: string): string {
   const mark = separator.search(/[^ ]/);
   if (mark < 2) return separator;

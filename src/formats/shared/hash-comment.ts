@@ -1,6 +1,6 @@
-/** Comments whose lines begin with a number sign, as in YAML and TOML. */
+/** Reads comments whose lines begin with a number sign, as in YAML and TOML. */
 
-/** The lines of comment in a span, without their marks. */
+/** Returns the comment lines between `start` and `end` without their number signs. */
 export function hashComment(text: string, start: number, end: number): string {
   return text
     .slice(start, end)

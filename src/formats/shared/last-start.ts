@@ -1,6 +1,6 @@
-/** Finds the part of a text that a place is in, among parts in the order of the text. */
+/** Finds the part of a text that contains an offset, by binary search in the sorted parts. */
 
-/** Index of the last part that begins at or before the place, -1 where none does. */
+/** Returns the index of the last part that begins at or before `place`, or -1. The parts must be sorted by `start`. */
 export function lastStart(parts: readonly { readonly start: number }[], place: number): number {
   let low = 0;
   let high = parts.length;

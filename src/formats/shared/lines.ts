@@ -1,16 +1,16 @@
-/** Line numbers of places in a text, fastest for readers that go through it from its beginning to its end. */
+/** Converts offsets in a text to line numbers. Fastest for readers that ask for ascending offsets. */
 
-/** Characters that are looked at for a place that is asked for out of order; lines before them are counted once. */
+/** Size of the blocks in the index for out-of-order requests: each request scans at most this many characters. */
 const BLOCK = 256;
 const LINE_FEED = 10;
 
 export class Lines {
   readonly #text: string;
   #line = 1;
-  /** Where the present line begins, and where the next one does. */
+  /** Beginning of the current line, and of the next line. */
   #start = 0;
   #next: number;
-  /** Line ends before each block of the text, from when a place before the present line is first asked for. */
+  /** Number of line ends before each block. Built at the first request for an offset before the current line. */
   #before: Uint32Array | undefined;
 
   constructor(text: string) {
@@ -18,7 +18,7 @@ export class Lines {
     this.#next = this.#after(0);
   }
 
-  /** The line of a place, counted from 1; what follows the last line end of a text is part of the line before it. */
+  /** Returns the line number of an offset, from 1. The end of the text after the last line end is on the last line. */
   at(place: number): number {
     if (place < this.#start || this.#before !== undefined) return this.#anywhere(place);
     while (place >= this.#next && this.#next < this.#text.length) {

@@ -1,9 +1,9 @@
-/** Plurals whose forms are named by the categories of CLDR: their order in a string, and which of them an edit changes. */
+/** Plurals whose forms are named by CLDR categories: their order in a string, and which categories an edit changes. */
 import { namedForms, PLURAL_CATEGORIES, type PluralCategory, type PluralSystem } from '../../model/plural.js';
 
 export type NamedSystem = Exclude<PluralSystem, 'gettext'>;
 
-/** The text that a file has for a category; undefined where it lacks the category. */
+/** Returns the text of a category, or undefined if the file does not have the category. */
 export type CategoryText = (category: PluralCategory) => string | undefined;
 
 interface CategoryChange {
@@ -15,17 +15,17 @@ export function isPluralCategory(name: string): name is PluralCategory {
   return (PLURAL_CATEGORIES as readonly string[]).includes(name);
 }
 
-/** The forms of a string in the order of its language; a category that the file lacks is empty. */
+/** Returns the forms of a string in the order of its language. A category that is missing in the file becomes ''. */
 export function pluralForms(language: string, system: NamedSystem, textOf: CategoryText): string[] {
   const { categories } = namedForms(language, system);
   const forms = categories.map((category) => textOf(category) ?? '');
   const last = categories.at(-1)!;
-  // Whole numbers never are "other" in Polish or Russian, but many files name their last form so.
+  // In Polish or Russian no whole number is "other", but many files use "other" for the last form.
   if (last !== 'other' && textOf(last) === undefined) forms[forms.length - 1] = textOf('other') ?? '';
   return forms;
 }
 
-/** The categories that have to be changed or added so that the string has the given forms, in the order of the language. */
+/** Returns the categories to change or add to give the string these forms, in the order of the language. */
 export function changedCategories(
   language: string,
   system: NamedSystem,
@@ -49,7 +49,7 @@ export function changedCategories(
   return changes;
 }
 
-/** All categories of a string that is new in a file; "other" is among them whether whole numbers use it or not. */
+/** Returns all categories for a new string. Always includes "other", even if no whole number uses it. */
 export function newCategories(language: string, system: NamedSystem, target: readonly string[]): CategoryChange[] {
   const { categories } = namedForms(language, system);
   const changes = categories.map((category, index) => ({ category, text: target[index] ?? '' }));

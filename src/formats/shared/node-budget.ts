@@ -1,20 +1,20 @@
-/** How many values one file may hold: readers keep each in memory, and a file of two bytes a value would fill all of it. */
+/** Limits the number of values in one file: readers keep every value in memory, and two bytes can make a value. */
 import type { AppError } from '../../model/error.js';
 
 const MAX_NODES = 2_000_000;
 
 export class NodeBudget {
   readonly #fail: (name: string, message: string) => AppError;
-  #left = MAX_NODES;
+  #remaining = MAX_NODES;
 
-  /** `fail` makes the error of a name and a sentence. */
+  /** `fail` creates the error from a code and a message. */
   constructor(fail: (name: string, message: string) => AppError) {
     this.#fail = fail;
   }
 
-  /** Counts a value that is about to be made; throws when it is one too many. */
+  /** Counts one value before it is created; throws if the limit is exceeded. */
   take(): void {
-    if (--this.#left >= 0) return;
-    throw this.#fail('too-many-values', `The file has more than ${MAX_NODES} values, texts or not; split it.`);
+    if (--this.#remaining >= 0) return;
+    throw this.#fail('too-many-values', `The file has more than ${MAX_NODES} values; split it.`);
   }
 }

@@ -1,6 +1,6 @@
-/** Ways through nested values, each step of which knows the one above it. */
+/** Paths through nested values, as linked lists from the innermost step up to the root. */
 
-/** The steps from the top to the last one. */
+/** Returns the steps from the root down to `last`. */
 export function stepsOf<Step extends { readonly up: Step | undefined }>(last: Step | undefined): Step[] {
   const steps: Step[] = [];
   for (let step = last; step !== undefined; step = step.up) steps.unshift(step);

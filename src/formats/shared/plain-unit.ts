@@ -1,4 +1,4 @@
-/** Strings of files that hold no source: a name, a text, and what the file says about them. */
+/** Creates units for monolingual files: a key, a text and a note, without a source. */
 import { stateOf } from '../../model/state.js';
 import type { Unit } from '../../model/unit.js';
 

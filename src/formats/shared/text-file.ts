@@ -1,4 +1,4 @@
-/** Text files as text: which encoding their bytes are in, and the way back. */
+/** Decodes text files, detects their encoding, and writes edited text back in the same encoding. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { AppError } from '../../model/error.js';
 import { decoderFor, decodeUtf8, encode } from './charset.js';
@@ -6,18 +6,18 @@ import { decoderFor, decodeUtf8, encode } from './charset.js';
 export interface TextFile {
   readonly text: string;
   readonly encoding: string;
-  /** Bytes of the byte order mark, which is no part of the text. */
+  /** Length of the byte order mark in bytes. The mark is not part of the text. */
   readonly markBytes: number;
 }
 
-/** Readers hold a file and its strings in memory; translation files are a hundredth of this. */
+/** Readers keep a file and its strings in memory. Typical translation files are a hundredth of this size. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What a format says of the charset of files that have no byte order mark and are no UTF-16. */
+/** How a format determines the charset of a file that has no byte order mark and is not UTF-16. */
 export interface Charsets {
-  /** The charset of files that are not UTF-8, or how to tell it from their bytes; without one they are refused. */
+  /** The charset of files that are not UTF-8, or a function that finds it. Without it such files are refused. */
   readonly fallbackCharset?: string | ((bytes: Uint8Array) => string);
-  /** The charset that a file names itself, if it does. It counts where bytes do not show that they are UTF-8, as in ASCII. */
+  /** Returns the charset that the file declares. Ignored if the file contains valid UTF-8 beyond ASCII. */
   readonly declaredCharset?: (bytes: Uint8Array) => string | undefined;
 }
 
@@ -39,7 +39,7 @@ function markOf(bytes: Uint8Array): { encoding: string; markBytes: number } | un
   return undefined;
 }
 
-/** The first character of a translation file is an ASCII one, which shows UTF-16 by the NUL beside it. */
+/** Detects UTF-16 without byte order mark: the first character is ASCII, so one of its two bytes is NUL. */
 function wideEncodingOf(bytes: Uint8Array): string | undefined {
   if (bytes.length >= 2 && bytes.length % 2 === 0) {
     if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be';
@@ -80,18 +80,18 @@ function notText(bytes: Uint8Array, encoding: string): AppError {
   const line = text.slice(0, Math.max(0, text.indexOf('\ufffd'))).split('\n').length;
   return new AppError(
     'file.wrong-encoding',
-    `Line ${line} holds bytes that are no ${encoding}; convert the file to UTF-8.`,
+    `Line ${line} contains bytes that are not valid ${encoding}; convert the file to UTF-8.`,
   );
 }
 
-/** What stands between two places of a text is replaced; both are equal where something is only put in. */
+/** Replaces the text between two offsets. If both are equal, the splice only inserts. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The bytes of the file with the splices made; of those at one place, the first comes first. */
+/** Returns the bytes of the file after all splices. Splices at the same offset keep their order. */
 export function spliceFile(
   bytes: Uint8Array,
   { text, encoding, markBytes }: TextFile,
@@ -100,7 +100,7 @@ export function spliceFile(
   if (splices.length === 0) return bytes.slice();
   const sorted = splices
     .map((splice, index) => ({ splice, index }))
-    // What is put in at a place comes before what stands there, even if that is replaced.
+    // At the same offset, insertions come before replacements.
     .sort((a, b) => a.splice.start - b.splice.start || a.splice.end - b.splice.end || a.index - b.index);
   const pieces: string[] = [];
   let at = 0;
@@ -118,11 +118,11 @@ export function spliceFile(
   return file;
 }
 
-/** A text without line ends up to here is on one line: it is asked for each string and cannot be searched each time. */
-const LONGEST_LINE = 65_536;
+/** Most characters that are searched for a line end. Callers ask once per string, so the search must be bounded. */
+const MAX_FIRST_LINE = 65_536;
 
-/** The line end that a text uses. */
+/** Returns the line end of a text, by its first line: CRLF or LF. */
 export function lineEndOf(text: string): string {
-  const at = text.slice(0, LONGEST_LINE).indexOf('\n');
+  const at = text.slice(0, MAX_FIRST_LINE).indexOf('\n');
   return at > 0 && text[at - 1] === '\r' ? '\r\n' : '\n';
 }

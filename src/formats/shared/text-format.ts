@@ -1,68 +1,68 @@
-/** Makes a file format of a reader of texts: the reader says where each value stands, reading and writing follow from it. */
+/** Builds a file format from a text reader that reports the place of each value. */
 import { AppError, type Problem } from '../../model/error.js';
 import { identity, type Unit } from '../../model/unit.js';
 import type { Edit, FileFormat, ParsedFile, ParseOptions, WritableFormat } from '../format.js';
 import { Lines } from './lines.js';
-import { noSuchString, refuseOtherCharset, refuseOtherReading, refuseUnusable } from './refusals.js';
+import { noSuchString, refuseCharsetChange, refuseSideEffects, refuseUnusable } from './refusals.js';
 import { type Charsets, decodeText, type Splice, spliceFile, type TextFile } from './text-file.js';
 import { isUsableUnit } from './usable-text.js';
 
 /**
- * A format of text files. `Place` is whatever the format needs to find a string's values in the text again, `Tree`
- * what it reads a text into, where writing needs more of it than the places of the strings.
+ * The definition of a text format. `Place` holds the data that the format needs to find a string's values in the text
+ * again. `Tree` is the parsed text, for formats whose writer needs more than the places of the strings.
  */
 export interface TextFormat<Place, Tree = void> extends Omit<FileFormat, 'parse' | 'write' | 'languagesIn'>, Charsets {
-  /** First part of the codes of its problems: `json`. */
+  /** First part of its error codes, for example `json`. */
   readonly family: string;
-  /** Reads the text into the collector; throws AppError when nothing can be made of it. */
+  /** Reads the text into the collector; throws AppError if the file cannot be read at all. */
   read(found: Collector<Place>): Tree;
-  /** What has to be replaced so that the string has the edit's text and state; nothing when it has them already. */
+  /** Returns the splices that give the string the edit's text and state; empty if the string has them already. */
   rewrite(document: Document<Place, Tree>, entry: Entry<Place>, edit: Edit): readonly Splice[];
-  /** Puts strings in that only the base file has; absent where a file holds all strings it can have. */
+  /** Inserts strings that only the base file has. Absent if files of this format always contain all their strings. */
   insert?(document: Document<Place, Tree>, added: readonly NewEntry<Place, Tree>[]): readonly Splice[];
 }
 
-/** A string of a text with the place of its values. */
+/** A string with the place of its values in the text. */
 export interface Entry<Place> {
   readonly unit: Unit;
   readonly place: Place;
 }
 
-/** A text that was read. */
+/** A parsed text. */
 export interface Document<Place, Tree = unknown> {
   readonly text: string;
   readonly encoding: string;
   /** Code of the language the file is read as. */
   readonly language: string;
   readonly entries: ReadonlyMap<string, Entry<Place>>;
-  /** What `read` gave back. */
+  /** The return value of `read`. */
   readonly tree: Tree;
 }
 
-/** A string to be added. */
+/** A string to insert. */
 export interface NewEntry<Place, Tree = unknown> {
   readonly edit: Edit;
   /** The string in the base file, and the base file itself. */
   readonly base: Entry<Place>;
   readonly baseDocument: Document<Place, Tree>;
-  /** The nearest string before it in the base file that this file has; none where it comes first. */
+  /** The nearest preceding string of the base file that this file has too. Undefined if the new string comes first. */
   readonly after: Entry<Place> | undefined;
 }
 
 const MAX_ENTRIES = 2_000_000;
-/** So many broken entries mean that this is another kind of file. */
+/** With more broken entries the file is probably of another format. */
 const MAX_PROBLEMS = 10_000;
 const MAX_RAW = 200;
 
-/** Takes what a reader finds: of strings with one name the first counts, broken ones become problems. */
+/** Collects the strings and problems of a file. If several strings have the same name, only the first is used. */
 export class Collector<Place> {
   readonly text: string;
   readonly encoding: string;
-  /** Code of the language to read the file as. */
+  /** Code of the language that the file is read as. */
   readonly language: string;
   readonly entries = new Map<string, Entry<Place>>();
   readonly problems: Problem[] = [];
-  /** What the file says of itself; the reader's to fill in. */
+  /** Languages and plural rule that the file declares; set by the reader. */
   declared: Pick<ParsedFile, 'language' | 'sourceLanguage' | 'plural'> = {};
   readonly #family: string;
   readonly #maxEntries: number;
@@ -81,17 +81,18 @@ export class Collector<Place> {
     return this.#lines.at(place);
   }
 
-  /** Takes a string; `start` and `end` are the span that is shown when it cannot be used. */
+  /** Adds a string. If the string cannot be used, the problem report quotes the text between `start` and `end`. */
   add(unit: Unit, place: Place, start: number, end: number): void {
     const name = identity(unit);
     const earlier = this.entries.get(name);
     if (name === '') {
       this.problem('empty-key', 'The string has no name; give it one.', start, end);
     } else if (earlier !== undefined) {
-      const message = `The string repeats the one on line ${earlier.unit.line}, which counts; remove one of them.`;
+      const message = `The string repeats the one on line ${earlier.unit.line}. Only the first is used; remove one of them.`;
       this.problem('duplicate', message, start, end);
     } else if (!isUsableUnit(unit)) {
-      const message = 'The string holds NUL, EOT or half a surrogate pair, which no text can; remove the character.';
+      const message =
+        'The string contains NUL, EOT or half a surrogate pair, which cannot be stored; remove the character.';
       this.problem('unusable-character', message, start, end);
     } else {
       if (this.entries.size === this.#maxEntries) {
@@ -101,7 +102,7 @@ export class Collector<Place> {
     }
   }
 
-  /** Notes a broken entry, by its place in the text. */
+  /** Reports a broken entry between `start` and `end`. */
   problem(name: string, message: string, start: number, end: number): void {
     if (this.problems.length === MAX_PROBLEMS) {
       throw this.error(
@@ -116,21 +117,21 @@ export class Collector<Place> {
     this.problems.push({ code: `${this.#family}.${name}`, message, line: this.lineAt(start), raw });
   }
 
-  /** Throws where all entries are broken, as they are in another kind of file; `kind` says what kind is expected. */
+  /** Throws if all entries are broken, as in a file of another format. `kind` is the expected kind: `an INI file`. */
   refuseAllBroken(name: string, kind: string): void {
     const [first] = this.problems;
     if (this.entries.size > 0 || first === undefined) return;
-    throw this.error(name, `This is no ${kind} (line ${first.line}: ${first.message})`);
+    throw this.error(name, `This is not ${kind} (line ${first.line}: ${first.message})`);
   }
 
-  /** An error that makes the whole file unreadable. */
+  /** Creates an error for a file that cannot be read at all. */
   error(name: string, message: string): AppError {
     return new AppError(`${this.#family}.${name}`, message);
   }
 }
 
 export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>): WritableFormat {
-  const { family, fallbackCharset, declaredCharset, read, rewrite, insert, ...face } = format;
+  const { family, fallbackCharset, declaredCharset, read, rewrite, insert, ...rest } = format;
 
   function readFile(file: TextFile, options: ParseOptions) {
     const found = new Collector<Place>(family, file, options);
@@ -138,7 +139,7 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
   }
 
   return {
-    ...face,
+    ...rest,
     parse(bytes, options = {}) {
       const { entries, problems, declared } = readFile(decodeText(bytes, format), options);
       return { units: Array.from(entries.values(), ({ unit }) => unit), problems, ...declared };
@@ -149,7 +150,7 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
       const document = readFile(file, options);
       const { base } = options;
       const baseDocument = base && readFile(decodeText(base.bytes, format), { language: base.language });
-      // Of edits of one string the last is meant.
+      // If several edits change the same string, the last one wins.
       const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
       const splices: Splice[] = [];
       const missing: Edit[] = [];
@@ -162,8 +163,8 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
       if (missing.length > 0) for (const splice of added(document, missing, baseDocument)) splices.push(splice);
       const written = spliceFile(bytes, file, splices);
       const after = decodeText(written, format);
-      refuseOtherCharset(family, file, after);
-      refuseOtherReading(family, document, readFile(after, options), wanted, baseDocument);
+      refuseCharsetChange(family, file, after);
+      refuseSideEffects(family, document.entries, readFile(after, options).entries, wanted, baseDocument?.entries);
       return written;
     },
   };

@@ -1,8 +1,8 @@
-/** The beginning of a file, or more of it, as text for telling formats apart. */
+/** Decodes the beginning of a file as text, for detecting its format. */
 
 const HEAD_BYTES = 4096;
 
-/** Never throws: what the guessed encoding cannot read becomes replacement characters. */
+/** Never throws: bytes that are invalid in the guessed encoding become replacement characters. */
 export function headOf(bytes: Uint8Array, length = HEAD_BYTES): string {
   const head = bytes.subarray(0, length);
   if (isUtf16(head, 1)) return new TextDecoder('utf-16le').decode(head);
@@ -10,7 +10,7 @@ export function headOf(bytes: Uint8Array, length = HEAD_BYTES): string {
   return new TextDecoder().decode(head);
 }
 
-/** By its mark, or by the NUL that an ASCII character has beside it; `high` is where the NUL stands. */
+/** Detects UTF-16 by its byte order mark, or by the NUL byte of an ASCII character at index `high`. */
 function isUtf16(head: Uint8Array, high: 0 | 1): boolean {
   const low = 1 - high;
   return (head[low] === 0xff && head[high] === 0xfe) || (head.length > 1 && head[high] === 0 && head[low] !== 0);

@@ -1,9 +1,9 @@
-/** Tells which texts can be kept: what no database or file can hold is not let in. */
+/** Checks whether a text can be stored in a database and in a file. */
 import type { Unit } from '../../model/unit.js';
 
-/** No database keeps NUL, and EOT stands between context and source in the identity of a string. */
+/** PostgreSQL cannot store NUL, and EOT separates context and source in the identity of a string. */
 const UNUSABLE = /[\u0000\u0004]|\p{Surrogate}/u;
-/** The same without looking whether surrogates are paired: nearly all texts are passed by it, and it is much faster. */
+/** A much faster first check that ignores whether surrogates are paired. Nearly all texts pass it. */
 const SUSPECT = /[\u0000\u0004\ud800-\udfff]/;
 
 export const isUsable = (text: string) => !SUSPECT.test(text) || !UNUSABLE.test(text);

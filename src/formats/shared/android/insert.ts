@@ -1,4 +1,4 @@
-/** New strings in Android's files: each after its neighbour of the base file, arrays and plurals whole or item by item. */
+/** Inserts new strings into Android files, in the order of the base file. Arrays can be added whole or item by item. */
 import { AppError } from '../../../model/error.js';
 import { newCategories } from '../named-plural.js';
 import { lineEndOf, type Splice } from '../text-file.js';
@@ -13,7 +13,7 @@ import { writeAndroidValue } from './text.js';
 type AndroidDocument = Document<AndroidPlace, XmlElement>;
 type Added = NewEntry<AndroidPlace, XmlElement>;
 
-const USUAL_INDENT = '    ';
+const DEFAULT_INDENT = '    ';
 
 export function insertAndroid(document: AndroidDocument, added: readonly Added[]): readonly Splice[] {
   const inserter = new Inserter(document);
@@ -32,16 +32,16 @@ class Inserter {
   readonly #document: AndroidDocument;
   readonly #indent: string;
   readonly #insertions: XmlInsertions;
-  /** The arrays that the file has, and items for them. */
+  /** The existing arrays of the file by name, and the splices that add items to them. */
   readonly #arrays: ReadonlyMap<string, XmlElement>;
   readonly #items: Splice[] = [];
-  /** Prefixes of the elements in the new texts. */
+  /** Namespace prefixes of the elements in the new texts. */
   readonly #prefixes = new Set<string>();
 
   constructor(document: AndroidDocument) {
     const { text, tree: root } = document;
     this.#document = document;
-    this.#indent = indentIn(text, root, USUAL_INDENT);
+    this.#indent = indentIn(text, root, DEFAULT_INDENT);
     this.#insertions = new XmlInsertions(text, root, this.#indent);
     const arrays = elementsOf(root, 'string-array').reverse();
     this.#arrays = new Map(arrays.map((array) => [attribute(array, 'name') ?? '', array]));
@@ -62,7 +62,7 @@ class Inserter {
     return [...this.#declarations(baseRoot), ...this.#items, ...this.#insertions.splices()];
   }
 
-  /** Puts in an element with items. */
+  /** Inserts an element that contains items. */
   #insert({ base, after }: Added, items: readonly string[]): void {
     const { owner } = base.place;
     const writer: ElementWriter = (lead) => {
@@ -85,7 +85,7 @@ class Inserter {
     for (const entry of strings) {
       const index = indexOf(entry) - count;
       if (index < 0) throw brokenItem(entry);
-      // Items are found by their number, so those that are still missing before this one are put in empty.
+      // Items are identified by their index, so missing items before this one are inserted empty.
       while (items.length < index) items.push('<item></item>');
       items.push(`<item>${this.#value(entry, entry.edit.target[0])}</item>`);
     }
@@ -106,7 +106,7 @@ class Inserter {
     return written;
   }
 
-  /** Declares prefixes that the file does not know yet as the base file does. */
+  /** Copies namespace declarations for new prefixes from the base file. */
   #declarations(baseRoot: XmlElement): Splice[] {
     const { tree: root } = this.#document;
     const splices: Splice[] = [];
@@ -120,7 +120,7 @@ class Inserter {
   }
 }
 
-/** The tag of the base file without what is only for that file. */
+/** Returns the start tag of the base file without `translatable` and without attributes that have a namespace. */
 function openTag({ name, attributes }: XmlElement): string {
   const kept = attributes.filter((known) => !known.name.includes(':') && known.name !== 'translatable');
   return `<${name}${kept.map((known) => ` ${known.name}="${encodeXmlAttribute(known.value)}"`).join('')}>`;
@@ -131,5 +131,5 @@ function indexOf({ base: { unit } }: Added): number {
 }
 
 function brokenItem({ base: { unit } }: Added): AppError {
-  return new AppError('android.unwritable', `The file has "${unit.key}", but broken; repair it there first.`);
+  return new AppError('android.unwritable', `The file already has "${unit.key}", but it is broken; repair it first.`);
 }

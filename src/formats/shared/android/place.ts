@@ -1,15 +1,15 @@
-/** Where the values of Android's strings stand in their file. */
+/** The places of Android strings in their file. */
 import type { PluralCategory } from '../../../model/plural.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { AndroidValue } from './text.js';
 
-/** An element with a text in it: a string, or an item of plurals or of an array. */
+/** An element that contains a text: a string, or an item of plurals or of an array. */
 export interface AndroidSlot {
   readonly element: XmlElement;
   readonly value: AndroidValue;
 }
 
-/** `owner` is the element right in <resources>: of an item, the array or the plurals. */
+/** `owner` is the child of <resources>: the string itself, or the array or plurals that contains the item. */
 export type AndroidPlace =
   | { readonly kind: 'string'; readonly owner: XmlElement; readonly slot: AndroidSlot }
   | {
@@ -18,5 +18,5 @@ export type AndroidPlace =
       readonly items: ReadonlyMap<PluralCategory, AndroidSlot>;
     };
 
-/** How texts are written in place of an empty value: as markup where they are. */
+/** Default for a missing old value. With this default, new texts with well-formed tags are written as markup. */
 export const NO_VALUE: AndroidValue = { text: '', style: 'plain' };

@@ -1,11 +1,11 @@
-/** Values of Android's strings: what a text in the file says, and how a text is written there. */
+/** Decodes and encodes the values of Android strings. */
 import { AppError } from '../../../model/error.js';
 import { decodeXml, encodeXmlCdata, encodeXmlText, normaliseLineEnds } from '../xml/text.js';
 import { elementsOf, parseXml, type XmlElement, type XmlNode } from '../xml/tree.js';
 
 /**
- * How a value is written: plain, in quotation marks that keep its white space, as CDATA, or with elements in it. Text with
- * elements is XML, where a less-than sign stays `&lt;`; all other text is what the reader of the screen sees.
+ * How a value is written: plain, in quotation marks that keep its white space, as CDATA, or with elements (markup).
+ * Text with markup stays XML, so a less-than sign stays `&lt;`. All other text is decoded to the text on the screen.
  */
 type AndroidStyle = 'plain' | 'quoted' | 'cdata' | 'markup';
 
@@ -14,13 +14,13 @@ export interface AndroidValue {
   readonly style: AndroidStyle;
 }
 
-/** Escapes, quotation marks, references, and white space that is not kept: without them a text is what it says. */
+/** Characters that need decoding: escapes, quotation marks, references, and white space that Android collapses. */
 const SPECIAL = /[\\"&\t\n\r]| {2}|^ | $/;
 const TOKEN = /\\(?:u([0-9a-fA-F]{4})|(.)|$)|"|[ \t\n\r]+/gs;
 const BACKSLASHED = /\\(?:u([0-9a-fA-F]{4})|(.)|$)/gs;
 const QUOTED = /^[ \t\n\r]*"(?:[^"\\]|\\.)*"[ \t\n\r]*$/s;
 
-/** The value of an element; undefined when it holds `\u` without four hexadecimal digits. */
+/** Returns the value of an element, or undefined if it contains `\u` without four hexadecimal digits. */
 export function readAndroidValue(text: string, element: XmlElement): AndroidValue | undefined {
   const { children, contentStart, contentEnd } = element;
   const content = text.slice(contentStart, contentEnd);
@@ -46,7 +46,7 @@ class BadEscape extends Error {}
 class ValueReader {
   readonly #text: string;
   readonly #style: AndroidStyle;
-  /** Quotation marks are no part of the text: they keep the white space between them, across elements too. */
+  /** Quotation marks are not part of the text. They keep the white space between them, even across elements. */
   #isQuoted = false;
 
   constructor(text: string, style: AndroidStyle) {
@@ -65,7 +65,7 @@ class ValueReader {
     return value;
   }
 
-  /** Tags, comments and the like as they stand, and the text between them without its escapes. */
+  /** Returns tags and comments unchanged, and the text between them without escapes. */
   #markup(contentStart: number, contentEnd: number, children: XmlElement['children']): string {
     let value = '';
     let at = contentStart;
@@ -100,8 +100,8 @@ function unescaped(token: string, hex: string | undefined, escaped: string | und
 }
 
 /**
- * The text as the content of an element, in the style of the value before where that can hold it. A value without any `<`
- * does not tell whether one is markup; it mostly is.
+ * Encodes the text as the content of an element, in the style of the old value if possible. If the old value contains
+ * no `<`, a new text with well-formed tags is written as markup, because that is usually meant.
  */
 export function writeAndroidValue(text: string, { style, text: old }: AndroidValue, lineEnd: string): string {
   if (text === '') return '';
@@ -114,9 +114,9 @@ export function writeAndroidValue(text: string, { style, text: old }: AndroidVal
   return encodeXmlText(escapeEnds(escapeText(text), true, true));
 }
 
-/** The text with elements in it; undefined when it has none or is not well-formed. */
+/** Encodes a text that contains elements. Returns undefined if it has no elements or is not well-formed. */
 function markup(text: string): string | undefined {
-  // Carriage returns would not survive in a tag.
+  // XML would change carriage returns inside a tag.
   if (!text.includes('<') || text.includes('\r')) return undefined;
   const around = '<resources><plurals><item>';
   const whole = `${around}${text}</item></plurals></resources>`;
@@ -132,7 +132,7 @@ function markup(text: string): string | undefined {
   return written + whole.slice(at, item.contentEnd);
 }
 
-/** The texts among nodes and in their elements, in the order of the file. */
+/** Returns the text nodes of the tree in the order of the file. */
 function textsIn(nodes: readonly XmlNode[]): XmlNode[] {
   return nodes.flatMap((node) =>
     node.kind === 'element' ? textsIn(node.children) : node.kind === 'text' ? [node] : [],
@@ -149,7 +149,7 @@ function fragment(whole: string): XmlElement | undefined {
   }
 }
 
-/** What needs an escape wherever it stands: backslashes, and characters that XML cannot hold or keep. */
+/** Escapes characters that always need it: backslashes, and characters that XML forbids or changes. */
 function escapeAlways(text: string): string {
   return text.replaceAll('\\', '\\\\').replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, unicodeEscape);
 }
@@ -168,7 +168,7 @@ function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Space at the ends of a value would be lost, and `@` or `?` at its beginning would name another resource. */
+/** Escapes outer space, which Android removes, and `@` or `?` at the beginning, which refer to a resource. */
 function escapeEnds(text: string, isFirst: boolean, isLast: boolean): string {
   let escaped = isFirst ? escapeStart(text) : text;
   if (isFirst && escaped.startsWith(' ')) escaped = unicodeEscape(' ') + escaped.slice(1);

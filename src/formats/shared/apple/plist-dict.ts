@@ -1,4 +1,4 @@
-/** Dictionaries of Apple's property lists: keys, each with the element that follows it. */
+/** Reads the dictionaries of Apple's property lists: each key is followed by its value. */
 import { textOf } from '../xml/text.js';
 import { elementsOf, type XmlElement } from '../xml/tree.js';
 
@@ -9,7 +9,7 @@ export interface PlistPair {
   readonly start: number;
 }
 
-/** The pairs of a dictionary; `broken` is told of keys without a value and values without a key. */
+/** Returns the pairs of a dictionary. Calls `broken` for each key without a value and each value without a key. */
 export function pairsOf(text: string, dict: XmlElement, broken: (element: XmlElement) => void = () => {}): PlistPair[] {
   const pairs: PlistPair[] = [];
   let key: XmlElement | undefined;

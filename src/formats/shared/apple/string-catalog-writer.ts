@@ -1,4 +1,4 @@
-/** Writes translations into a String Catalog as Xcode does: members in the order of their names, states beside texts. */
+/** Writes translations into a String Catalog like Xcode: members sorted by name, each text with its state. */
 import { AppError } from '../../../model/error.js';
 import { namedForms } from '../../../model/plural.js';
 import type { State } from '../../../model/state.js';
@@ -12,73 +12,73 @@ import { changedCategories, newCategories } from '../named-plural.js';
 import type { Splice } from '../text-file.js';
 import { isNew, type Leaf, type LeafForms, translationIn } from './string-catalog.js';
 
-/** A file, and the language whose translations are written. */
-interface CatalogPage {
+/** The text and layout of a catalog file, and the language to write. */
+interface CatalogFile {
   readonly text: string;
   readonly layout: JsonLayout;
   readonly language: string;
 }
 
-/** Where a string's translation is, or would be. */
+/** The place of a string's translation, existing or new. */
 export interface CatalogPlace {
   readonly entry: JsonObject;
   /** Code of the language as the file writes it. */
   readonly code: string;
   readonly own: Leaf | undefined;
-  /** The leaf of the source language, which says where the translation goes when it is new. */
+  /** The leaf of the source language. A new translation gets the same path. */
   readonly source: Leaf | undefined;
 }
 
-type Written = 'new' | 'needs_review' | 'translated';
+type XcodeState = 'new' | 'needs_review' | 'translated';
 
 export function writeTranslation(
-  page: CatalogPage,
+  file: CatalogFile,
   place: CatalogPlace,
   target: readonly string[],
   state: State,
 ): Splice[] {
   const written = state === 'fuzzy' ? 'needs_review' : 'translated';
   const { own } = place;
-  if (own === undefined) return addLeaf(page, place, newForms(page, target, written));
+  if (own === undefined) return addLeaf(file, place, newForms(file, target, written));
   const { forms } = own;
-  if (forms.kind === 'plural') return changePlural(page, forms, target, written);
-  if (target.length < 2) return changeUnit(page, forms.unit, target[0] ?? '', written);
+  if (forms.kind === 'plural') return changePlural(file, forms, target, written);
+  if (target.length < 2) return changeUnit(file, forms.unit, target[0] ?? '', written);
   const member = own.object.members.find(({ value }) => value === forms.unit)!;
-  const [plural] = newForms(page, target, written);
-  const text = renderMember(...plural!, indentOf(page.text, member.start), page.layout);
+  const [plural] = newForms(file, target, written);
+  const text = renderMember(...plural!, indentOf(file.text, member.start), file.layout);
   return [{ start: member.start, end: member.end, text }];
 }
 
 function changePlural(
-  page: CatalogPage,
+  file: CatalogFile,
   { owner, units }: Extract<LeafForms, { kind: 'plural' }>,
   target: readonly string[],
-  state: Written,
+  state: XcodeState,
 ): Splice[] {
-  if (target.length !== namedForms(page.language, 'cldr').categories.length) {
+  if (target.length !== namedForms(file.language, 'cldr').categories.length) {
     throw new AppError(
       'xcstrings.plural-mismatch',
-      'The string has another number of plural forms; read the file again.',
+      'The string has a different number of plural forms; read the file again.',
     );
   }
   const textOf = (category: string) => {
     const unit = units.get(category);
     return unit && translationIn(unit);
   };
-  const changes = changedCategories(page.language, 'cldr', textOf, target);
+  const changes = changedCategories(file.language, 'cldr', textOf, target);
   const wanted = new Map<string, string>(changes.map(({ category, text }) => [category, text]));
   const splices = [...units].flatMap(([category, unit]) => {
-    return changeUnit(page, unit, wanted.get(category) ?? translationIn(unit), state);
+    return changeUnit(file, unit, wanted.get(category) ?? translationIn(unit), state);
   });
   const added = changes.filter(({ category }) => !units.has(category));
   return [
     ...splices,
-    ...addSorted(page, owner, new Map(added.map(({ category, text }) => [category, newUnit(text, state)]))),
+    ...addSorted(file, owner, new Map(added.map(({ category, text }) => [category, newUnit(text, state)]))),
   ];
 }
 
-function changeUnit(page: CatalogPage, unit: JsonObject, text: string, state: Written): Splice[] {
-  // What is new may hold the text of the source; it stays until it is translated.
+function changeUnit(file: CatalogFile, unit: JsonObject, text: string, state: XcodeState): Splice[] {
+  // A new unit can contain the source text, which stays until the unit is translated.
   if (text === '' && isNew(unit)) return [];
   const wanted = unitMembers(text, state);
   const missing: NewObject = new Map();
@@ -87,63 +87,63 @@ function changeUnit(page: CatalogPage, unit: JsonObject, text: string, state: Wr
     const there = memberValue(unit, name);
     if (there === undefined) missing.set(name, value);
     else if (textUnder(unit, name) !== value || there.kind !== 'string') {
-      const quote = there.kind === 'string' ? (page.text[there.start] as JsonQuote) : '"';
-      splices.push({ start: there.start, end: there.end, text: quoteJson(value, quote, page.layout) });
+      const quote = there.kind === 'string' ? (file.text[there.start] as JsonQuote) : '"';
+      splices.push({ start: there.start, end: there.end, text: quoteJson(value, quote, file.layout) });
     }
   }
-  return [...splices, ...addSorted(page, unit, missing)];
+  return [...splices, ...addSorted(file, unit, missing)];
 }
 
-function unitMembers(text: string, state: Written): [string, string][] {
+function unitMembers(text: string, state: XcodeState): [string, string][] {
   return [
     ['state', text === '' ? 'new' : state],
     ['value', text],
   ];
 }
 
-function newUnit(text: string, state: Written): NewObject {
+function newUnit(text: string, state: XcodeState): NewObject {
   return new Map([['stringUnit', new Map<string, NewValue>(unitMembers(text, state))]]);
 }
 
-function newForms({ language }: CatalogPage, target: readonly string[], state: Written): NewObject {
+function newForms({ language }: CatalogFile, target: readonly string[], state: XcodeState): NewObject {
   if (target.length < 2) return newUnit(target[0] ?? '', state);
   const forms = newCategories(language, 'cldr', target).toSorted((a, b) => (a.category < b.category ? -1 : 1));
   const plural: NewObject = new Map(forms.map(({ category, text }) => [category, newUnit(text, state)]));
   return new Map([['variations', new Map([['plural', plural]])]]);
 }
 
-/** Makes what lacks on the way from the string to the translation. */
-function addLeaf(page: CatalogPage, { entry, code, source }: CatalogPlace, forms: NewObject): Splice[] {
-  const argument = source?.path[0] === 'substitutions' ? copiedArgument(page.text, source.object) : [];
+/** Adds the translation and all missing objects on the path to it. */
+function addLeaf(file: CatalogFile, { entry, code, source }: CatalogPlace, forms: NewObject): Splice[] {
+  const argument = source?.path[0] === 'substitutions' ? copiedArgument(file.text, source.object) : [];
   let added: NewObject = new Map([...argument, ...forms]);
   for (const step of ['localizations', code, ...(source?.path ?? [])].reverse()) added = new Map([[step, added]]);
-  return merge(page, entry, added);
+  return merge(file, entry, added);
 }
 
-function merge(page: CatalogPage, there: JsonObject, added: NewObject): Splice[] {
+function merge(file: CatalogFile, there: JsonObject, added: NewObject): Splice[] {
   const splices: Splice[] = [];
   const missing: NewObject = new Map();
   for (const [name, value] of added) {
     const known = memberValue(there, name);
     if (known === undefined) missing.set(name, value);
-    else if (value instanceof Map && known.kind === 'object') splices.push(...merge(page, known, value));
+    else if (value instanceof Map && known.kind === 'object') splices.push(...merge(file, known, value));
     else if (value instanceof Map) {
       const { start, end } = known;
-      splices.push({ start, end, text: renderValue(value, indentOf(page.text, start), page.layout) });
+      splices.push({ start, end, text: renderValue(value, indentOf(file.text, start), file.layout) });
     }
   }
-  return [...splices, ...addSorted(page, there, missing)];
+  return [...splices, ...addSorted(file, there, missing)];
 }
 
-/** Which argument a substitution is for is the same in all languages. */
+/** Copies the other members of a substitution: its argument is the same in all languages. */
 function copiedArgument(text: string, { members }: JsonObject): [string, NewValue][] {
   return members
     .filter(({ name }) => name !== 'variations' && name !== 'stringUnit')
     .map(({ name, value }) => [name, copyOf(text, value)]);
 }
 
-/** Adds members where the order of names puts them. */
-function addSorted({ text, layout }: CatalogPage, object: JsonObject, added: NewObject): Splice[] {
+/** Inserts members at their place in the alphabetical order of names. */
+function addSorted({ text, layout }: CatalogFile, object: JsonObject, added: NewObject): Splice[] {
   const groups = new Map<JsonMember | undefined, NewChild[]>();
   for (const [step, value] of added) {
     const after = object.members.findLast(({ name }) => name < step);

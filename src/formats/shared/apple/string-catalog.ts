@@ -1,15 +1,15 @@
-/** The tree of a String Catalog: its strings, their localizations, and the texts that these have. */
+/** Reads the tree of a String Catalog: its strings, their localizations and their texts. */
 import { normaliseLanguage } from '../../../model/language.js';
 import { type JsonLayout, layoutOf } from '../json/layout.js';
 import { memberValue, textUnder } from '../json/messages.js';
 import type { JsonMember, JsonNode, JsonObject } from '../json/tree.js';
 import { isPluralCategory, pluralForms } from '../named-plural.js';
 
-/** What is translated by itself: a string, or its variant for a device, or what is put into it for a number. */
+/** A text that is translated on its own: a string, its variant for a device, or a substitution for a number. */
 export interface Leaf {
-  /** '' for the string itself, else as in Xcode's exports: `device.mac`, `substitutions.files`. */
+  /** '' for the string itself, otherwise the name in Xcode's exports: `device.mac`, `substitutions.files`. */
   readonly name: string;
-  /** Names that lead from the localization to the leaf's object. */
+  /** Member names from the localization to the object of the leaf. */
   readonly path: readonly string[];
   readonly object: JsonObject;
   readonly forms: LeafForms;
@@ -21,7 +21,7 @@ export type LeafForms =
 
 export class Catalog {
   readonly #root: JsonObject;
-  /** Normalised. */
+  /** Normalised code. */
   readonly sourceLanguage: string;
   readonly strings: readonly JsonMember[];
   #codes: readonly string[] | undefined;
@@ -33,14 +33,14 @@ export class Catalog {
     this.strings = strings;
   }
 
-  /** Undefined where the root is not the one of a catalog. */
+  /** Returns undefined if the root is not a catalog. */
   static of(root: JsonNode): Catalog | undefined {
     if (root.kind !== 'object' || textUnder(root, 'sourceLanguage') === '') return undefined;
     const strings = memberValue(root, 'strings');
     return strings?.kind === 'object' ? new Catalog(root, strings.members) : undefined;
   }
 
-  /** Codes of its languages as written, that of the source first. */
+  /** Returns the language codes as written in the file, the source first. */
   codes(): readonly string[] {
     this.#codes ??= this.#findCodes();
     return this.#codes;
@@ -60,7 +60,7 @@ export class Catalog {
 
 const NO_LEAVES: ReadonlyMap<string, Leaf> = new Map();
 
-/** The localization in a language; a code may be written in several ways. */
+/** Returns the localization in a language. Compares normalised codes, because a code can be written in several ways. */
 export function localizationOf(entry: JsonObject, language: string): JsonMember | undefined {
   return localizationsOf(entry).find(({ name }) => normaliseLanguage(name) === language);
 }
@@ -70,7 +70,7 @@ function localizationsOf(entry: JsonNode): readonly JsonMember[] {
   return localizations?.kind === 'object' ? localizations.members : [];
 }
 
-/** The leaves of a localization by name, in the order of the file. */
+/** Returns the leaves of a localization by name, in the order of the file. */
 export function leavesOf(localization: JsonNode | undefined): ReadonlyMap<string, Leaf> {
   if (localization?.kind !== 'object') return NO_LEAVES;
   const leaves = new Map<string, Leaf>();
@@ -116,7 +116,7 @@ function unitsIn(plural: JsonObject): Map<string, JsonObject> {
   return units;
 }
 
-/** The texts of a leaf, one a form of the language; `read` says what a unit's text is. */
+/** Returns the texts of a leaf, one per plural form of the language. `read` returns the text of a unit. */
 export function leafTexts({ forms }: Leaf, language: string, read: (unit: JsonObject) => string): string[] {
   if (forms.kind === 'single') return [read(forms.unit)];
   return pluralForms(language, 'cldr', (category) => {
@@ -125,7 +125,7 @@ export function leafTexts({ forms }: Leaf, language: string, read: (unit: JsonOb
   });
 }
 
-/** What a leaf is translated from; a variant that the source lacks is made from its usual text. */
+/** Returns the source texts of a leaf. If the source has no such variant, its main text is used. */
 export function sourceTexts(leaves: ReadonlyMap<string, Leaf>, name: string, language: string): string[] | undefined {
   const leaf = leaves.get(name) ?? leaves.get('') ?? leaves.get('device.other');
   const texts = leaf && leafTexts(leaf, language, (unit) => textUnder(unit, 'value'));
@@ -136,7 +136,7 @@ export function unitsOf({ forms }: Leaf): readonly JsonObject[] {
   return forms.kind === 'single' ? [forms.unit] : [...forms.units.values()];
 }
 
-/** The translation in a unit. What is new has the source's text at best, which is none. */
+/** Returns the translation in a unit. A new unit has no translation; it can contain a copy of the source text. */
 export function translationIn(unit: JsonObject): string {
   return isNew(unit) ? '' : textUnder(unit, 'value');
 }
@@ -149,8 +149,8 @@ export function isNew(unit: JsonObject): boolean {
 const isSubstitution = (name: string) => name.startsWith('substitutions.');
 
 /**
- * The names of what is to be translated: all that the source or the translation has, but where one of them varies by
- * device and the other does not, it is as in the translation.
+ * Returns the names of all leaves of the source and the translation. If only one of them varies by device, the leaves
+ * of the translation are used.
  */
 export function leafNames(source: ReadonlyMap<string, Leaf>, own: ReadonlyMap<string, Leaf>): string[] {
   const ownMain = [...own.keys()].filter((name) => !isSubstitution(name));

@@ -1,7 +1,7 @@
-/** Goes through Apple's .strings files entry by entry, and finds the next one after a broken entry. */
+/** Reads Apple's .strings files entry by entry, and finds the next entry after a broken one. */
 import { decodeStringsText } from './strings-text.js';
 
-/** A key or a value, with its quotation marks where it has some. */
+/** A key or a value. `start` and `end` include its quotation marks, if any. */
 interface StringsToken {
   readonly start: number;
   readonly end: number;
@@ -9,10 +9,10 @@ interface StringsToken {
 }
 
 export interface StringsEntry {
-  /** Where the comment directly above begins, or else the entry. */
+  /** Beginning of the comment directly above the entry, or of the entry if there is no comment. */
   readonly block: number;
   readonly key: StringsToken;
-  /** Absent in `"key";`, where the key is the value. */
+  /** Undefined in `"key";`, where the key is also the value. */
   readonly value: StringsToken | undefined;
   /** After the semicolon. */
   readonly end: number;
@@ -38,17 +38,17 @@ const RETURN = 0x0d;
 const SLASH = 0x2f;
 const STAR = 0x2a;
 const BARE = /(?:[\w$:.-]|\/(?![/*]))+/y;
-/** What tools write where nobody wrote a comment. */
+/** Placeholder that tools write if the developer gave no comment. */
 const NO_COMMENT = 'No comment provided by engineer.';
 
 export class StringsScanner {
   readonly #text: string;
   #at = 0;
-  /** Reading goes on behind this after a broken entry: what was read up to here is what it seems. */
+  /** After a broken entry, scanning continues here: the text before this offset was read correctly. */
   #trusted = 0;
-  /** A string goes over several lines: perhaps its end is missing, and the next line is another entry. */
+  /** Whether a string spans several lines. Perhaps its closing mark is missing, and the next line is another entry. */
   #spansLines = false;
-  /** Whether comments that are open may still have an end; a vain search is not made twice. */
+  /** False after a search for the end of a comment failed, so that the search is not repeated. */
   #hasCommentEnd = true;
   #notes: string[] = [];
   #block = 0;
@@ -115,7 +115,7 @@ export class StringsScanner {
     return { start, end: this.#at, text: decodeStringsText(raw) };
   }
 
-  /** The next quotation mark that has no backslash, or an even number of them, before it. */
+  /** Returns the offset of the next quotation mark with an even number of backslashes before it (or none), or -1. */
   #closing(quote: string, from: number): number {
     let close = this.#text.indexOf(quote, from);
     for (; close !== -1; close = this.#text.indexOf(quote, close + 1)) {
@@ -126,7 +126,7 @@ export class StringsScanner {
     return close;
   }
 
-  /** To the next entry, with the comments directly above it; one that ends the line of the last entry is about that. */
+  /** Moves to the next entry and collects the comments above it, but not those on the line of the previous entry. */
   #skipToEntry(): StringsFault | undefined {
     this.#notes = [];
     let isNewLine = this.#at === 0;
@@ -143,7 +143,7 @@ export class StringsScanner {
     }
   }
 
-  /** Past white space and comments within an entry. */
+  /** Skips white space and comments within an entry. */
   #skip(): StringsFault | undefined {
     for (;;) {
       this.#skipSpace();
@@ -153,7 +153,7 @@ export class StringsScanner {
     }
   }
 
-  /** Says how many lines end there. */
+  /** Returns the number of line ends in the skipped space. */
   #skipSpace(): number {
     let newlines = 0;
     while (isSpace(this.#text.charCodeAt(this.#at))) {
@@ -177,7 +177,7 @@ export class StringsScanner {
     return undefined;
   }
 
-  /** To the next line, or behind the semicolon that ends the broken entry before that. */
+  /** Moves to the next line, or after the semicolon that ends the broken entry. */
   #recover(): void {
     this.#at = this.#trusted;
     while (this.#at < this.#text.length) {

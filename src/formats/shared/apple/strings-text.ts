@@ -1,4 +1,4 @@
-/** The escapes of strings in Apple's .strings files. */
+/** Decodes and encodes the escapes in Apple's .strings files. */
 
 const LETTERS: Readonly<Record<string, string>> = {
   n: '\n',
@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const NAMES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' };
 
-/** The text between two quotation marks. A backslash before a character that makes no escape stands for nothing. */
+/** Decodes the text between two quotation marks. A backslash that does not begin an escape is dropped. */
 export function decodeStringsText(raw: string): string {
   if (!raw.includes('\\')) return raw;
   return raw.replace(
@@ -24,7 +24,7 @@ export function decodeStringsText(raw: string): string {
   );
 }
 
-/** The text with its quotation marks. */
+/** Encodes a text, with quotation marks around it. */
 export function encodeStringsText(text: string, quote: string): string {
   const inner = text.replace(/["'\\]|[\u0000-\u001f\u007f]/g, (char) => {
     if (char === '"' || char === "'") return char === quote ? `\\${char}` : char;

@@ -1,4 +1,4 @@
-/** New entries and variables in a stringsdict: each built after its model in the base file. */
+/** Inserts new entries and variables into a stringsdict, modelled on the base file. */
 import { AppError } from '../../../model/error.js';
 import { isPluralCategory, newCategories } from '../named-plural.js';
 import { lineEndOf, type Splice } from '../text-file.js';
@@ -9,11 +9,11 @@ import type { XmlElement } from '../xml/tree.js';
 import { type PlistPair, pairsOf } from './plist-dict.js';
 import { FORMAT_KEY, RULE_KEYS, type StringsdictPlace } from './stringsdict-place.js';
 
-/** With the dictionary that holds all entries. */
+/** The tree is the dictionary that contains all entries. */
 type StringsdictDocument = Document<StringsdictPlace, XmlElement>;
 type Added = NewEntry<StringsdictPlace>;
 
-const USUAL_INDENT = '\t';
+const DEFAULT_INDENT = '\t';
 
 export function insertStringsdict(document: StringsdictDocument, added: readonly Added[]): readonly Splice[] {
   const inserter = new Inserter(document, added);
@@ -23,9 +23,9 @@ export function insertStringsdict(document: StringsdictDocument, added: readonly
     if (!seen.has(entry)) inserter.addEntry(entry, string);
     seen.add(entry);
   }
-  const lost = added.find((entry) => !inserter.written.has(entry));
-  if (lost !== undefined) {
-    const message = `The file has "${lost.base.unit.key}", but as no text that is used; repair it there first.`;
+  const unwritten = added.find((entry) => !inserter.written.has(entry));
+  if (unwritten !== undefined) {
+    const message = `The file already has "${unwritten.base.unit.key}", but not as a usable text; repair it first.`;
     throw new AppError('stringsdict.unwritable', message);
   }
   return inserter.splices();
@@ -38,13 +38,13 @@ class Inserter {
   readonly #entries: ReadonlyMap<string, XmlElement>;
   readonly #top: XmlInsertions;
   readonly #inside: Splice[] = [];
-  /** The strings by the element of the base file that holds each. */
+  /** The strings by the element that contains them in the base file. */
   readonly #added: ReadonlyMap<XmlElement, Added>;
 
   constructor(document: StringsdictDocument, added: readonly Added[]) {
     const { text, tree: dict } = document;
     this.#document = document;
-    this.#indent = indentIn(text, dict, USUAL_INDENT);
+    this.#indent = indentIn(text, dict, DEFAULT_INDENT);
     this.#entries = byKey(text, dict);
     this.#top = new XmlInsertions(text, dict, this.#indent);
     this.#added = new Map(added.map((entry) => [elementOf(entry), entry]));
@@ -54,7 +54,7 @@ class Inserter {
     return [...this.#inside, ...this.#top.splices()];
   }
 
-  /** Adds all new strings of an entry, which the file may have already; given is the first of them. */
+  /** Adds all new strings of an entry, given the first of them. The file can have the entry already. */
   addEntry({ key: name, value: base }: PlistPair, { baseDocument, after }: Added): void {
     const known = this.#entries.get(name);
     if (known !== undefined) {
@@ -65,14 +65,14 @@ class Inserter {
     for (const pair of pairsOf(baseDocument.text, base)) {
       const writer = this.#value(baseDocument.text, pair);
       if (writer !== undefined) pairs.push([pair.key, writer]);
-      // Without its format the entry would say nothing, whatever its variables are.
+      // An entry without its format key shows no text, so the format key is copied from the base file.
       else if (pair.key === FORMAT_KEY)
         pairs.push([pair.key, () => this.#string(textOf(baseDocument.text, pair.value))]);
     }
     this.#top.add(after?.place.entry.value, (lead) => `${keyTag(name)}${lead}${this.#dict(lead, pairs)}`);
   }
 
-  /** Adds to a dictionary what it lacks of its model, after the last pair that both have. */
+  /** Adds the missing pairs to an existing dictionary, each after the preceding pair that both files have. */
   #complete(base: XmlElement, known: XmlElement, baseText: string): void {
     if (known.name !== 'dict') return;
     const present = byKey(this.#document.text, known);
@@ -89,7 +89,7 @@ class Inserter {
     for (const splice of insertions.splices()) this.#inside.push(splice);
   }
 
-  /** The value for a key of the base file; undefined when none of the strings is in it. */
+  /** Returns a writer for the value of a key, or undefined if the value contains none of the new strings. */
   #value(baseText: string, { key, value }: PlistPair): ElementWriter | undefined {
     const own = this.#added.get(value);
     if (own !== undefined) {
@@ -106,7 +106,7 @@ class Inserter {
     return variants.length === 0 ? undefined : (lead) => this.#dict(lead, variants);
   }
 
-  /** What kind of variable it is, as in the base file, and its forms. */
+  /** Returns the pairs of a variable: its settings as in the base file, and its plural forms. */
   #variable(baseText: string, dict: XmlElement, target: readonly string[]): [string, ElementWriter][] {
     const settings = pairsOf(baseText, dict).filter(
       ({ key, value }) => !isPluralCategory(key) && value.name === 'string',
@@ -135,7 +135,7 @@ function elementOf({ base: { place } }: Added): XmlElement {
   return place.kind === 'plural' ? place.dict : place.value;
 }
 
-/** The values of a dictionary; of those with one key the first counts. */
+/** Returns the values of a dictionary by key. If a key repeats, the first value is used. */
 function byKey(text: string, dict: XmlElement): ReadonlyMap<string, XmlElement> {
   return new Map(
     pairsOf(text, dict)

@@ -1,11 +1,11 @@
-/** Where the texts of a stringsdict stand, and the keys that say what they are for. */
+/** The places of texts in a stringsdict, and the keys that define their meaning. */
 import type { PluralCategory } from '../../../model/plural.js';
 import { isPluralCategory } from '../named-plural.js';
 import { textOf } from '../xml/text.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { PlistPair } from './plist-dict.js';
 
-/** `entry` is the name of the entry with its dictionary. */
+/** `entry` is the key of the entry with its dictionary. */
 export type StringsdictPlace =
   | { readonly kind: 'text'; readonly entry: PlistPair; readonly value: XmlElement }
   | {
@@ -17,13 +17,13 @@ export type StringsdictPlace =
     };
 
 export const FORMAT_KEY = 'NSStringLocalizedFormatKey';
-/** Dictionaries of variants: by the width of the screen, or by the device. */
+/** Keys of dictionaries with variants by screen width or by device. */
 export const RULE_KEYS: ReadonlySet<string> = new Set([
   'NSStringVariableWidthRuleType',
   'NSStringDeviceSpecificRuleType',
 ]);
 
-/** Whether a dictionary is that of a variable whose text goes by number. */
+/** Whether a dictionary belongs to a variable with plural forms. */
 export function isPluralRule(text: string, pairs: readonly PlistPair[]): boolean {
   const spec = pairs.find(({ key }) => key === 'NSStringFormatSpecTypeKey');
   if (spec !== undefined) return textOf(text, spec.value).trim() === 'NSStringPluralRuleType';

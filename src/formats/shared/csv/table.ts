@@ -1,4 +1,4 @@
-/** Tables in text: rows of cells after RFC 4180, with comma, semicolon or tab between them. */
+/** Reads and writes CSV tables after RFC 4180, with comma, semicolon or tab as the delimiter. */
 import { AppError } from '../../../model/error.js';
 import { NodeBudget } from '../node-budget.js';
 import type { Splice } from '../text-file.js';
@@ -6,7 +6,7 @@ import type { Collector } from '../text-format.js';
 
 interface CsvCell {
   readonly text: string;
-  /** With its quotation marks. */
+  /** The span includes the quotation marks. */
   readonly start: number;
   readonly end: number;
 }
@@ -14,17 +14,17 @@ interface CsvCell {
 export interface CsvRow {
   readonly cells: readonly CsvCell[];
   readonly start: number;
-  /** Before its line end. */
+  /** Offset of its line end. */
   readonly end: number;
-  /** A row above lacks a quotation mark: marks put in here could be taken for the missing one. */
+  /** Whether a row above lacks a quotation mark. A new mark in this row could then be read as the missing one. */
   readonly isUncertain: boolean;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** No header is longer. */
+/** Most characters of the first row that are searched for delimiters. */
 const MAX_HEADER = 65_536;
 
-/** The delimiter that the first row has most of. */
+/** Returns the most frequent delimiter of the first row. */
 export function delimiterOf(text: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -42,13 +42,13 @@ function firstRow(text: string): number {
   return Math.max(0, text.search(/[^\r\n]/));
 }
 
-/** The texts of the first row, which names the columns; empty where it is broken. */
+/** Returns the cells of the first row, which names the columns; empty if the row is broken. */
 export function headerOf(text: string): readonly string[] {
   const row = readRow(text, firstRow(text), delimiterOf(text), false, newBudget());
   return typeof row === 'string' ? [] : row.cells.map((cell) => cell.text.trim());
 }
 
-/** Hands all rows with text in them to `take`; broken ones become problems. */
+/** Calls `take` for each row that contains text. Reports broken rows as problems. */
 export function readRows(
   found: Collector<unknown>,
   delimiter: string,
@@ -65,7 +65,7 @@ export function readRows(
       at = afterLineEnd(text, row.end);
       continue;
     }
-    // Perhaps only a mark is missing, and the next line is another row.
+    // Perhaps only a quotation mark is missing, so the next line is read as a new row.
     let end = at;
     while (end < text.length && text[end] !== '\n') end++;
     found.problem(row, MESSAGES[row], at, end);
@@ -78,7 +78,7 @@ type Fault = 'unterminated-cell' | 'stray-mark';
 
 const MESSAGES: Readonly<Record<Fault, string>> = {
   'unterminated-cell': 'The quotation mark that ends a cell is missing; add it.',
-  'stray-mark': 'Text follows the quotation mark that ends a cell; write "" for a mark inside a cell.',
+  'stray-mark': 'Text follows the quotation mark that ends a cell; write "" for a quotation mark inside a cell.',
 };
 
 function newBudget(): NodeBudget {
@@ -127,15 +127,15 @@ function afterLineEnd(text: string, end: number): number {
   return end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
 }
 
-/** Reports a row that has texts beyond the columns of the first one; says whether it does. */
+/** Reports a row that has texts beyond the columns of the first row. Returns whether it did. */
 export function refuseTooLong(found: Collector<unknown>, { cells, start, end }: CsvRow, width: number): boolean {
   if (cells.slice(width).every((cell) => cell.text.trim() === '')) return false;
-  const message = 'The row has more cells than the first one; put texts with delimiters in quotation marks.';
+  const message = 'The row has more cells than the first row; put texts with delimiters in quotation marks.';
   found.problem('too-many-cells', message, start, end);
   return true;
 }
 
-/** Gives cells of a row other texts, by their columns; cells that the row lacks are added to its end. */
+/** Changes the cells in the given columns. Missing cells are added at the end of the row. */
 export function setCells(
   text: string,
   row: CsvRow,
@@ -156,13 +156,13 @@ export function setCells(
   }
   if (added !== '') splices.push({ start: row.end, end: row.end, text: added });
   if (row.isUncertain && splices.some((splice) => splice.text.includes('"'))) {
-    const message = 'The text needs quotation marks, but a row above it lacks one; mend that row before.';
+    const message = 'The text needs quotation marks, but a row above it lacks one; repair that row first.';
     throw new AppError('csv.unwritable', message);
   }
   return splices;
 }
 
-/** Other delimiters than the file's own need marks too: whoever opens the file counts them to tell which it has. */
+/** Quotes cells with any delimiter, because programs count all delimiters to detect the one in use. */
 function encodeCell(text: string, isQuoted: boolean): string {
   if (!isQuoted && !/[",;\t\r\n]|^\s|\s$/.test(text)) return text;
   return `"${text.replaceAll('"', '""')}"`;

@@ -1,19 +1,19 @@
-/** Reads a Fluent file entry by entry: messages and terms with their parts, and the junk between them. */
+/** Reads a Fluent file entry by entry: messages and terms with their parts, and junk. */
 import { HASH, isLetter, MINUS, SPACE } from '../../../model/fluent/lexer.js';
 import { type FluentPart, FluentPartsReader } from '../../../model/fluent/parts.js';
 import { TextFault } from '../../../model/text-fault.js';
 
-/** A message or term, or junk, which has a fault and no parts. */
+/** A message, a term, or junk. Junk has a fault and no parts. */
 export interface FluentEntry {
-  /** The name of a term has its minus sign. */
+  /** The key of a term includes the minus sign. */
   readonly key: string;
   readonly note: string;
-  /** Where its comment begins, and where its name does; both are the same without a comment. */
+  /** Beginning of the comment and of the key; both are equal if the entry has no comment. */
   readonly commentStart: number;
   readonly start: number;
   readonly end: number;
   readonly parts: readonly FluentPart[];
-  /** Whether the layout of the text is not that of the file. */
+  /** Whether the text is laid out differently than in the file. */
   readonly rearranged: boolean;
   readonly fault?: TextFault;
 }
@@ -21,15 +21,15 @@ export interface FluentEntry {
 interface Comment {
   readonly text: string;
   readonly start: number;
-  readonly isOfEntry: boolean;
+  readonly belongsToEntry: boolean;
 }
 
 export class FluentScanner extends FluentPartsReader {
-  /** The next message, term or junk; undefined at the end of the file. */
+  /** Returns the next message, term or junk, or undefined at the end of the file. */
   next(): FluentEntry | undefined {
     for (let comment: Comment | undefined; ; ) {
       const line = this.afterBlankLines();
-      // A comment belongs to the entry on the very next line.
+      // A comment belongs to the entry only if the entry is on the next line.
       if (line !== this.pos) comment = undefined;
       this.pos = line;
       if (line >= this.text.length) return undefined;
@@ -37,7 +37,7 @@ export class FluentScanner extends FluentPartsReader {
       try {
         if (this.code() !== HASH) return this.readEntry(comment);
         const read = this.readComment();
-        comment = read.isOfEntry ? read : undefined;
+        comment = read.belongsToEntry ? read : undefined;
       } catch (fault) {
         if (!(fault instanceof TextFault)) throw fault;
         this.skipJunk(line);
@@ -51,21 +51,21 @@ export class FluentScanner extends FluentPartsReader {
     const start = this.pos;
     const isTerm = this.code() === MINUS;
     if (isTerm) this.pos++;
-    else if (!isLetter(this.code())) throw this.fault('this is no message, term or comment');
+    else if (!isLetter(this.code())) throw this.fault('this is not a message, term or comment');
     this.readName();
     const key = this.text.slice(start, this.pos);
     const parts: FluentPart[] = [];
     this.readPart('', parts);
-    if (isTerm && parts.length === 0) throw this.fault('a term needs a text of its own; write one behind =');
+    if (isTerm && parts.length === 0) throw this.fault('a term needs a text; write one after =');
     this.readAttributes(parts);
-    if (parts.length === 0) throw this.fault('the message has neither text nor attributes; write one behind =');
+    if (parts.length === 0) throw this.fault('the message has neither a text nor attributes; write a text after =');
     const { end } = parts.at(-1)!;
-    this.expectLineEnd('the entry does not end with its line');
+    this.expectLineEnd('there is other text after the end of the entry on the same line');
     const { rearranged } = this;
     return { key, note: comment?.text ?? '', commentStart: comment?.start ?? start, start, end, parts, rearranged };
   }
 
-  /** The lines of a comment of one level. */
+  /** Reads successive comment lines of the same level. */
   private readComment(): Comment {
     const start = this.pos;
     const level = this.text.startsWith('###', start) ? 3 : this.text.startsWith('##', start) ? 2 : 1;
@@ -75,7 +75,7 @@ export class FluentScanner extends FluentPartsReader {
       this.pos += level;
       if (this.lineEnd() > 0) lines.push('');
       else {
-        this.expect(SPACE, 'a space was expected behind the # of a comment');
+        this.expect(SPACE, 'a space was expected after the # of a comment');
         const feed = this.text.indexOf('\n', this.pos);
         const stop = feed === -1 ? this.text.length : feed;
         const end = feed > this.pos && this.lineEnd(feed - 1) === 2 ? feed - 1 : stop;
@@ -84,7 +84,7 @@ export class FluentScanner extends FluentPartsReader {
       }
       this.pos += this.lineEnd();
     } while (this.isComment(mark));
-    return { text: lines.join('\n'), start, isOfEntry: level === 1 };
+    return { text: lines.join('\n'), start, belongsToEntry: level === 1 };
   }
 
   private isComment(mark: string): boolean {
@@ -93,7 +93,7 @@ export class FluentScanner extends FluentPartsReader {
     return this.code(after) === SPACE || this.lineEnd(after) > 0;
   }
 
-  /** To the next line that begins like an entry or a comment; not on the line where the junk began. */
+  /** Moves to the next line that begins like an entry or a comment, but at least to the line after `start`. */
   private skipJunk(start: number): void {
     const { text } = this;
     const lastFeed = text.lastIndexOf('\n', this.pos);

@@ -1,4 +1,4 @@
-/** Writes texts into Fluent files: the patterns of an entry that changed, and entries that only the base file has. */
+/** Writes texts into Fluent files: changed patterns of an entry, and new entries from the base file. */
 import { AppError } from '../../../model/error.js';
 import { indented, laidOut } from '../../../model/fluent/layout.js';
 import { type FluentPart, textOfParts } from '../../../model/fluent/parts.js';
@@ -27,7 +27,7 @@ export function rewriteEntry(
     if (pattern === oldPattern) return [];
     const body = withLineEnds(patternBody(name, pattern, onNewLine), lineEnd);
     if (onNewLine || !body.startsWith(' ')) return [{ start, end, text: body }];
-    // The spaces behind the equals sign are the file's own.
+    // Keep the spaces after the equals sign as they are in the file.
     const spaces = /^ */.exec(text.slice(start, end))![0].length;
     return [{ start: start + spaces, end, text: body.slice(1) }];
   });
@@ -40,7 +40,7 @@ export function insertEntries(
   const { text, entries } = document;
   const lineEnd = lineEndOf(text);
   const first = entries.values().next().value?.place;
-  const gap = keepsApart(entries.size > 1 ? document : added[0]!.baseDocument) ? lineEnd : '';
+  const gap = hasBlankLines(entries.size > 1 ? document : added[0]!.baseDocument) ? lineEnd : '';
   return added.map(({ edit, base, after }, index) => {
     const { key } = base.unit;
     const parts = partsOf(key, wantedText(key, edit));
@@ -56,7 +56,7 @@ function spliceAt(place: number, text: string): Splice {
 }
 
 /** Whether a blank line follows each entry. */
-function keepsApart({ text, entries }: Document<FluentEntry>): boolean {
+function hasBlankLines({ text, entries }: Document<FluentEntry>): boolean {
   for (const { place } of entries.values()) {
     const end = lineTextEnd(text, place.end);
     if (!/^(?:\r?\n)?$|^\r?\n\r?\n/.test(text.slice(end, end + 4))) return false;
@@ -64,20 +64,23 @@ function keepsApart({ text, entries }: Document<FluentEntry>): boolean {
   return true;
 }
 
-/** What ends a file of comments alone: without a blank line the last one would become the note of the entry below. */
+/**
+ * Returns the line ends between the comments of a file without entries and a new entry. Without a blank line, the last
+ * comment would become the note of the entry.
+ */
 function gapAfterComments(text: string, lineEnd: string): string {
   if (/^$|\n\r?\n$/.test(text)) return '';
   return text.endsWith('\n') ? lineEnd : lineEnd + lineEnd;
 }
 
 function wantedText(key: string, { target, state }: Edit): string {
-  if (target.length > 1) throw unwritable(key, 'has no plural forms outside of its text');
+  if (target.length > 1) throw unwritable(key, 'must be a single text; write plural forms as variants inside it');
   const text = state === 'empty' ? '' : (target[0] ?? '');
   if (text.includes('\r\n')) throw unwritable(key, 'has lines that end in CR LF, which are read back as LF; write LF');
   return text;
 }
 
-/** The parts of a text as it would be read back; throws AppError where it would be read as something else. */
+/** Returns the parts of a text as they will be read back; throws AppError if they would differ from the text. */
 function partsOf(key: string, text: string): readonly FluentPart[] {
   if (text === '')
     throw unwritable(key, 'cannot be empty; write { "" } for no text, or remove the entry from the file');
@@ -88,7 +91,7 @@ function partsOf(key: string, text: string): readonly FluentPart[] {
   if (entry === undefined || fault !== undefined) {
     throw unwritable(key, `would not be read back: ${fault?.message ?? 'it has no text'}`);
   }
-  // A text with variants may be laid out in many ways, but blanks at its ends are always lost.
+  // A text with variants can be laid out in many ways, but blanks at its ends are always lost.
   if (/^[ \n]|[ \r\n]$/.test(text) || (!entry.rearranged && textOfParts(entry.parts) !== text)) {
     throw unwritable(key, 'would lose spaces or line ends; write them in braces and quotation marks: { " " }');
   }
@@ -99,7 +102,7 @@ function unwritable(key: string, reason: string): AppError {
   return new AppError('fluent.unwritable', `The text of ${key} ${reason}.`);
 }
 
-/** What stands behind the equals sign of an entry; `onNewLine` says where the file has a value of several lines begin. */
+/** Returns the text after the equals sign. With `onNewLine`, values of several lines begin on a new line. */
 function bodyOf(parts: readonly FluentPart[], onNewLine: boolean): string {
   return parts
     .map(({ name, pattern }) => {
@@ -115,7 +118,7 @@ function patternBody(name: string, pattern: string, onNewLine: boolean): string 
   return name === '' ? body : indented(body);
 }
 
-/** Lines that are all indented would lose their indent where the first line does not stand among them. */
+/** Whether the pattern is read back unchanged. Lines that are all indented can lose their indentation. */
 function readsBack(pattern: string, onNewLine: boolean): boolean {
   return new FluentScanner(`x =${laidOut(pattern, onNewLine)}`).next()?.parts[0]?.pattern === pattern;
 }

@@ -1,4 +1,4 @@
-/** What INI files of all kinds have in common: strings named `[section]key`, written each on its line. */
+/** The common parts of all INI formats: strings are named `[section]key`, and each is on its own line. */
 import { AppError } from '../../../model/error.js';
 import { addedLine, alignedSeparator } from '../added-line.js';
 import { nextLine } from '../line-places.js';
@@ -12,22 +12,22 @@ export function addIniString(found: Collector<IniPlace>, place: IniPlace, key: s
   found.add(unit, place, place.key, place.end);
 }
 
-/** `[section]key`, or the key alone above the first section. */
+/** Returns `[section]key`, or only the key before the first section. */
 export function sectionKey(text: string, { section, key, keyEnd }: IniPlace): string {
   const name = text.slice(key, keyEnd);
   return section === '' || name === '' ? name : `[${section}]${name}`;
 }
 
-/** The value as it stands in the line; refuses what a line cannot hold. */
+/** Returns the value as it is written; throws if the value does not fit on one line. */
 export function plainIniValue(text: string, family: string): string {
   if (!/[\r\n]|^[ \t]|[ \t]$/.test(text)) return text;
   throw new AppError(
     `${family}.unwritable`,
-    'A value in this file is one line without space around it; take out the line end or the outer space.',
+    'A value in this file must be one line without space around it; remove the line end or the outer space.',
   );
 }
 
-/** Puts each new string into its section, which is added to the end of the file where it is missing. */
+/** Inserts each new string into its section. A missing section is added at the end of the file. */
 export function insertIniStrings(
   document: Document<IniPlace>,
   added: readonly NewEntry<IniPlace>[],
@@ -35,7 +35,7 @@ export function insertIniStrings(
 ): Splice[] {
   const inPlace: Splice[] = [];
   const missing = new Map<string, string[]>();
-  // Strings without a section stand above all of them, not in one whose name is empty.
+  // Strings without a section go before the first section, not into a section with an empty name.
   const starts = sectionStarts(document.text).set('', startOfHead(document));
   for (const entry of added) {
     const { base, baseDocument, after } = entry;
@@ -59,15 +59,15 @@ function newSections(text: string, missing: ReadonlyMap<string, readonly string[
   });
 }
 
-/** Where a string comes that is the first of those above all sections. */
+/** Returns the place for a new first string before all sections. */
 function startOfHead({ text, entries }: Document<IniPlace>): number {
   const first = entries.values().next().value?.place;
   if (first === undefined || first.section !== '') return firstSection(text);
-  // A comment that opens the file is about all of it and stays above.
+  // A comment at the top of the file describes the whole file and stays first.
   return first.block === 0 ? first.line : first.block;
 }
 
-/** Written like its neighbour. */
+/** Returns the line of a new string, in the style of its neighbour. */
 function lineFor(
   { text, entries }: Document<IniPlace>,
   { edit, base, baseDocument, after }: NewEntry<IniPlace>,

@@ -1,22 +1,22 @@
-/** The lines of INI files: sections, entries and the comments above them. */
+/** Reads the lines of INI files: sections, entries and the comments above them. */
 import type { Collector } from '../text-format.js';
 
 export interface IniPlace {
-  /** As between its brackets; empty above the first one. */
+  /** The name between the brackets; empty before the first section. */
   readonly section: string;
-  /** Where the comment directly above begins, or else the line. */
+  /** Beginning of the comment directly above the entry, or of its line if there is no comment. */
   readonly block: number;
   readonly line: number;
   readonly key: number;
   readonly keyEnd: number;
-  /** The value, without white space around it. */
+  /** Span of the value, without white space around it. */
   readonly start: number;
   readonly end: number;
 }
 
 type Take = (place: IniPlace, note: string) => void;
 
-/** Hands each entry to `take`; `marks` are the characters that begin a comment. */
+/** Calls `take` for each entry. `marks` are the characters that begin a comment. */
 export function readIniLines(found: Collector<IniPlace>, marks: string, take: Take): void {
   const { text } = found;
   let section = '';
@@ -53,7 +53,8 @@ export function readIniLines(found: Collector<IniPlace>, marks: string, take: Ta
 function sectionOf(found: Collector<IniPlace>, start: number, end: number): string {
   const line = found.text.slice(start + 1, end);
   const close = line.indexOf(']');
-  if (close === -1) found.problem('missing-bracket', 'The name of the section lacks its ]; add it.', start, end);
+  if (close === -1)
+    found.problem('missing-bracket', 'The closing ] of the section name is missing; add it.', start, end);
   return (close === -1 ? line : line.slice(0, close)).trim();
 }
 
@@ -63,7 +64,7 @@ function commentText(comment: string, marks: string): string {
   return comment.slice(comment[at] === ' ' ? at + 1 : at);
 }
 
-/** Where the lines of each section begin; of several with one name, those of the first. */
+/** Returns the offset of the first line of each section. If a section name repeats, the first section is used. */
 export function sectionStarts(text: string): Map<string, number> {
   const starts = new Map<string, number>();
   for (const match of text.matchAll(/^[ \t]*\[([^\]\n]*)\][^\n]*\n?/gm)) {
@@ -73,7 +74,7 @@ export function sectionStarts(text: string): Map<string, number> {
   return starts;
 }
 
-/** Where the first section is named; the end of the text where none is. */
+/** Returns the offset of the first section header, or the end of the text. */
 export function firstSection(text: string): number {
   const at = text.search(/^[ \t]*\[/m);
   return at === -1 ? text.length : at;

@@ -1,20 +1,20 @@
-/** Puts new members and items into the containers of a JSON file, each where a person would write it. */
+/** Inserts new members and items into the containers of a JSON file, in the layout of their neighbours. */
 
 import { indentOf } from '../line-places.js';
 import type { Splice } from '../text-file.js';
 import { childrenOf, type JsonLayout, type NewValue, renderMember, renderValue } from './layout.js';
 import type { JsonChild, JsonContainer } from './tree.js';
 
-/** A child that is new: a member has a name, a text of a list its number, and other items nothing. */
+/** A new child. `step` is the name of a member, the index of a text in a list, or undefined for other items. */
 export interface NewChild {
   readonly step: string | number | undefined;
   readonly value: NewValue | undefined;
 }
 
-/** What may stand between a child and the end of its line: the comma and a comment that belongs to the child. */
+/** Matches the comma and the comment after a child, up to the end of its line. Such a comment belongs to the child. */
 const REST_OF_LINE = /(?:[ \t]*(,))?(?:[ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/)(?=[ \t]*(?:[\r\n]|$)))?/y;
 
-/** Writes the children after one that the container has, or before all of them. */
+/** Inserts the children after an existing child, or before all children if `after` is undefined. */
 export function addChildren(
   text: string,
   layout: JsonLayout,
@@ -30,7 +30,7 @@ export function addChildren(
   const indent = layout.multiline ? indentOf(text, neighbour.start) : '';
   const written = renderChildren(added, indent, lead.between, layout);
   if (after === undefined) {
-    return [insertion(container.start + 1, `${lead.first}${written},`), ...unglued(text, container, lead)];
+    return [insertion(container.start + 1, `${lead.first}${written},`), ...spacedFirst(text, container, lead)];
   }
   REST_OF_LINE.lastIndex = after.end;
   const [rest, comma] = REST_OF_LINE.exec(text)!;
@@ -39,7 +39,7 @@ export function addChildren(
   return [insertion(after.end, ','), insertion(place, `${lead.between}${written}`)];
 }
 
-/** The children as text; `between` stands between them, after the commas. */
+/** Returns the children as text. `between` is the white space after each comma. */
 export function renderChildren(
   children: readonly NewChild[],
   indent: string,
@@ -54,7 +54,7 @@ export function renderChildren(
 }
 
 interface Lead {
-  /** White space before the first child, and between others. */
+  /** White space before the first child, and between children. */
   readonly first: string;
   readonly between: string;
 }
@@ -78,14 +78,14 @@ function spaceBefore(text: string, place: number): string {
   return text.slice(start, place);
 }
 
-/** On one line, the child that was first needs the space of the others before it. */
-function unglued(text: string, container: JsonContainer, { first, between }: Lead): Splice[] {
+/** On one line, the former first child now needs the space between children before it. */
+function spacedFirst(text: string, container: JsonContainer, { first, between }: Lead): Splice[] {
   const place = childrenOf(container)[0]!.start;
   if (first === between || text.slice(container.start + 1, place) !== first) return [];
   return [{ start: container.start + 1, end: place, text: between }];
 }
 
-/** Writes the first children of a container; comments in it stay before them. */
+/** Adds children to an empty container. Comments in the container stay before them. */
 function fill(text: string, layout: JsonLayout, container: JsonContainer, added: readonly NewChild[]): Splice {
   const end = container.end - 1;
   const inside = text.slice(container.start + 1, end);

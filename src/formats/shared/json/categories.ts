@@ -1,11 +1,11 @@
-/** Plural forms that are the members of an object: `{ "one": …, "other": … }`. */
+/** Plural forms as members of an object: `{ "one": …, "other": … }`. */
 
 import { isPluralCategory, newCategories } from '../named-plural.js';
 import { isTextMember, type TextMember } from './forms.js';
 import type { NewObject } from './layout.js';
 import type { JsonObject } from './tree.js';
 
-/** The texts by category; of several the first counts. */
+/** Returns the texts by category. If a category repeats, the first text is used. */
 export function categoryMembers({ members }: JsonObject): Map<string, TextMember> {
   const found = new Map<string, TextMember>();
   for (const member of members) {
@@ -15,7 +15,7 @@ export function categoryMembers({ members }: JsonObject): Map<string, TextMember
   return found;
 }
 
-/** The object of a string that is new. */
+/** Returns the object for a new string. */
 export function categoryObject(target: readonly string[], language: string): NewObject {
   return new Map(newCategories(language, 'cldr', target).map(({ category, text }) => [category, text]));
 }

@@ -1,4 +1,4 @@
-/** Escapes in the strings of JSON and JSON5: what they stand for, and which characters are written as one. */
+/** Decodes and encodes the escapes in JSON and JSON5 strings. */
 
 const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['b', '\b'],
@@ -15,7 +15,7 @@ const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\u2029', ''],
 ]);
 
-/** Length of the escape that begins at this place; 0 when there is none. */
+/** Returns the length of the escape that begins at this offset, or 0 if it is not a valid escape. */
 export function escapeLength(text: string, at: number): number {
   const kind = text[at + 1];
   if (kind === 'u') return hexAt(text, at + 2, 4) === -1 ? 0 : 6;
@@ -24,18 +24,18 @@ export function escapeLength(text: string, at: number): number {
   return kind === '\r' && text[at + 2] === '\n' ? 3 : 2;
 }
 
-/** What the inside of a string stands for, all escapes in it being right. Half a surrogate pair stays what it is. */
+/** Decodes the inside of a string. All escapes must be valid. Half a surrogate pair is kept. */
 export function unescapeJson(raw: string): string {
   let text = '';
   let from = 0;
   for (let at = raw.indexOf('\\'); at !== -1; at = raw.indexOf('\\', from)) {
-    text += raw.slice(from, at) + meaningOf(raw, at);
+    text += raw.slice(from, at) + decodeEscape(raw, at);
     from = at + escapeLength(raw, at);
   }
   return text + raw.slice(from);
 }
 
-function meaningOf(raw: string, at: number): string {
+function decodeEscape(raw: string, at: number): string {
   const kind = raw[at + 1]!;
   if (kind === 'u') return String.fromCharCode(hexAt(raw, at + 2, 4));
   if (kind === 'x') return String.fromCharCode(hexAt(raw, at + 2, 2));
@@ -46,13 +46,13 @@ function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= '0' && character <= '9';
 }
 
-/** The number that so many hexadecimal digits make; -1 where they lack. */
+/** Returns the value of `count` hexadecimal digits, or -1 if there are fewer. */
 function hexAt(text: string, start: number, count: number): number {
   let value = 0;
   for (let at = start; at < start + count; at++) {
     const code = text.charCodeAt(at) | 0x20;
     const digit = code >= 0x30 && code <= 0x39 ? code - 0x30 : code >= 0x61 && code <= 0x66 ? code - 0x57 : -1;
-    // A control character becomes a digit when its case is folded.
+    // Setting the lower-case bit turns some control characters into digits; these are not digits.
     if (digit === -1 || text.charCodeAt(at) < 0x30) return -1;
     value = value * 16 + digit;
   }
@@ -61,22 +61,22 @@ function hexAt(text: string, start: number, count: number): number {
 
 export type JsonQuote = '"' | "'";
 
-/** Characters that a file writes as escapes although it need not; some writers always do. */
+/** Which characters a file escapes although JSON does not require it. Some tools always do. */
 export interface JsonEscapes {
-  /** All beyond ASCII. */
+  /** All characters beyond ASCII. */
   readonly ascii: boolean;
   /** The slash, as PHP does. */
   readonly slashes: boolean;
-  /** What is special in HTML, as Go does. */
+  /** Characters that are special in HTML, as Go does. */
   readonly html: boolean;
 }
 
-// An even number of backslashes before the escape are escaped ones themselves.
+// An even number of backslashes before the escape are escaped backslashes.
 const ESCAPED_BEYOND_ASCII = /(?<!\\)(?:\\\\)*\\u(?!00[0-7])[\da-fA-F]{4}/;
 const ESCAPED_HTML = /(?<!\\)(?:\\\\)*\\u00(?:3[ceCE]|26)/;
 const ESCAPED_SLASH = /(?<!\\)(?:\\\\)*\\\//;
 
-/** What a file escapes, by what it has written so far. */
+/** Detects which optional escapes a file uses. */
 export function escapesIn(text: string): JsonEscapes {
   const unicode = text.includes('\\u');
   return {
@@ -94,7 +94,7 @@ const WRITTEN_SHORT: ReadonlyMap<string, string> = new Map([
   ['\t', '\\t'],
 ]);
 
-/** The text as a string of JSON, in these quotation marks. */
+/** Returns the text as a JSON string in these quotation marks. */
 export function quoteJson(text: string, quote: JsonQuote, { ascii, slashes, html }: JsonEscapes): string {
   let inside = text.replace(/[\u0000-\u001f"'\\]/g, (character) => {
     if (character === '"' || character === "'") return character === quote ? `\\${character}` : character;

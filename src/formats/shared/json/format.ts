@@ -1,4 +1,4 @@
-/** Makes a file format of what tells one kind of JSON file from another: which values are strings, and how new ones look. */
+/** Builds the JSON formats from their differences: which values are strings, and how to write new strings. */
 import { AppError } from '../../../model/error.js';
 import type { Edit, WritableFormat } from '../../format.js';
 import { indentOf } from '../line-places.js';
@@ -16,16 +16,16 @@ import { type JsonNode, parseJson } from './tree.js';
 export type JsonCollector = Collector<JsonPlace>;
 type JsonDocument = Document<JsonPlace, Tree>;
 
-type Face = Omit<TextFormat<JsonPlace>, 'family' | 'bilingual' | 'read' | 'rewrite' | 'insert'>;
+type CommonFields = Omit<TextFormat<JsonPlace>, 'family' | 'bilingual' | 'read' | 'rewrite' | 'insert'>;
 
-interface JsonKind extends Face {
+interface JsonKind extends CommonFields {
   /** Finds the strings in the tree. */
   read(found: JsonCollector, root: JsonNode): void;
-  /** How a new string is written, or one that becomes plural; `like` is the string in the document. */
+  /** Returns the children for a new string, or for a string that becomes plural. `like` is the existing string. */
   added(like: JsonPlace, target: readonly string[], language: string, document: JsonDocument): readonly NewChild[];
-  /** Whether a member at the beginning of the file is about the file and comes before all strings. */
+  /** Whether a member at the beginning of the file describes the file. New strings are inserted after such members. */
   isHeader?(name: string): boolean;
-  /** What takes the place of the text when a string becomes plural, where the forms stand inside its value. */
+  /** Returns the value of a string that becomes plural, for formats whose plural forms are inside the value. */
   pluralValue?(target: readonly string[], language: string): NewValue;
 }
 
@@ -35,9 +35,9 @@ interface Tree {
   layout: JsonLayout | undefined;
 }
 
-export function jsonFormat({ read, added, pluralValue, isHeader = () => false, ...face }: JsonKind): WritableFormat {
+export function jsonFormat({ read, added, pluralValue, isHeader = () => false, ...common }: JsonKind): WritableFormat {
   return textFormat<JsonPlace, Tree>({
-    ...face,
+    ...common,
     family: 'json',
     bilingual: false,
     read(found) {
@@ -52,7 +52,7 @@ export function jsonFormat({ read, added, pluralValue, isHeader = () => false, .
       if (forms.kind !== 'single' || target.length === 0) throw otherForms();
       if (forms.asPlural !== undefined) return changed(document, forms.asPlural, target);
       if (pluralValue === undefined) {
-        return rewritten(document, place, added(place, target, document.language, document));
+        return replaced(document, place, added(place, target, document.language, document));
       }
       const { start, end } = forms.value;
       const value = pluralValue(target, document.language);
@@ -78,14 +78,14 @@ interface FoundString {
   readonly flags?: readonly string[] | undefined;
 }
 
-/** Gives a string to the collector. */
+/** Adds a string to the collector. */
 export function addString(found: JsonCollector, { key, place, note = '', flags }: FoundString): void {
   const target = textsOf(place.forms, found.language);
   const { start, end } = place.children[0]!;
   found.add(plainUnit({ key, target, note, line: found.lineAt(start), flags }), place, start, end);
 }
 
-/** The one text that a string without plural forms can have. */
+/** Returns the text of a string without plural forms; throws if there are several texts. */
 export function onlyText(target: readonly string[]): string {
   if (target.length !== 1) throw otherForms();
   return target[0]!;
@@ -96,7 +96,10 @@ function wantedTexts({ target, state }: Edit): readonly string[] {
 }
 
 function otherForms(): AppError {
-  return new AppError('json.plural-mismatch', 'The string has another number of plural forms; read the file again.');
+  return new AppError(
+    'json.plural-mismatch',
+    'The string has a different number of plural forms; read the file again.',
+  );
 }
 
 function layoutFor({ text, tree }: JsonDocument, like?: JsonLayout): JsonLayout {
@@ -124,11 +127,11 @@ function changed(document: JsonDocument, forms: JsonForms, target: readonly stri
   return splices;
 }
 
-/** A string whose plural forms are members beside each other gives way to them. */
-function rewritten(document: JsonDocument, { scope, children }: JsonPlace, anew: readonly NewChild[]): Splice[] {
+/** Replaces a single string with its plural forms, for formats whose plural forms are sibling members. */
+function replaced(document: JsonDocument, { scope, children }: JsonPlace, forms: readonly NewChild[]): Splice[] {
   const { text } = document;
   const { start, end } = children[0]!;
   const layout = layoutFor(document);
   const { between } = leadOf(text, layout, scope.node, children[0]!);
-  return [{ start, end, text: renderChildren(anew, indentOf(text, start), between, layout) }];
+  return [{ start, end, text: renderChildren(forms, indentOf(text, start), between, layout) }];
 }

@@ -1,4 +1,4 @@
-/** The forms of a string in a JSON file: which member holds each, and what an edit changes. */
+/** The plural forms of a string in a JSON file: which member contains each form, and what an edit changes. */
 import { PLURAL_CATEGORIES } from '../../../model/plural.js';
 import { changedCategories, pluralForms } from '../named-plural.js';
 import type { JsonMember, JsonObject, JsonString } from './tree.js';
@@ -8,11 +8,11 @@ export type JsonForms = SingleForm | NamedForms | NumberedForms;
 interface SingleForm {
   readonly kind: 'single';
   readonly value: JsonString;
-  /** Where the value can get plural forms beside it. */
+  /** The same value as a plural form, if further forms can be added next to it. */
   readonly asPlural?: NamedForms;
 }
 
-/** Members of the owner that are named by category, after a prefix that all share. */
+/** Members of the owner that are named by a common prefix and a plural category. */
 interface NamedForms {
   readonly kind: 'named';
   readonly owner: JsonObject;
@@ -20,7 +20,7 @@ interface NamedForms {
   readonly members: ReadonlyMap<string, TextMember>;
 }
 
-/** Members of the owner in the order of the forms, with the names that they should have. */
+/** Members of the owner in the order of the forms, with their expected names. */
 interface NumberedForms {
   readonly kind: 'numbered';
   readonly owner: JsonObject;
@@ -42,12 +42,12 @@ export function textsOf(forms: JsonForms, language: string): string[] {
   return pluralForms(language, 'cldr', (category) => forms.members.get(category)?.value.value);
 }
 
-/** What an edit changes. */
+/** The changes of an edit. */
 interface FormChanges {
   readonly values: readonly { readonly value: JsonString; readonly text: string }[];
-  /** Members that have to be added with their texts, by the member they come after. */
+  /** New members with their texts, by the member that they come after. */
   readonly added: ReadonlyMap<JsonMember | undefined, ReadonlyMap<string, string>>;
-  /** Members that need another name beside the added ones. */
+  /** Members that must be renamed to match the added members. */
   readonly renamed: readonly { readonly member: JsonMember; readonly name: string }[];
 }
 
@@ -97,7 +97,7 @@ function add(
   added.set(after, group.set(name, text));
 }
 
-/** The member after which a form is put: the nearest earlier form, else whatever stands before the first one. */
+/** Returns the member to insert a form after: the nearest earlier form, or else the member before the first form. */
 function neighbour(
   owner: JsonObject,
   forms: readonly (JsonMember | undefined)[],

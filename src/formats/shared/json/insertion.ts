@@ -1,18 +1,18 @@
-/** Puts strings that only the base file has into a JSON file, with the objects and arrays around them where they lack. */
+/** Inserts strings that only the base file has into a JSON file, and creates missing objects and arrays around them. */
 import { AppError } from '../../../model/error.js';
 import { indentOf } from '../line-places.js';
 import type { Splice } from '../text-file.js';
 import { addChildren, type NewChild } from './additions.js';
 import { type JsonLayout, type NewArray, type NewObject, type NewValue, renderValue } from './layout.js';
-import { childTowards, type JsonPlace, type JsonScope, wayTo } from './place.js';
+import { childTowards, type JsonPlace, type JsonScope, scopePath } from './place.js';
 import type { JsonArray, JsonChild, JsonContainer, JsonMember, JsonNode, JsonObject } from './tree.js';
 
 type Step = string | number;
-/** Most characters of a value that a message shows. */
+/** Most characters of a value in an error message. */
 const MAX_SHOWN = 40;
 
-/** A container that has to be made. */
-type Made = NewObject | NewArray;
+/** A container that does not exist in the file yet. */
+type NewContainer = NewObject | NewArray;
 
 export class JsonInsertion {
   readonly #text: string;
@@ -20,17 +20,17 @@ export class JsonInsertion {
   readonly #layout: JsonLayout;
   readonly #isHeader: (name: string) => boolean;
   readonly #members = new Map<JsonObject, Map<string, JsonMember>>();
-  /** The child of a container that strings were put into last, and the string they came after. */
+  /** For each container: the child that received the last new string, and the string that this came after. */
   readonly #latest = new Map<JsonContainer, { child: JsonChild; after: JsonPlace | undefined }>();
-  /** New children of containers, by the child they come after. */
+  /** New children of each container, by the child that they come after. */
   readonly #added = new Map<JsonContainer, Map<JsonChild | undefined, NewChild[]>>();
-  /** Items beyond the last one of an array. */
+  /** New items after the last item of an array. */
   readonly #tails = new Map<JsonArray, NewArray>();
   readonly #replaced = new Map<JsonNode, NewValue>();
-  /** Containers that are made inside those of the file. */
-  readonly #made = new Map<JsonContainer, Map<Step, Made>>();
+  /** New containers inside existing ones. */
+  readonly #created = new Map<JsonContainer, Map<Step, NewContainer>>();
 
-  /** New strings never come before the members at the beginning of the file that `isHeader` knows by their names. */
+  /** New strings are never inserted before the members at the beginning of the file for which `isHeader` is true. */
   constructor(text: string, root: JsonNode, layout: JsonLayout, isHeader: (name: string) => boolean) {
     this.#text = text;
     this.#root = root;
@@ -38,15 +38,15 @@ export class JsonInsertion {
     this.#isHeader = isHeader;
   }
 
-  /** Takes the children that a string has; they come into the container that `scope` is in the base file. */
+  /** Adds the children of a new string. `scope` is its container in the base file. */
   add(scope: JsonScope, children: readonly NewChild[], after: JsonPlace | undefined): void {
-    const [outermost, ...way] = wayTo(scope);
+    const [outermost, ...path] = scopePath(scope);
     if (this.#root.kind !== outermost!.node.kind) throw differs('The outermost value');
-    let holder: JsonContainer | Made = this.#root as JsonContainer;
-    for (const { step, node } of way) holder = this.#enter(holder, step, node.kind, after);
+    let holder: JsonContainer | NewContainer = this.#root as JsonContainer;
+    for (const { step, node } of path) holder = this.#enter(holder, step, node.kind, after);
     for (const child of children) {
       if ('kind' in holder) this.#put(holder, child, after);
-      else putMade(holder, child);
+      else putIntoNew(holder, child);
     }
   }
 
@@ -68,33 +68,33 @@ export class JsonInsertion {
     return splices;
   }
 
-  /** The container at a step inside another one; it is made where it lacks. */
+  /** Returns the container at a step inside another one, and creates it if it is missing. */
   #enter(
-    holder: JsonContainer | Made,
+    holder: JsonContainer | NewContainer,
     step: Step,
     kind: JsonContainer['kind'],
     after: JsonPlace | undefined,
-  ): JsonContainer | Made {
-    const make = () => (kind === 'array' ? [] : new Map<string, NewValue>());
+  ): JsonContainer | NewContainer {
+    const create = () => (kind === 'array' ? [] : new Map<string, NewValue>());
     if (!('kind' in holder)) {
       const known = holder instanceof Map ? holder.get(step as string) : holder[step as number];
-      if (known !== undefined) return known as Made;
-      const made = make();
-      putMade(holder, { step, value: made });
-      return made;
+      if (known !== undefined) return known as NewContainer;
+      const created = create();
+      putIntoNew(holder, { step, value: created });
+      return created;
     }
     const child = this.#find(holder, step);
     if (child !== undefined) {
       this.#latest.set(holder, { child, after });
-      const there = nodeOf(child);
-      if (there.kind === kind) return there;
+      const existing = nodeOf(child);
+      if (existing.kind === kind) return existing;
     }
-    const known = this.#made.get(holder) ?? new Map<Step, Made>();
-    this.#made.set(holder, known);
-    const made = known.get(step) ?? make();
-    if (!known.has(step)) this.#put(holder, { step, value: made }, after);
-    known.set(step, made);
-    return made;
+    const known = this.#created.get(holder) ?? new Map<Step, NewContainer>();
+    this.#created.set(holder, known);
+    const created = known.get(step) ?? create();
+    if (!known.has(step)) this.#put(holder, { step, value: created }, after);
+    known.set(step, created);
+    return created;
   }
 
   #put(holder: JsonContainer, child: NewChild, after: JsonPlace | undefined): void {
@@ -118,16 +118,16 @@ export class JsonInsertion {
     }
   }
 
-  /** What could not be used, or was null, gives way to a value; but nobody's texts are thrown away. */
-  #merge(there: JsonNode, value: NewValue): void {
-    if (there.kind === 'object' && value instanceof Map) {
-      for (const [step, inner] of value) this.#put(there, { step, value: inner }, undefined);
-    } else if (there.kind === 'literal' || (there.kind === 'string' && typeof value === 'string')) {
-      this.#replaced.set(there, value);
-    } else throw differs(this.#text.slice(there.start, Math.min(there.end, there.start + MAX_SHOWN)));
+  /** Merges a new value into an existing one. Replaces literals and unusable texts; throws for any other value. */
+  #merge(existing: JsonNode, value: NewValue): void {
+    if (existing.kind === 'object' && value instanceof Map) {
+      for (const [step, inner] of value) this.#put(existing, { step, value: inner }, undefined);
+    } else if (existing.kind === 'literal' || (existing.kind === 'string' && typeof value === 'string')) {
+      this.#replaced.set(existing, value);
+    } else throw differs(this.#text.slice(existing.start, Math.min(existing.end, existing.start + MAX_SHOWN)));
   }
 
-  /** After which child of a container a new one comes: where strings before it are, or have just been put. */
+  /** Returns the child that a new child comes after: the one with the preceding string, old or new. */
   #childBefore(container: JsonContainer, after: JsonPlace | undefined): JsonChild | undefined {
     const latest = this.#latest.get(container);
     if (latest !== undefined && latest.after === after) return latest.child;
@@ -141,7 +141,7 @@ export class JsonInsertion {
     if (container.kind === 'array') return container.items[step as number];
     let members = this.#members.get(container);
     if (members === undefined) {
-      // Of members with one name the first counts.
+      // If a name repeats, the first member is used.
       members = new Map(container.members.toReversed().map((member) => [member.name, member]));
       this.#members.set(container, members);
     }
@@ -153,15 +153,15 @@ function nodeOf(child: JsonChild): JsonNode {
   return 'name' in child ? child.value : child;
 }
 
-function putMade(made: Made, { step, value }: NewChild): void {
-  if (made instanceof Map) made.set(step as string, value!);
-  else if (step === undefined) made.push(value);
-  else made[step as number] = value;
+function putIntoNew(container: NewContainer, { step, value }: NewChild): void {
+  if (container instanceof Map) container.set(step as string, value!);
+  else if (step === undefined) container.push(value);
+  else container[step as number] = value;
 }
 
 function differs(what: string): AppError {
   return new AppError(
     'json.unwritable',
-    `${what} is of another kind than in the base file; make both the same, then add the string.`,
+    `${what} has a different type than in the base file; give both the same type, then add the string.`,
   );
 }

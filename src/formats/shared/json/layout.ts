@@ -1,4 +1,4 @@
-/** How a JSON file is laid out: indentation, line ends, colons and quotation marks, for what is added to look the same. */
+/** Detects the layout of a JSON file (indentation, line ends, colons, quotes), and writes new values like it. */
 import { indentOf } from '../line-places.js';
 import { lineEndOf } from '../text-file.js';
 import { escapesIn, type JsonEscapes, type JsonQuote, quoteJson } from './escape.js';
@@ -8,19 +8,19 @@ export interface JsonLayout extends JsonEscapes {
   /** Whether each value is on a line of its own. */
   readonly multiline: boolean;
   readonly lineEnd: string;
-  /** White space of one level. */
+  /** Indentation of one level. */
   readonly indent: string;
-  /** On one line: what stands after a comma, and inside of braces. */
+  /** White space in containers on one line: after a comma, and inside braces. */
   readonly space: string;
   readonly padding: string;
-  /** What stands between a name and its value. */
+  /** The colon between name and value, with the white space around it. */
   readonly colon: string;
-  /** Around names; '' where they stand bare. */
+  /** Quotation mark around names; '' if names are unquoted. */
   readonly nameQuote: JsonQuote | '';
   readonly textQuote: JsonQuote;
 }
 
-const USUAL: JsonLayout = {
+const DEFAULT_LAYOUT: JsonLayout = {
   multiline: true,
   lineEnd: '\n',
   indent: '  ',
@@ -34,8 +34,8 @@ const USUAL: JsonLayout = {
   html: false,
 };
 
-/** `like` is the layout to go by where the file is too empty to show its own. */
-export function layoutOf(text: string, root: JsonNode, like: JsonLayout = USUAL): JsonLayout {
+/** Returns the layout of a file. If the file is too empty to show its layout, `like` is used. */
+export function layoutOf(text: string, root: JsonNode, like: JsonLayout = DEFAULT_LAYOUT): JsonLayout {
   const lineEnd = text.includes('\n') ? lineEndOf(text) : like.lineEnd;
   const first = root.kind === 'object' || root.kind === 'array' ? childrenOf(root)[0] : undefined;
   if (first === undefined) return { ...like, lineEnd };
@@ -60,7 +60,7 @@ export function childrenOf(container: JsonContainer): readonly JsonChild[] {
   return container.kind === 'object' ? container.members : container.items;
 }
 
-/** The first member, not necessarily of the outermost value. */
+/** Returns the first member of the outermost object, or of the first object inside arrays. */
 function firstMember(root: JsonNode): JsonMember | undefined {
   let node: JsonNode | undefined = root;
   while (node?.kind === 'array') node = node.items[0];
@@ -72,7 +72,7 @@ function quoteAt(text: string, place: number): JsonQuote | '' {
   return character === '"' || character === "'" ? character : '';
 }
 
-/** A value that is to be written: a text, the members of an object, the items of an array, or JSON as it stands. */
+/** A value to write: a text, the members of an object, the items of an array, or raw JSON. */
 export type NewValue = string | NewObject | NewArray | RawJson;
 export type NewObject = Map<string, NewValue>;
 export type NewArray = (NewValue | undefined)[];
@@ -81,7 +81,7 @@ class RawJson {
   constructor(readonly json: string) {}
 }
 
-/** A value of another file, to be written in the layout of this one. */
+/** Converts a value of another file to a new value, which is then written in the layout of this file. */
 export function copyOf(text: string, node: JsonNode): NewValue {
   if (node.kind === 'string') return node.value;
   if (node.kind === 'array') return node.items.map((item) => copyOf(text, item));
@@ -89,7 +89,7 @@ export function copyOf(text: string, node: JsonNode): NewValue {
   return new Map(node.members.map(({ name, value }) => [name, copyOf(text, value)]));
 }
 
-/** `indent` is the one of the line on which the value begins. */
+/** Returns the value as JSON. `indent` is the indentation of the line on which the value begins. */
 export function renderValue(value: NewValue | undefined, indent: string, layout: JsonLayout): string {
   if (value instanceof RawJson) return value.json;
   if (value instanceof Map) {
@@ -105,7 +105,7 @@ export function renderValue(value: NewValue | undefined, indent: string, layout:
     );
   }
   if (Array.isArray(value)) {
-    // An item that only a later one makes necessary is there but has no text.
+    // A missing item before a new one is written as an empty text.
     const items = Array.from(value, (item) => (inner: string) => renderValue(item, inner, layout));
     return enclosed('[]', items, indent, layout);
   }

@@ -1,4 +1,4 @@
-/** Strings that are objects, with the text under one name and what describes it under others. */
+/** Reads strings that are objects: one member contains the text, other members describe it. */
 import { addString, type JsonCollector } from './format.js';
 import { notAnObject } from './nested.js';
 import { rootScope } from './place.js';
@@ -9,7 +9,7 @@ interface Description {
   readonly flags: readonly string[];
 }
 
-/** Takes all members of the outermost object; those without a text are problems. */
+/** Adds all members of the outermost object. Reports members without a text as problems. */
 export function readMessages(
   found: JsonCollector,
   root: JsonNode,
@@ -31,18 +31,18 @@ export function readMessages(
   }
 }
 
-/** The value under a name; of several the first. */
+/** Returns the value of a member; if the name repeats, of the first one. */
 export function memberValue(object: JsonObject, name: string): JsonNode | undefined {
   return object.members.find((member) => member.name === name)?.value;
 }
 
-/** The text under a name; empty where there is none. */
+/** Returns the text of a member, or '' if the member is missing or not a text. */
 export function textUnder(object: JsonObject, name: string): string {
   const value = memberValue(object, name);
   return value?.kind === 'string' ? value.value : '';
 }
 
-/** The flags of a text whose placeholders are named: translations must have them too, in whatever case. */
+/** Returns flags that require the named placeholders in translations too, in any letter case. */
 export function placeholderFlags(entry: JsonObject): readonly string[] {
   const placeholders = memberValue(entry, 'placeholders');
   if (placeholders?.kind !== 'object' || placeholders.members.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Strings in nested objects and arrays: each is named by the way to it, `menu.items[0].title`. */
+/** Reads strings in nested objects and arrays. The key of a string is its path: `menu.items[0].title`. */
 import type { AppError } from '../../../model/error.js';
 import type { NewChild } from './additions.js';
 import { addString, type JsonCollector, onlyText } from './format.js';
@@ -9,7 +9,7 @@ import type { JsonChild, JsonNode, JsonObject } from './tree.js';
 /** Finds the plural forms among the members of an object. */
 type FindPlurals = (object: JsonObject, language: string) => PluralGroups | undefined;
 
-/** Takes all strings of the tree; numbers, truth values and null are passed over. */
+/** Adds all strings of the tree. Skips numbers, booleans and null. */
 export function readNested(found: JsonCollector, root: JsonNode, findPlurals?: FindPlurals): void {
   if (root.kind !== 'object' && root.kind !== 'array') throw notAnObject(found);
   readContainer(rootScope(root), '');
@@ -23,13 +23,13 @@ export function readNested(found: JsonCollector, root: JsonNode, findPlurals?: F
     const prefix = scope.parent === undefined ? '' : `${key}.`;
     const plurals = findPlurals?.(node, found.language);
     for (const member of node.members) {
-      // MediaWiki's files tell of their authors there.
+      // MediaWiki's files list their authors there.
       if (scope.parent === undefined && member.name === '@metadata') continue;
       const group = plurals?.get(member);
       if (group === undefined) {
         readValue(scope, member, member.name, member.value, `${prefix}${member.name}`);
       } else if (group === 'repeated') {
-        const message = 'The plural form repeats an earlier one, which counts; remove one of them.';
+        const message = 'The plural form repeats an earlier one. Only the first is used; remove one of them.';
         found.problem('duplicate', message, member.start, member.end);
       } else if (group !== 'fallback' && group.children[0] === member) {
         const { name: step, children, forms } = group;
@@ -48,10 +48,13 @@ export function readNested(found: JsonCollector, root: JsonNode, findPlurals?: F
 }
 
 export function notAnObject(found: JsonCollector): AppError {
-  return found.error('not-an-object', 'The outermost value is no object of strings; is this another kind of file?');
+  return found.error(
+    'not-an-object',
+    'The outermost value is not an object with strings; is this another kind of file?',
+  );
 }
 
-/** A new string is its text. */
+/** Returns a new string as a plain text. */
 export function addedText({ step }: JsonPlace, target: readonly string[]): NewChild[] {
   return [{ step, value: onlyText(target) }];
 }

@@ -1,22 +1,22 @@
-/** Where a string stands in a JSON file. */
+/** The place of a string in a JSON file. */
 import type { JsonForms } from './forms.js';
 import type { JsonChild, JsonContainer } from './tree.js';
 
 export interface JsonPlace {
-  /** The container that a string beside this one would be put into. */
+  /** The container of the string. New siblings are inserted into it. */
   readonly scope: JsonScope;
-  /** What of the container is this string's, in the order of the file. */
+  /** The children of the container that belong to this string, in the order of the file. */
   readonly children: readonly JsonChild[];
-  /** Name or number in the container, without what marks plural forms. */
+  /** Name or index in the container, without plural suffix. */
   readonly step: string | number;
   readonly forms: JsonForms;
 }
 
-/** A container with the way to it. */
+/** A container, linked to the containers around it. */
 export interface JsonScope {
   readonly node: JsonContainer;
   readonly parent: JsonScope | undefined;
-  /** What of the parent's container leads here, and its name or number. */
+  /** The child of the parent that contains this container, and its name or index. */
   readonly child: JsonChild;
   readonly step: string | number;
 }
@@ -25,14 +25,14 @@ export function rootScope(node: JsonContainer): JsonScope {
   return { node, parent: undefined, child: node, step: '' };
 }
 
-/** The way from the root to a container, both included. */
-export function wayTo(scope: JsonScope): JsonScope[] {
-  const way: JsonScope[] = [];
-  for (let at: JsonScope | undefined = scope; at !== undefined; at = at.parent) way.push(at);
-  return way.reverse();
+/** Returns the scopes from the root to this scope, both included. */
+export function scopePath(scope: JsonScope): JsonScope[] {
+  const path: JsonScope[] = [];
+  for (let at: JsonScope | undefined = scope; at !== undefined; at = at.parent) path.push(at);
+  return path.reverse();
 }
 
-/** What of a container leads to a string; undefined where the string is outside. */
+/** Returns the child of the container that contains the string, or undefined if the string is outside the container. */
 export function childTowards(container: JsonContainer, place: JsonPlace): JsonChild | undefined {
   let child = place.children.at(-1)!;
   for (let at: JsonScope | undefined = place.scope; at !== undefined; at = at.parent) {

@@ -1,11 +1,11 @@
-/** Plural forms that are members of one object and told apart by the ends of their names, as i18next writes them. */
+/** Finds plural forms that are members of one object and differ in the suffix of their names, as in i18next. */
 import { namedForms, pluralRule } from '../../../model/plural.js';
 import { isPluralCategory } from '../named-plural.js';
 import { isTextMember, type JsonForms, type TextMember } from './forms.js';
 import type { JsonMember, JsonObject } from './tree.js';
 
 interface PluralGroup {
-  /** The name without the ending. */
+  /** The name without the suffix. */
   readonly name: string;
   /** In the order of the file. */
   readonly children: readonly JsonMember[];
@@ -13,18 +13,18 @@ interface PluralGroup {
 }
 
 /**
- * The group of each member that belongs to one. A member may also repeat a form, or be the string that i18next falls back
- * to where a form lacks; neither is a string of its own.
+ * The plural group of each member that belongs to one. A member can also repeat a form, or be the string that i18next
+ * falls back to if a form is missing; neither is a separate string.
  */
 export type PluralGroups = ReadonlyMap<JsonMember, PluralGroup | 'repeated' | 'fallback'>;
 
-/** Members by name and ending. */
+/** Members by name and suffix. */
 type Endings = ReadonlyMap<string, ReadonlyMap<string, TextMember>>;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 const NUMBER = /^(?:0|[1-9])$/;
 
-/** `item_one`, `item_other`; a name that only happens to end so lacks its partner. */
+/** Groups `item_one` and `item_other`. A name with such a suffix but without a partner is not a plural form. */
 export function pluralsByCategory(object: JsonObject, language: string): PluralGroups | undefined {
   const endings = endingsIn(object, isPluralCategory);
   if (endings === undefined) return undefined;
@@ -34,14 +34,14 @@ export function pluralsByCategory(object: JsonObject, language: string): PluralG
   for (const [name, members] of endings) {
     if (!members.has('other') && !members.has(categories.at(-1)!)) continue;
     const partners = members.size > 1 || name.endsWith('_ordinal');
-    // With one form there is no partner; but beside `friend_male`, `friend_other` is a context and no plural.
+    // In a language with one form, a form has no partner. But next to `friend_male`, `friend_other` is a context.
     if (!partners && (categories.length > 1 || contexts.has(name))) continue;
     addGroup(groups, name, [...members.values()], { kind: 'named', owner: object, prefix: `${name}_`, members });
   }
   return withNamesakes(groups, object);
 }
 
-/** `item` and `item_plural` in languages with two forms, `item_0`, `item_1` … in others. Either is read in all. */
+/** Groups `item` and `item_plural` (two forms), or `item_0`, `item_1` … (otherwise). Reads both in any language. */
 export function pluralsByNumber(object: JsonObject, language: string): PluralGroups | undefined {
   const endings = endingsIn(object, (ending) => ending === 'plural' || NUMBER.test(ending));
   if (endings === undefined) return undefined;
@@ -57,12 +57,12 @@ export function pluralsByNumber(object: JsonObject, language: string): PluralGro
     const numbered = isNumbered(members, count);
     if (!numbered && !members.has('plural')) continue;
     const first = plain.get(name);
-    // With other than two forms all are to be numbered in the end, so stray numbers are forms as well.
+    // Languages without exactly two forms need numbered names, so single numbered members are forms too.
     const names = numbered || count !== 2 ? numberedNames(name, count) : [name, `${name}_plural`];
     const inOrder = names.map((own, form) => {
       return members.get(own.slice(name.length + 1)) ?? [first, members.get('plural')][form];
     });
-    // A language with one form may have it under the name of the second.
+    // A language with one form can have it under the name of the second form.
     if (count === 1) inOrder[0] ??= members.get('plural');
     const own = new Set([...inOrder, first, members.get('plural')]);
     const children = [...own].filter((member) => member !== undefined);
@@ -75,7 +75,7 @@ export function numberedNames(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, form) => `${name}_${form}`);
 }
 
-/** Whether `step_0`, `step_1` are the forms of one string: a list of strings has more, or begins with another number. */
+/** Whether `step_0`, `step_1` are forms of one string. A list of strings has more numbers, or does not begin at 0. */
 function isNumbered(members: ReadonlyMap<string, TextMember>, count: number): boolean {
   if (!members.has('0') || (count > 1 && !members.has('1'))) return false;
   return [...members.keys()].every((ending) => ending === 'plural' || Number(ending) < count);
@@ -97,7 +97,7 @@ function endingsIn(object: JsonObject, isEnding: (ending: string) => boolean): E
   return endings;
 }
 
-/** Names that have an ending which is no plural's: `friend` of `friend_male`. */
+/** Returns the names that have a suffix other than a plural category: `friend` for `friend_male`. */
 function contextsIn({ members }: JsonObject): Set<string> {
   const contexts = new Set<string>();
   for (const { name } of members) {

@@ -1,4 +1,4 @@
-/** What a JSON file looks like, for telling the formats apart that are written in JSON. */
+/** Collects the traits of a JSON file that distinguish the JSON formats. */
 import { AppError } from '../../../model/error.js';
 import type { FileSample } from '../../format.js';
 import { isPluralCategory } from '../named-plural.js';
@@ -7,25 +7,25 @@ import { type JsonNode, type JsonObject, parseJson } from './tree.js';
 
 interface JsonTraits {
   readonly root: JsonNode;
-  /** Numbers of texts and of other plain values. */
+  /** Number of texts, and number of other plain values. */
   readonly texts: number;
   readonly literals: number;
   /** `{{name}}` or `$t(key)`. */
   readonly doubleBraces: boolean;
-  /** `{{.Name}}`, a template of Go. */
+  /** `{{.Name}}`, a Go template. */
   readonly goTemplates: boolean;
-  /** `@:key`, or forms between pipes with placeholders in them. */
+  /** `@:key`, or a text with a pipe and a placeholder. */
   readonly vueSyntax: boolean;
-  /** `item_plural` beside `item`. */
+  /** `item_plural` together with `item`. */
   readonly pluralEndings: boolean;
-  /** `item_1` beside `item_0`. */
+  /** `item_1` together with `item_0`. */
   readonly numberEndings: boolean;
-  /** `item_other` beside `item_one` or another category. */
+  /** `item_other` together with `item_one` or another category. */
   readonly categoryEndings: boolean;
 }
 
-/** Names that files of settings have, and no file of translations. */
-const SETTINGS = [
+/** Top-level names that occur in settings files but not in translation files. */
+const SETTINGS_NAMES = [
   '$schema',
   'compilerOptions',
   'dependencies',
@@ -34,13 +34,13 @@ const SETTINGS = [
   'manifest_version',
 ];
 
-/** The formats are asked one after the other about the same bytes. */
+/** Cache: detection asks all formats about the same bytes. */
 const known = new WeakMap<Uint8Array, JsonTraits | 'unreadable'>();
 
-/** Larger files of this ending are data of other kinds. */
+/** Larger .json files are not considered translation files. */
 const MAX_JSON_BYTES = 16 * 1024 * 1024;
 
-/** Undefined where the file has another ending, is no JSON or holds something else than translations. */
+/** Returns undefined if the file has another extension, is not JSON or contains settings. */
 export function jsonTraits({ path, bytes }: FileSample, ending = '.json'): JsonTraits | undefined {
   if (!path.toLowerCase().endsWith(ending)) return undefined;
   if (ending === '.json' && bytes.length > MAX_JSON_BYTES) return undefined;
@@ -55,7 +55,7 @@ export function jsonTraits({ path, bytes }: FileSample, ending = '.json'): JsonT
 function readTraits(bytes: Uint8Array): JsonTraits | 'unreadable' {
   try {
     const root = parseJson(decodeText(bytes).text, (name, message) => new AppError(`json.${name}`, message));
-    if (root.kind === 'object' && root.members.some(({ name }) => SETTINGS.includes(name))) return 'unreadable';
+    if (root.kind === 'object' && root.members.some(({ name }) => SETTINGS_NAMES.includes(name))) return 'unreadable';
     return traitsOf(root);
   } catch (error) {
     if (error instanceof AppError) return 'unreadable';
@@ -75,22 +75,22 @@ function traitsOf(root: JsonNode): JsonTraits {
     numberEndings: false,
     categoryEndings: false,
   };
-  look(root);
+  visit(root);
   return traits;
 
-  function look(node: JsonNode): void {
+  function visit(node: JsonNode): void {
     if (node.kind === 'literal') traits.literals++;
-    else if (node.kind === 'array') node.items.forEach(look);
+    else if (node.kind === 'array') node.items.forEach(visit);
     else if (node.kind === 'object') {
-      lookAtNames(node);
-      for (const { value } of node.members) look(value);
+      checkNames(node);
+      for (const { value } of node.members) visit(value);
     } else {
       traits.texts++;
-      lookAtText(node.value);
+      checkText(node.value);
     }
   }
 
-  function lookAtText(text: string): void {
+  function checkText(text: string): void {
     const braces = text.includes('{');
     if (braces && text.includes('{{')) {
       if (/\{\{-?\s*\./.test(text)) traits.goTemplates = true;
@@ -101,7 +101,7 @@ function traitsOf(root: JsonNode): JsonTraits {
     if (braces && text.includes('|') && /\{\s*[\w.]+\s*\}/.test(text)) traits.vueSyntax = true;
   }
 
-  function lookAtNames({ members }: JsonObject): void {
+  function checkNames({ members }: JsonObject): void {
     const suffixed = members.filter(({ name, value }) => value.kind === 'string' && name.lastIndexOf('_') > 0);
     if (suffixed.length === 0) return;
     const names = new Set(members.map(({ name }) => name));
@@ -127,12 +127,12 @@ export function mostMembers({ root }: JsonTraits, test: (entry: JsonObject) => b
   return passing * 2 > root.members.length;
 }
 
-/** Whether an object has a text under this name. */
+/** Whether an object has a member of this name with a text. */
 export function hasTextUnder(entry: JsonObject, name: string): boolean {
   return entry.members.some((member) => member.name === name && member.value.kind === 'string');
 }
 
-/** Whether it may be a file of strings: an object in which most plain values are texts. */
+/** Whether this can be a file of strings: an object in which most plain values are texts, or an empty object. */
 export function isTexts({ root, texts, literals }: JsonTraits): boolean {
   return root.kind === 'object' && (texts > literals || root.members.length === 0);
 }

@@ -1,11 +1,11 @@
-/** Reads JSON into a tree that says where each value stands; JSON5 is accepted too, and with it comments. */
+/** Parses JSON and JSON5, including comments, into a tree with the position of each value. */
 import type { AppError } from '../../../model/error.js';
 import { NodeBudget } from '../node-budget.js';
 import { escapeLength, unescapeJson } from './escape.js';
 
 export type JsonNode = JsonString | JsonObject | JsonArray | JsonLiteral;
 
-/** All nodes have the span of their text, delimiters included. */
+/** Offsets of a node in the text, delimiters included. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -34,7 +34,7 @@ export interface JsonArray extends Span {
   readonly items: readonly JsonNode[];
 }
 
-/** A number, a truth value or null: nothing to translate. */
+/** A number, a boolean or null: nothing to translate. */
 interface JsonLiteral extends Span {
   readonly kind: 'literal';
 }
@@ -61,7 +61,7 @@ const LITERAL = new RegExp(`(?:true|false|null|[+-]?${NUMBER})(?![\\w$.])`, 'y')
 const BARE_NAME = /[$_\p{ID_Start}][$\p{ID_Continue}]*/uy;
 const RARE_SPACE = /[\u00a0\ufeff\u2028\u2029\p{Zs}]/u;
 
-/** The tree; throws what `fail` makes of a sentence with the line where the text is neither JSON nor JSON5. */
+/** Returns the tree. If the text is not valid JSON5, throws the error that `fail` creates from a code and a message. */
 export function parseJson(text: string, fail: (name: string, message: string) => AppError): JsonNode {
   return new JsonReader(text, fail).document();
 }
@@ -134,7 +134,7 @@ class JsonReader {
     return { kind: 'array', start, end: this.#at, items };
   }
 
-  /** Whether the container goes on; otherwise its closing delimiter is next. */
+  /** Returns true after a comma, and false if the closing delimiter is next. */
   #comma(close: number): boolean {
     const code = this.#next();
     if (code === COMMA) this.#at++;
@@ -169,7 +169,7 @@ class JsonReader {
         const length = escapeLength(text, at);
         if (length === 0) {
           this.#at = at;
-          throw this.#wrong('a backslash begins no escape that JSON knows; write it twice if it is meant as such');
+          throw this.#wrong('a backslash does not begin a valid escape; write two backslashes for a literal one');
         }
         at += length - 1;
       } else if (code === 0x0a || code === 0x0d || at >= text.length) {
@@ -178,7 +178,7 @@ class JsonReader {
     }
   }
 
-  /** Passes over space and comments; the code of what is next, which stays to be read. */
+  /** Skips space and comments. Returns the code of the next character without consuming it. */
   #next(): number {
     const text = this.#text;
     for (;;) {

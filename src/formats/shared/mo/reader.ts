@@ -1,4 +1,4 @@
-/** Makes strings of the entries of a compiled catalogue; the number of an entry, from 1, stands for its line. */
+/** Converts the entries of a compiled catalogue to units. The line of a unit is its entry number, from 1. */
 import { AppError, type Problem } from '../../../model/error.js';
 import { stateOf } from '../../../model/state.js';
 import type { Unit } from '../../../model/unit.js';
@@ -7,22 +7,22 @@ import { charsetOf, encodingNamed } from '../po/charset.js';
 import { declaredIn, type PoDeclaration } from '../po/header.js';
 import type { MoEntry } from './table.js';
 
-/** So many broken entries mean that the file is damaged as a whole. */
+/** With more broken entries the whole file is considered damaged. */
 const MAX_PROBLEMS = 10_000;
 const MAX_RAW = 200;
-/** More than any language has. */
+/** Most plural forms of an entry; no language has so many. */
 const MAX_FORMS = 100;
 
-/** Between a context and its string, and between the forms of a plural. */
+/** EOT separates a context and its string, NUL the forms of a plural. */
 const EOT = '\u0004';
 const NUL = '\u0000';
 
 const FAULTS = {
-  'out-of-bounds': 'The entry lies outside of the file; make the catalogue again with msgfmt.',
-  'invalid-bytes': "The entry holds bytes that mean nothing in the catalogue's charset; correct them in the PO file.",
-  'control-character': 'The entry holds a second EOT, which separates context and string; remove it from the PO file.',
-  'plural-mismatch': 'The entry has no plural but several translations, or too many of either; correct the PO file.',
-  'empty-msgid': 'The msgid is empty, which only the header may be; name the string in the PO file.',
+  'out-of-bounds': 'The entry points outside the file; compile the catalogue again with msgfmt.',
+  'invalid-bytes': "The entry contains bytes that are invalid in the catalogue's charset; correct them in the PO file.",
+  'control-character': 'The entry contains a separator character (EOT or NUL) in its text; remove it from the PO file.',
+  'plural-mismatch': 'The entry has too many source or translation forms; correct the PO file.',
+  'empty-msgid': 'The msgid is empty, which is allowed only for the header; add the msgid in the PO file.',
 } as const;
 
 const NOT_FUZZY = { fuzzy: false };
@@ -72,7 +72,7 @@ export class MoReader {
     const fault = this.#faultOf(entry, context, source, target);
     if (fault !== undefined) this.#problem(fault, FAULTS[fault], line, original);
     else if (earlier !== undefined) {
-      const message = `Entry ${line} repeats entry ${earlier}, which counts; make the catalogue again with msgfmt.`;
+      const message = `Entry ${line} repeats entry ${earlier}. Only the first is used; compile the catalogue again with msgfmt.`;
       this.#problem('duplicate', message, line, original);
     } else {
       this.#known.set(name, line);
@@ -101,7 +101,7 @@ export class MoReader {
     return this.#encoding === 'utf-8' ? bytes.toString('utf8') : decoderFor(this.#encoding, false)!.decode(bytes);
   }
 
-  /** Whether the bytes mean something; asked only where the text has the character that stands for what does not. */
+  /** Whether the bytes are valid in the charset. Called only if the text contains a replacement character. */
   #isValid(bytes: Buffer): boolean {
     try {
       decoderFor(this.#encoding, true)!.decode(bytes);
@@ -115,7 +115,7 @@ export class MoReader {
     if (this.problems.length === MAX_PROBLEMS) {
       throw new AppError(
         'gettext.too-many-problems',
-        `More than ${MAX_PROBLEMS} entries of the catalogue are broken; make it again with msgfmt.`,
+        `More than ${MAX_PROBLEMS} entries of the catalogue are broken; compile it again with msgfmt.`,
       );
     }
     this.problems.push({

@@ -1,27 +1,27 @@
-/** The tables of a compiled catalogue: its strings as bytes, in either byte order, with every offset checked. */
+/** Reads the tables of a compiled catalogue: its strings as bytes, in either byte order. Every offset is checked. */
 import { AppError } from '../../../model/error.js';
 
 const MAGIC = 0x950412de;
 const HEADER_BYTES = 28;
-/** The header from minor revision 1 on, with the tables of strings that depend on the system. */
+/** Length of the header since minor revision 1, which adds the tables of system-dependent strings. */
 const LONG_HEADER_BYTES = 48;
-/** Length and offset of one string, or of one piece of a string. */
+/** Length of a descriptor: length and offset of a string, or length and name index of a piece of a string. */
 const DESCRIPTOR_BYTES = 8;
 /**
- * Tools may let strings share bytes, and a hostile file lets millions share the same ones. So many times its size may the
- * strings of a file have in all.
+ * Tools can let strings share bytes, and a hostile file can let millions of strings share the same bytes. The total
+ * length of all strings must not exceed this multiple of the file size.
  */
 const MAX_SHARING = 4;
-/** What stands in place of the name of a part that depends on the system, behind the last piece of a string. */
+/** Replaces the name index after the last piece of a system-dependent string. */
 const LAST_PIECE = 0xffffffff;
 
-/** Bytes of a string and its translation, without the NUL at their ends. */
+/** The bytes of a string and of its translation, without the final NUL. */
 export interface MoEntry {
   readonly original: Buffer;
   readonly translation: Buffer;
 }
 
-/** Whether the bytes begin as a catalogue does. */
+/** Whether the bytes begin like a catalogue. */
 export function isMo(bytes: Uint8Array): boolean {
   return bytes.length >= HEADER_BYTES && isLittleEndian(viewOf(bytes)) !== undefined;
 }
@@ -39,18 +39,18 @@ export class MoTable {
     this.#maxEntries = maxEntries;
     const little = bytes.length >= HEADER_BYTES ? isLittleEndian(this.#view) : undefined;
     if (little === undefined) {
-      const message = 'This is not a compiled catalogue; make one of the PO file with msgfmt.';
+      const message = 'This is not a compiled catalogue; compile the PO file with msgfmt.';
       throw new AppError('gettext.not-a-catalogue', message);
     }
     this.#little = little;
     const major = this.#word(4) >>> 16;
     if (major > 1) {
-      const message = `The catalogue has revision ${major}, and only 0 and 1 are known; make it again with msgfmt.`;
+      const message = `The catalogue has revision ${major}, but only 0 and 1 are supported; compile it again with msgfmt.`;
       throw new AppError('gettext.unknown-revision', message);
     }
   }
 
-  /** The entries in the order of the file; undefined stands for one whose bytes are not in the file. */
+  /** Returns the entries in the order of the file. An entry is undefined if it points outside the file. */
   read(): (MoEntry | undefined)[] {
     const count = this.#word(8);
     const isLong = (this.#word(4) & 0xffff) > 0 && this.#bytes.length >= LONG_HEADER_BYTES;
@@ -69,7 +69,7 @@ export class MoTable {
     return entries;
   }
 
-  /** Strings such as `%<PRIu64>`, whose parts in angle brackets the program fills in for its system. */
+  /** Reads strings such as `%<PRIu64>`. The program replaces the parts in angle brackets for its system. */
   #readSystemDependent(count: number, entries: (MoEntry | undefined)[]): void {
     const nameCount = this.#word(28);
     const nameTable = this.#table(32, nameCount, DESCRIPTOR_BYTES);
@@ -83,7 +83,7 @@ export class MoTable {
     }
   }
 
-  /** A string of pieces, each followed by the number of a name. */
+  /** Joins the pieces of a string. Each piece is followed by the index of a name. */
   #assembled(place: number, nameOf: (index: number) => Buffer | undefined): Buffer | undefined {
     const pieces: Buffer[] = [];
     if (place + 4 > this.#bytes.length) return undefined;
@@ -103,11 +103,11 @@ export class MoTable {
     return undefined;
   }
 
-  /** Where the table begins whose offset stands at the place. */
+  /** Returns the beginning of the table whose offset is stored at `at`. */
   #table(at: number, count: number, recordBytes: number): number {
     const start = this.#word(at);
     if (start + count * recordBytes > this.#bytes.length) {
-      const message = 'The catalogue ends before its tables do; make it again with msgfmt.';
+      const message = 'The catalogue ends before the end of its tables; compile it again with msgfmt.';
       throw new AppError('gettext.truncated', message);
     }
     return start;
@@ -130,7 +130,7 @@ export class MoTable {
   #spend(length: number): void {
     this.#total += length;
     if (this.#total > this.#bytes.length * MAX_SHARING) {
-      throw new AppError('gettext.overlapping', 'The strings of the catalogue overlap; make it again with msgfmt.');
+      throw new AppError('gettext.overlapping', 'The strings of the catalogue overlap; compile it again with msgfmt.');
     }
   }
 }
@@ -139,13 +139,13 @@ function entryOf(original: Buffer | undefined, translation: Buffer | undefined):
   return original && translation && { original, translation };
 }
 
-/** A name as PO files have it: in angle brackets, except the flag for a language's own digits in `%Id`. */
+/** Returns a name as PO files write it: in angle brackets, except the flag `I` (local digits) in `%Id`. */
 function asWritten(name: Buffer): Buffer {
   const text = name.toString('latin1');
   return text === 'I' ? name : Buffer.from(`<${text}>`, 'latin1');
 }
 
-/** Lengths of pieces and names count the NUL at the end, those of other strings do not. */
+/** Removes the final NUL: the lengths of pieces and names include it, the lengths of other strings do not. */
 function withoutNul(bytes: Buffer): Buffer {
   return bytes.at(-1) === 0 ? bytes.subarray(0, -1) : bytes;
 }

@@ -1,4 +1,4 @@
-/** Reads the arrays and assignments of PHP files that hold nothing but texts; broken entries are left out. */
+/** Parses the values and arrays of PHP translation files. Skips and reports broken items. */
 
 import { AppError } from '../../../model/error.js';
 import { TextFault } from '../../../model/text-fault.js';
@@ -10,7 +10,7 @@ import { type PhpQuoting, readLiteral } from './string.js';
 export interface PhpText {
   readonly kind: 'text';
   readonly text: string;
-  /** Of the first literal, where several are joined. */
+  /** Quoting of the first literal, if several are joined. */
   readonly quoting: PhpQuoting;
   readonly joined: boolean;
   readonly start: number;
@@ -20,15 +20,15 @@ export interface PhpText {
 export interface PhpArray {
   readonly kind: 'array';
   readonly items: readonly PhpItem[];
-  /** From its bracket or the word "array" to behind its closing bracket. */
+  /** From the opening bracket or the word "array" to after the closing bracket. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A number, a call, a text with variables … */
+/** Any other value: a number, a call, a text with variables … */
 interface PhpOther {
   readonly kind: 'other';
-  /** The arrays that a call joins. */
+  /** The arrays in the arguments of a call such as `array_merge`. */
   readonly arrays: readonly PhpArray[];
   readonly start: number;
   readonly end: number;
@@ -37,24 +37,25 @@ interface PhpOther {
 export type PhpValue = PhpText | PhpArray | PhpOther;
 
 export interface PhpItem {
-  /** Undefined where it is no constant text or number. */
+  /** Undefined if the key is not a constant text or number. */
   readonly key: string | undefined;
-  /** Whether the item has its place in the list for a key. */
+  /** Whether the item has no key in the file; its key is then its index. */
   readonly listed: boolean;
   readonly start: number;
   readonly keyEnd: number;
   readonly value: PhpValue;
-  /** Where the comma behind it is, -1 where there is none. */
+  /** Offset of the comma after the item, or -1. */
   readonly comma: number;
+  /** Beginning of the comment above the item, or -1. */
   readonly comment: number;
 }
 
-/** Told of each entry that is left out, by its span. */
+/** Called for each entry that is skipped, with its span. */
 export type PhpProblem = (name: string, message: string, start: number, end: number) => void;
 
 const MAX_DEPTH = 100;
 const ARRAY_CALLS = new Set(['array_merge', 'array_merge_recursive', 'array_replace', 'array_replace_recursive']);
-/** How a line looks at which reading can go on after a broken one. */
+/** Matches a line where parsing can continue after a broken item. */
 const NEXT_ITEM = /^[ \t]*(?:(['"])[^'"\n]*\1[ \t]*=>|\d+[ \t]*=>|[\])])/gm;
 
 export class PhpReader {
@@ -68,13 +69,13 @@ export class PhpReader {
     this.#problem = problem;
   }
 
-  /** Goes on at another place, outside of all arrays. */
+  /** Continues at another offset, outside all arrays. */
   restart(at: number): void {
     this.cursor.at = at;
     this.#depth = 0;
   }
 
-  /** The value at the cursor, which ends behind it. */
+  /** Reads the value at the cursor and moves the cursor after it. */
   value(): PhpValue {
     this.#budget.take();
     const { cursor } = this;
@@ -91,7 +92,7 @@ export class PhpReader {
     return this.#other(from === start ? start : from);
   }
 
-  /** Literals joined with dots. */
+  /** Reads literals joined with dots. */
   #text(start: number): PhpValue {
     const { cursor } = this;
     const first = readLiteral(cursor);
@@ -117,17 +118,18 @@ export class PhpReader {
     return { kind: 'text', text, quoting: first.quoting, joined, start, end };
   }
 
-  /** Whether a value can end before the token: what follows is the end of an item or statement, or of the file. */
+  /** Whether a value can end before the next token. */
   #atEnd(): boolean {
     const { text, at } = this.cursor;
     const token = text[at];
     if (token === undefined || ',;)]'.includes(token)) return true;
-    // A string right after a string is a forgotten comma, not a longer value.
+    // A string directly after a string means that a comma is missing.
     return '\'"'.includes(token) || text.startsWith('=>', at) || text.startsWith('?>', at);
   }
 
   #enter(): void {
-    if (++this.#depth > MAX_DEPTH) throw this.cursor.fault(`There are more than ${MAX_DEPTH} levels; take some out.`);
+    if (++this.#depth > MAX_DEPTH)
+      throw this.cursor.fault(`Arrays are nested more than ${MAX_DEPTH} deep; flatten them.`);
   }
 
   #call(start: number): PhpOther {
@@ -146,14 +148,14 @@ export class PhpReader {
     return { kind: 'other', arrays, start, end: cursor.at };
   }
 
-  /** Passes over a value of another kind, up to the end of its item or statement. */
+  /** Skips a value of another kind, up to the end of its item or statement. */
   #other(start: number): PhpOther {
-    this.pass(',;)]', true);
+    this.skipTo(',;)]', true);
     return { kind: 'other', arrays: [], start, end: this.cursor.at };
   }
 
-  /** Goes to the next of the marks that stands in no brackets, or to an arrow. */
-  pass(marks: string, arrow = false): void {
+  /** Moves to the next of the marks outside brackets, or to an arrow if `arrow` is true. */
+  skipTo(marks: string, arrow = false): void {
     const { cursor } = this;
     let open = 0;
     for (;;) {
@@ -215,7 +217,7 @@ export class PhpReader {
     return { key, listed, start, keyEnd, value, comma, comment };
   }
 
-  /** Goes on at the next line that looks like an item, unless the array stands on one line, which then is broken as a whole. */
+  /** Continues at the next line that looks like an item. Rethrows if the array is on one line: all of it is broken. */
   #recover(fault: unknown, array: number, item: number): void {
     if (!(fault instanceof TextFault) || fault instanceof UnclosedPart) throw fault;
     const { text } = this.cursor;
@@ -229,13 +231,13 @@ export class PhpReader {
   }
 }
 
-/** The arrays that a value consists of. */
+/** Returns the arrays of a value: itself, or the arguments of a call such as `array_merge`. */
 export function arraysOf(value: PhpValue): readonly PhpArray[] {
   if (value.kind === 'array') return [value];
   return value.kind === 'other' ? value.arrays : [];
 }
 
-/** The constant text or number that a key is. */
+/** Returns a key as text, or undefined if it is not a constant text or whole number. */
 export function keyOf(value: PhpValue, text: string): string | undefined {
   if (value.kind === 'text') return value.text;
   const written = text.slice(value.start, value.end).trim();

@@ -1,4 +1,4 @@
-/** A place in a PHP text that moves forward from token to token, over spaces and comments. */
+/** A cursor in a PHP text that moves from token to token and skips spaces and comments. */
 
 import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd } from '../line-places.js';
@@ -8,7 +8,7 @@ const LINE_FEED = 10;
 
 export class PhpCursor {
   at = 0;
-  /** Where the lines of comment right above the token begin, -1 where there are none. */
+  /** Beginning of the comment lines directly above the token, or -1. */
   comment = -1;
 
   constructor(readonly text: string) {}
@@ -17,7 +17,7 @@ export class PhpCursor {
     return new TextFault(message, at);
   }
 
-  /** Goes to the next token, which may be the present place; gives its character, '' at the end. */
+  /** Moves to the next token, or stays if the cursor is at a token. Returns its first character, or '' at the end. */
   skip(): string {
     const { text } = this;
     let ownLine = this.at === 0;
@@ -26,7 +26,7 @@ export class PhpCursor {
     for (;;) {
       const code = text.charCodeAt(this.at);
       if (code === LINE_FEED) {
-        // An empty line: what is said above it is not about what comes below.
+        // A comment above an empty line does not belong to the token below it.
         if (++breaks > 1) this.comment = -1;
         ownLine = true;
         this.at++;
@@ -34,7 +34,7 @@ export class PhpCursor {
         this.at++;
       } else if (this.#atComment()) {
         if (ownLine && this.comment === -1) this.comment = this.at;
-        this.#passComment();
+        this.#skipComment();
         breaks = 0;
       } else {
         return text[this.at] ?? '';
@@ -49,7 +49,7 @@ export class PhpCursor {
     return first === '/' && (text[at + 1] === '/' || text[at + 1] === '*');
   }
 
-  #passComment(): void {
+  #skipComment(): void {
     const { text, at } = this;
     if (text.startsWith('/*', at)) {
       const end = text.indexOf('*/', at + 2);
@@ -58,19 +58,19 @@ export class PhpCursor {
       return;
     }
     const end = lineEnd(text, at);
-    // The closing tag of PHP ends a comment too.
+    // PHP's closing tag also ends a comment.
     const tag = text.slice(at, end).indexOf('?>');
     this.at = tag === -1 ? end : at + tag;
   }
 
-  /** Passes over the token if it stands here. */
+  /** Skips the token if it is at the cursor. Returns whether it was. */
   take(token: string): boolean {
     if (!this.text.startsWith(token, this.at)) return false;
     this.at += token.length;
     return true;
   }
 
-  /** The name that stands here, '' where none does. */
+  /** Reads the name at the cursor; returns '' if there is none. */
   name(): string {
     const pattern = /[A-Za-z_\\\x80-\uffff][\w\\\x80-\uffff]*/y;
     pattern.lastIndex = this.at;
@@ -80,10 +80,10 @@ export class PhpCursor {
   }
 }
 
-/** Something that goes on to the end of the file, so that nothing below it can be read. */
+/** A comment or heredoc that is not closed, so the rest of the file cannot be read. */
 export class UnclosedPart extends TextFault {}
 
-/** The lines of comments in a span, without their marks. */
+/** Returns the comment lines between `start` and `end` without their comment signs. */
 export function commentText(text: string, start: number, end: number): string {
   return text
     .slice(start, end)

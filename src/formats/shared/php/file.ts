@@ -1,40 +1,41 @@
-/** Reads a PHP file that holds texts: the array it returns, the arrays and texts it assigns, the constants it defines. */
+/** Parses a PHP file with texts: the array that it returns, its assignments and its constants. */
 
 import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd } from '../line-places.js';
 import { keyOf, type PhpProblem, PhpReader, type PhpValue } from './array.js';
 import { type PhpCursor, UnclosedPart } from './cursor.js';
 
-/** A key on the way to a value, and where it is written. */
+/** A key on the path to a value, and its position in the file. */
 export interface PhpStep {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A statement that holds texts. */
+/** A statement that can contain texts. */
 export interface PhpStatement {
   readonly returns: boolean;
-  /** The keys that its left side names; none where the whole value counts. */
+  /** The keys on the left side. Empty for `return`, and for an array that is assigned to a variable. */
   readonly steps: readonly PhpStep[];
   readonly value: PhpValue;
   readonly start: number;
-  /** Behind its semicolon. */
+  /** Offset after the semicolon. */
   readonly end: number;
+  /** Beginning of the comment above the statement, or -1. */
   readonly comment: number;
 }
 
 export interface PhpFile {
   readonly statements: readonly PhpStatement[];
-  /** Where statements can be added. */
+  /** Offset where statements can be added. */
   readonly end: number;
 }
 
 const OPENING = /^(?:#!.*\n)?\s*<\?(?:php\b|=)?/;
-/** How a line looks at which reading can go on after a broken statement. */
+/** Matches a line where parsing can continue after a broken statement. */
 const NEXT_STATEMENT = /^[ \t]*(?:\$\w|return\b|define\b|const\b)/gm;
 
-/** Undefined where the text does not begin like a PHP file; throws UnclosedPart where something has no end. */
+/** Returns undefined if the text is not PHP. Throws UnclosedPart if a comment or heredoc is not closed. */
 export function readPhp(text: string, problem: PhpProblem): PhpFile | undefined {
   const opening = OPENING.exec(text)?.[0];
   if (opening === undefined) return undefined;
@@ -63,16 +64,16 @@ function readStatement(reader: PhpReader): PhpStatement | undefined {
   const left = leftSide(reader);
   if (left === undefined) {
     cursor.at = start;
-    reader.pass(';{}');
+    reader.skipTo(';{}');
     cursor.at++;
     return undefined;
   }
   const value = reader.value();
-  if (left.call && cursor.skip() === ',') reader.pass(')');
+  if (left.call && cursor.skip() === ',') reader.skipTo(')');
   if (left.call && cursor.skip() === ')') cursor.at++;
   if (cursor.skip() !== ';' && cursor.at < cursor.text.length && !cursor.text.startsWith('?>', cursor.at)) {
     if (value.kind !== 'other') throw cursor.fault('A semicolon is missing after the value.');
-    reader.pass(';{}');
+    reader.skipTo(';{}');
   }
   const end = cursor.take(';') ? cursor.at : value.end;
   if (cursor.at === start) cursor.at++;
@@ -81,12 +82,12 @@ function readStatement(reader: PhpReader): PhpStatement | undefined {
 
 interface LeftSide {
   readonly returns: boolean;
-  /** Whether a bracket has to be closed behind the value. */
+  /** Whether a closing bracket must follow the value. */
   readonly call: boolean;
   readonly steps: readonly PhpStep[];
 }
 
-/** What stands before the value: `return`, `$lang['key'] =`, `define('KEY',` or `const KEY =`. */
+/** Reads the part before the value: `return`, `$lang['key'] =`, `define('KEY',` or `const KEY =`. */
 function leftSide(reader: PhpReader): LeftSide | undefined {
   const { cursor } = reader;
   if (cursor.take('$')) return variable(reader);
@@ -121,7 +122,7 @@ function variable(reader: PhpReader): LeftSide | undefined {
   if (!atAssignment(cursor)) return undefined;
   const atArray = /\s*(?:\[|array\b|array_\w+\s*\()/iy;
   atArray.lastIndex = cursor.at;
-  // An array is the list of strings whatever it is called; a text has no other name than that of its variable.
+  // The name of a variable is the key of its text. The name of an array is not part of the keys.
   return { returns: false, call: false, steps: steps.length === 0 && !atArray.test(cursor.text) ? [whole] : steps };
 }
 
@@ -137,7 +138,7 @@ function constantStep(reader: PhpReader): PhpStep | undefined {
   return name === undefined ? undefined : { name, start, end };
 }
 
-/** Passes over an equals sign, also of `+=`. */
+/** Skips `=` or `+=`. Returns whether there was one. */
 function atAssignment(cursor: PhpCursor): boolean {
   cursor.skip();
   const equals = /\+?=(?![=>])/y;

@@ -1,4 +1,4 @@
-/** Makes a file format of what tells one kind of PHP file from another: which statements hold its texts. */
+/** Builds a file format from the differences between PHP formats: which statements contain texts. */
 import type { WritableFormat } from '../../format.js';
 import { type TextFormat, textFormat } from '../text-format.js';
 import type { PhpFile, PhpStatement } from './file.js';
@@ -6,22 +6,22 @@ import { insertPhp } from './insert.js';
 import { type PhpPlace, readPhpStrings, rewritePhp } from './strings.js';
 
 interface PhpKind extends Pick<TextFormat<PhpPlace>, 'id' | 'name' | 'flags' | 'detect'> {
-  /** Whether this is one of the statements without which a file is none of this kind. */
+  /** Whether the statement contains texts. A file without such a statement is refused. */
   holdsTexts(statement: PhpStatement): boolean;
-  /** What is said of a file without such statements. */
-  readonly complaint: string;
+  /** Error message for a file without such a statement. */
+  readonly noTextsMessage: string;
 }
 
-export function phpFormat({ holdsTexts, complaint, ...face }: PhpKind): WritableFormat {
+export function phpFormat({ holdsTexts, noTextsMessage, ...common }: PhpKind): WritableFormat {
   return textFormat<PhpPlace, PhpFile>({
-    ...face,
+    ...common,
     extensions: ['.php'],
     bilingual: false,
     plurals: 'cldr',
     family: 'php',
     read(found) {
       const file = readPhpStrings(found);
-      if (!file.statements.some(holdsTexts)) throw found.error('no-array', complaint);
+      if (!file.statements.some(holdsTexts)) throw found.error('no-array', noTextsMessage);
       return file;
     },
     rewrite: rewritePhp,

@@ -1,4 +1,4 @@
-/** Puts new strings into a PHP file: items into its arrays, statements behind its statements. */
+/** Inserts new strings into a PHP file: items into its arrays, or new statements. */
 import { AppError } from '../../../model/error.js';
 import { lastStart } from '../last-start.js';
 import { indentOf, lineTextEnd } from '../line-places.js';
@@ -7,14 +7,14 @@ import type { Splice } from '../text-file.js';
 import type { Document, NewEntry } from '../text-format.js';
 import { arraysOf, type PhpArray, type PhpValue } from './array.js';
 import type { PhpFile, PhpStatement } from './file.js';
-import { type Growth, grow, type Manner, mannerOf, type NewItem, valueText } from './layout.js';
+import { type ItemInsertions, insertItems, type NewItem, type PhpStyle, styleOf, valueText } from './layout.js';
 import { type PhpQuoting, writeLiteral } from './string.js';
 import type { PhpPath, PhpPlace } from './strings.js';
 
 export function insertPhp(document: Document<PhpPlace, PhpFile>, added: readonly NewEntry<PhpPlace>[]): Splice[] {
   const { text, tree: file } = document;
-  const manner = mannerOf(text, file);
-  const growths = new Map<PhpArray, Growth>();
+  const style = styleOf(text, file);
+  const insertions = new Map<PhpArray, ItemInsertions>();
   const statements = new Map<string, NewStatement>();
   const children: ChildMaps = new Map();
   for (const entry of added) {
@@ -25,22 +25,22 @@ export function insertPhp(document: Document<PhpPlace, PhpFile>, added: readonly
       continue;
     }
     const { array, rest } = descend(home, steps, children, entry.edit.identity);
-    const growth = growths.get(array) ?? { array, added: new Map() };
-    growths.set(array, growth);
-    const index = followed(array, entry);
-    const items = growth.added.get(index) ?? new Map();
-    growth.added.set(index, items);
+    const insertion = insertions.get(array) ?? { array, added: new Map() };
+    insertions.set(array, insertion);
+    const index = precedingItem(array, entry);
+    const items = insertion.added.get(index) ?? new Map();
+    insertion.added.set(index, items);
     addItem(items, rest, entry, document);
   }
   return [
-    ...[...growths.values()].flatMap((growth) => grow(text, growth, manner)),
-    ...[...statements.values()].map((statement) => writeStatement(text, file, statement, manner)),
+    ...[...insertions.values()].flatMap((insertion) => insertItems(text, insertion, style)),
+    ...[...statements.values()].map((statement) => writeStatement(text, file, statement, style)),
   ];
 }
 
 const nameOf = ({ steps }: PhpStatement) => steps.map(({ name }) => name).join('\0');
 
-/** The array of the file that corresponds to the one of the base file's statement. */
+/** Returns the array of the file that corresponds to a statement of the base file. */
 function homeOf({ statements }: PhpFile, base: PhpStatement): PhpArray | undefined {
   const name = nameOf(base);
   for (const statement of statements) {
@@ -51,7 +51,7 @@ function homeOf({ statements }: PhpFile, base: PhpStatement): PhpArray | undefin
   return undefined;
 }
 
-/** Follows the steps as far as the file has them. */
+/** Follows the steps as far as they exist in the file. Returns the last array and the remaining steps. */
 function descend(home: PhpArray, steps: readonly PhpPath[], children: ChildMaps, name: string) {
   let array = home;
   for (const [index, step] of steps.entries()) {
@@ -63,7 +63,7 @@ function descend(home: PhpArray, steps: readonly PhpPath[], children: ChildMaps,
   throw taken(name);
 }
 
-/** The values of arrays by their keys, for those that were asked for one. */
+/** Cache of the values of arrays by key. */
 type ChildMaps = Map<PhpArray, ReadonlyMap<string | undefined, PhpValue>>;
 
 function childMap(array: PhpArray, known: ChildMaps): ReadonlyMap<string | undefined, PhpValue> {
@@ -73,11 +73,14 @@ function childMap(array: PhpArray, known: ChildMaps): ReadonlyMap<string | undef
 }
 
 function taken(name: string): AppError {
-  return new AppError('php.unwritable', `The file has another value where the string ${name} belongs; remove that.`);
+  return new AppError(
+    'php.unwritable',
+    `The file has another value in the place of the string ${name}; remove that value.`,
+  );
 }
 
-/** The item of an array that holds the string which the new one follows, -1 where none does. */
-function followed({ items }: PhpArray, { after }: NewEntry<PhpPlace>): number {
+/** Returns the index of the array item that contains the preceding string, or -1. */
+function precedingItem({ items }: PhpArray, { after }: NewEntry<PhpPlace>): number {
   const at = after?.place.value.start ?? -1;
   const index = lastStart(items, at);
   return index !== -1 && at < items[index]!.value.end ? index : -1;
@@ -99,7 +102,7 @@ function addItem(
   }
 }
 
-/** The new text, quoted like the string before it. */
+/** Returns the new text as a literal, quoted like the preceding string. */
 function literalFor({ edit, after }: NewEntry<PhpPlace>, { entries }: Document<PhpPlace>): string {
   const [first] = entries.values();
   const quoting: PhpQuoting = (after ?? first)?.place.value.quoting ?? 'single';
@@ -109,7 +112,7 @@ function literalFor({ edit, after }: NewEntry<PhpPlace>, { entries }: Document<P
 
 interface NewStatement {
   readonly after: PhpStatement | undefined;
-  /** The text of the base file before the value and behind it. */
+  /** The text of the base file before and after the value. */
   readonly head: string;
   readonly tail: string;
   readonly item: NewItem;
@@ -139,12 +142,12 @@ function writeStatement(
   text: string,
   file: PhpFile,
   { after, head, tail, item }: NewStatement,
-  manner: Manner,
+  style: PhpStyle,
 ): Splice {
-  const { eol } = manner;
+  const { eol } = style;
   const first = file.statements[0];
   const pad = after === undefined ? '' : indentOf(text, after.start);
-  const written = `${pad}${head}${valueText(item, pad, manner)}${tail}`;
+  const written = `${pad}${head}${valueText(item, pad, style)}${tail}`;
   if (after !== undefined) {
     const at = lineTextEnd(text, after.end);
     return { start: at, end: at, text: eol + written };

@@ -1,4 +1,4 @@
-/** The string literals of PHP: in single and double quotation marks, heredoc and nowdoc. */
+/** Reads and writes PHP string literals: single-quoted, double-quoted, heredoc and nowdoc. */
 import { lineEnd } from '../line-places.js';
 import { type PhpCursor, UnclosedPart } from './cursor.js';
 
@@ -6,7 +6,7 @@ export type PhpQuoting = 'single' | 'double' | 'heredoc' | 'nowdoc';
 
 interface PhpLiteral {
   readonly quoting: PhpQuoting;
-  /** Undefined where variables stand in it. */
+  /** Undefined if the literal contains variables. */
   readonly text: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['f', '\f'],
 ]);
 
-/** The literal that begins at the cursor, which ends behind it. */
+/** Reads the literal at the cursor and moves the cursor after it. */
 export function readLiteral(cursor: PhpCursor): PhpLiteral {
   const { text, at: start } = cursor;
   const quote = text[start]!;
@@ -62,7 +62,7 @@ function readHeredoc(cursor: PhpCursor): PhpLiteral {
   return { quoting: 'heredoc', text: decode(body, cursor, start, '') };
 }
 
-/** Replaces the escapes; a backslash before another character stands for itself. */
+/** Decodes escapes. Any other backslash is literal. Returns undefined if the text contains variables. */
 function decode(raw: string, cursor: PhpCursor, start: number, quote: string): string | undefined {
   if (raw.includes('$') && INTERPOLATION.test(raw.replace(/\\[\s\S]/g, '  '))) return undefined;
   if (!raw.includes('\\')) return raw;
@@ -70,14 +70,14 @@ function decode(raw: string, cursor: PhpCursor, start: number, quote: string): s
     if (bytes !== undefined) return decodeBytes(bytes, cursor, start);
     if (point !== undefined) {
       const code = Number.parseInt(point, 16);
-      if (code > 0x10ffff) throw cursor.fault(`${whole} is no character.`, start);
+      if (code > 0x10ffff) throw cursor.fault(`${whole} is not a valid character.`, start);
       return String.fromCodePoint(code);
     }
     return name === '"' && quote !== '"' ? whole : (NAMED.get(name!) ?? name!);
   });
 }
 
-/** Escapes of bytes, which make characters of UTF-8. */
+/** Decodes a run of byte escapes as UTF-8. */
 function decodeBytes(run: string, cursor: PhpCursor, start: number): string {
   const bytes = Array.from(run.matchAll(/\\x?([0-9A-Fa-f]+)/g), ([whole, digits]) =>
     Number.parseInt(digits!, whole[1] === 'x' ? 16 : 8),
@@ -85,16 +85,16 @@ function decodeBytes(run: string, cursor: PhpCursor, start: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(new Uint8Array(bytes));
   } catch {
-    throw cursor.fault(`${run} is no character of UTF-8; write the character itself.`, start);
+    throw cursor.fault(`${run} is not valid UTF-8; write the character itself.`, start);
   }
 }
 
-/** Writes a text in the wanted quotation; `before` is the literal that it replaces, whose marks are kept. */
+/** Returns a text as a literal. A heredoc or nowdoc keeps the first and last line of `before`, the old literal. */
 export function writeLiteral(text: string, quoting: PhpQuoting, before: string): string {
   if (quoting === 'heredoc' || quoting === 'nowdoc') return rewriteHeredoc(text, quoting, before);
   if (quoting === 'double')
     return `"${withBackslashes(text).replace(/[\n\r\t\v\f\x1b"]/g, (found) => ESCAPES.get(found)!)}"`;
-  // A backslash is itself unless it would escape the next character.
+  // A backslash is literal unless it would escape the next character.
   return `'${text.replace(/\\(?=[\\']|$)|'/g, '\\$&')}'`;
 }
 
@@ -103,7 +103,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ...Array.from(NAMED, ([name, character]): [string, string] => [character, `\\${name}`]),
 ]);
 
-/** With backslashes before what would be an escape or a variable. */
+/** Escapes backslashes and dollar signs that would begin an escape or a variable. */
 function withBackslashes(text: string): string {
   return text.replace(/\\|\$(?=[A-Za-z_{\x80-\uffff])|(?<=\{)\$/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-/** Finds the strings of a PHP file, and changes them where they stand. */
+/** Finds and rewrites the strings of a PHP file. */
 import type { Edit } from '../../format.js';
 import { plainUnit } from '../plain-unit.js';
 import type { Splice } from '../text-file.js';
@@ -8,10 +8,10 @@ import { commentText, UnclosedPart } from './cursor.js';
 import { type PhpFile, type PhpStatement, type PhpStep, readPhp } from './file.js';
 import { writeLiteral } from './string.js';
 
-/** The way from a statement to a value. */
+/** The path from a statement to a value. */
 export interface PhpPath extends PhpStep {
   readonly up: PhpPath | undefined;
-  /** Whether the value has its place in a list for a key. */
+  /** Whether the value has no key in the file; its key is then its index. */
   readonly listed: boolean;
 }
 
