@@ -28,7 +28,6 @@ const ENTRIES = [
   'client/index.ts',
   'job-thread.ts',
   'count-thread.ts',
-  'storage/sqlite-thread.ts',
   'audit-process.ts',
 ];
 

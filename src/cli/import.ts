@@ -1,5 +1,4 @@
 /** `tallyglot import`: brings the files of a folder into the store and reports what changed. */
-import { availableParallelism } from 'node:os';
 import { compose } from '../compose.js';
 import { type Config, type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
@@ -23,7 +22,7 @@ export async function importCommand(directory: string, options: ImportOptions): 
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
   const requests = await requestsOf(directory, config, options);
   const progress = new ProgressLine(process.stderr);
-  const app = await compose(config, { mayWriteAside: availableParallelism() > 1 });
+  const app = await compose(config);
   try {
     for (const request of requests) {
       const started = performance.now();
@@ -31,6 +30,7 @@ export async function importCommand(directory: string, options: ImportOptions): 
         ...request,
         only: options.component,
         force: options.force ?? false,
+        inSteps: true,
         onProgress: (step) => progress.show(`${step.component}: ${step.file}`, step.done, step.total),
       });
       progress.clear();

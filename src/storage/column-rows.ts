@@ -1,4 +1,4 @@
-/** Rows to be inserted, column by column: so they are made, and sent to another thread, in a fraction of the time. */
+/** Rows to insert, column by column: this form is made several times faster than an object for each row. */
 export interface ColumnRows<Row extends object = Record<string, unknown>> {
   readonly count: number;
   readonly columns: { readonly [Name in keyof Row]: Column<Row[Name]> };
@@ -22,16 +22,6 @@ export function columnRows<Row extends object>(rows: readonly Row[]): ColumnRows
 
 export function valueIn<Value>(column: Column<Value>, row: number): Value {
   return 'values' in column ? column.values[row]! : column.all;
-}
-
-/** The rows from one to before another. */
-export function slice<Row extends object>(rows: ColumnRows<Row>, start: number, end: number): ColumnRows<Row> {
-  if (start === 0 && end >= rows.count) return rows;
-  const columns = Object.entries<Column>(rows.columns).map(
-    ([name, column]) => [name, 'values' in column ? { values: column.values.slice(start, end) } : column] as const,
-  );
-  const count = Math.min(end, rows.count) - start;
-  return { count, columns: Object.fromEntries(columns) as ColumnRows<Row>['columns'] };
 }
 
 /** The rows one by one. */

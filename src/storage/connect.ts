@@ -5,7 +5,7 @@ import { AppError } from '../model/error.js';
 import type { Engine } from './engine.js';
 import { migrate } from './migrations/index.js';
 import { createSqlStore } from './sql-store/index.js';
-import { diskFull, isFull, openSqlite, type SqliteOptions } from './sqlite-engine.js';
+import { diskFull, isFull, openSqlite } from './sqlite-engine.js';
 import type { Store } from './store.js';
 
 export interface StoreLocation {
@@ -17,7 +17,7 @@ export interface StoreLocation {
 
 const DATABASE_FILE = 'tallyglot.db';
 
-export interface StoreOptions extends SqliteOptions {
+export interface StoreOptions {
   /** An embedded store that is not there is an error instead of being made. */
   readonly mustExist?: boolean;
 }
@@ -29,7 +29,7 @@ export async function connectStore(location: StoreLocation, options: StoreOption
       `There is no store in ${location.data}: import something first, or name another folder with --data.`,
     );
   }
-  const engine = await openEngine(location, options);
+  const engine = await openEngine(location);
   try {
     await migrate(engine);
   } catch (error) {
@@ -39,11 +39,11 @@ export async function connectStore(location: StoreLocation, options: StoreOption
   return createSqlStore(engine);
 }
 
-async function openEngine({ data, database }: StoreLocation, options: SqliteOptions): Promise<Engine> {
+async function openEngine({ data, database }: StoreLocation): Promise<Engine> {
   if (database === undefined) {
     const file = join(data, DATABASE_FILE);
     try {
-      return openSqlite(file, options);
+      return openSqlite(file);
     } catch (error) {
       if (isFull(error)) throw diskFull(file, error);
       throw new AppError('storage.unreadable', `Cannot open the store ${file}: ${(error as Error).message}.`, {

@@ -32,11 +32,6 @@ export interface Engine {
    * by tomorrow, and who adds to one must not wait for transactions. Absent where one process counts by itself.
    */
   readonly counters?: CounterDb;
-  /**
-   * Writes on a thread of its own from here on, where that is possible: what gives nothing back is not waited for, so that
-   * more can be prepared meanwhile. A transaction is then never run again.
-   */
-  writeAside?(): void;
   /** A number that differs from the last one when anything may have been committed since; absent where asking costs a query. */
   stamp?(): number;
   close(): Promise<void>;

@@ -1,43 +1,23 @@
-/** The query layer over SQLite: queries go to a connection that reads, or to the one that writes. */
+/** The query layer over a SQLite connection. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
   type QueryResult,
-  type RootOperationNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Db } from './engine.js';
 import type { Schema } from './schema.js';
-import { type Connection, type Row, rowsOf } from './sqlite-connection.js';
-import type { SqliteWriter } from './sqlite-writer.js';
+import { type Connection, rowsOf } from './sqlite-connection.js';
 
-export function readingDb(connection: Connection): Db {
-  return kysely(async ({ sql, parameters }) => rowsOf(connection.query(sql, parameters)));
-}
-
-export function writingDb(writer: SqliteWriter): Db {
-  return kysely(async ({ sql, parameters, query }) => {
-    if (!givesNothing(query)) return writer.rows(sql, parameters);
-    await writer.run(sql, parameters);
-    return [];
-  });
-}
-
-/** Whether nobody can ask what became of a statement, but for its failing. */
-function givesNothing(query: RootOperationNode): boolean {
-  const { kind } = query;
-  const isWrite = kind === 'InsertQueryNode' || kind === 'UpdateQueryNode' || kind === 'DeleteQueryNode';
-  return isWrite && query.returning === undefined;
-}
-
-function kysely(run: (query: CompiledQuery) => Promise<readonly Row[]>): Db {
+/** A query handle on one connection. */
+export function queriesOn(connection: Connection): Db {
   const queries: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
-      return { rows: await run(query) } as QueryResult<R>;
+      return { rows: rowsOf(connection.query(query.sql, query.parameters)) } as unknown as QueryResult<R>;
     },
     // biome-ignore lint/correctness/useYield: the interface asks for a generator, nothing here streams
     async *streamQuery() {

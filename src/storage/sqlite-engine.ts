@@ -1,73 +1,48 @@
-/** The embedded engine: one SQLite file in WAL mode, one connection that writes and one that reads. */
+/** The embedded engine: one SQLite file in WAL mode, with one write connection and one read connection. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
-import { type ColumnRows, columnRows, slice } from './column-rows.js';
+import { type ColumnRows, columnRows } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
-import { readingDb, writingDb } from './sqlite-dialect.js';
-import { threadWriter } from './sqlite-thread.js';
-import { localWriter, type SqliteWriter } from './sqlite-writer.js';
+import { queriesOn } from './sqlite-dialect.js';
 
-/** How long a writer waits for another process to finish its transaction. */
-const LOCK_PATIENCE_MS = 60_000;
-/** So many rows are sent to another thread at once: it can begin with them while the next are made ready. */
-const ROWS_PER_MESSAGE = 5000;
+/** How long a transaction waits for another process's write lock. */
+const LOCK_TIMEOUT_MS = 60_000;
 
-export interface SqliteOptions {
-  /** Whether large transactions may be written on a thread of their own. */
-  readonly mayWriteAside?: boolean;
-}
-
-export function openSqlite(file: string, { mayWriteAside = false }: SqliteOptions = {}): Engine {
+export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true });
-  let writer = localWriter(file);
-  let writeDb = writingDb(writer);
+  const writer = new Connection(file);
+  const writeDb = queriesOn(writer);
   const reader = new Connection(file, 'read-only');
   const stamp = changeStamp(reader);
   let queue: Promise<unknown> = Promise.resolve();
-  let isAside = false;
 
   async function runTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await begin(writer);
     try {
       const result = await work(writeDb);
-      await writer.exec('commit');
+      writer.exec('commit');
       stamp.forget();
       return result;
     } catch (error) {
-      await writer.rollback();
+      if (writer.isTransaction) writer.exec('rollback');
       throw error;
     }
   }
 
-  /** The thread starts at once, and writes from the next transaction on. */
-  function writeAside(): void {
-    if (isAside) return;
-    isAside = true;
-    const other = threadWriter(file);
-    queue = queue.then(async () => {
-      await writer.close();
-      writer = other;
-      writeDb = writingDb(other);
-    });
-  }
-
   async function insertColumns(_db: Db, table: keyof Schema, rows: ColumnRows): Promise<void> {
-    for (let start = 0; start < rows.count; start += ROWS_PER_MESSAGE) {
-      await writer.insert(table, slice(rows, start, start + ROWS_PER_MESSAGE));
-    }
+    writer.insert(table, rows);
   }
 
   return {
     kind: 'sqlite',
-    db: readingDb(reader),
+    db: queriesOn(reader),
     stamp: stamp.read,
-    ...(mayWriteAside && { writeAside }),
     transaction(work) {
-      // One transaction at a time on the one connection that writes.
+      // One transaction at a time: there is one write connection.
       const result = queue
         .then(() => runTransaction(work))
         .catch((error) => {
@@ -80,7 +55,7 @@ export function openSqlite(file: string, { mayWriteAside = false }: SqliteOption
       const connection = new Connection(file, 'read-only');
       try {
         connection.exec('begin');
-        return await work(readingDb(connection));
+        return await work(queriesOn(connection));
       } finally {
         connection.close();
       }
@@ -89,18 +64,18 @@ export function openSqlite(file: string, { mayWriteAside = false }: SqliteOption
     insertColumns,
     async close() {
       await queue;
-      await writer.close();
+      writer.close();
       reader.close();
     },
   };
 }
 
-/** Takes the write lock without ever blocking the event loop on another process's transaction. */
-async function begin(writer: SqliteWriter): Promise<void> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS;
+/** Takes the write lock. Waiting for another process does not block the event loop. */
+async function begin(writer: Connection): Promise<void> {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
     try {
-      await writer.exec('begin immediate');
+      writer.exec('begin immediate');
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;
@@ -114,7 +89,7 @@ async function begin(writer: SqliteWriter): Promise<void> {
   }
 }
 
-/** The database's own code, and that of the memory beside it that could not grow. */
+/** SQLite's codes for a full disk: of the database itself, and of its shared-memory file. */
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
 
 export function isFull(error: unknown): boolean {
@@ -130,12 +105,11 @@ export function diskFull(file: string, cause: unknown): AppError {
 }
 
 /**
- * `data_version` differs after any other connection, of this or another process, has committed. Asked once in each
- * turn of the event loop, so a burst of requests pays for one question.
+ * `data_version` changes when another connection, of this or another process, commits. It is read once per turn of the
+ * event loop, so a burst of requests pays for one query.
  */
 function changeStamp(reader: Connection): { read(): number; forget(): void } {
   const statement = reader.prepare('pragma data_version');
-  // Asked in every turn that answers: a list of one is made a third faster than an object.
   statement.setReturnArrays(true);
   let current: number | undefined;
   const forget = () => {

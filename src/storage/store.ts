@@ -48,11 +48,6 @@ export interface Store {
   readonly shared: boolean;
   /** Runs `work` on a store of its own: all of it lands, or nothing does. `work` may run again after a conflict. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /**
-   * Tells that much is going to be written. Where this is possible, writing happens beside all else from here on, and
-   * `work` runs once.
-   */
-  writeAside?(): void;
   /** Runs `work` on the data as it is at one moment, without keeping anybody from writing. */
   snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>;
   close(): Promise<void>;

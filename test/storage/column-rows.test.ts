@@ -1,7 +1,7 @@
 /** Rows by columns are the rows they were made of. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnOf, columnRows, objectsOf, slice, valueIn } from '../../src/storage/column-rows.js';
+import { columnOf, columnRows, objectsOf, valueIn } from '../../src/storage/column-rows.js';
 
 const rows = fc.array(fc.record({ id: fc.nat(3), text: fc.constantFrom('', 'a', null), same: fc.constant(7) }));
 
@@ -12,13 +12,6 @@ test('what all have in common stands there once', () => {
   expect(valueIn(columnOf(['', '']), 1)).toBe('');
 });
 
-test('rows come back one by one, also a part of them', () => {
-  fc.assert(
-    fc.property(rows, fc.nat(12), fc.nat(12), (some, a, b) => {
-      const columns = columnRows(some);
-      expect(objectsOf(columns)).toEqual(some);
-      const [start, end] = [Math.min(a, b, some.length), Math.max(a, b)];
-      expect(objectsOf(slice(columns, start, end))).toEqual(some.slice(start, end));
-    }),
-  );
+test('rows come back one by one', () => {
+  fc.assert(fc.property(rows, (some) => expect(objectsOf(columnRows(some))).toEqual(some)));
 });

@@ -29,12 +29,10 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
-/** `onChanged` is told of the size of each file of a language that differs. */
 export async function findChanges(
   { store, revision }: Context,
   request: ImportRequest,
   problems: FileProblem[],
-  onChanged: (bytes: number) => void = () => {},
 ): Promise<Changes> {
   const { files, project } = request;
   const known = await knownFingerprints(store, request);
@@ -46,9 +44,7 @@ export async function findChanges(
   const { bilingual } = formatById(files.definition.format);
   const decisive = !bilingual || sources.some(({ bytes }) => marksReadonly(bytes));
   const isKnown = (file: LanguageFile & ReadFile) => known.languages.get(file.code) === file.fingerprint;
-  const languages = await readAll(files.languages, decisive ? seed + fingerprint : seed, problems, (file) => {
-    if (!isKnown(file)) onChanged(file.bytes.length);
-  });
+  const languages = await readAll(files.languages, decisive ? seed + fingerprint : seed, problems);
   const sourcesReadable = sources.length === files.sources.length;
   const present = new Set(files.languages.map((file) => file.code));
   const hidden = known.files.filter(({ code, path }) => !present.has(code) && isUnread(path, files));
@@ -91,16 +87,13 @@ async function readAll<File extends SourceFile>(
   files: readonly File[],
   seed: string,
   problems: FileProblem[],
-  onRead: (file: File & ReadFile) => void = () => {},
 ): Promise<(File & ReadFile)[]> {
   const read: (File & ReadFile)[] = [];
   for (const file of files) {
     try {
       const bytes = await file.read();
       const fingerprint = createHash('sha256').update(seed).update(bytes).digest('base64url');
-      const found = { ...file, bytes, fingerprint };
-      onRead(found);
-      read.push(found);
+      read.push({ ...file, bytes, fingerprint });
     } catch (error) {
       problems.push(unreadableFile(file.path, error));
     }

@@ -1,4 +1,4 @@
-/** Imports a component's files: whatever changed since the last import lands in one transaction, or nothing does. */
+/** Imports a component's files: everything that changed since the last import is written in one transaction. */
 import { distinctProblems, type FileProblem } from '../../model/error.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
@@ -16,16 +16,13 @@ export interface ImportReport {
   readonly problems: readonly FileProblem[];
 }
 
-/** With so many bytes of files a thread that writes saves more time than it takes to start. */
-const WORTH_A_THREAD = 2_000_000;
-
 const NOTHING_LANDED: LandedImport = { languages: [], source: { added: 0, changed: 0, removed: 0 } };
 
 export async function importComponent(context: Context, request: ImportRequest): Promise<ImportReport> {
   const { project, files } = request;
   const begun = await beginImport(context, request);
   const { changes, reading } = begun;
-  const incoming = incomingOf(request, begun, (languages) => (begun.isAside ? languages : [...languages]));
+  const incoming = incomingOf(request, begun, (languages) => (request.inSteps ? languages : [...languages]));
   const landed =
     incoming === undefined
       ? await noteFolder(context, request)
@@ -45,41 +42,30 @@ export async function importComponent(context: Context, request: ImportRequest):
   };
 }
 
-/** What an import has read and not landed yet. */
+/** The parsed files of an import that is not written yet. */
 export type PreparedImport = ReadComponent & { readonly read: readonly ReadLanguage[] };
 
-/** Reads what changed since the last import, if anything did: work on bytes that takes no lock. */
+/** Parses the files that changed since the last import; undefined if none did. Takes no lock. */
 export async function prepareImport(context: Context, request: ImportRequest): Promise<PreparedImport | undefined> {
   return incomingOf(request, await beginImport(context, request), (languages) => [...languages]);
 }
 
 interface BegunImport {
   readonly changes: Changes;
-  /** No file of a language is read yet. */
+  /** No language file is parsed yet: each is when the sequence reaches it. */
   readonly reading: FileReading;
-  readonly progress: TellProgress;
-  /** Whether files are read while others land. */
-  readonly isAside: boolean;
+  readonly progress: ReportProgress;
 }
 
 async function beginImport(context: Context, request: ImportRequest): Promise<BegunImport> {
-  const { store } = context;
   const problems: FileProblem[] = [];
-  let size = 0;
-  let isAside = false;
-  const changes = await findChanges(context, request, problems, (bytes) => {
-    size += bytes;
-    if (isAside || store.writeAside === undefined || size < WORTH_A_THREAD) return;
-    // As soon as that is known: a thread takes a while to start.
-    store.writeAside();
-    isAside = true;
-  });
+  const changes = await findChanges(context, request, problems);
   const progress = progressOf(request, changes);
   const reading = readChangedFiles(request, changes, problems, (file) => progress('read', file));
-  return { changes, reading, progress, isAside };
+  return { changes, reading, progress };
 }
 
-/** `collect` is given a sequence that reads the files one by one, as it is gone through. */
+/** `collect` gets a sequence that parses one file for each language taken from it. */
 function incomingOf<Read extends Iterable<ReadLanguage>>(
   { project, files, folder = null }: ImportRequest,
   { changes, reading, progress }: BegunImport,
@@ -100,7 +86,7 @@ function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Ge
   yield* rest;
 }
 
-/** The same files may be in another folder now. */
+/** Updates the recorded folder: the same files may have moved. */
 async function noteFolder({ store }: Context, { project, files, folder = null }: ImportRequest): Promise<LandedImport> {
   const known = await store.components.find(project.slug, files.definition.slug);
   if (known !== undefined && known.folder !== folder) {
@@ -109,14 +95,14 @@ async function noteFolder({ store }: Context, { project, files, folder = null }:
   return NOTHING_LANDED;
 }
 
-/** Each language is two steps: reading its file, and landing it in the store. */
-function progressOf({ files, onProgress }: ImportRequest, { sources, languages }: Changes): TellProgress {
+/** Each language counts as two steps: parsing its file and writing its strings. */
+function progressOf({ files, onProgress }: ImportRequest, { sources, languages }: Changes): ReportProgress {
   const total = (sources?.files.length ?? 0) + 2 * languages.length;
   let done = 0;
   return (step, file) => onProgress?.({ component: files.definition.slug, step, file, done: done++, total });
 }
 
-type TellProgress = (step: ImportStep, file: string) => void;
+type ReportProgress = (step: ImportStep, file: string) => void;
 
 function untouched({ code, path }: { code: string; path: string }, status: 'unchanged' | 'failed'): LanguageReport {
   return { code, path, status, added: 0, changed: 0, removed: 0 };

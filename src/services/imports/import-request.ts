@@ -8,6 +8,11 @@ export interface ImportRequest {
   readonly folder?: string | null;
   /** Reads all files again, even those that did not change since the last import. */
   readonly force?: boolean;
+  /**
+   * Parses the files inside the transaction, one language at a time, so that only one language is in memory. Otherwise all
+   * files are parsed before the transaction begins, so that other writers wait less.
+   */
+  readonly inSteps?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 

@@ -21,6 +21,8 @@ export interface TreeImport {
   /** Slug of the one component to import, of those. */
   readonly only?: string | undefined;
   readonly force?: boolean;
+  /** See `ImportRequest`. */
+  readonly inSteps?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -49,7 +51,7 @@ export interface TreeReport {
 const NOT_OF_FILES = /^(filemask|format|usage|storage)\./;
 
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
-  const { project, tree, force, onProgress } = request;
+  const { project, tree, force, inSteps, onProgress } = request;
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: project.name });
   const chosen = request.components === undefined ? keepSlugs(found, await componentsOf(context, project.slug)) : found;
   await settleProject(context, project);
@@ -65,6 +67,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
           files,
           folder,
           ...(force && { force }),
+          ...(inSteps && { inSteps }),
           ...(onProgress && { onProgress }),
         }),
       );

@@ -13,13 +13,7 @@ import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
-import {
-  type LandingLanguage,
-  type LanguageReport,
-  landLanguage,
-  type MergedLanguage,
-  mergeLanding,
-} from './land-language.js';
+import { type LandingLanguage, type LanguageReport, landLanguage, mergeLanding } from './land-language.js';
 import type { ReadLanguage, ReadSources } from './read-changed-files.js';
 import { settleSource } from './settle-source.js';
 import { StringCatalogue } from './string-catalogue.js';
@@ -27,19 +21,19 @@ import { StringCatalogue } from './string-catalogue.js';
 export interface ReadComponent {
   readonly project: ProjectDefinition;
   readonly definition: ComponentDefinition;
-  /** The folder that holds the files; null where they were uploaded. */
+  /** The folder that holds the files; null for uploaded files. */
   readonly folder: string | null;
   /** The strings of the source files, when these changed. */
   readonly sources: ReadSources | undefined;
-  /** Gone through once, and not before the transaction: the files may be read only then. */
+  /** Iterated once, inside the transaction. Files may be parsed only as they are reached. */
   readonly read: Iterable<ReadLanguage>;
   /** Codes of languages whose files are gone. */
   readonly removed: readonly string[];
-  /** Told of each file before it lands. */
+  /** Called before the strings of a file are written. */
   readonly onLanguage: (file: string) => void;
 }
 
-/** Numbers of source strings that came, got another text, and went. */
+/** How many source strings were added, changed and removed. */
 export interface SourceReport {
   readonly added: number;
   readonly changed: number;
@@ -57,24 +51,23 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   const languages = new Map((await store.languages.listAll(component.id)).map((known) => [known.code, known]));
   const catalogue = await StringCatalogue.load(store, component);
   const settler = await FindingSettler.open(store, component);
-  const left = new Set<number>();
+  const dropped = new Set<number>();
   const reports: LanguageReport[] = [];
 
   if (request.sources !== undefined) {
-    for (const id of catalogue.setTemplate(request.sources.units)) left.add(id);
+    for (const id of catalogue.setTemplate(request.sources.units)) dropped.add(id);
   }
   await catalogue.save();
   const landings = new Landings(component, languages, catalogue);
-  const merged = mergedLanguages(context, component, catalogue, settler, landings, request.read);
-  for (let next = await merged.next(); !next.done; ) {
-    const { landing } = next.value;
+  for (const language of request.read) {
+    const landing = landings.of(language);
+    if (landing === undefined) continue;
     request.onLanguage(landing.path);
+    const merged = await mergeLanding(context, component, catalogue, settler, landing);
     await catalogue.save();
-    const landed = await landLanguage(context, component, catalogue, next.value);
-    // A store that writes aside is still at it: meanwhile the next file can be read.
-    next = await merged.next();
+    const landed = await landLanguage(context, component, catalogue, merged);
     await settler.settleLanguage(landed.moved);
-    for (const id of landed.left) left.add(id);
+    for (const id of landed.left) dropped.add(id);
     reports.push(landed.report);
   }
   for (const code of request.removed) {
@@ -82,7 +75,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
     if (language === undefined || language.absent) continue;
     const { moved, mentions } = await hideLanguage(store, component, language, catalogue.versionsOf);
     await settler.settleLanguage(moved);
-    for (const id of [...moved.moves.map(({ stringId }) => stringId), ...mentions]) left.add(id);
+    for (const id of [...moved.moves.map(({ stringId }) => stringId), ...mentions]) dropped.add(id);
     const { total } = language.counts;
     reports.push({ code, path: language.filename ?? '', status: 'removed', added: 0, changed: 0, removed: total });
   }
@@ -93,7 +86,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
     newLanguage(SOURCE_LANGUAGE_ID, sourceLanguage, systemRule(sourceLanguage, formatById(component.format).plurals));
   const present = new Set(catalogue.resolved);
   if (request.sources !== undefined) for (const { id } of catalogue.template) present.add(id);
-  const source = await settleSource(context, component, own, known !== undefined, catalogue, present, left);
+  const source = await settleSource(context, component, own, known !== undefined, catalogue, present, dropped);
   await settler.settleSource({ ...source, changed: catalogue.changed }, context.clock());
   if (languages.size > 0) await recheckDependents(context, component);
   await store.components.update(component.id, {
@@ -108,22 +101,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   };
 }
 
-/** Reads a file each time that it is asked for another language. */
-async function* mergedLanguages(
-  context: Context,
-  component: Component,
-  catalogue: StringCatalogue,
-  settler: FindingSettler,
-  landings: Landings,
-  read: ReadComponent['read'],
-): AsyncGenerator<MergedLanguage, void> {
-  for (const language of read) {
-    const landing = landings.of(language);
-    if (landing !== undefined) yield await mergeLanding(context, component, catalogue, settler, landing);
-  }
-}
-
-/** Each language with its strings, those made now that no file had before. */
+/** Prepares languages for writing: finds or makes the language and the source strings of its units. */
 class Landings {
   readonly #languages: ReadonlyMap<string, Language>;
   readonly #catalogue: StringCatalogue;
@@ -143,7 +121,7 @@ class Landings {
     return this.#nextId;
   }
 
-  /** Undefined of a language that was never read: it is not there until its file can be. */
+  /** Undefined if the language is new and its file cannot be read: it is added once the file can be read. */
   of({ code, path, fingerprint, content }: ReadLanguage): LandingLanguage | undefined {
     const known = this.#languages.get(code);
     const plural = content?.plural ?? known?.plural;
@@ -166,7 +144,7 @@ class Landings {
   }
 }
 
-/** The strings of a file that are for translation, and the ids of those that are not. */
+/** Splits the strings of a file into those for translation and the ids of those that are not. */
 function sorted(content: LanguageFileContent, catalogue: StringCatalogue) {
   const { units, failing } = content;
   const strings = units.map((unit) => catalogue.resolve(unit));
@@ -178,7 +156,7 @@ function sorted(content: LanguageFileContent, catalogue: StringCatalogue) {
   return { incoming, mentions };
 }
 
-/** Finds or makes project and component, and keeps other writers off them from here on. */
+/** Finds or makes the project and the component, and locks both. */
 async function prepareComponent(
   context: Context,
   { project, definition, folder }: ReadComponent,
@@ -189,7 +167,7 @@ async function prepareComponent(
   const owner = (await store.projects.find(projectSlug)) ?? (await store.projects.add({ slug: projectSlug, name }));
   await store.projects.lock(owner.id);
   const settings = { ...rest, flags, glossary, folder, projectName: name, projectFlags };
-  // A slug in place of a name says nothing about the name.
+  // A name that equals the slug is only a default, so an existing name stays.
   if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });
   const known =
     (await store.components.find(project.slug, slug)) ?? (await store.components.add(owner.id, slug, settings));

@@ -29,7 +29,6 @@ export function createSqlStore(engine: Engine): Store {
     requestCounts: requestCountStore(engine.counters ?? engine.db),
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
-    ...(engine.writeAside && { writeAside: engine.writeAside }),
     close: () => engine.close(),
   };
 }
@@ -51,7 +50,7 @@ function entities(
   engine: Engine,
   db: Db,
   stamp: (() => number) | undefined,
-): Omit<Store, 'transaction' | 'snapshot' | 'writeAside' | 'close'> {
+): Omit<Store, 'transaction' | 'snapshot' | 'close'> {
   return {
     projects: projectStore(db),
     components: componentStore(db, stamp),
