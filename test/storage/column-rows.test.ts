@@ -13,5 +13,9 @@ test('what all have in common stands there once', () => {
 });
 
 test('rows come back one by one', () => {
-  fc.assert(fc.property(rows, (some) => expect(objectsOf(columnRows(some))).toEqual(some)));
+  fc.assert(
+    fc.property(rows, (some) => {
+      expect(objectsOf(columnRows(some))).toEqual(some);
+    }),
+  );
 });
