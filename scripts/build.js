@@ -1,6 +1,6 @@
 /**
- * Builds dist/ from src/: a few files of JavaScript, since starting with hundreds of modules takes longer than most
- * commands, and the declarations beside them. `npm run typecheck` is what checks types.
+ * Builds dist/ from src/: bundles the JavaScript into a few files, since loading hundreds of modules takes longer than most
+ * commands, and writes the declarations. `npm run typecheck` checks the types.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
@@ -8,19 +8,15 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { forEsbuild } from './browser-scripts.js';
-import { buildCommandScript } from './command-script.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Packages that stay outside. Those of many small files are taken in: to find and read each takes longer than most
- * commands do.
- */
-const TAKEN_IN = ['commander', 'kysely'];
+/** Packages of many small files are bundled: loading each file takes longer than most commands. */
+const BUNDLED = ['commander', 'kysely'];
 const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
-const PACKAGES = Object.keys(dependencies).filter((name) => !TAKEN_IN.includes(name));
+const PACKAGES = Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
 
-/** What is started or imported by name: the command, the library, its threads and its process, the client. */
+/** Files that are started or imported by name: the command, the library, threads and processes, the client. */
 const ENTRIES = [
   'cli/main.ts',
   'cli/command.ts',
@@ -31,7 +27,7 @@ const ENTRIES = [
   'audit-process.ts',
 ];
 
-/** What the scripts and benchmarks look into. */
+/** Files that scripts and benchmarks import. */
 const FOR_SCRIPTS = [
   'checks/index.ts',
   'checks/multiple-failures.ts',
@@ -58,7 +54,7 @@ const FOR_SCRIPTS = [
 ];
 
 /**
- * Lets packages of the old kind of module be taken in: what they require of Node.js is not there to be required.
+ * Lets CommonJS packages be bundled into ES modules, which have no `require` for the modules of Node.js.
  * @type {import('esbuild').Plugin}
  */
 const requiredOfNode = {
@@ -73,7 +69,7 @@ const requiredOfNode = {
   },
 };
 
-// What was renamed or removed must not linger.
+// Files that were renamed or removed must not stay.
 rmSync(`${root}/dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
@@ -92,7 +88,6 @@ await build({
   logLevel: 'warning',
 });
 chmodSync(`${root}/dist/cli/main.js`, 0o755);
-await buildCommandScript(PACKAGES);
 
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--noCheck'], {

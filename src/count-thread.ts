@@ -34,6 +34,5 @@ function* filesOf({ job, taken }: Share): Generator<CountJob['files'][number]> {
 const share = workerData as Partial<Share> | null;
 if (parentPort !== null && share?.taken !== undefined) {
   const port = parentPort;
-  // Not awaited here, since a command that is one script cannot: what fails is the thread's error all the same.
-  void countFiles(share.job!, filesOf(share as Share)).then((counted) => port.postMessage(counted));
+  port.postMessage(await countFiles(share.job!, filesOf(share as Share)));
 }

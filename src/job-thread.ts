@@ -81,7 +81,10 @@ function buffersIn(request: object): ArrayBuffer[] {
   return isWhole && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
 }
 
-async function work({ location, jobName, request, isWatched }: Job, send: (message: Message) => void): Promise<Outcome> {
+async function work(
+  { location, jobName, request, isWatched }: Job,
+  send: (message: Message) => void,
+): Promise<Outcome> {
   const app = await compose(location);
   let hasEvents = false;
   const onEvents = () => {
@@ -119,6 +122,5 @@ if (parentPort !== null && job?.jobName !== undefined) {
   lowerPriority();
   const port = parentPort;
   const send = (message: Message) => port.postMessage(message);
-  // Not awaited, since a bundled CommonJS script cannot: a rejection still ends the thread with its error.
-  void work(job as Job, send).then(send);
+  send(await work(job as Job, send));
 }
