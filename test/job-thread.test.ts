@@ -8,7 +8,7 @@ import { archive } from './support/archive.js';
 import { po, ROOT, testWorkspace } from './support/workspace.js';
 
 const { threadRunner } = (await import(
-  pathToFileURL(`${ROOT}/dist/import-thread.js`).href
+  pathToFileURL(`${ROOT}/dist/job-thread.js`).href
 )) as typeof import('../src/job-thread.js');
 
 const CODES =
