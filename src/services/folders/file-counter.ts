@@ -11,7 +11,7 @@ import { countsByCharacter } from '../../model/text-size.js';
 import { identity, type Unit, type UnitName } from '../../model/unit.js';
 import { ComponentReader } from '../files/component-reader.js';
 import { isReadonly, marksReadonly, unreadableBase, unreadableFile } from '../files/language-file.js';
-import { joinRows, type SourceFailures, type SourceRows, SourceTable } from './source-table.js';
+import { type CountedSource, CountedSources, joinSources, type SourceFailures } from './counted-sources.js';
 
 export interface CountedFile {
   readonly path: string;
@@ -37,7 +37,7 @@ export interface LanguageChecks {
 /** What was counted in some of a component's files; partial counts of several threads can be joined. */
 export interface PartialCount {
   readonly languages: readonly { readonly code: string; readonly counts: Counts }[];
-  readonly sources: SourceRows;
+  readonly sources: readonly CountedSource[];
   readonly problems: readonly FileProblem[];
 }
 
@@ -46,7 +46,7 @@ const NONE: readonly string[] = [];
 /** Counts one file after the other. */
 export class FileCounter {
   readonly #languages: { code: string; counts: Counts }[] = [];
-  readonly #sources: SourceTable;
+  readonly #sources: CountedSources;
   readonly #problems: FileProblem[] = [];
   readonly #takenOut = new Set<string>();
   readonly #sourceLanguage: string;
@@ -57,7 +57,7 @@ export class FileCounter {
     this.#sourceLanguage = sourceLanguage;
     this.#reader = new ComponentReader(format, sourceLanguage);
     this.#checks = checks;
-    this.#sources = new SourceTable(countsByCharacter(sourceLanguage), checks?.ofSource);
+    this.#sources = new CountedSources(countsByCharacter(sourceLanguage), checks?.ofSource);
   }
 
   /** Looks at a file of source strings before any file is counted: it may hold the texts that the others translate. */
@@ -78,11 +78,11 @@ export class FileCounter {
   #addSource(bytes: Uint8Array): readonly Problem[] {
     // A file that holds its source strings beside translations is read like any other.
     if (this.#reader.format.bilingual) {
-      const visit = (string: ShownString) => this.#sources.rowOf(string.name, string);
+      const visit = (string: ShownString) => this.#sources.of(string.name, string);
       return this.#visitLanguage(bytes, this.#sourceLanguage, visit).problems;
     }
     const { units, problems } = this.#reader.readSource(bytes);
-    for (const unit of units) this.#sources.rowOf(unit, { unit: () => unit });
+    for (const unit of units) this.#sources.of(unit, { unit: () => unit });
     return problems;
   }
 
@@ -95,15 +95,15 @@ export class FileCounter {
     const checked: Unit[] = [];
     const visit = (string: ShownString) => {
       const { name, state: own } = string;
-      const row = sources.rowOf(name, string);
+      const { words, chars } = sources.of(name, string);
       if (isReadonly(string) || this.#isTakenOut(name)) return;
       if (own !== state) {
         state = own;
         plain = tally.plain(own);
       }
       plain.strings++;
-      plain.words += sources.words[row]!;
-      plain.chars += sources.chars[row]!;
+      plain.words += words;
+      plain.chars += chars;
       // What nobody has translated fails nothing by itself, and files may hold little else.
       if (hasChecks && own !== 'empty') checked.push(string.unit());
     };
@@ -115,7 +115,7 @@ export class FileCounter {
 
   /** A file that turns out to be unusable leaves no source behind. */
   #visitLanguage(bytes: Uint8Array, code: string, visit: StringVisitor) {
-    const before = this.#sources.ids.length;
+    const before = this.#sources.list.length;
     try {
       return this.#reader.visitLanguage(bytes, code, visit);
     } catch (error) {
@@ -133,10 +133,10 @@ export class FileCounter {
     }
     for (const [unit, linked] of checks.linked()) failed.set(unit, [...(failed.get(unit) ?? NONE), ...linked]);
     for (const [unit, failing] of failed) {
-      const row = this.#sources.rowOf(unit, { unit: () => unit });
-      tally.subtract(unit, factsOf(this.#sources, row, NONE));
-      tally.add(unit, factsOf(this.#sources, row, failing));
-      this.#sources.failingIn[row]!++;
+      const source = this.#sources.of(unit, { unit: () => unit });
+      tally.subtract(unit, factsOf(source, NONE));
+      tally.add(unit, factsOf(source, failing));
+      source.failingIn++;
     }
   }
 
@@ -168,14 +168,14 @@ export class FileCounter {
   result(): PartialCount {
     return {
       languages: this.#languages,
-      sources: this.#sources.rows(),
+      sources: this.#sources.list,
       problems: this.#problems,
     };
   }
 }
 
-function factsOf({ words, chars }: SourceRows, row: number, failing: readonly string[]): Facts {
-  return { words: words[row]!, chars: chars[row]!, failing, suggestions: 0, comments: 0 };
+function factsOf({ words, chars }: CountedSource, failing: readonly string[]): Facts {
+  return { words, chars, failing, suggestions: 0, comments: 0 };
 }
 
 /** What a source fails when its translations into so many languages fail. */
@@ -186,10 +186,10 @@ function failingWith({ failing, failingWith }: SourceFailures, languages: number
 
 /** The statistics of a component from its counted parts: the source language first, then by code. */
 export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[]): LanguageStatistics[] {
-  const sources = joinRows(parts.map((part) => part.sources));
+  const sources = joinSources(parts.map((part) => part.sources));
   const tally = new Tally();
-  for (const [row, failures] of sources.failures.entries()) {
-    tally.add({ state: 'readonly' }, factsOf(sources, row, failingWith(failures, sources.failingIn[row]!)));
+  for (const source of sources) {
+    tally.add({ state: 'readonly' }, factsOf(source, failingWith(source.failures, source.failingIn)));
   }
   const languages = parts.flatMap((part) => part.languages).sort((a, b) => (a.code < b.code ? -1 : 1));
   return [{ code: sourceLanguage, counts: tally.counts() }, ...languages].map(({ code, counts }) => ({
