@@ -6,7 +6,7 @@ import { type Answer, KeptAnswers, makeAnswer, sendAnswer, type Wanted } from '.
 import { RepeatedRequests } from '../http/repeated-requests.js';
 import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import { componentStatistics, knownVersion, statisticsVersion } from '../services/statistics/component-statistics.js';
+import { cachedVersion, componentStatistics, statisticsVersion } from '../services/statistics/component-statistics.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
 import { pageOf, pageRequest } from './paging.js';
 import type { Call, Result, Route } from './route.js';
@@ -57,7 +57,7 @@ export class StatisticsEndpoint {
     if (asked === undefined) return false;
     const answer = this.#kept.get(asked.key);
     if (answer === undefined) return false;
-    const known = knownVersion(this.#context, answer.path);
+    const known = cachedVersion(this.#context, answer.path);
     if (known === undefined || known.id !== answer.componentId || known.version !== answer.version) return false;
     sendAnswer(response, answer, asked);
     // With the very text that the answer is kept under, which is found without comparing letters.

@@ -15,7 +15,7 @@ export interface Identity {
   readonly roles: ReadonlyMap<number, Role>;
 }
 
-export const NOBODY: Identity = { user: undefined, scope: 'read', roles: new Map() };
+export const ANONYMOUS: Identity = { user: undefined, scope: 'read', roles: new Map() };
 
 export async function identityOf(store: Store, user: User, scope: TokenScope): Promise<Identity> {
   return { user, scope, roles: await store.roles.ofUser(user.id) };
@@ -44,7 +44,7 @@ export async function openProject(
 ): Promise<Project> {
   const project = await findProject(store, slug);
   if (!may(identity, project, 'read')) throw new AppError('project.not-found', `There is no project ${slug}.`);
-  if (!may(identity, project, permission)) throw refusal(identity);
+  if (!may(identity, project, permission)) throw accessError(identity);
   return project;
 }
 
@@ -55,16 +55,16 @@ export function isAdministrator({ user, scope }: Identity): boolean {
 
 export function requireAdministrator(identity: Identity): User {
   const user = requireUser(identity);
-  if (!isAdministrator(identity)) throw refusal(identity);
+  if (!isAdministrator(identity)) throw accessError(identity);
   return user;
 }
 
 export function requireUser(identity: Identity): User {
-  if (identity.user === undefined) throw refusal(identity);
+  if (identity.user === undefined) throw accessError(identity);
   return identity.user;
 }
 
-export function refusal({ user, scope }: Identity): AppError {
+export function accessError({ user, scope }: Identity): AppError {
   if (user === undefined) return new AppError('access.unknown', 'Authentication credentials were not provided.');
   if (scope === 'read') return new AppError('access.read-only', 'This token is for reading only.');
   return new AppError('access.denied', 'You do not have permission to perform this action.');

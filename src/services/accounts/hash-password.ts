@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { AppError } from '../../model/error.js';
 import { takeTurns } from '../take-turns.js';
 
-const LENGTH_MIN = 10;
-const LENGTH_MAX = 1000;
+const MIN_LENGTH = 10;
+const MAX_LENGTH = 1000;
 
 interface Cost {
   readonly N: number;
@@ -13,7 +13,7 @@ interface Cost {
   readonly p: number;
 }
 
-interface Kept extends Cost {
+interface StoredHash extends Cost {
   readonly salt: Buffer;
   readonly hash: Buffer;
 }
@@ -22,9 +22,9 @@ const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** Four times what a hash takes today: room to raise the cost, and a bound on what a kept hash can ask for. */
-const MEMORY_MAX = 4 * 128 * COST.N * COST.r;
+const MAX_MEMORY = 4 * 128 * COST.N * COST.r;
 
-const KEPT = /^scrypt\$(\d{1,8})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,86})\$([\w-]{43,86})$/;
+const STORED_HASH = /^scrypt\$(\d{1,8})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,86})\$([\w-]{43,86})$/;
 
 const runScrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
@@ -37,9 +37,9 @@ const inTurn = takeTurns(
 
 /** What is wrong with a password that somebody chose, as a sentence. */
 export function passwordProblem(password: string): string | undefined {
-  if (isTooLong(password)) return `A password has at most ${LENGTH_MAX} characters. Choose a shorter one.`;
+  if (isTooLong(password)) return `A password has at most ${MAX_LENGTH} characters. Choose a shorter one.`;
   const characters = [...normalised(password)];
-  if (characters.length < LENGTH_MIN) return `A password has at least ${LENGTH_MIN} characters. Choose a longer one.`;
+  if (characters.length < MIN_LENGTH) return `A password has at least ${MIN_LENGTH} characters. Choose a longer one.`;
   if (new Set(characters).size === 1) return 'This password is one character again and again. Choose another one.';
   return undefined;
 }
@@ -57,7 +57,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   // No password that long was ever kept: it need not be read to say no.
-  const kept = stored === undefined || isTooLong(password) ? undefined : readKept(stored);
+  const kept = stored === undefined || isTooLong(password) ? undefined : parseStoredHash(stored);
   if (kept === undefined) {
     await derive('', Buffer.alloc(SALT_BYTES), HASH_BYTES, COST);
     return false;
@@ -66,8 +66,8 @@ export async function verifyPassword(password: string, stored: string | undefine
 }
 
 /** A hash that cannot be read is that of no password. */
-function readKept(stored: string): Kept | undefined {
-  const [, N, r, p, salt, hash] = KEPT.exec(stored) ?? [];
+function parseStoredHash(stored: string): StoredHash | undefined {
+  const [, N, r, p, salt, hash] = STORED_HASH.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) return undefined;
   return {
     N: Number(N),
@@ -79,11 +79,11 @@ function readKept(stored: string): Kept | undefined {
 }
 
 function derive(password: string, salt: Buffer, length: number, { N, r, p }: Cost): Promise<Buffer> {
-  return inTurn(() => runScrypt(normalised(password), salt, length, { N, r, p, maxmem: MEMORY_MAX }));
+  return inTurn(() => runScrypt(normalised(password), salt, length, { N, r, p, maxmem: MAX_MEMORY }));
 }
 
 /** Keyboards differ in how they compose an accented letter; the password is the same. */
 const normalised = (password: string) => password.normalize('NFKC');
 
 /** Code points are counted only where there can be few enough: none takes more than two units. */
-const isTooLong = (password: string) => password.length > 2 * LENGTH_MAX || [...password].length > LENGTH_MAX;
+const isTooLong = (password: string) => password.length > 2 * MAX_LENGTH || [...password].length > MAX_LENGTH;

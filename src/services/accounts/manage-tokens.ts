@@ -6,9 +6,9 @@ import type { Store, Token, User } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { hashSecret, newSecret, secretHint } from '../secrets.js';
 
-const NAME_MAX = 100;
+const MAX_NAME_LENGTH = 100;
 /** Whoever has more of them has lost sight of them. */
-const TOKENS_MAX = 100;
+const MAX_TOKENS = 100;
 
 export interface NewToken {
   /** What it is for, in its owner's words. */
@@ -17,14 +17,14 @@ export interface NewToken {
   readonly expires: Instant | null;
 }
 
-export interface MadeToken {
+export interface CreatedToken {
   readonly token: Token;
   /** Told this once: only its hash is kept. */
   readonly secret: string;
 }
 
-export async function createToken({ store, clock }: Context, user: User, details: NewToken): Promise<MadeToken> {
-  const name = checkedName(details.name);
+export async function createToken({ store, clock }: Context, user: User, details: NewToken): Promise<CreatedToken> {
+  const name = validateName(details.name);
   const { scope, expires } = details;
   const created = clock();
   if (expires !== null && expires <= created) {
@@ -32,8 +32,8 @@ export async function createToken({ store, clock }: Context, user: User, details
   }
   const secret = newSecret('token');
   const token = await store.transaction(async (inside) => {
-    if ((await inside.tokens.ofUser(user.id)).length >= TOKENS_MAX) {
-      throw new AppError('token.too-many', `A user has at most ${TOKENS_MAX} tokens. Revoke those not in use.`);
+    if ((await inside.tokens.ofUser(user.id)).length >= MAX_TOKENS) {
+      throw new AppError('token.too-many', `A user has at most ${MAX_TOKENS} tokens. Revoke those not in use.`);
     }
     const hint = secretHint(secret);
     return inside.tokens.add({ userId: user.id, name, hint, scope, created, expires }, hashSecret(secret));
@@ -58,14 +58,14 @@ export interface OwnedToken {
 }
 
 /** Those of these users, by user and age. */
-export async function tokensOf(store: Store, users: readonly User[]): Promise<OwnedToken[]> {
+export async function listTokens(store: Store, users: readonly User[]): Promise<OwnedToken[]> {
   const tokens = await Promise.all(users.map((user) => store.tokens.ofUser(user.id)));
   return users.flatMap((user, index) => tokens[index]!.map((token) => ({ user, token })));
 }
 
 /** The token of anybody that has this id or begins like this, if it is the only one. */
 export async function findToken(store: Store, idOrHint: string): Promise<OwnedToken> {
-  const found = (await tokensOf(store, await store.users.list())).filter(
+  const found = (await listTokens(store, await store.users.list())).filter(
     ({ token }) => String(token.id) === idOrHint || token.hint === idOrHint,
   );
   if (found.length === 0) throw new AppError('token.not-found', `There is no token ${idOrHint}.`);
@@ -75,8 +75,8 @@ export async function findToken(store: Store, idOrHint: string): Promise<OwnedTo
   return found[0]!;
 }
 
-function checkedName(written: string): string {
+function validateName(written: string): string {
   const name = written.trim();
-  if (name !== '' && name.length <= NAME_MAX && !/[\p{Cc}\p{Cs}]/u.test(name)) return name;
-  throw new AppError('token.invalid-name', `A token has a name of 1 to ${NAME_MAX} characters on one line.`);
+  if (name !== '' && name.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(name)) return name;
+  throw new AppError('token.invalid-name', `A token has a name of 1 to ${MAX_NAME_LENGTH} characters on one line.`);
 }

@@ -6,8 +6,8 @@ import type { Context } from '../context.js';
 import { findProject } from '../find-component.js';
 import { hashPassword, passwordProblem } from './hash-password.js';
 
-const FULL_NAME_MAX = 150;
-const EMAIL_MAX = 254;
+const MAX_FULL_NAME_LENGTH = 150;
+const MAX_EMAIL_LENGTH = 254;
 
 export type UserDetails = Pick<User, 'fullName' | 'email' | 'admin'>;
 
@@ -33,7 +33,7 @@ export async function addUser({ store, clock }: Context, user: NewUser): Promise
       'A user name has up to 100 letters from a to z, digits and the characters _ . @ + and -.',
     );
   }
-  refuseUnusable({ fullName, email });
+  refuseInvalid({ fullName, email });
   return store.transaction(async (inside) => {
     if ((await inside.users.find(username)) !== undefined) {
       throw new AppError('user.exists', `There is a user ${username} already.`);
@@ -51,7 +51,7 @@ export async function changeUser(
   username: string,
   details: Partial<UserDetails & Pick<User, 'active'>>,
 ): Promise<User> {
-  refuseUnusable(details);
+  refuseInvalid(details);
   return store.transaction(async (inside) => {
     const user = await findUser(inside, username);
     const changed = { ...user, ...details };
@@ -114,11 +114,14 @@ async function refuseLastAdministrator(store: Store, user: User): Promise<void> 
   );
 }
 
-function refuseUnusable({ fullName = '', email = '' }: Partial<UserDetails>): void {
-  if (fullName.length > FULL_NAME_MAX || !isOneLine(fullName)) {
-    throw new AppError('user.invalid-full-name', `A full name is one line of up to ${FULL_NAME_MAX} characters.`);
+function refuseInvalid({ fullName = '', email = '' }: Partial<UserDetails>): void {
+  if (fullName.length > MAX_FULL_NAME_LENGTH || !isOneLine(fullName)) {
+    throw new AppError(
+      'user.invalid-full-name',
+      `A full name is one line of up to ${MAX_FULL_NAME_LENGTH} characters.`,
+    );
   }
-  if (email !== '' && !(email.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+$/.test(email) && isOneLine(email))) {
+  if (email !== '' && !(email.length <= MAX_EMAIL_LENGTH && /^[^\s@]+@[^\s@]+$/.test(email) && isOneLine(email))) {
     throw new AppError('user.invalid-email', 'This is no e-mail address: it should look like ada@example.org.');
   }
 }

@@ -12,7 +12,7 @@ export interface FirstSignIn {
 }
 
 /** Undefined once somebody has signed in, or was added in another way. */
-export async function firstSignIn(context: Context): Promise<FirstSignIn | undefined> {
+export async function offerFirstSignIn(context: Context): Promise<FirstSignIn | undefined> {
   const user = (await addFirstUser(context)) ?? (await awaitedUser(context));
   return user && { username: user.username, link: await makeSignInLink(context, user) };
 }

@@ -9,7 +9,7 @@ export interface UserStatistics extends Work {
   readonly languages: number;
 }
 
-export async function userStatistics(
+export async function readUserStatistics(
   { store }: Pick<Context, 'store'>,
   viewer: Identity,
   username: string,

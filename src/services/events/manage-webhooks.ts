@@ -6,13 +6,13 @@ import type { Delivery, Project, Store, Webhook } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { newSecret } from '../secrets.js';
 import { webhookUrlProblem } from './webhooks/check-url.js';
-import { type Answer, deliver, type Resolve } from './webhooks/deliver-request.js';
+import { type Answer, deliverRequest, type Resolve } from './webhooks/deliver-request.js';
 import { signWebhook } from './webhooks/sign.js';
 
-const MOST_WEBHOOKS = 20;
+const MAX_WEBHOOKS = 20;
 /** `whsec_` and a key of 24 to 64 bytes, as Standard Webhooks has it. */
 const SECRET = /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})?$/;
-const KEY_BYTES_MAX = 64;
+const MAX_KEY_BYTES = 64;
 
 export interface WebhookRules {
   /** Whether receivers may be in the server's own network. */
@@ -40,8 +40,8 @@ export async function addWebhook(
   const events = checkedEvents(request.events ?? []);
   return store.transaction(async (inside) => {
     await inside.projects.lock(projectId);
-    if ((await inside.webhooks.list(projectId)).length >= MOST_WEBHOOKS) {
-      throw new AppError('webhook.too-many', `A project has at most ${MOST_WEBHOOKS} webhooks. Remove one first.`);
+    if ((await inside.webhooks.list(projectId)).length >= MAX_WEBHOOKS) {
+      throw new AppError('webhook.too-many', `A project has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`);
     }
     return inside.webhooks.add({ projectId, url, secret, events, active, created: clock() });
   });
@@ -109,7 +109,7 @@ export async function testWebhook(
   const now = clock();
   const message = { id: `msg_test-${id}-${now}`, timestamp: Math.floor(now / 1_000_000), body };
   const headers = signWebhook(secret, message);
-  return deliver({ url, headers, body, version: revision, allowPrivate, ...(resolve && { resolve }) });
+  return deliverRequest({ url, headers, body, version: revision, allowPrivate, ...(resolve && { resolve }) });
 }
 
 function checkUrl(url: string, { allowPrivate }: WebhookRules): void {
@@ -119,7 +119,7 @@ function checkUrl(url: string, { allowPrivate }: WebhookRules): void {
 
 function checkSecret(secret: string): void {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  if (SECRET.test(secret) && key.length <= KEY_BYTES_MAX) return;
+  if (SECRET.test(secret) && key.length <= MAX_KEY_BYTES) return;
   throw new AppError(
     'webhook.secret',
     'A secret is whsec_ and 24 to 64 bytes in base64. Leave it out to have one made.',

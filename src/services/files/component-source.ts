@@ -16,27 +16,27 @@ export async function readComponentFile(store: Store, component: Component, path
 }
 
 /** Files as they are now, picked as the component was described when it was imported last. */
-export async function sourceOf(store: Store, component: Component, tree?: FileTree): Promise<ComponentFiles> {
-  const { paths, ...rest } = tree ?? (await treeOf(store, component));
+export async function componentSource(store: Store, component: Component, tree?: FileTree): Promise<ComponentFiles> {
+  const { paths, ...rest } = tree ?? (await componentTree(store, component));
   const own = new Set(await recordedPaths(store, component));
   const taken = await pathsOfOthers(store, component);
   return componentFiles(
     { ...rest, paths: paths.filter((path) => own.has(path) || !taken.has(path)) },
-    definitionOf(component),
+    componentDefinition(component),
   );
 }
 
 /** Each once. */
-export function pathsIn({ sources, languages }: ComponentFiles): string[] {
+export function pathsOf({ sources, languages }: ComponentFiles): string[] {
   return [...new Set([...sources, ...languages].map(({ path }) => path))];
 }
 
 /** All files that the component's may be among. */
-export async function treeOf(
+export async function componentTree(
   store: Store,
   { folder, projectId }: Pick<Component, 'folder' | 'projectId'>,
 ): Promise<FileTree> {
-  if (folder === null) return keptTree(store, projectId);
+  if (folder === null) return uploadedTree(store, projectId);
   const listing = await listFiles(folder).catch((error) => {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, 'The folder of its files cannot be read.', { cause: error });
@@ -46,7 +46,7 @@ export async function treeOf(
 }
 
 /** The uploaded files of a project. */
-export async function keptTree(store: Store, projectId: number): Promise<FileTree> {
+export async function uploadedTree(store: Store, projectId: number): Promise<FileTree> {
   const read = async (path: string) => {
     const bytes = await store.files.read(projectId, path);
     if (bytes === undefined) throw new AppError('file.missing', `${path} is not among the uploaded files.`);
@@ -65,13 +65,13 @@ export async function keptTree(store: Store, projectId: number): Promise<FileTre
 }
 
 /** As it was described to the last import. */
-export function definitionOf(component: Component): ComponentDefinition {
+export function componentDefinition(component: Component): ComponentDefinition {
   const { slug, name, format, filemask, template, sourceLanguage, flags, glossary } = component;
   return { slug, name, format, filemask, template, sourceLanguage, flags, glossary };
 }
 
 /** The project as a component's next import shall name it: where only a slug was known, it stays with that. */
-export function projectOf(component: Component, { slug, name }: Project): ProjectDefinition {
+export function projectDefinition(component: Component, { slug, name }: Project): ProjectDefinition {
   return { slug, name: component.projectName === slug ? slug : name, flags: component.projectFlags };
 }
 

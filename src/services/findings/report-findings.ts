@@ -5,18 +5,18 @@ import type { Component, Language, Store, UnitDetails, UnitWithString } from '..
 import type { Context } from '../context.js';
 import { type ComponentChecker, checkerOf } from '../files/component-checker.js';
 import { findComponent } from '../find-component.js';
-import { crossResults } from './cross-findings/explain.js';
+import { explainCrossFindings } from './cross-findings/explain.js';
 import {
   ALL_CHECKS,
   type FindingPlace,
   type FindingsReport,
   type ReportedFinding,
-  reported,
+  reportedFinding,
 } from './reported-finding.js';
 
 const PAGE = 500;
 
-export async function checkComponent(
+export async function reportFindings(
   { store }: Pick<Context, 'store'>,
   project: string,
   slug: string,
@@ -29,15 +29,15 @@ export async function checkComponent(
     for (const language of languages) {
       const ofLanguage: ReportedFinding[] = [];
       for await (const units of failingUnits(store, component, language)) {
-        const cross = await crossResults(store, component, language, units);
+        const cross = await explainCrossFindings(store, component, language, units);
         for (const unit of units) {
           const results = [...ownResults(checker, language, unit), ...(cross.get(unit.stringId) ?? [])];
           const place = await placeOf(store, component, languages, language, unit);
           const { key, context, source } = unit.string;
           const target = isSourceLanguage(language) ? [] : unit.target;
           for (const check of inOrder(unit.failing)) {
-            const result = results.find((found) => found.check === check) ?? unexplained(check);
-            ofLanguage.push(reported(place, { key, context, source, target }, result));
+            const result = results.find((found) => found.check === check) ?? unexplainedResult(check);
+            ofLanguage.push(reportedFinding(place, { key, context, source, target }, result));
           }
         }
       }
@@ -102,7 +102,7 @@ function inOrder(checks: readonly string[]): readonly string[] {
 }
 
 /** What was found by a check of another version, or has another reason by now. */
-export function unexplained(check: string): CheckResult {
+export function unexplainedResult(check: string): CheckResult {
   const name = ALL_CHECKS.find(({ id }) => id === check)?.name ?? check;
   return { check, message: `Fails the check “${name}”`, form: 0, sourceForm: 0 };
 }

@@ -52,7 +52,7 @@ export const ALL_CHECKS: readonly NamedCheck[] = [...CHECKS, ...GLOSSARY_CHECKS,
 
 export type FindingPlace = Pick<ReportedFinding, 'component' | 'language' | 'file' | 'line'>;
 
-export function reported(
+export function reportedFinding(
   { component, language, file, line }: FindingPlace,
   { key, context, source, target }: Pick<Unit, 'key' | 'context' | 'source' | 'target'>,
   result: CheckResult,

@@ -38,7 +38,7 @@ const ALL: readonly CheckBase[] = [...CHECKS, ...CROSS_CHECKS, ...GLOSSARY_CHECK
 const GLOSSARY_IDS: ReadonlySet<string> = new Set(GLOSSARY_CHECKS.map(({ id }) => id));
 
 /** All checks there are, in the order of their groups. */
-export function choosableChecks(component: FlaggedComponent): ChoosableCheck[] {
+export function listChoosableChecks(component: FlaggedComponent): ChoosableCheck[] {
   const { flags, projectFlags } = component;
   const ofProject = mergeFlags(projectFlags);
   const own = mergeFlags(projectFlags, flags);
@@ -67,7 +67,7 @@ export function choosableChecks(component: FlaggedComponent): ChoosableCheck[] {
 
 /** The flags that no choice stands for, as one text to write in. */
 export function otherFlags(component: FlaggedComponent): string {
-  const chosen = new Set(choosableChecks(component).flatMap((check) => flagsOfChoice(check)));
+  const chosen = new Set(listChoosableChecks(component).flatMap((check) => flagsOfChoice(check)));
   return component.flags.filter((flag) => !chosen.has(flag)).join(', ');
 }
 
@@ -75,8 +75,8 @@ export function otherFlags(component: FlaggedComponent): string {
  * All flags of the component as one text: those that were written, then what the choices amount to. A check that nothing
  * is said of stays as it is. Of checks that share a flag the one whose choice changed decides.
  */
-export function flagsOfChoices(component: FlaggedComponent, written: string, choices: CheckChoices): string {
-  const checks = choosableChecks(component);
+export function chooseChecks(component: FlaggedComponent, written: string, choices: CheckChoices): string {
+  const checks = listChoosableChecks(component);
   const chosen = checks.map((check) => ({ ...check, choice: choices.get(check.id) ?? check.choice }));
   const left = new Set(checks.filter((check, index) => turnedOff(check, chosen[index]!)).map(({ flag }) => flag));
   const taken = new Set(checks.filter((check, index) => turnedOn(check, chosen[index]!)).map(({ flag }) => flag));

@@ -11,7 +11,7 @@ import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, recheckDependents } from '../findings/recheck-dependents.js';
 import { lockComponent } from '../lock-component.js';
-import { checkedFlags, checkedLicense, checkedName, checkedSlug } from './check-settings.js';
+import { validateFlags, validateLicense, validateName, validateSlug } from './validate-settings.js';
 
 export interface ComponentChanges {
   readonly name?: string | undefined;
@@ -96,10 +96,10 @@ async function removeFiles(store: Store, component: Component): Promise<void> {
 
 function checkedChanges({ name, slug, license, flags, glossary, locked }: ComponentChanges) {
   return {
-    ...(name !== undefined && { name: checkedName(name) }),
-    ...(slug !== undefined && { slug: checkedSlug(slug, '') }),
-    ...(license !== undefined && { license: checkedLicense(license) }),
-    ...(flags !== undefined && { flags: checkedFlags(flags) }),
+    ...(name !== undefined && { name: validateName(name) }),
+    ...(slug !== undefined && { slug: validateSlug(slug, '') }),
+    ...(license !== undefined && { license: validateLicense(license) }),
+    ...(flags !== undefined && { flags: validateFlags(flags) }),
     ...(glossary !== undefined && { glossary }),
     ...(locked !== undefined && { locked }),
   };

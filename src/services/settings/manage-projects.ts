@@ -3,7 +3,7 @@ import { AppError } from '../../model/error.js';
 import type { Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { findProject } from '../find-component.js';
-import { checkedName, checkedSlug, checkedThresholds, checkedWeb } from './check-settings.js';
+import { validateName, validateSlug, validateThresholds, validateWeb } from './validate-settings.js';
 
 export interface ProjectSettings {
   readonly name: string;
@@ -17,8 +17,8 @@ export interface ProjectSettings {
 type StoreContext = Pick<Context, 'store'>;
 
 export async function addProject({ store }: StoreContext, settings: ProjectSettings): Promise<Project> {
-  const name = checkedName(settings.name);
-  const slug = checkedSlug(settings.slug, name);
+  const name = validateName(settings.name);
+  const slug = validateSlug(settings.slug, name);
   const project = { name, slug, ...checkedDetails(settings) };
   return store.transaction(async (inside) => {
     await refuseTaken(inside, slug);
@@ -32,8 +32,8 @@ export async function changeProject(
   settings: Partial<ProjectSettings>,
 ): Promise<Project> {
   const values = {
-    ...(settings.name !== undefined && { name: checkedName(settings.name) }),
-    ...(settings.slug !== undefined && { slug: checkedSlug(settings.slug, '') }),
+    ...(settings.name !== undefined && { name: validateName(settings.name) }),
+    ...(settings.slug !== undefined && { slug: validateSlug(settings.slug, '') }),
     ...checkedDetails(settings),
   };
   return store.transaction(async (inside) => {
@@ -58,9 +58,9 @@ export async function removeProject({ store }: StoreContext, slug: string): Prom
 
 function checkedDetails({ web, private: isPrivate, thresholds }: Partial<ProjectSettings>) {
   return {
-    ...(web !== undefined && { web: checkedWeb(web) }),
+    ...(web !== undefined && { web: validateWeb(web) }),
     ...(isPrivate !== undefined && { private: isPrivate }),
-    ...(thresholds !== undefined && { thresholds: checkedThresholds(thresholds) }),
+    ...(thresholds !== undefined && { thresholds: validateThresholds(thresholds) }),
   };
 }
 

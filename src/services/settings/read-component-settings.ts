@@ -3,7 +3,7 @@ import { EXPLANATIONS } from '../../checks/explanations.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 import { findComponent } from '../find-component.js';
-import { type ChoosableCheck, choosableChecks, otherFlags } from './choose-checks.js';
+import { type ChoosableCheck, listChoosableChecks, otherFlags } from './choose-checks.js';
 
 export interface LanguageFailing {
   readonly code: string;
@@ -27,13 +27,13 @@ export interface SettableComponent {
   readonly translated: number;
 }
 
-export async function componentSettings(store: Store, project: string, slug: string): Promise<SettableComponent> {
+export async function readComponentSettings(store: Store, project: string, slug: string): Promise<SettableComponent> {
   const component = await findComponent(store, project, slug);
   const languages = await store.languages.list(component.id);
   const translations = languages.filter((language) => !isSourceLanguage(language));
   return {
     component,
-    checks: choosableChecks(component)
+    checks: listChoosableChecks(component)
       .filter(({ group }) => (group === 'glossaries') === component.glossary)
       .map((check) => ({
         ...check,

@@ -1,8 +1,8 @@
 /** Brings a project in line with what the settings file says of it, before anything of it is imported or seen. */
 import type { ProjectDefinition } from '../../sources/source.js';
 import type { Context } from '../context.js';
-import { checkedThresholds, checkedWeb } from './check-settings.js';
 import { addProject, changeProject } from './manage-projects.js';
+import { validateThresholds, validateWeb } from './validate-settings.js';
 
 /** What the file does not say stays as somebody set it. */
 export async function settleProject(context: Pick<Context, 'store'>, project: ProjectDefinition): Promise<void> {
@@ -10,8 +10,8 @@ export async function settleProject(context: Pick<Context, 'store'>, project: Pr
   // As they are kept, so that the same settings change nothing.
   const told = {
     ...(isPrivate !== undefined && { private: isPrivate }),
-    ...(web !== undefined && { web: checkedWeb(web) }),
-    ...(thresholds !== undefined && { thresholds: checkedThresholds(thresholds) }),
+    ...(web !== undefined && { web: validateWeb(web) }),
+    ...(thresholds !== undefined && { thresholds: validateThresholds(thresholds) }),
   };
   if (Object.keys(told).length === 0) return;
   const found = await context.store.projects.find(slug);

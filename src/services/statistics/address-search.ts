@@ -6,30 +6,30 @@ import { isSourceLanguage } from '../../model/source-language.js';
 import type { Store } from '../../storage/store.js';
 import { type Identity, visibleProjects } from '../access.js';
 
-export interface PlacesRequest {
+export interface AddressSearchRequest {
   readonly text: string;
   /** Slug of the project that one stands in: of what fits equally well, its places come first. */
   readonly project?: string;
-  readonly most: number;
+  readonly limit: number;
 }
 
-export interface PlacesFound extends RankedPlaces {
+export interface AddressSearchResult extends RankedPlaces {
   /** What was searched for in place of a text that nothing fits. */
   readonly corrected: string | undefined;
 }
 
-export async function searchPlaces(
+export async function addressSearch(
   store: Store,
   identity: Identity,
-  { text, project, most }: PlacesRequest,
-): Promise<PlacesFound> {
+  { text, project, limit }: AddressSearchRequest,
+): Promise<AddressSearchResult> {
   const places = await searchedProjects(store, identity);
   const near = places.findIndex(({ slug }) => slug === project);
   if (near > 0) places.unshift(...places.splice(near, 1));
-  const found = rankPlaces(places, text, most);
+  const found = rankPlaces(places, text, limit);
   if (found.places.length > 0) return { ...found, corrected: undefined };
   const corrected = correctWords(text, namesOf(places));
-  return { ...(corrected === undefined ? found : rankPlaces(places, corrected, most)), corrected };
+  return { ...(corrected === undefined ? found : rankPlaces(places, corrected, limit)), corrected };
 }
 
 /** Three questions to the store, however much there is. */
@@ -60,14 +60,14 @@ function namesOf(projects: readonly SearchedProject[]): string[] {
   ];
 }
 
-export interface ExamplePlace {
+export interface ExampleAddress {
   readonly component: string;
   /** Its code. */
   readonly language: string;
 }
 
 /** Something that a search would find, to show how one searches. */
-export async function anyPlace(store: Store, identity: Identity): Promise<ExamplePlace | undefined> {
+export async function exampleAddress(store: Store, identity: Identity): Promise<ExampleAddress | undefined> {
   for (const project of await visibleProjects(store, identity)) {
     for (const component of await store.components.list(project.id)) {
       const languages = await store.languages.list(component.id);

@@ -13,14 +13,18 @@ export interface AuthoredStatistics extends LanguageStatistics {
 }
 
 /** The languages of a component by code. */
-export async function authoredComponent(store: Store, project: Project, slug: string): Promise<AuthoredStatistics[]> {
+export async function authoredComponentStatistics(
+  store: Store,
+  project: Project,
+  slug: string,
+): Promise<AuthoredStatistics[]> {
   const translations = await componentTranslations(store, project, slug);
   const entries = translations.map(({ language, lastAuthor }) => ({ ...languageStatistics(language), lastAuthor }));
   return entries.sort(byCode);
 }
 
 /** The languages of all components of a project by code, each the sum over the components. */
-export async function authoredProject(store: Store, project: Project): Promise<AuthoredStatistics[]> {
+export async function authoredProjectStatistics(store: Store, project: Project): Promise<AuthoredStatistics[]> {
   const languages = groupBy(await languagesOf(store, [project]), ({ language }) => language.code);
   const entries = [...languages].map(async ([code, own]) => {
     const [sums, author] = await Promise.all([sumOf(store, own), lastAuthor(store, own)]);

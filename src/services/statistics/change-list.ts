@@ -16,17 +16,17 @@ export interface ChangeView extends PlacedComponent {
   readonly user: User | undefined;
 }
 
-export interface ChangesList {
+export interface ChangeList {
   readonly total: number;
   /** Newest first. */
   page(offset: number, limit: number): Promise<ChangeView[]>;
 }
 
-export async function listChanges(
+export async function changeList(
   store: Store,
   components: readonly PlacedComponent[],
   wanted: Omit<ChangeFilter, 'componentIds'>,
-): Promise<ChangesList> {
+): Promise<ChangeList> {
   const filter = { ...wanted, componentIds: components.map(({ component }) => component.id) };
   return {
     total: await store.changes.total(filter),
@@ -34,9 +34,9 @@ export async function listChanges(
   };
 }
 
-export type ChangePlace = Pick<ListedChange, 'componentId' | 'languageId' | 'at' | 'seq'>;
+export type ChangeKey = Pick<ListedChange, 'componentId' | 'languageId' | 'at' | 'seq'>;
 
-export function changeId({ componentId, languageId, at, seq }: ChangePlace): string {
+export function changeId({ componentId, languageId, at, seq }: ChangeKey): string {
   return `${componentId}-${languageId}-${at}-${seq}`;
 }
 
@@ -53,7 +53,7 @@ export async function findChange(store: Store, identity: Identity, id: string): 
   return view!;
 }
 
-export function parseChangeId(text: string): ChangePlace | undefined {
+export function parseChangeId(text: string): ChangeKey | undefined {
   const parts = /^(\d{1,15})-(\d{1,9})-(\d{1,16})-(\d{1,9})$/.exec(text);
   if (parts === null) return undefined;
   const [componentId, languageId, at, seq] = parts.slice(1).map(Number);

@@ -34,7 +34,7 @@ export async function statisticsVersion(
 }
 
 /** The same where it is known without asking the database, which most of the time it is. */
-export function knownVersion({ store }: Pick<Context, 'store'>, path: string): Component | undefined {
+export function cachedVersion({ store }: Pick<Context, 'store'>, path: string): Component | undefined {
   return store.components.peek(path);
 }
 

@@ -9,12 +9,12 @@ import { languagePlaces } from './language-places.js';
 import { sumOf } from './project-statistics.js';
 
 /** The codes of all languages that some component has, by their names. */
-export async function visibleLanguages(store: Store, identity: Identity): Promise<string[]> {
+export async function visibleLanguageCodes(store: Store, identity: Identity): Promise<string[]> {
   return codesOf(store, await visibleComponents(store, identity));
 }
 
 /** The same in one project. */
-export async function projectLanguages(store: Store, project: Project): Promise<string[]> {
+export async function projectLanguageCodes(store: Store, project: Project): Promise<string[]> {
   return codesOf(store, await projectComponents(store, project));
 }
 
@@ -28,7 +28,11 @@ async function codesOf(store: Store, components: readonly PlacedComponent[]): Pr
 }
 
 /** The sums over all components that have the language; one that none has is not there. */
-export async function visibleLanguage(store: Store, identity: Identity, code: string): Promise<LanguageStatistics> {
+export async function visibleLanguageStatistics(
+  store: Store,
+  identity: Identity,
+  code: string,
+): Promise<LanguageStatistics> {
   const places = await languagePlaces(store, await visibleComponents(store, identity), code);
   if (places.length === 0) throw new AppError('language.not-found', `No component has the language ${code}.`);
   return { code, name: languageName(code), ...(await sumOf(store, places)) };

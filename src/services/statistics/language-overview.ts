@@ -6,7 +6,7 @@ import type { LanguageStatistics } from '../../model/statistics.js';
 import type { ChangesOfDay, Component, Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { findComponent, findLanguage } from '../find-component.js';
-import { type ChangeView, listChanges } from './change-list.js';
+import { type ChangeView, changeList } from './change-list.js';
 import { languageStatistics } from './component-statistics.js';
 import { dailyActivity } from './daily-activity.js';
 import { type FailedCheck, failedChecks } from './failed-checks.js';
@@ -14,7 +14,7 @@ import { type FailedCheck, failedChecks } from './failed-checks.js';
 /** Enough to see what is going on. */
 const CHANGES_SHOWN = 10;
 
-export interface ListedSource {
+export interface ChangeWithSource {
   readonly view: ChangeView;
   /** The text that the change is a translation of. */
   readonly source: readonly string[];
@@ -30,7 +30,7 @@ export interface LanguageOverview {
   readonly plural: PluralRule;
   readonly checks: readonly FailedCheck[];
   /** Newest first, and how many there are in all. */
-  readonly changes: readonly ListedSource[];
+  readonly changes: readonly ChangeWithSource[];
   readonly totalChanges: number;
   /** The last days, oldest first. */
   readonly activity: readonly ChangesOfDay[];
@@ -46,7 +46,7 @@ export async function languageOverview(
   // All numbers come from this one row, as in the API.
   const language = await findLanguage(store, component, code);
   const isSource = isSourceLanguage(language);
-  const list = await listChanges(store, [{ project, component }], { languageId: language.id });
+  const list = await changeList(store, [{ project, component }], { languageId: language.id });
   const views = await list.page(0, CHANGES_SHOWN);
   const strings = await store.strings.pick(component.id, [...new Set(views.map(({ change }) => change.stringId))]);
   const sources = new Map(strings.map(({ id, source }) => [id, source]));

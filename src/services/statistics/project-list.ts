@@ -5,7 +5,7 @@ import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 
-export interface ComponentOverview {
+export interface ListedComponent {
   readonly component: Component;
   readonly languages: readonly string[];
   /** Of all languages but the source. */
@@ -13,28 +13,28 @@ export interface ComponentOverview {
   readonly lastChange: Instant | null;
 }
 
-export interface ProjectOverview {
+export interface ListedProject {
   readonly project: Project;
-  readonly components: readonly ComponentOverview[];
+  readonly components: readonly ListedComponent[];
   readonly lastChange: Instant | null;
 }
 
 /** Those given; without any given, all of them, which is for the people who run the server. */
-export async function listProjects(
+export async function projectList(
   { store }: Pick<Context, 'store'>,
   projects?: readonly Project[],
-): Promise<ProjectOverview[]> {
+): Promise<ListedProject[]> {
   const listed = projects ?? (await store.projects.list());
   return Promise.all(listed.map((project) => projectOverview(store, project)));
 }
 
-async function projectOverview(store: Store, project: Project): Promise<ProjectOverview> {
+async function projectOverview(store: Store, project: Project): Promise<ListedProject> {
   const listed = await store.components.list(project.id);
   const components = await Promise.all(listed.map((component) => componentOverview(store, component)));
   return { project, components, lastChange: latest(components) };
 }
 
-async function componentOverview(store: Store, component: Component): Promise<ComponentOverview> {
+async function componentOverview(store: Store, component: Component): Promise<ListedComponent> {
   const languages = await store.languages.list(component.id);
   const counts = noCounts();
   for (const language of languages) if (!isSourceLanguage(language)) addCounts(counts, language.counts);

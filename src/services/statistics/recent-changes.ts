@@ -23,8 +23,8 @@ interface Moment {
 }
 
 /** Newest first. */
-export async function recentChanges(store: Store, component: Component, most: number): Promise<RecentChange[]> {
-  const moments = await lastMoments(store, component, most);
+export async function recentChanges(store: Store, component: Component, limit: number): Promise<RecentChange[]> {
+  const moments = await lastMoments(store, component, limit);
   const languages = new Map((await store.languages.listAll(component.id)).map((language) => [language.id, language]));
   const stringIds = [...new Set(moments.map(({ change }) => change.stringId))];
   const strings = new Map((await store.strings.pick(component.id, stringIds)).map((string) => [string.id, string]));
@@ -49,20 +49,20 @@ export async function recentChanges(store: Store, component: Component, most: nu
 }
 
 /** Changes come in the order of moments; what a long one still holds is passed over, not read. */
-async function lastMoments(store: Store, { id }: Component, most: number): Promise<Moment[]> {
+async function lastMoments(store: Store, { id }: Component, limit: number): Promise<Moment[]> {
   const moments: Moment[] = [];
   let offset = 0;
-  while (moments.length < most) {
-    const page = await store.changes.page({ componentIds: [id] }, offset, most);
+  while (moments.length < limit) {
+    const page = await store.changes.page({ componentIds: [id] }, offset, limit);
     for (const change of page) {
       const last = moments.at(-1)?.change;
       if (last !== undefined && last.at === change.at && last.languageId === change.languageId) continue;
-      if (moments.length === most) break;
+      if (moments.length === limit) break;
       const changes = await store.changes.count(id, change.languageId, change.at - 1, change.at);
       moments.push({ change, changes });
     }
     offset = moments.reduce((sum, { changes }) => sum + changes, 0);
-    if (page.length < most) break;
+    if (page.length < limit) break;
   }
   return moments;
 }

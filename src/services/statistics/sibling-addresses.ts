@@ -2,7 +2,7 @@
 import type { Component, Project, Store } from '../../storage/store.js';
 import { type Identity, visibleProjects } from '../access.js';
 
-export interface PlacesBeside {
+export interface SiblingAddresses {
   readonly projects: readonly Project[];
   /** Those of the project, and the languages of the component, by code. */
   readonly components: readonly Component[];
@@ -10,11 +10,11 @@ export interface PlacesBeside {
 }
 
 /** Nothing below a project that the person may not see. */
-export async function placesBeside(
+export async function siblingAddresses(
   store: Store,
   identity: Identity,
   at: { readonly project: string; readonly component?: string; readonly language?: string },
-): Promise<PlacesBeside> {
+): Promise<SiblingAddresses> {
   const projects = await visibleProjects(store, identity);
   const project = projects.find(({ slug }) => slug === at.project);
   const components = project === undefined || at.component === undefined ? [] : await store.components.list(project.id);

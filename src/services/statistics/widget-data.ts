@@ -17,7 +17,7 @@ export interface WidgetLanguage extends Share {
   readonly name: string;
 }
 
-export interface WidgetFacts extends Share {
+export interface WidgetData extends Share {
   readonly project: string;
   readonly component: string | undefined;
   readonly language: string | undefined;
@@ -26,11 +26,11 @@ export interface WidgetFacts extends Share {
 }
 
 /** Of all components and languages that are not narrowed down; glossaries and source languages have nothing to translate. */
-export async function widgetFacts(
+export async function widgetData(
   store: Store,
   project: Project,
   { component, language }: { readonly component?: string | undefined; readonly language?: string | undefined },
-): Promise<WidgetFacts> {
+): Promise<WidgetData> {
   const all = await languagesOf(store, [project]);
   const own = all.filter(
     (placed) =>

@@ -2,7 +2,7 @@
 import type { Permission } from '../../model/access.js';
 import type { State } from '../../model/state.js';
 import type { Component, Project } from '../../storage/store.js';
-import { type Identity, may, refusal } from '../access.js';
+import { accessError, type Identity, may } from '../access.js';
 import { APPROVED_STAYS, lockedMessage } from './save-translation.js';
 
 export interface Refused {
@@ -96,7 +96,7 @@ export function requireSettling(
   id: number,
 ): void {
   const meant = said.find((one) => one.id === id);
-  if (!maySettle(identity, project, meant ?? { author: '' })) throw refusal(identity);
+  if (!maySettle(identity, project, meant ?? { author: '' })) throw accessError(identity);
 }
 
 function refusalOf(identity: Identity, project: Project, wish: Wish): Refused | undefined {

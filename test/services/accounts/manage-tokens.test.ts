@@ -1,7 +1,7 @@
 /** Tokens: made, found, revoked; what ends with a user and what rests. */
 import { describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../../src/model/instant.js';
-import { createToken, findToken, revokeToken, tokensOf } from '../../../src/services/accounts/manage-tokens.js';
+import { createToken, findToken, listTokens, revokeToken } from '../../../src/services/accounts/manage-tokens.js';
 import { addUser, changeUser, removeUser, setPassword } from '../../../src/services/accounts/manage-users.js';
 import {
   identityOfSession,
@@ -80,7 +80,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     });
     await expect(findToken(store, 'tgu_same')).rejects.toThrow('Several tokens begin with tgu_same');
     await expect(findToken(store, 'tgu_none')).rejects.toThrow('There is no token tgu_none.');
-    expect((await tokensOf(store, [ada, bob])).map(({ user }) => user.username)).toEqual(['ada', 'bob', 'bob']);
+    expect((await listTokens(store, [ada, bob])).map(({ user }) => user.username)).toEqual(['ada', 'bob', 'bob']);
     await expect(revokeToken(context, ada, one!.id)).rejects.toThrow('no such token');
   });
 

@@ -1,7 +1,7 @@
 /** The first administrator: made for a store without users, and let in by link until that has happened. */
 import { describe, expect, test } from 'vitest';
 import { addUser, changeUser, findUser, removeUser, setPassword } from '../../../src/services/accounts/manage-users.js';
-import { firstSignIn } from '../../../src/services/accounts/offer-first-sign-in.js';
+import { offerFirstSignIn } from '../../../src/services/accounts/offer-first-sign-in.js';
 import { identityOfSession, isSignInLink, signInByLink } from '../../../src/services/accounts/sign-in.js';
 import { openStore, STORE_KINDS, type StoreKind } from '../../support/stores.js';
 
@@ -12,32 +12,32 @@ let now = 1_750_000_000_000_000;
 describe.each(STORE_KINDS)('$name', (kind) => {
   test('makes one administrator, whose newest link alone works, until it is used', async () => {
     const context = await open(kind);
-    const first = (await firstSignIn(context))!;
-    const second = (await firstSignIn(context))!;
+    const first = (await offerFirstSignIn(context))!;
+    const second = (await offerFirstSignIn(context))!;
     expect([first.username, second.username]).toEqual(['admin', 'admin']);
     expect([await isSignInLink(context, first.link), await isSignInLink(context, second.link)]).toEqual([false, true]);
     const session = await signInByLink(context, second.link);
     expect((await identityOfSession(context, session))!.user).toMatchObject({ username: 'admin', admin: true });
-    expect(await firstSignIn(context)).toBeUndefined();
+    expect(await offerFirstSignIn(context)).toBeUndefined();
     // Also when nothing of that sign-in is left.
     now += 100 * DAY;
     expect(await identityOfSession(context, session)).toBeUndefined();
-    expect(await firstSignIn(context)).toBeUndefined();
+    expect(await offerFirstSignIn(context)).toBeUndefined();
     expect(await context.store.users.list()).toHaveLength(1);
   });
 
   test('gives another link when a day has passed', async () => {
     const context = await open(kind);
-    const { link } = (await firstSignIn(context))!;
+    const { link } = (await offerFirstSignIn(context))!;
     now += DAY;
     expect(await isSignInLink(context, link)).toBe(false);
-    expect(await isSignInLink(context, (await firstSignIn(context))!.link)).toBe(true);
+    expect(await isSignInLink(context, (await offerFirstSignIn(context))!.link)).toBe(true);
   });
 
   test('leaves a store alone that has users of other making', async () => {
     const context = await open(kind);
     await addUser(context, { username: 'somebody' });
-    expect(await firstSignIn(context)).toBeUndefined();
+    expect(await offerFirstSignIn(context)).toBeUndefined();
     expect((await context.store.users.list()).map(({ username }) => username)).toEqual(['somebody']);
   });
 
@@ -49,17 +49,17 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     'is over once that user %s',
     async (_case, change) => {
       const context = await open(kind);
-      const { link } = (await firstSignIn(context))!;
+      const { link } = (await offerFirstSignIn(context))!;
       await addUser(context, { username: 'other', admin: true });
       await change(context);
       expect(await isSignInLink(context, link)).toBe(false);
-      expect(await firstSignIn(context)).toBeUndefined();
+      expect(await offerFirstSignIn(context)).toBeUndefined();
     },
   );
 
   test('of several servers at once makes one user', async () => {
     const context = await open(kind);
-    const all = await Promise.all([firstSignIn(context), firstSignIn(context), firstSignIn(context)]);
+    const all = await Promise.all([offerFirstSignIn(context), offerFirstSignIn(context), offerFirstSignIn(context)]);
     expect(all.map((one) => one?.username)).toEqual(['admin', 'admin', 'admin']);
     expect(await context.store.users.list()).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 /** The findings of a component in the store: all that are stored and nobody dismissed, worded and placed. */
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/services/context.js';
-import { checkComponent } from '../../../src/services/findings/report-findings.js';
+import { reportFindings } from '../../../src/services/findings/report-findings.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
 import { dismissFinding } from '../../../src/services/strings/dismiss-finding.js';
 import { componentFilesOf, DEFINITION, poText, type Texts } from '../../support/component-files.js';
@@ -31,7 +31,7 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
   };
 
   async function rows(context: Context, slug = 'app') {
-    const { findings } = await checkComponent(context, 'p', slug);
+    const { findings } = await reportFindings(context, 'p', slug);
     return findings.map(
       ({ language, file, line, check, message }) => `${language} ${file}:${line} ${check}: ${message}`,
     );
@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
       'de po/de.po:7 end-stop: The source ends with a full stop, the translation does not',
       'fr po/fr.po:4 end-stop: The source ends with a full stop, the translation does not',
     ]);
-    const { components, problems, failed, unread } = await checkComponent(context, 'p', 'app');
+    const { components, problems, failed, unread } = await reportFindings(context, 'p', 'app');
     expect(components).toEqual([{ component: 'app', languages: ['en', 'de', 'fr'] }]);
     expect([problems, failed, unread]).toEqual([[], [], []]);
   });
@@ -70,7 +70,7 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
     const context = await imported({
       app: { languages: { de: poText([{ source: 'Open', target: 'Auf' }]), fr: poText([{ source: 'Wait...' }]) } },
     });
-    const { findings } = await checkComponent(context, 'p', 'app');
+    const { findings } = await reportFindings(context, 'p', 'app');
     expect(findings).toMatchObject([{ language: 'en', file: 'po/fr.po', line: 4, check: 'ellipsis', target: [] }]);
   });
 
@@ -78,7 +78,7 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
     const wait = { source: 'Wait...' };
     const context = await imported({ app: { template: poText([wait]), languages: { de: poText([wait]) } } });
     const place = async () =>
-      (await checkComponent(context, 'p', 'app')).findings.map(({ file, line }) => [file, line]);
+      (await reportFindings(context, 'p', 'app')).findings.map(({ file, line }) => [file, line]);
     expect(await place()).toEqual([['po/app.pot', 4]]);
     const files = componentFilesOf({ template: poText([{ source: 'Open' }, wait]), languages: { de: poText([wait]) } });
     await importComponent(context, { project: { slug: 'p', name: 'P' }, files });
@@ -110,6 +110,6 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
 
   test('that is not there is an error', async () => {
     const context = await imported({});
-    await expect(checkComponent(context, 'p', 'none')).rejects.toThrow('There is no component p/none');
+    await expect(reportFindings(context, 'p', 'none')).rejects.toThrow('There is no component p/none');
   });
 });

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../../src/checks/index.js';
 import {
   type CheckChoice,
-  choosableChecks,
-  flagsOfChoices,
+  chooseChecks,
+  listChoosableChecks,
   otherFlags,
 } from '../../../src/services/settings/choose-checks.js';
 
 const component = (flags: readonly string[], projectFlags: readonly string[] = []) => ({ flags, projectFlags });
 const find = (id: string, ...given: Parameters<typeof component>) =>
-  choosableChecks(component(...given)).find((check) => check.id === id)!;
+  listChoosableChecks(component(...given)).find((check) => check.id === id)!;
 
 test('there is every check once', () => {
   const all = [...CHECKS, ...CROSS_CHECKS, ...GLOSSARY_CHECKS].map(({ id }) => id);
   expect(
-    choosableChecks(component([]))
+    listChoosableChecks(component([]))
       .map(({ id }) => id)
       .sort(),
   ).toEqual(all.sort());
@@ -70,7 +70,7 @@ describe('flags are made of what is written and what is chosen', () => {
     [['md-text'], [], 'md-text', { 'md-link': 'usual', 'md-reflink': 'usual', 'md-syntax': 'usual' }, 'md-text'],
   ])('%j in a project with %j: %j and %j make %j', (flags, project, written, chosen, made) => {
     const choices = new Map(Object.entries(chosen));
-    expect(flagsOfChoices(component(flags, project), written, choices)).toBe(made);
+    expect(chooseChecks(component(flags, project), written, choices)).toBe(made);
   });
 });
 
@@ -84,7 +84,7 @@ describe('nothing is lost on the way there and back', () => {
     ],
     [['placeholders:"a, b":r"[A-Z]+"', 'accelerator:&', 'unknown', 'ignore-unknown'], []],
   ])('of %j in a project with %j', (flags, projectFlags) => {
-    const kept = flagsOfChoices({ flags, projectFlags }, otherFlags({ flags, projectFlags }), new Map());
+    const kept = chooseChecks({ flags, projectFlags }, otherFlags({ flags, projectFlags }), new Map());
     expect(kept.split(', ').sort()).toEqual(flags.join(', ').split(', ').sort());
   });
 });

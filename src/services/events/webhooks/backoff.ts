@@ -11,7 +11,7 @@ const WAITS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR,
 /** Waits grow by up to this part of themselves, so that messages which failed together do not come back together. */
 const JITTER_SHARE = 0.2;
 /** A receiver may ask for more time, but not put a message off for ever. */
-const RETRY_AFTER_MAX = HOUR;
+const MAX_RETRY_AFTER = HOUR;
 const GONE = 410;
 
 export type NextStep =
@@ -30,17 +30,17 @@ export interface Attempt {
   readonly jitter: number;
 }
 
-export function afterAttempt({ answer, attempts, now, jitter }: Attempt): NextStep {
+export function nextStep({ answer, attempts, now, jitter }: Attempt): NextStep {
   if ('status' in answer && answer.status >= 200 && answer.status < 300) return { step: 'delivered' };
   if ('status' in answer && answer.status === GONE) return { step: 'disable' };
   const wait = WAITS[attempts - 1];
   if (wait === undefined) return { step: 'give-up' };
-  const asked = 'status' in answer ? Math.min(askedWait(answer.retryAfter, now), RETRY_AFTER_MAX) : 0;
+  const asked = 'status' in answer ? Math.min(requestedWait(answer.retryAfter, now), MAX_RETRY_AFTER) : 0;
   return { step: 'retry', at: now + Math.floor(Math.max(wait, asked) * (1 + jitter * JITTER_SHARE)) };
 }
 
 /** How long a `Retry-After` header asks to wait, in either of its forms; nothing where it says nothing of use. */
-function askedWait(retryAfter: string | undefined, now: Instant): number {
+function requestedWait(retryAfter: string | undefined, now: Instant): number {
   if (retryAfter === undefined) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * SECOND;
   // Date.parse reads many other things than the dates of HTTP, and those by the clock's own time zone.

@@ -7,7 +7,7 @@ import { bareHost, webhookUrlProblem } from './check-url.js';
 import { isPublicAddress } from './public-address.js';
 
 const TIMEOUT_MS = 10_000;
-const ANSWER_BYTES_MAX = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 /** Node tries the next address of a name after a quarter of a second, which is too soon for the other end of the world. */
 const ADDRESS_TIMEOUT_MS = 2000;
 
@@ -45,7 +45,7 @@ export type Answer =
 
 const resolveBySystem: Resolve = (name) => lookup(name, { all: true });
 
-export async function deliver(delivery: Delivery): Promise<Answer> {
+export async function deliverRequest(delivery: Delivery): Promise<Answer> {
   const { url: text, allowPrivate, timeoutMs = TIMEOUT_MS, resolve = resolveBySystem } = delivery;
   const problem = webhookUrlProblem(text, allowPrivate);
   if (problem !== undefined) return { error: problem };
@@ -68,7 +68,7 @@ async function resolveHost(host: string, resolve: Resolve): Promise<readonly Add
 }
 
 /** Connections go to the addresses that were checked: a second look at the name might lead elsewhere. */
-export function lookupOf(addresses: readonly Address[]): LookupFunction {
+export function fixedLookup(addresses: readonly Address[]): LookupFunction {
   return (_name, options, callback) => {
     const [first] = addresses;
     if (first === undefined) callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '');
@@ -84,7 +84,7 @@ function post(delivery: Delivery, url: URL, addresses: readonly Address[], signa
     ...connecting,
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers, 'user-agent': `Tallyglot/${version}` },
-    lookup: lookupOf(addresses),
+    lookup: fixedLookup(addresses),
     // A connection of its own: a kept one might lead to where the name led before.
     agent: false,
     signal,
@@ -111,7 +111,7 @@ function readToEnd(response: IncomingMessage): void {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > ANSWER_BYTES_MAX) response.destroy();
+    if (bytes > MAX_ANSWER_BYTES) response.destroy();
   });
   response.on('error', () => response.destroy());
 }

@@ -4,8 +4,8 @@ import { groupBy } from '../../../model/group-by.js';
 import { DAY, HOUR, type Instant } from '../../../model/instant.js';
 import type { Delivery, Project, Store, Webhook } from '../../../storage/store.js';
 import type { Context } from '../../context.js';
-import { afterAttempt, type NextStep } from './backoff.js';
-import { type Answer, deliver, type Resolve } from './deliver-request.js';
+import { type NextStep, nextStep } from './backoff.js';
+import { type Answer, deliverRequest, type Resolve } from './deliver-request.js';
 import { signWebhook } from './sign.js';
 import { WebhookPauses } from './webhook-pauses.js';
 
@@ -144,7 +144,7 @@ export class WebhookDeliverer {
     }
     const answer = await this.#send(delivery, message);
     const now = clock();
-    const next = afterAttempt({ answer, attempts: delivery.attempts, now, jitter });
+    const next = nextStep({ answer, attempts: delivery.attempts, now, jitter });
     if (next.step === 'delivered' || next.step === 'disable') this.#pauses.clear(delivery.webhookId);
     else this.#pauses.lengthen(delivery.webhookId, answer, now, jitter);
     await store.transaction((inside) => settle(inside, delivery, next, errorOf(answer)));
@@ -156,7 +156,14 @@ export class WebhookDeliverer {
     const body = bodyOf(project, event);
     const id = `msg_${delivery.projectId}-${delivery.eventId}-${delivery.webhookId}`;
     const headers = signWebhook(webhook.secret, { id, timestamp: Math.floor(clock() / SECOND), body });
-    return deliver({ url: webhook.url, headers, body, version: revision, allowPrivate, ...(resolve && { resolve }) });
+    return deliverRequest({
+      url: webhook.url,
+      headers,
+      body,
+      version: revision,
+      allowPrivate,
+      ...(resolve && { resolve }),
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 /** Standard Webhooks has keys of 24 to 64 bytes. */
-const KEY_BYTES_MIN = 24;
+const MIN_KEY_BYTES = 24;
 
 export interface WebhookMessage {
   /** The same for each attempt at a message, so that receivers can tell repetitions; without a full stop. */
@@ -31,7 +31,7 @@ function signatureOf(key: Buffer, id: string, timestamp: string, body: string | 
 /** Throws for what is no key: with an empty one, anybody could sign. */
 function keyOf(secret: string): Buffer {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  if (!secret.startsWith(PREFIX) || key.length < KEY_BYTES_MIN) {
+  if (!secret.startsWith(PREFIX) || key.length < MIN_KEY_BYTES) {
     throw new TypeError('The secret of a webhook is whsec_ and the key in base64. Copy it as it was shown.');
   }
   return key;

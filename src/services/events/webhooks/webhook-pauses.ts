@@ -1,6 +1,6 @@
 /** Pauses of webhooks whose receivers do not answer: what waits for them must not keep everybody else waiting. */
 import type { Instant } from '../../../model/instant.js';
-import { afterAttempt } from './backoff.js';
+import { nextStep } from './backoff.js';
 import type { Answer } from './deliver-request.js';
 
 interface Pause {
@@ -9,7 +9,7 @@ interface Pause {
 }
 
 /** Beyond this many failures in a row pauses grow no more: two minutes, so that a mended receiver is soon found. */
-const FAILURES_MAX = 3;
+const MAX_FAILURES = 3;
 
 /** Kept in memory alone: a process that starts tries each receiver once. */
 export class WebhookPauses {
@@ -25,8 +25,8 @@ export class WebhookPauses {
 
   /** An attempt failed: the others of the webhook wait as long as one would that failed as often in a row. */
   lengthen(webhookId: number, answer: Answer, now: Instant, jitter: number): void {
-    const failures = Math.min((this.#pauses.get(webhookId)?.failures ?? 0) + 1, FAILURES_MAX);
-    const next = afterAttempt({ answer, attempts: failures, now, jitter });
+    const failures = Math.min((this.#pauses.get(webhookId)?.failures ?? 0) + 1, MAX_FAILURES);
+    const next = nextStep({ answer, attempts: failures, now, jitter });
     if (next.step === 'retry') this.#pauses.set(webhookId, { failures, until: next.at });
   }
 }

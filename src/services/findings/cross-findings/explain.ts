@@ -37,7 +37,7 @@ const EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
 ]);
 
 /** The findings that these strings have of such checks, by string. */
-export async function crossResults(
+export async function explainCrossFindings(
   store: Store,
   component: Component,
   language: Language,

@@ -6,7 +6,7 @@ import { identity, sameTexts } from '../../../model/unit.js';
 import type { StringPlace } from '../../../storage/store.js';
 import { loadMembers, type Member } from './members.js';
 import type { ProjectView } from './project-view.js';
-import { concerned, type SettledLanguage } from './settled-language.js';
+import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeInconsistent(
@@ -32,7 +32,7 @@ export async function judgeInconsistent(
 /** The strings with the keys that the changed ones have or had. One that is alone may have lost its twin. */
 async function twinsOf(view: ProjectView, settled: SettledLanguage): Promise<StringPlace[]> {
   const keys = new Set<number>();
-  for (const { stringId } of concerned(settled)) {
+  for (const { stringId } of allMoves(settled)) {
     for (const { twinKey } of settled.versionsOf(stringId)) if (twinKey !== null) keys.add(twinKey);
   }
   return view.store.strings.twins([...keys]);

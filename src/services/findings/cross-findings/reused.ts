@@ -7,7 +7,7 @@ import type { UnitWithString } from '../../../storage/store.js';
 import { textKeys } from './keys.js';
 import { loadMembers, type Member, type MemberPlace } from './members.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
-import { concerned, type SettledLanguage } from './settled-language.js';
+import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 /** Of one text this many strings are looked at before all are: mostly they show that nothing changed for the others. */
@@ -72,7 +72,7 @@ function membersAmong(
   for (const [key, ids] of got) if (ids.length > 1 || lost.has(key)) for (const id of ids) judged.add(id);
   if (judged.size === 0) return [];
   const members: Judged[] = [];
-  for (const { stringId, before, after, flags } of concerned(settled)) {
+  for (const { stringId, before, after, flags } of allMoves(settled)) {
     if (after === null || !judged.has(stringId)) continue;
     const { target, state } = after;
     const unit = { stringId, target, state, flags, string: settled.versionsOf(stringId)[0]! };

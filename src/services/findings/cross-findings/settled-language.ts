@@ -26,7 +26,7 @@ export interface SettledLanguage {
 export type VersionsOf = (stringId: number) => readonly SourceString[];
 
 /** All strings that came, changed or went. */
-export function* concerned({ added = [], moves }: Pick<SettledLanguage, 'added' | 'moves'>): Generator<Move> {
+export function* allMoves({ added = [], moves }: Pick<SettledLanguage, 'added' | 'moves'>): Generator<Move> {
   for (const unit of added) yield { stringId: unit.stringId, before: null, after: unit, flags: unit.flags };
   yield* moves;
 }

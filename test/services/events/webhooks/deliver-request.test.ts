@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   type Delivery,
-  deliver,
-  lookupOf,
+  deliverRequest,
+  fixedLookup,
   type Resolve,
 } from '../../../../src/services/events/webhooks/deliver-request.js';
 
@@ -30,7 +30,7 @@ const receiver = (listener: RequestListener) => portOf(createServer(listener));
 
 /** Sends to a port of this machine, which is allowed unless said otherwise. */
 function send(port: number, changes: Partial<Delivery> = {}) {
-  return deliver({
+  return deliverRequest({
     url: `http://127.0.0.1:${port}/hook`,
     headers: { 'webhook-id': 'msg_1' },
     body: '{"name":"Übersetzung"}',
@@ -231,7 +231,7 @@ describe('a name that leads elsewhere each time it is looked up', () => {
     ['one, unless said otherwise', {}, [null, '8.8.8.8', 4]],
   ])('the connection is told the checked addresses when it asks for %s', (_name, options, expected) => {
     const callback = vi.fn();
-    lookupOf([PUBLIC, LOOPBACK])('elsewhere.example', options, callback);
+    fixedLookup([PUBLIC, LOOPBACK])('elsewhere.example', options, callback);
     expect(callback.mock.calls).toEqual([expected]);
   });
 });

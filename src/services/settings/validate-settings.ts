@@ -5,65 +5,68 @@ import { splitFlags } from '../../model/flags.js';
 import { normaliseLanguage } from '../../model/language.js';
 import { isSlug, SLUG_RULE, slugify } from '../../model/slug.js';
 
-const NAME_MAX = 100;
-const LICENSE_MAX = 150;
-const WEB_MAX = 500;
-const FLAGS_MAX = 100;
-const FLAG_MAX = 200;
-const THRESHOLDS_MAX = 20;
+const MAX_NAME_LENGTH = 100;
+const MAX_LICENSE_LENGTH = 150;
+const MAX_WEB_LENGTH = 500;
+const MAX_FLAGS = 100;
+const MAX_FLAG_LENGTH = 200;
+const MAX_THRESHOLDS = 20;
 
 /** Not every database can keep these, and none of them shows. */
 const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
 
-export function checkedName(name: string): string {
+export function validateName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed !== '' && trimmed.length <= NAME_MAX && !UNUSABLE.test(trimmed)) return trimmed;
-  throw new AppError('name.invalid', `A name has 1 to ${NAME_MAX} characters, none of them a control character.`);
+  if (trimmed !== '' && trimmed.length <= MAX_NAME_LENGTH && !UNUSABLE.test(trimmed)) return trimmed;
+  throw new AppError(
+    'name.invalid',
+    `A name has 1 to ${MAX_NAME_LENGTH} characters, none of them a control character.`,
+  );
 }
 
 /** The slug that was given, else the one that the name makes. */
-export function checkedSlug(slug: string | undefined, name: string): string {
+export function validateSlug(slug: string | undefined, name: string): string {
   const wanted = slug ?? slugify(name).toLowerCase();
   if (isSlug(wanted)) return wanted;
   throw new AppError(
     'slug.invalid',
     slug === undefined
       ? `No slug can be made of the name ${JSON.stringify(name)}: give one of ${SLUG_RULE}.`
-      : `${JSON.stringify(slug.slice(0, NAME_MAX))} is not a slug: use ${SLUG_RULE}.`,
+      : `${JSON.stringify(slug.slice(0, MAX_NAME_LENGTH))} is not a slug: use ${SLUG_RULE}.`,
   );
 }
 
 /** An address that browsers may be led to; empty for none. */
-export function checkedWeb(web: string): string {
+export function validateWeb(web: string): string {
   if (web === '') return web;
-  const url = web.length <= WEB_MAX && URL.canParse(web) ? new URL(web) : undefined;
+  const url = web.length <= MAX_WEB_LENGTH && URL.canParse(web) ? new URL(web) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '')
     return url.href;
   throw new AppError('web.invalid', 'The site of a project is an address that begins with http:// or https://.');
 }
 
 /** Each once, in order. */
-export function checkedThresholds(thresholds: readonly number[]): number[] {
+export function validateThresholds(thresholds: readonly number[]): number[] {
   const fit = thresholds.every((percent) => percent > 0 && percent <= 100);
-  if (fit && thresholds.length <= THRESHOLDS_MAX) return [...new Set(thresholds)].sort((a, b) => a - b);
+  if (fit && thresholds.length <= MAX_THRESHOLDS) return [...new Set(thresholds)].sort((a, b) => a - b);
   throw new AppError(
     'thresholds.invalid',
-    `Thresholds are at most ${THRESHOLDS_MAX} percentages above 0 and up to 100.`,
+    `Thresholds are at most ${MAX_THRESHOLDS} percentages above 0 and up to 100.`,
   );
 }
 
 /** An SPDX expression; empty for none. */
-export function checkedLicense(license: string): string {
-  if (license.length <= LICENSE_MAX && /^[A-Za-z0-9.+() -]*$/.test(license)) return license.trim();
+export function validateLicense(license: string): string {
+  if (license.length <= MAX_LICENSE_LENGTH && /^[A-Za-z0-9.+() -]*$/.test(license)) return license.trim();
   throw new AppError('license.invalid', 'A licence is named as SPDX does, as in MIT or GPL-3.0-or-later.');
 }
 
 /** Flags as one text, as in `max-length:40, ignore-same`. */
-export function checkedFlags(flags: string): string[] {
-  if (flags.length > FLAGS_MAX * FLAG_MAX) throw wrongFlags();
+export function validateFlags(flags: string): string[] {
+  if (flags.length > MAX_FLAGS * MAX_FLAG_LENGTH) throw invalidFlags();
   const all = splitFlags(flags);
-  const fit = all.every((flag) => flag.length <= FLAG_MAX && !flag.startsWith(':') && !UNUSABLE.test(flag));
-  if (!fit || all.length > FLAGS_MAX) throw wrongFlags();
+  const fit = all.every((flag) => flag.length <= MAX_FLAG_LENGTH && !flag.startsWith(':') && !UNUSABLE.test(flag));
+  if (!fit || all.length > MAX_FLAGS) throw invalidFlags();
   for (const flag of all) {
     const problem = flagProblem(flag);
     if (problem !== undefined) throw new AppError('flags.invalid', `The flag ${flag.trim()} ${problem}.`);
@@ -71,13 +74,13 @@ export function checkedFlags(flags: string): string[] {
   return all;
 }
 
-const wrongFlags = () =>
+const invalidFlags = () =>
   new AppError(
     'flags.invalid',
-    `Flags are at most ${FLAGS_MAX} of up to ${FLAG_MAX} characters, with commas between, as in max-length:40, ignore-same.`,
+    `Flags are at most ${MAX_FLAGS} of up to ${MAX_FLAG_LENGTH} characters, with commas between, as in max-length:40, ignore-same.`,
   );
 
-export function checkedLanguage(code: string): string {
+export function validateLanguage(code: string): string {
   const language = normaliseLanguage(code);
   if (language !== undefined) return language;
   throw new AppError(
