@@ -1,6 +1,6 @@
-/** Lets costly work run a few pieces at a time, the rest waiting in line, and refuses what comes when the line is long. */
+/** Limits how many expensive tasks run at once. Further tasks wait in a queue; when the queue is full, they are refused. */
 
-/** `refuse` makes the error for those who come when `waitingMax` are waiting already. */
+/** `refuse` creates the error for a task that arrives while `maxWaiting` tasks are waiting. */
 export function takeTurns(atOnce: number, maxWaiting: number, refuse: () => Error) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -12,7 +12,7 @@ export function takeTurns(atOnce: number, maxWaiting: number, refuse: () => Erro
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on rather than given back, so that nobody who comes in between can take it.
+      // Hands the slot directly to the next task. Otherwise a task that arrives in between could take it.
       if (next === undefined) running--;
       else next();
     }

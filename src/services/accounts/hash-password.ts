@@ -1,4 +1,4 @@
-/** Passwords: which ones are good enough, and how they are kept, as scrypt hashes that name their own cost. */
+/** Hashes and verifies passwords with scrypt, and rejects weak passwords. Each hash contains its own cost parameters. */
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../../model/error.js';
@@ -21,30 +21,31 @@ interface StoredHash extends Cost {
 const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Four times what a hash takes today: room to raise the cost, and a bound on what a kept hash can ask for. */
+/** Four times the memory of a hash today. This leaves room for a higher cost and limits the cost of stored hashes. */
 const MAX_MEMORY = 4 * 128 * COST.N * COST.r;
 
 const STORED_HASH = /^scrypt\$(\d{1,8})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,86})\$([\w-]{43,86})$/;
 
 const runScrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
-/** A hash takes 128 MB and a thread of the four that Node also reads files and resolves names with. */
+/** A hash needs 128 MB and one of Node's four pool threads, which also read files and resolve host names. */
 const inTurn = takeTurns(
   2,
   50,
-  () => new AppError('password.busy', 'Too many people are signing in at this moment. Try again in a minute.'),
+  () => new AppError('password.busy', 'Too many people are signing in right now. Try again in a minute.'),
 );
 
-/** What is wrong with a password that somebody chose, as a sentence. */
+/** Returns the problem of a new password as a sentence, or undefined if the password is good enough. */
 export function passwordProblem(password: string): string | undefined {
-  if (isTooLong(password)) return `A password has at most ${MAX_LENGTH} characters. Choose a shorter one.`;
+  if (isTooLong(password)) return `A password must have at most ${MAX_LENGTH} characters. Choose a shorter one.`;
   const characters = [...normalised(password)];
-  if (characters.length < MIN_LENGTH) return `A password has at least ${MIN_LENGTH} characters. Choose a longer one.`;
-  if (new Set(characters).size === 1) return 'This password is one character again and again. Choose another one.';
+  if (characters.length < MIN_LENGTH)
+    return `A password must have at least ${MIN_LENGTH} characters. Choose a longer one.`;
+  if (new Set(characters).size === 1) return 'This password repeats a single character. Choose another one.';
   return undefined;
 }
 
-/** `scrypt$N$r$p$salt$hash`: since the cost is written down, it can rise and older hashes still be verified. */
+/** Returns `scrypt$N$r$p$salt$hash`. Old hashes contain their cost, so they stay valid when the cost rises. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, HASH_BYTES, COST);
@@ -52,11 +53,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password that was hashed. Without a hash to compare with, as for a user who does not exist, it
- * takes as long to say no, so that the time does not tell who exists.
+ * Whether the password matches the stored hash. Without a hash, for example if the user does not exist, the function
+ * takes the same time. The response time therefore does not reveal which users exist.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  // No password that long was ever kept: it need not be read to say no.
+  // No stored password is this long, so the hash need not be parsed.
   const kept = stored === undefined || isTooLong(password) ? undefined : parseStoredHash(stored);
   if (kept === undefined) {
     await derive('', Buffer.alloc(SALT_BYTES), HASH_BYTES, COST);
@@ -65,7 +66,7 @@ export async function verifyPassword(password: string, stored: string | undefine
   return timingSafeEqual(await derive(password, kept.salt, kept.hash.length, kept), kept.hash);
 }
 
-/** A hash that cannot be read is that of no password. */
+/** Returns undefined for an invalid hash. Such a hash matches no password. */
 function parseStoredHash(stored: string): StoredHash | undefined {
   const [, N, r, p, salt, hash] = STORED_HASH.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) return undefined;
@@ -82,8 +83,8 @@ function derive(password: string, salt: Buffer, length: number, { N, r, p }: Cos
   return inTurn(() => runScrypt(normalised(password), salt, length, { N, r, p, maxmem: MAX_MEMORY }));
 }
 
-/** Keyboards differ in how they compose an accented letter; the password is the same. */
+/** Keyboards encode accented letters differently. Normalisation makes these passwords equal. */
 const normalised = (password: string) => password.normalize('NFKC');
 
-/** Code points are counted only where there can be few enough: none takes more than two units. */
+/** The first comparison is cheap and avoids counting code points: a code point has at most two UTF-16 units. */
 const isTooLong = (password: string) => password.length > 2 * MAX_LENGTH || [...password].length > MAX_LENGTH;

@@ -1,4 +1,4 @@
-/** Ways to say who one is: a password or a one-time link, which give a session, and tokens for programs. */
+/** Authenticates users: by password or one-time link, which open a session, and by token for programs. */
 import { AppError } from '../../model/error.js';
 import { DAY, HOUR, type Instant } from '../../model/instant.js';
 import type { Store, Token, User } from '../../storage/store.js';
@@ -9,12 +9,12 @@ import { verifyPassword } from './hash-password.js';
 
 export const SESSION_LIFETIME = 30 * DAY;
 const LINK_LIFETIME = DAY;
-/** Writing down each use of a token would make every read a write. */
+/** A token's last use is recorded at most once in this time. Otherwise every read request would write. */
 const LAST_USED_PRECISION = HOUR;
-/** The fact that names the user who was made for the first sign-in, until that has happened. */
+/** Key of the stored fact with the id of the user created for the first sign-in. Null after that sign-in. */
 export const AWAITED_USER = 'access.awaited-user';
 
-/** The session that a password opens; undefined when name or password is wrong, and nobody can tell which. */
+/** Returns a new session. Returns undefined if name or password is wrong, without revealing which one. */
 export async function signIn(context: Context, username: string, password: string): Promise<string | undefined> {
   const { store } = context;
   const user = await store.users.find(username);
@@ -24,7 +24,7 @@ export async function signIn(context: Context, username: string, password: strin
   return openSession(context, user);
 }
 
-/** The one link that signs the user in, once, for those who have no password yet; those made before end. */
+/** Returns a link that signs the user in once, for users without a password. Earlier links of the user become invalid. */
 export async function makeSignInLink({ store, clock }: Context, user: User): Promise<string> {
   if (!user.active) {
     throw new AppError('user.inactive', `${user.username} is disabled and cannot sign in: enable the user first.`);
@@ -42,7 +42,7 @@ export async function isSignInLink({ store, clock }: Context, secret: string): P
   return (await findGrant(store.signInLinks, secret, clock())) !== undefined;
 }
 
-/** The session that a link opens, once. */
+/** Returns a new session. The link is then used up. */
 export async function signInByLink(context: Context, secret: string): Promise<string> {
   const { store, clock } = context;
   const hash = hashSecret(secret);
@@ -50,7 +50,7 @@ export async function signInByLink(context: Context, secret: string): Promise<st
   const isFirst = grant !== undefined && (await store.transaction((inside) => inside.signInLinks.remove(hash)));
   const user = isFirst ? await store.users.get(grant.userId) : undefined;
   if (!user?.active) {
-    throw new AppError('access.link-used', 'This sign-in link was used already or is too old: ask for another one.');
+    throw new AppError('access.link-used', 'This sign-in link was already used or has expired: ask for a new one.');
   }
   return openSession(context, user);
 }
@@ -70,7 +70,7 @@ export async function signOut({ store }: Context, session: string): Promise<void
   await store.transaction((inside) => inside.sessions.remove(hashSecret(session)));
 }
 
-/** Undefined for a session that is over. */
+/** Returns undefined if the session has ended. */
 export async function identityOfSession({ store, clock }: Context, session: string): Promise<Identity | undefined> {
   const grant = await findGrant(store.sessions, session, clock());
   const user = grant && (await store.users.get(grant.userId));
@@ -86,10 +86,10 @@ export async function identityOfToken({ store, clock }: Context, secret: string)
   return identityOf(store, user, token.scope);
 }
 
-/** Tokens whose use is being written down. */
+/** Ids of tokens whose last use is being written. */
 const recording = new Set<number>();
 
-/** Nobody waits for it: whoever reads must not stand in line behind an import. What fails, the next request tries again. */
+/** Runs in the background: a read request must not wait for an import. After a failure, the next request tries again. */
 function recordUse(store: Store, { id, lastUsed }: Token, now: Instant): void {
   if (now - (lastUsed ?? 0) <= LAST_USED_PRECISION || recording.has(id)) return;
   recording.add(id);

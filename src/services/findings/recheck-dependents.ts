@@ -3,7 +3,7 @@ import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { checkBasis, recheckComponent } from './recheck-component.js';
 
-/** A component, and what changed about it since its findings were last worked out. */
+/** A component, and what changed since its findings were last computed. */
 export interface PreparedComponent extends Component {
   /** Its findings come from another version of the program or from other settings. */
   readonly isOutdated: boolean;

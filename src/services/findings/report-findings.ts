@@ -1,4 +1,4 @@
-/** The findings of a component in the store, worded by running the checks again on the strings that have any. */
+/** Reports the findings of a stored component. The messages come from running the checks again on failing strings. */
 import type { CheckResult } from '../../checks/check.js';
 import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { Component, Language, Store, UnitDetails, UnitWithString } from '../../storage/store.js';
@@ -77,7 +77,7 @@ export function ownResults(checker: ComponentChecker, { id, code, plural }: Lang
   return checker.results({ ...string, target, state, flags }, code, plural);
 }
 
-/** Sources without a file of their own are in those of the languages: the first that holds the string is named. */
+/** A source without its own file is in the files of the languages: the first file that contains the string is reported. */
 async function placeOf(
   store: Store,
   { id, slug: component }: Component,
@@ -95,13 +95,13 @@ async function placeOf(
 
 const PLACES: ReadonlyMap<string, number> = new Map(ALL_CHECKS.map(({ id }, index) => [id, index]));
 
-/** In the order of the documentation. */
+/** Sorts checks in the order of the documentation. */
 function inOrder(checks: readonly string[]): readonly string[] {
   const place = (check: string) => PLACES.get(check) ?? PLACES.size;
   return checks.toSorted((a, b) => place(a) - place(b));
 }
 
-/** What was found by a check of another version, or has another reason by now. */
+/** The result for a stored finding that the checks no longer reproduce, for example one from another version. */
 export function unexplainedResult(check: string): CheckResult {
   const name = ALL_CHECKS.find(({ id }) => id === check)?.name ?? check;
   return { check, message: `Fails the check “${name}”`, form: 0, sourceForm: 0 };

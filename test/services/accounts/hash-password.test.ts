@@ -56,9 +56,9 @@ describe('a password that is chosen', () => {
     ['of 1,000 beyond the first plane', '😀😁'.repeat(500), undefined],
     ['of 1,001 beyond the first plane', `${'😀😁'.repeat(500)}😂`, /at most 1000/],
     ['of a million', 'ab'.repeat(500_000), /at most 1000/],
-    ['of one character', 'aaaaaaaaaaaa', /again and again/],
-    ['of one beyond the first plane', '😀'.repeat(12), /again and again/],
-    ['of one character in two widths', 'aaaaaaaaaaa\uff41', /again and again/],
+    ['of one character', 'aaaaaaaaaaaa', /repeats a single character/],
+    ['of one beyond the first plane', '😀'.repeat(12), /repeats a single character/],
+    ['of one character in two widths', 'aaaaaaaaaaa\uff41', /repeats a single character/],
     ['of two characters', 'aaaaaaaaaaab', undefined],
   ])('%s', (_name, password, problem) => {
     if (problem === undefined) expect(passwordProblem(password)).toBeUndefined();

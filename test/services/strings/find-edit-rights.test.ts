@@ -122,7 +122,7 @@ test.each<[Caller, State, boolean, keyof EditRights, reason: string | undefined,
   ['translator', 'approved', false, 'save', expect.stringContaining('only reviewers change it: suggest another one')],
   ['translator', 'fuzzy', false, 'dismiss', 'Only reviewers of this project dismiss findings.'],
   ['reviewer', 'approved', true, 'approve', LOCKED],
-  ['reading', 'empty', false, 'save', 'This token is for reading only.'],
+  ['reading', 'empty', false, 'save', 'This token is read-only.'],
 ])('%s, %s, locked %s: why not %s', async (caller, state, locked, wish, reason, signIn = false) => {
   const project = (await demo.app.store.projects.find('demo'))!;
   const refused = editRights(await identity(caller), project, { ...component, locked }, { state })[wish];

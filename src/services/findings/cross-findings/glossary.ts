@@ -1,4 +1,4 @@
-/** Verdicts on the use of glossary terms: on changed strings, and on all that hold a term which changed. */
+/** Judges the use of glossary terms: in changed strings, and in all strings that contain a changed term. */
 import { checkGlossary } from '../../../checks/check-glossary.js';
 import { isActive } from '../../../checks/run.js';
 import { Glossary } from '../../../checks/shared/glossary.js';
@@ -26,7 +26,7 @@ export async function judgeGlossary(view: ProjectView, settled: SettledLanguage,
   );
 }
 
-/** Nobody knows beforehand which strings hold a term: the sources of all components are looked at. */
+/** No index says which strings contain a term, so this searches the sources of all components. */
 async function judgeUses(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
   const { language, versionsOf } = settled;
   const terms = [...allMoves(settled)].flatMap(({ stringId }) => versionsOf(stringId));

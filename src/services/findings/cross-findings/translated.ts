@@ -1,4 +1,4 @@
-/** Verdicts on strings that lost a translation: on those that changed and are not translated now. */
+/** Judges strings that lost their translation: changed strings that are not translated now. */
 import { isActive } from '../../../checks/run.js';
 import { translated } from '../../../checks/translated.js';
 import { groupBy } from '../../../model/group-by.js';
