@@ -5,7 +5,7 @@
 import type { Component, Store } from '../storage/store.js';
 import { findComponent } from './find-component.js';
 
-/** Locks the project and returns the current component. Its version stays the same: for callers that may change nothing. */
+/** Locks the project and returns the current component. Keeps its version, for callers that may change nothing. */
 export async function lockProjectOf(store: Store, project: string, slug: string): Promise<Component> {
   const { projectId } = await findComponent(store, project, slug);
   await store.projects.lock(projectId);

@@ -1,4 +1,4 @@
-/** Limits how many expensive tasks run at once. Further tasks wait in a queue; when the queue is full, they are refused. */
+/** Limits how many expensive tasks run at once. Other tasks wait in a queue, or are refused if the queue is full. */
 
 /** `refuse` creates the error for a task that arrives while `maxWaiting` tasks are waiting. */
 export function takeTurns(atOnce: number, maxWaiting: number, refuse: () => Error) {

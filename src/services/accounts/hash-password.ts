@@ -1,4 +1,4 @@
-/** Hashes and verifies passwords with scrypt, and rejects weak passwords. Each hash contains its own cost parameters. */
+/** Hashes and verifies passwords with scrypt, and rejects weak passwords. Each hash contains its cost parameters. */
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../../model/error.js';

@@ -24,7 +24,7 @@ export async function signIn(context: Context, username: string, password: strin
   return openSession(context, user);
 }
 
-/** Returns a link that signs the user in once, for users without a password. Earlier links of the user become invalid. */
+/** Returns a link that signs the user in once, for users without a password. The user's earlier links become invalid. */
 export async function makeSignInLink({ store, clock }: Context, user: User): Promise<string> {
   if (!user.active) {
     throw new AppError('user.inactive', `${user.username} is disabled and cannot sign in: enable the user first.`);
@@ -89,7 +89,7 @@ export async function identityOfToken({ store, clock }: Context, secret: string)
 /** Ids of tokens whose last use is being written. */
 const recording = new Set<number>();
 
-/** Runs in the background: a read request must not wait for an import. After a failure, the next request tries again. */
+/** Runs in the background: a read request must not wait for an import. If it fails, the next request tries again. */
 function recordUse(store: Store, { id, lastUsed }: Token, now: Instant): void {
   if (now - (lastUsed ?? 0) <= LAST_USED_PRECISION || recording.has(id)) return;
   recording.add(id);

@@ -1,11 +1,11 @@
-/** Forgets old events of a project. */
+/** Removes old events of a project. */
 import { DAY } from '../../model/instant.js';
 import type { Context } from '../context.js';
 
 const KEPT_FOR = 30 * DAY;
 const MAX_KEPT = 10_000;
 
-/** Those of one transaction have one instant and go together, so that some more than the most may stay. */
+/** Events of one transaction share one instant and are removed together, so a few more than `maxKept` may remain. */
 export async function pruneEvents(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   projectId: number,

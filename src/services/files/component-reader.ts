@@ -1,4 +1,4 @@
-/** Reads the files of one component: parses them and, if they contain no source, joins them with the base file by key. */
+/** Reads the files of one component: parses them and, if they lack source texts, joins them with the base file by key. */
 import type { FileFormat, ParsedFile, StringVisitor } from '../../formats/format.js';
 import { type PluralRule, systemRule } from '../../model/plural.js';
 import { hasText } from '../../model/state.js';
@@ -98,7 +98,7 @@ function joinWithBase(base: readonly Unit[], own: readonly Unit[], plural: Plura
     });
 }
 
-/** Merges the flags. Returns the base list itself if nothing is added, because checks cache their work for each list. */
+/** Merges the flags. Returns the base list itself if nothing is added, because checks cache their work by list. */
 function joined(base: readonly string[], own: readonly string[]): readonly string[] {
   const more = own.filter((flag) => !OF_BASE.has(flag) && !base.includes(flag));
   return more.length === 0 ? base : [...base, ...more];

@@ -70,7 +70,7 @@ export function componentDefinition(component: Component): ComponentDefinition {
   return { slug, name, format, filemask, template, sourceLanguage, flags, glossary };
 }
 
-/** The project definition for the component's next import. If the last import knew only the slug, the slug stays the name. */
+/** The project definition for the next import. If the last import knew only the slug, the slug stays the name. */
 export function projectDefinition(component: Component, { slug, name }: Project): ProjectDefinition {
   return { slug, name: component.projectName === slug ? slug : name, flags: component.projectFlags };
 }

@@ -200,7 +200,7 @@ async function checkSources(store: Store, component: Component): Promise<Finding
   return [...differences, ...(await verdicts.differences(store))];
 }
 
-/** Returns a function that compares the findings which depend only on the string itself, one page of units at a time. */
+/** Returns a function that compares, for one page of units, the findings that depend only on the string itself. */
 async function ownComparison(
   store: Store,
   component: Component,

@@ -77,7 +77,7 @@ export function ownResults(checker: ComponentChecker, { id, code, plural }: Lang
   return checker.results({ ...string, target, state, flags }, code, plural);
 }
 
-/** A source without its own file is in the files of the languages: the first file that contains the string is reported. */
+/** If the source language has no file, reports the first file of a language that contains the string. */
 async function placeOf(
   store: Store,
   { id, slug: component }: Component,

@@ -1,4 +1,4 @@
-/** What people may call and tell of projects and components: the value as it is kept, or an error that says what to write. */
+/** Validates settings of projects and components: returns the value to store, or throws an error with advice. */
 import { flagProblem } from '../../checks/flag-problem.js';
 import { AppError } from '../../model/error.js';
 import { splitFlags } from '../../model/flags.js';
@@ -12,56 +12,53 @@ const MAX_FLAGS = 100;
 const MAX_FLAG_LENGTH = 200;
 const MAX_THRESHOLDS = 20;
 
-/** Not every database can keep these, and none of them shows. */
+/** Control characters and lone surrogates: some databases cannot store them, and they are invisible. */
 const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
 
 export function validateName(name: string): string {
   const trimmed = name.trim();
   if (trimmed !== '' && trimmed.length <= MAX_NAME_LENGTH && !UNUSABLE.test(trimmed)) return trimmed;
-  throw new AppError(
-    'name.invalid',
-    `A name has 1 to ${MAX_NAME_LENGTH} characters, none of them a control character.`,
-  );
+  throw new AppError('name.invalid', `A name has 1 to ${MAX_NAME_LENGTH} characters and no control characters.`);
 }
 
-/** The slug that was given, else the one that the name makes. */
+/** Returns the given slug, or derives one from the name if the slug is undefined. */
 export function validateSlug(slug: string | undefined, name: string): string {
   const wanted = slug ?? slugify(name).toLowerCase();
   if (isSlug(wanted)) return wanted;
   throw new AppError(
     'slug.invalid',
     slug === undefined
-      ? `No slug can be made of the name ${JSON.stringify(name)}: give one of ${SLUG_RULE}.`
+      ? `No slug can be made from the name ${JSON.stringify(name)}: choose one with ${SLUG_RULE}.`
       : `${JSON.stringify(slug.slice(0, MAX_NAME_LENGTH))} is not a slug: use ${SLUG_RULE}.`,
   );
 }
 
-/** An address that browsers may be led to; empty for none. */
+/** A web address that is safe to link to. May be empty. */
 export function validateWeb(web: string): string {
   if (web === '') return web;
   const url = web.length <= MAX_WEB_LENGTH && URL.canParse(web) ? new URL(web) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '')
     return url.href;
-  throw new AppError('web.invalid', 'The site of a project is an address that begins with http:// or https://.');
+  throw new AppError('web.invalid', 'The website of a project is an address that begins with http:// or https://.');
 }
 
-/** Each once, in order. */
+/** Returns each threshold once, sorted. */
 export function validateThresholds(thresholds: readonly number[]): number[] {
   const fit = thresholds.every((percent) => percent > 0 && percent <= 100);
   if (fit && thresholds.length <= MAX_THRESHOLDS) return [...new Set(thresholds)].sort((a, b) => a - b);
   throw new AppError(
     'thresholds.invalid',
-    `Thresholds are at most ${MAX_THRESHOLDS} percentages above 0 and up to 100.`,
+    `Use at most ${MAX_THRESHOLDS} thresholds: percentages above 0 and up to 100.`,
   );
 }
 
-/** An SPDX expression; empty for none. */
+/** An SPDX expression. May be empty. */
 export function validateLicense(license: string): string {
   if (license.length <= MAX_LICENSE_LENGTH && /^[A-Za-z0-9.+() -]*$/.test(license)) return license.trim();
-  throw new AppError('license.invalid', 'A licence is named as SPDX does, as in MIT or GPL-3.0-or-later.');
+  throw new AppError('license.invalid', 'Write the licence as an SPDX expression, such as MIT or GPL-3.0-or-later.');
 }
 
-/** Flags as one text, as in `max-length:40, ignore-same`. */
+/** Validates flags in one text, for example `max-length:40, ignore-same`. */
 export function validateFlags(flags: string): string[] {
   if (flags.length > MAX_FLAGS * MAX_FLAG_LENGTH) throw invalidFlags();
   const all = splitFlags(flags);
@@ -77,7 +74,7 @@ export function validateFlags(flags: string): string[] {
 const invalidFlags = () =>
   new AppError(
     'flags.invalid',
-    `Flags are at most ${MAX_FLAGS} of up to ${MAX_FLAG_LENGTH} characters, with commas between, as in max-length:40, ignore-same.`,
+    `Write at most ${MAX_FLAGS} flags of up to ${MAX_FLAG_LENGTH} characters, separated by commas, such as max-length:40, ignore-same.`,
   );
 
 export function validateLanguage(code: string): string {
@@ -85,6 +82,6 @@ export function validateLanguage(code: string): string {
   if (language !== undefined) return language;
   throw new AppError(
     'language.invalid',
-    `${JSON.stringify(code.slice(0, 40))} is not the code of a language: write one like de, pt_BR or zh_Hans.`,
+    `${JSON.stringify(code.slice(0, 40))} is not the code of a language: write a code such as de, pt_BR or zh_Hans.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Finds projects, components and languages by name, among those that a person may see. */
+/** A search by name over the projects, components and languages that the user may see. */
 import { correctWords } from '../../model/correct-words.js';
 import { groupBy } from '../../model/group-by.js';
 import { namesOfLanguage, type RankedPlaces, rankPlaces, type SearchedProject } from '../../model/rank-places.js';
@@ -8,13 +8,13 @@ import { type Identity, visibleProjects } from '../access.js';
 
 export interface AddressSearchRequest {
   readonly text: string;
-  /** Slug of the project that one stands in: of what fits equally well, its places come first. */
+  /** Slug of the user's current project. Among equally good matches, its results come first. */
   readonly project?: string;
   readonly limit: number;
 }
 
 export interface AddressSearchResult extends RankedPlaces {
-  /** What was searched for in place of a text that nothing fits. */
+  /** The corrected text that was searched if the original text had no match. */
   readonly corrected: string | undefined;
 }
 
@@ -23,16 +23,16 @@ export async function addressSearch(
   identity: Identity,
   { text, project, limit }: AddressSearchRequest,
 ): Promise<AddressSearchResult> {
-  const places = await searchedProjects(store, identity);
-  const near = places.findIndex(({ slug }) => slug === project);
-  if (near > 0) places.unshift(...places.splice(near, 1));
-  const found = rankPlaces(places, text, limit);
+  const projects = await searchedProjects(store, identity);
+  const current = projects.findIndex(({ slug }) => slug === project);
+  if (current > 0) projects.unshift(...projects.splice(current, 1));
+  const found = rankPlaces(projects, text, limit);
   if (found.places.length > 0) return { ...found, corrected: undefined };
-  const corrected = correctWords(text, namesOf(places));
-  return { ...(corrected === undefined ? found : rankPlaces(places, corrected, limit)), corrected };
+  const corrected = correctWords(text, namesOf(projects));
+  return { ...(corrected === undefined ? found : rankPlaces(projects, corrected, limit)), corrected };
 }
 
-/** Three questions to the store, however much there is. */
+/** Needs three queries, for any number of projects. */
 async function searchedProjects(store: Store, identity: Identity): Promise<SearchedProject[]> {
   const [projects, components, codes] = await Promise.all([
     visibleProjects(store, identity),
@@ -62,11 +62,11 @@ function namesOf(projects: readonly SearchedProject[]): string[] {
 
 export interface ExampleAddress {
   readonly component: string;
-  /** Its code. */
+  /** The code of the language. */
   readonly language: string;
 }
 
-/** Something that a search would find, to show how one searches. */
+/** Returns names that a search would find, as an example for the search page. */
 export async function exampleAddress(store: Store, identity: Identity): Promise<ExampleAddress | undefined> {
   for (const project of await visibleProjects(store, identity)) {
     for (const component of await store.components.list(project.id)) {

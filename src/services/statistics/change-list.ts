@@ -1,4 +1,4 @@
-/** What happened to strings: pages of history over projects, components or languages, and single changes. */
+/** The history of strings: pages of changes in projects, components or languages, and single changes. */
 import type { Change } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
@@ -6,13 +6,13 @@ import type { ChangeFilter, Language, ListedChange, Store, User } from '../../st
 import { type Identity, openProject } from '../access.js';
 import type { PlacedComponent } from './component-list.js';
 
-/** A change with all that it points to. */
+/** A change with the objects that it refers to. */
 export interface ChangeView extends PlacedComponent {
   readonly change: ListedChange;
   readonly language: Language;
   /** Whether the language still has the string. */
   readonly hasUnit: boolean;
-  /** Undefined for imports, and for people who are gone. */
+  /** Undefined for imports and for removed users. */
   readonly user: User | undefined;
 }
 
@@ -40,7 +40,7 @@ export function changeId({ componentId, languageId, at, seq }: ChangeKey): strin
   return `${componentId}-${languageId}-${at}-${seq}`;
 }
 
-/** A change by its id, for those who may see its project. */
+/** Finds a change by its id. Throws if the user may not see its project. */
 export async function findChange(store: Store, identity: Identity, id: string): Promise<ChangeView> {
   const place = parseChangeId(id);
   const component = place && (await store.components.get(place.componentId));

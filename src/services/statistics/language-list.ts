@@ -1,4 +1,4 @@
-/** Languages wherever a person sees them: which there are, and what one of them comes to. */
+/** Lists of languages over all visible components, and the sums of one language. */
 import { AppError } from '../../model/error.js';
 import { languageName } from '../../model/language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
@@ -8,12 +8,12 @@ import { type PlacedComponent, projectComponents, visibleComponents } from './co
 import { languagePlaces } from './language-places.js';
 import { sumOf } from './project-statistics.js';
 
-/** The codes of all languages that some component has, by their names. */
+/** Returns the codes of all languages that a visible component has, sorted by name. */
 export async function visibleLanguageCodes(store: Store, identity: Identity): Promise<string[]> {
   return codesOf(store, await visibleComponents(store, identity));
 }
 
-/** The same in one project. */
+/** Returns the codes of all languages of one project, sorted by name. */
 export async function projectLanguageCodes(store: Store, project: Project): Promise<string[]> {
   return codesOf(store, await projectComponents(store, project));
 }
@@ -27,7 +27,7 @@ async function codesOf(store: Store, components: readonly PlacedComponent[]): Pr
     .map(({ code }) => code);
 }
 
-/** The sums over all components that have the language; one that none has is not there. */
+/** Returns the sums over all visible components that have the language. Throws if no component has it. */
 export async function visibleLanguageStatistics(
   store: Store,
   identity: Identity,

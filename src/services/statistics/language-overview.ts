@@ -1,4 +1,4 @@
-/** One language of a component as a whole: its numbers, its file, what fails, and what happened lately. */
+/** The overview of a component's language: its numbers, its file, its failing checks, and recent changes. */
 import { formatById } from '../../formats/index.js';
 import type { PluralRule } from '../../model/plural.js';
 import { isSourceLanguage } from '../../model/source-language.js';
@@ -11,12 +11,12 @@ import { languageStatistics } from './component-statistics.js';
 import { dailyActivity } from './daily-activity.js';
 import { type FailedCheck, failedChecks } from './failed-checks.js';
 
-/** Enough to see what is going on. */
+/** Enough to show recent activity. */
 const CHANGES_SHOWN = 10;
 
 export interface ChangeWithSource {
   readonly view: ChangeView;
-  /** The text that the change is a translation of. */
+  /** The source text of the changed string. */
   readonly source: readonly string[];
 }
 
@@ -24,12 +24,12 @@ export interface LanguageOverview {
   readonly component: Component;
   readonly statistics: LanguageStatistics;
   readonly isSource: boolean;
-  /** What a download gives; null where there is no file to give. */
+  /** The path of the file to download. Null if there is no file. */
   readonly filename: string | null;
   readonly formatName: string;
   readonly plural: PluralRule;
   readonly checks: readonly FailedCheck[];
-  /** Newest first, and how many there are in all. */
+  /** The latest changes, newest first. `totalChanges` counts all changes. */
   readonly changes: readonly ChangeWithSource[];
   readonly totalChanges: number;
   /** The last days, oldest first. */

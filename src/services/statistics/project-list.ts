@@ -1,4 +1,4 @@
-/** The projects of the store, each with its components and their counts. */
+/** A list of projects, each with its components and their counts. */
 import { addCounts, type Counts, noCounts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
 import { isSourceLanguage } from '../../model/source-language.js';
@@ -8,7 +8,7 @@ import type { Context } from '../context.js';
 export interface ListedComponent {
   readonly component: Component;
   readonly languages: readonly string[];
-  /** Of all languages but the source. */
+  /** The sum over all languages except the source language. */
   readonly counts: Counts;
   readonly lastChange: Instant | null;
 }
@@ -19,22 +19,22 @@ export interface ListedProject {
   readonly lastChange: Instant | null;
 }
 
-/** Those given; without any given, all of them, which is for the people who run the server. */
+/** Without `projects`, lists all projects. Only the command line may do this, because it ignores permissions. */
 export async function projectList(
   { store }: Pick<Context, 'store'>,
   projects?: readonly Project[],
 ): Promise<ListedProject[]> {
   const listed = projects ?? (await store.projects.list());
-  return Promise.all(listed.map((project) => projectOverview(store, project)));
+  return Promise.all(listed.map((project) => listedProject(store, project)));
 }
 
-async function projectOverview(store: Store, project: Project): Promise<ListedProject> {
+async function listedProject(store: Store, project: Project): Promise<ListedProject> {
   const listed = await store.components.list(project.id);
-  const components = await Promise.all(listed.map((component) => componentOverview(store, component)));
+  const components = await Promise.all(listed.map((component) => listedComponent(store, component)));
   return { project, components, lastChange: latest(components) };
 }
 
-async function componentOverview(store: Store, component: Component): Promise<ListedComponent> {
+async function listedComponent(store: Store, component: Component): Promise<ListedComponent> {
   const languages = await store.languages.list(component.id);
   const counts = noCounts();
   for (const language of languages) if (!isSourceLanguage(language)) addCounts(counts, language.counts);

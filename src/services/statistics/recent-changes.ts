@@ -1,19 +1,19 @@
-/** What happened to a component lately: an entry for each moment at which strings of a language changed. */
+/** The recent changes of a component: one entry for each moment at which strings of a language changed. */
 import type { Change } from '../../model/change.js';
 import type { Component, Language, ListedChange, Store } from '../../storage/store.js';
 import { authorNames } from './author-names.js';
 
 export interface RecentChange {
   readonly language: Language;
-  /** The one that is shown of those that happened together. */
+  /** One of the changes of this moment, as an example. */
   readonly change: Change;
-  /** How its author is called; empty for imports. */
+  /** The display name of the author. Empty for imports. */
   readonly authorName: string;
-  /** Of the string that it changed. */
+  /** The source of the changed string. */
   readonly source: readonly string[];
   /** Whether the language still has the string. */
   readonly hasUnit: boolean;
-  /** All that happened in the language at that moment: one by a save, thousands by an import. */
+  /** The number of changes in the language at this moment: one for a save, thousands for an import. */
   readonly changes: number;
 }
 
@@ -48,7 +48,7 @@ export async function recentChanges(store: Store, component: Component, limit: n
   );
 }
 
-/** Changes come in the order of moments; what a long one still holds is passed over, not read. */
+/** Changes are sorted by moment. The rest of a long moment is skipped by its offset and not read. */
 async function lastMoments(store: Store, { id }: Component, limit: number): Promise<Moment[]> {
   const moments: Moment[] = [];
   let offset = 0;

@@ -1,4 +1,4 @@
-/** What badges and widgets show: how far a project, a component or a language is, as the pages count it. */
+/** The data of badges and widgets: the progress of a project, component or language, counted as on the pages. */
 import { addCounts, noCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
@@ -25,7 +25,7 @@ export interface WidgetData extends Share {
   readonly components: readonly { readonly name: string; readonly languages: readonly WidgetLanguage[] }[];
 }
 
-/** Of all components and languages that are not narrowed down; glossaries and source languages have nothing to translate. */
+/** Without filters, sums up everything except glossaries and source languages, which need no translation. */
 export async function widgetData(
   store: Store,
   project: Project,

@@ -1,4 +1,4 @@
-/** Keys that connect strings which depend on each other: hashes of texts, as numbers that need little space in an index. */
+/** Keys that connect strings which depend on each other: hashes of texts, as numbers that an index stores compactly. */
 import { isUnaware } from '../../../checks/reused.js';
 import type { Version } from '../../../model/change.js';
 import type { PluralRule } from '../../../model/plural.js';

@@ -10,7 +10,7 @@ import type { PlacedLanguage, ProjectView } from './project-view.js';
 import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
-/** Number of strings with one text that are loaded first. Usually they show that nothing changed for the other strings. */
+/** Number of strings with one text that are loaded first. Usually they show that no other verdict changed. */
 const FIRST_LOOK = 50;
 
 export async function judgeReused(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {

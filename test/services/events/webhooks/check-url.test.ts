@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { webhookUrlProblem } from '../../../../src/services/events/webhooks/check-url.js';
 
 const NOT_PUBLIC = /not an address of the public internet/;
-const NO_ADDRESS = /no web address/;
+const NO_ADDRESS = /not a web address/;
 const SCHEME = /begins with https/;
 const SECRET = /no user name or password/;
 const SPACES = /no spaces/;

@@ -169,7 +169,7 @@ describe('no connection', () => {
     ['a name without addresses', () => Promise.resolve([])],
   ])('%s', async (_name, resolve) => {
     expect(await send(1, { url: 'http://hook.example/', resolve })).toEqual({
-      error: expect.stringMatching(/name of the receiver is not known/),
+      error: expect.stringMatching(/host name of the receiver cannot be resolved/),
     });
   });
 });
@@ -208,7 +208,7 @@ describe('inside', () => {
       (port) => `https://hook.example:${port}/`,
       async () => addresses,
     );
-    expect(answer).toEqual({ error: expect.stringMatching(/^hook\.example leads to an address that is not/) });
+    expect(answer).toEqual({ error: expect.stringMatching(/^hook\.example resolves to an address that is not/) });
   });
 });
 

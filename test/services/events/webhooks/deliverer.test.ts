@@ -241,7 +241,7 @@ test('without permission nothing is sent to an address of the own network', asyn
   );
   expect(errors).toEqual([
     'The address of a webhook begins with https://.',
-    'inside.example leads to an address that is not of the public internet.',
+    'inside.example resolves to an address that is not on the public internet.',
   ]);
   expect(receiver.received).toEqual([]);
 });
