@@ -25,8 +25,8 @@ export function newSecret(kind: SecretKind): string {
 }
 
 /**
- * Returns the hash under which the secret is stored and found. A slow hash would make guessing expensive, but nobody can
- * guess 238 random bits anyway. A fast hash is therefore as safe, and cheap enough for every request.
+ * Returns the hash under which the secret is stored and found. A slow hash would make guessing expensive, but 238
+ * random bits cannot be guessed anyway. A fast hash is therefore as safe, and cheap enough for every request.
  */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');

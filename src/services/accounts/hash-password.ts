@@ -58,12 +58,12 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   // No stored password is this long, so the hash need not be parsed.
-  const kept = stored === undefined || isTooLong(password) ? undefined : parseStoredHash(stored);
-  if (kept === undefined) {
+  const parsed = stored === undefined || isTooLong(password) ? undefined : parseStoredHash(stored);
+  if (parsed === undefined) {
     await derive('', Buffer.alloc(SALT_BYTES), HASH_BYTES, COST);
     return false;
   }
-  return timingSafeEqual(await derive(password, kept.salt, kept.hash.length, kept), kept.hash);
+  return timingSafeEqual(await derive(password, parsed.salt, parsed.hash.length, parsed), parsed.hash);
 }
 
 /** Returns undefined for an invalid hash. Such a hash matches no password. */

@@ -24,7 +24,7 @@ export async function signIn(context: Context, username: string, password: strin
   return openSession(context, user);
 }
 
-/** Returns a link that signs the user in once, for users without a password. The user's earlier links become invalid. */
+/** Returns a link that signs the user in once, for users without a password. Earlier links become invalid. */
 export async function makeSignInLink({ store, clock }: Context, user: User): Promise<string> {
   if (!user.active) {
     throw new AppError('user.inactive', `${user.username} is disabled and cannot sign in: enable the user first.`);

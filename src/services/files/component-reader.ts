@@ -1,4 +1,4 @@
-/** Reads the files of one component: parses them and, if they lack source texts, joins them with the base file by key. */
+/** Reads the files of one component. Joins them with the base file by key if they contain no source texts. */
 import type { FileFormat, ParsedFile, StringVisitor } from '../../formats/format.js';
 import { type PluralRule, systemRule } from '../../model/plural.js';
 import { hasText } from '../../model/state.js';

@@ -127,12 +127,12 @@ async function checkProgress(
   languages: readonly Language[],
   repair: Instant | undefined,
 ): Promise<{ readonly progress: number; readonly share: number }> {
-  const held = new Set<number>();
+  const present = new Set<number>();
   for await (const units of unitPages(store, component.id, SOURCE_LANGUAGE_ID))
-    for (const { stringId } of units) held.add(stringId);
+    for (const { stringId } of units) present.add(stringId);
   const stored = new Map((await store.progress.list(component.id)).map((row) => [row.stringId, row]));
   const ids = languages.map(({ id }) => id);
-  const counted = (await store.progress.recount(component.id, ids)).filter(({ stringId }) => held.has(stringId));
+  const counted = (await store.progress.recount(component.id, ids)).filter(({ stringId }) => present.has(stringId));
   const wrong: StringProgress[] = [];
   let [languagesOfAll, translatedOfAll] = [0, 0];
   for (const row of counted) {

@@ -72,8 +72,8 @@ export function otherFlags(component: FlaggedComponent): string {
 }
 
 /**
- * Returns all flags of the component as text: first the flags that the user wrote, then the flags of the choices. Without
- * a new choice, a check keeps its choice. If checks share a flag, the check whose choice changed decides.
+ * Returns all flags of the component as text: first the flags that the user wrote, then the flags of the choices.
+ * Without a new choice, a check keeps its choice. If checks share a flag, the check whose choice changed decides.
  */
 export function chooseChecks(component: FlaggedComponent, written: string, choices: CheckChoices): string {
   const checks = listChoosableChecks(component);

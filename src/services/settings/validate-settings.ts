@@ -74,7 +74,7 @@ export function validateFlags(flags: string): string[] {
 const invalidFlags = () =>
   new AppError(
     'flags.invalid',
-    `Write at most ${MAX_FLAGS} flags of up to ${MAX_FLAG_LENGTH} characters, separated by commas, such as max-length:40, ignore-same.`,
+    `Write at most ${MAX_FLAGS} flags of up to ${MAX_FLAG_LENGTH} characters, separated by commas: max-length:40, ignore-same.`,
   );
 
 export function validateLanguage(code: string): string {

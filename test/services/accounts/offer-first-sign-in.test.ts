@@ -1,4 +1,4 @@
-/** The first administrator: made for a store without users, and let in by link until that has happened. */
+/** The first administrator: created in a store without users, and offered a link until the first sign-in. */
 import { describe, expect, test } from 'vitest';
 import { addUser, changeUser, findUser, removeUser, setPassword } from '../../../src/services/accounts/manage-users.js';
 import { offerFirstSignIn } from '../../../src/services/accounts/offer-first-sign-in.js';
@@ -10,7 +10,7 @@ const DAY = 86_400_000_000;
 let now = 1_750_000_000_000_000;
 
 describe.each(STORE_KINDS)('$name', (kind) => {
-  test('makes one administrator, whose newest link alone works, until it is used', async () => {
+  test('creates one administrator; only the newest link works, once', async () => {
     const context = await open(kind);
     const first = (await offerFirstSignIn(context))!;
     const second = (await offerFirstSignIn(context))!;
@@ -19,14 +19,14 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     const session = await signInByLink(context, second.link);
     expect((await identityOfSession(context, session))!.user).toMatchObject({ username: 'admin', admin: true });
     expect(await offerFirstSignIn(context)).toBeUndefined();
-    // Also when nothing of that sign-in is left.
+    // Still true after the session of that sign-in has ended.
     now += 100 * DAY;
     expect(await identityOfSession(context, session)).toBeUndefined();
     expect(await offerFirstSignIn(context)).toBeUndefined();
     expect(await context.store.users.list()).toHaveLength(1);
   });
 
-  test('gives another link when a day has passed', async () => {
+  test('offers a new link after a day', async () => {
     const context = await open(kind);
     const { link } = (await offerFirstSignIn(context))!;
     now += DAY;
@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await isSignInLink(context, (await offerFirstSignIn(context))!.link)).toBe(true);
   });
 
-  test('leaves a store alone that has users of other making', async () => {
+  test('does not change a store that already has users', async () => {
     const context = await open(kind);
     await addUser(context, { username: 'somebody' });
     expect(await offerFirstSignIn(context)).toBeUndefined();
@@ -46,7 +46,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     ['is disabled', (context) => changeUser(context, 'admin', { active: false })],
     ['is removed', (context) => removeUser(context, 'admin')],
   ] satisfies [string, (context: Awaited<ReturnType<typeof open>>) => Promise<unknown>][])(
-    'is over once that user %s',
+    'is no longer offered after that user %s',
     async (_case, change) => {
       const context = await open(kind);
       const { link } = (await offerFirstSignIn(context))!;
@@ -57,7 +57,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     },
   );
 
-  test('of several servers at once makes one user', async () => {
+  test('creates one user if several servers start at once', async () => {
     const context = await open(kind);
     const all = await Promise.all([offerFirstSignIn(context), offerFirstSignIn(context), offerFirstSignIn(context)]);
     expect(all.map((one) => one?.username)).toEqual(['admin', 'admin', 'admin']);

@@ -1,4 +1,4 @@
-/** The search of a store: only what a person may see, the near before the far, and strings with the text. */
+/** The search in a store: only visible results, the current project first, and strings that contain the text. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANONYMOUS } from '../../../src/services/access.js';
 import { changeProject } from '../../../src/services/settings/manage-projects.js';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => demo.close());
 
-test('finds what a person may see', async () => {
+test('finds only what the user may see', async () => {
   const { store } = demo.app;
   const search = async (text: string) => {
     const { places, corrected } = await addressSearch(store, ANONYMOUS, { text, limit: 50 });
@@ -32,7 +32,7 @@ test('finds what a person may see', async () => {
   expect(await exampleAddress(store, ANONYMOUS)).toBeUndefined();
 });
 
-test('puts the project one stands in first', async () => {
+test('puts the current project first', async () => {
   const { store } = demo.app;
   await store.transaction((inside) => inside.projects.add({ slug: 'a-demo', name: 'demo' }));
   const search = async (project?: string) => {
@@ -44,7 +44,7 @@ test('puts the project one stands in first', async () => {
   expect(await search('nowhere')).toEqual(['a-demo', 'demo']);
 });
 
-test('counts the strings of a language that have a text, and quotes it', async () => {
+test('counts the strings of a language that contain a text, and quotes the text', async () => {
   const { store } = demo.app;
   const place = { project: 'demo', component: 'app', language: 'de' };
   const search = (text: string, at = place) => searchStrings(store, ANONYMOUS, at, text);

@@ -7,7 +7,7 @@ const SCHEME = /begins with https/;
 const SECRET = /no user name or password/;
 const SPACES = /no spaces/;
 
-/** What is said of an address, and what where private receivers are allowed. */
+/** The expected problem of each address, first without and then with private receivers allowed. */
 test.each<[string, RegExp | undefined, RegExp | undefined]>([
   ['https://example.org/hook', undefined, undefined],
   ['https://example.org:8443/hook?key=1#part', undefined, undefined],
