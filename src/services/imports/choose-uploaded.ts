@@ -121,7 +121,7 @@ async function asWished(
     return { definition: await completeDefinition(request, tree), files: tree.paths, why: 'named' };
   }
   if (before !== undefined) {
-    return { definition: { ...definitionOf(before), ...described }, files: tree.paths, why: 'known' };
+    return { definition: { ...componentDefinition(before), ...described }, files: tree.paths, why: 'known' };
   }
   const others = { ...tree, paths: [...fresh].sort() };
   const alone = fresh.length === 1 ? await asBase(tree, fresh[0]!, sourceLanguage) : undefined;
