@@ -102,7 +102,7 @@ export function requireSettling(
 function refusalOf(identity: Identity, project: Project, wish: Wish): Refused | undefined {
   if (may(identity, project, wish.permission)) return undefined;
   if (identity.user === undefined) return { reason: wish.signIn, signIn: true };
-  return refused(identity.scope === 'read' ? 'This token is for reading only.' : wish.others);
+  return refused(identity.scope === 'read' ? 'This token is read-only.' : wish.others);
 }
 
 function refused(reason: string): Refused {

@@ -32,7 +32,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect((await identityOfToken(context, long.secret)).scope).toBe('write');
     await revokeToken(context, ada, long.token.id);
     await expect(identityOfToken(context, long.secret)).rejects.toThrow(invalid);
-    await expect(revokeToken(context, ada, long.token.id)).rejects.toThrow('no such token');
+    await expect(revokeToken(context, ada, long.token.id)).rejects.toThrow('This token does not exist');
   });
 
   test('the last use is recorded at most once an hour, in the background', async () => {
@@ -81,7 +81,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await expect(findToken(store, 'tgu_same')).rejects.toThrow('Several tokens begin with tgu_same');
     await expect(findToken(store, 'tgu_none')).rejects.toThrow('There is no token tgu_none.');
     expect((await listTokens(store, [ada, bob])).map(({ user }) => user.username)).toEqual(['ada', 'bob', 'bob']);
-    await expect(revokeToken(context, ada, one!.id)).rejects.toThrow('no such token');
+    await expect(revokeToken(context, ada, one!.id)).rejects.toThrow('This token does not exist');
   });
 
   test.each([

@@ -72,9 +72,9 @@ test('makes a token that is shown once and works until it is revoked', async () 
 });
 
 test.each([
-  [{ name: '', expires: 'never' }, 'A token has a name'],
-  [{ name: 'x'.repeat(101), expires: 'never' }, 'A token has a name'],
-  [{ name: 'a\nb', expires: 'never' }, 'A token has a name'],
+  [{ name: '', expires: 'never' }, 'The name of a token must have'],
+  [{ name: 'x'.repeat(101), expires: 'never' }, 'The name of a token must have'],
+  [{ name: 'a\nb', expires: 'never' }, 'The name of a token must have'],
   [{ name: 'x', expires: '' }, 'Say when it expires'],
   [{ name: 'x', expires: '2001-01-01' }, 'It must expire in the future'],
 ])('makes no token of %j', async (fields, message) => {
