@@ -12,7 +12,7 @@ export type { State } from './model/state.js';
 export type { LanguageStatistics } from './model/statistics.js';
 export type { Unit } from './model/unit.js';
 export { createServer } from './server.js';
-export { checkComponent } from './services/findings/report-findings.js';
+export { reportFindings as checkComponent } from './services/findings/report-findings.js';
 export type { FindingsReport, ReportedFinding } from './services/findings/reported-finding.js';
 export { checkDirectory } from './services/folders/check-directory.js';
 export { countDirectory } from './services/folders/count-directory.js';

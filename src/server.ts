@@ -23,7 +23,7 @@ import { refuseNulAddresses } from './http/nul-addresses.js';
 import { RequestLimits } from './http/request-limits.js';
 import { AppError } from './model/error.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
-import { NOBODY } from './services/access.js';
+import { ANONYMOUS } from './services/access.js';
 import type { Context } from './services/context.js';
 import type { WebhookRules } from './services/events/manage-webhooks.js';
 import type { ServedFolder } from './services/imports/folder-settings.js';
@@ -73,7 +73,7 @@ export async function createServer({
       if (answer.status >= 500) request.log.error(error);
       return sendError(reply, answer);
     }
-    const answer = await errorPage(context, request.identity ?? NOBODY, error, undefined);
+    const answer = await errorPage(context, request.identity ?? ANONYMOUS, error, undefined);
     if (answer.status >= 500) request.log.error(error);
     return sendErrorPage(reply, answer);
   };

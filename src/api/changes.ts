@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { Instant } from '../model/instant.js';
 import { parseInstant } from '../model/instant.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
-import { findChange, listChanges } from '../services/statistics/change-list.js';
+import { changeList, findChange } from '../services/statistics/change-list.js';
 import { type PlacedComponent, projectComponents, visibleComponents } from '../services/statistics/component-list.js';
 import type { ChangeFilter, Store } from '../storage/store.js';
 import type { Api } from './api.js';
@@ -89,7 +89,7 @@ async function answer(
   where: Pick<ChangeFilter, 'languageId'> = {},
 ): Promise<Result> {
   const links = new ApiLinks(call.baseUrl);
-  const { total, page } = await listChanges(store, components, { ...where, ...(await wanted(store, call.query)) });
+  const { total, page } = await changeList(store, components, { ...where, ...(await wanted(store, call.query)) });
   return { list: await fetchedList(call, USUAL_PER_PAGE, total, page, (view) => changeJson(links, view)) };
 }
 

@@ -2,8 +2,8 @@
 import { Type } from '@sinclair/typebox';
 import {
   type AuthoredStatistics,
-  authoredComponent,
-  authoredProject,
+  authoredComponentStatistics,
+  authoredProjectStatistics,
 } from '../services/statistics/authored-statistics.js';
 import type { Api } from './api.js';
 import { badRequest, notFound } from './errors.js';
@@ -46,7 +46,7 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
       id: 'exportProjectStatistics',
       summary: 'Statistics of a project by language, as older clients read them',
       async handler(call) {
-        return exported(call, '-', await authoredProject(store, call.project));
+        return exported(call, '-', await authoredProjectStatistics(store, call.project));
       },
     },
     {
@@ -56,7 +56,7 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
       summary: 'Statistics of a component, as older clients read them',
       async handler(call) {
         const component = call.params.component!;
-        return exported(call, component, await authoredComponent(store, call.project, component));
+        return exported(call, component, await authoredComponentStatistics(store, call.project, component));
       },
     },
   ];

@@ -1,5 +1,5 @@
 /** Languages: the list, each one, and its statistics over all that the person may see. */
-import { visibleLanguage, visibleLanguages } from '../services/statistics/language-list.js';
+import { visibleLanguageCodes, visibleLanguageStatistics } from '../services/statistics/language-list.js';
 import type { Api } from './api.js';
 import { LanguageBody, languageJson } from './language-json.js';
 import { ApiLinks } from './links.js';
@@ -22,7 +22,7 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       answer: listShape(LanguageBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
-        const codes = await visibleLanguages(store, call.identity);
+        const codes = await visibleLanguageCodes(store, call.identity);
         return { list: listOf(call, codes, (code) => languageJson(links, code)) };
       },
     },
@@ -34,7 +34,7 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       summary: 'A language',
       answer: LanguageBody,
       async handler({ identity, params, baseUrl }) {
-        const { code } = await visibleLanguage(store, identity, params.language!);
+        const { code } = await visibleLanguageStatistics(store, identity, params.language!);
         return { value: languageJson(new ApiLinks(baseUrl), code) };
       },
     },
@@ -49,7 +49,7 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       answer: StatisticsSums,
       renders: ['text/csv'],
       async handler({ identity, params, baseUrl, query }) {
-        const { code, ...entry } = await visibleLanguage(store, identity, params.language!);
+        const { code, ...entry } = await visibleLanguageStatistics(store, identity, params.language!);
         const url = new ApiLinks(baseUrl).page('languages', code);
         return entryResult(entry, { url }, fieldSet(query.get('fields')));
       },

@@ -5,7 +5,7 @@ import { namesHost } from '../http/addresses.js';
 import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from '../http/kept-answers.js';
 import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import { componentStatistics, knownVersion, statisticsVersion } from '../services/statistics/component-statistics.js';
+import { componentStatistics, cachedVersion, statisticsVersion } from '../services/statistics/component-statistics.js';
 import type { Component } from '../storage/store.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
 import { pageOf, pageRequest } from './paging.js';
@@ -53,7 +53,7 @@ export class StatisticsEndpoint {
     // Tokens have to be checked, and a request without a host may have to be refused.
     if (method !== 'GET' || headers.authorization !== undefined || headers.host === undefined) return false;
     const answer = this.#kept.get(keyOf(request));
-    if (answer === undefined || !isCurrent(answer, knownVersion(this.#context, answer.path))) return false;
+    if (answer === undefined || !isCurrent(answer, cachedVersion(this.#context, answer.path))) return false;
     writeAnswer(request, response, answer);
     return true;
   }

@@ -1,8 +1,8 @@
 /** Users: who there is, what each has done, and looking after them. */
 import { Type } from '@sinclair/typebox';
-import { type Identity, refusal, requireAdministrator, requireUser } from '../services/access.js';
+import { accessError, type Identity, requireAdministrator, requireUser } from '../services/access.js';
 import { addUser, changeUser, findUser, removeUser } from '../services/accounts/manage-users.js';
-import { userStatistics } from '../services/accounts/read-user-statistics.js';
+import { readUserStatistics } from '../services/accounts/read-user-statistics.js';
 import type { User } from '../storage/store.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
@@ -124,7 +124,7 @@ export function userRoutes({ context }: Api): Route[] {
       answer: UserStatisticsBody,
       renders: ['text/csv'],
       async handler({ identity, params }) {
-        const value = userStatisticsJson(await userStatistics(context, identity, params.username!));
+        const value = userStatisticsJson(await readUserStatistics(context, identity, params.username!));
         return { value, table: () => csv([value]) };
       },
     },
@@ -136,5 +136,5 @@ function admit(identity: Identity, username: string, forAdministrators: boolean)
   const user = requireUser(identity);
   const isOwn = user.username.toLowerCase() === username.toLowerCase();
   if (!isOwn || forAdministrators) requireAdministrator(identity);
-  else if (identity.scope === 'read') throw refusal(identity);
+  else if (identity.scope === 'read') throw accessError(identity);
 }

@@ -77,10 +77,10 @@ async function ofStore(what: string, options: CheckOptions): Promise<FindingsRep
     throw new AppError('usage.component', `${what} is neither a folder nor PROJECT/COMPONENT.`);
   }
   const { compose } = await import('../compose.js');
-  const { checkComponent } = await import('../services/findings/report-findings.js');
+  const { reportFindings } = await import('../services/findings/report-findings.js');
   const app = await compose(await loadConfig(options), { mustExist: true });
   try {
-    return await checkComponent(app, project, slug);
+    return await reportFindings(app, project, slug);
   } finally {
     await app.close();
   }

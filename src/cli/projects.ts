@@ -2,20 +2,20 @@
 import { compose } from '../compose.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { formatPercent } from '../model/percent.js';
-import { listProjects } from '../services/statistics/project-list.js';
+import { projectList } from '../services/statistics/project-list.js';
 import { renderTable } from './table.js';
 
 export async function projects(options: ConfigOptions & { format: 'table' | 'json' }): Promise<void> {
   const app = await compose(await loadConfig(options), { mustExist: true });
   try {
-    const overviews = await listProjects(app);
+    const overviews = await projectList(app);
     process.stdout.write(options.format === 'json' ? toJson(overviews) : toTable(overviews));
   } finally {
     await app.close();
   }
 }
 
-type Overviews = Awaited<ReturnType<typeof listProjects>>;
+type Overviews = Awaited<ReturnType<typeof projectList>>;
 
 function toTable(overviews: Overviews): string {
   const rows = overviews.flatMap(({ project, components }) =>

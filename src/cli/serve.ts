@@ -4,11 +4,11 @@ import { type Config, type ConfigOptions, gitEnvironment, loadConfig, serverAddr
 import { AppError } from '../model/error.js';
 import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
-import { firstSignIn } from '../services/accounts/offer-first-sign-in.js';
+import { offerFirstSignIn } from '../services/accounts/offer-first-sign-in.js';
 import type { Context } from '../services/context.js';
 import type { DirectoryImport } from '../services/imports/import-directory.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
-import { listProjects } from '../services/statistics/project-list.js';
+import { projectList } from '../services/statistics/project-list.js';
 import type { WriteBackReport } from '../services/write-back/write-back.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
@@ -180,7 +180,7 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
 }
 
 async function printAddresses(app: Context, url: string): Promise<void> {
-  const components = (await listProjects(app)).flatMap(({ project, components }) =>
+  const components = (await projectList(app)).flatMap(({ project, components }) =>
     components.map(({ component }) => ({ path: `${project.slug}/${component.slug}`, isPublic: !project.private })),
   );
   // Those that whoever tries them gets an answer from.
@@ -201,7 +201,7 @@ async function printAddresses(app: Context, url: string): Promise<void> {
 
 /** For whoever sets the server up; once somebody has signed in there is nothing to print. */
 async function printFirstSignIn(app: Context, url: string): Promise<void> {
-  const first = await firstSignIn(app);
+  const first = await offerFirstSignIn(app);
   if (first === undefined) return;
   const link = signInAddress(url, first.link);
   process.stdout.write(

@@ -2,7 +2,13 @@
 import type { ConfigOptions } from '../config.js';
 import { readExpiry } from '../model/expiry.js';
 import { formatInstant, type Instant } from '../model/instant.js';
-import { createToken, findToken, type OwnedToken, revokeToken, tokensOf } from '../services/accounts/manage-tokens.js';
+import {
+  createToken,
+  findToken,
+  listTokens,
+  type OwnedToken,
+  revokeToken,
+} from '../services/accounts/manage-tokens.js';
 import { findUser } from '../services/accounts/manage-users.js';
 import { harmless } from './harmless.js';
 import { withStore } from './store-command.js';
@@ -42,7 +48,7 @@ export function listTokensCommand(
 ): Promise<void> {
   return withStore(options, async ({ store }) => {
     const users = username === undefined ? await store.users.list() : [await findUser(store, username)];
-    const tokens = await tokensOf(store, users);
+    const tokens = await listTokens(store, users);
     process.stdout.write(options.format === 'json' ? toJson(tokens) : toTable(tokens));
   });
 }

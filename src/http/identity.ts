@@ -1,7 +1,7 @@
 /** Who sends a request: read off its token or its session, and kept with it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../model/error.js';
-import { type Identity, NOBODY } from '../services/access.js';
+import { ANONYMOUS, type Identity } from '../services/access.js';
 import { identityOfSession, identityOfToken } from '../services/accounts/sign-in.js';
 import type { Context } from '../services/context.js';
 
@@ -26,7 +26,7 @@ export function identifyRequests(app: FastifyInstance, context: Context, baseUrl
 /** Who the sender of a request that goes on for long is by now; nobody, once what it came with is no longer good. */
 export async function identityNow(context: Context, request: FastifyRequest): Promise<Identity> {
   return identify(context, request, undefined).catch((error) => {
-    if (error instanceof AppError && error.code.startsWith('access.')) return NOBODY;
+    if (error instanceof AppError && error.code.startsWith('access.')) return ANONYMOUS;
     throw error;
   });
 }
@@ -36,7 +36,7 @@ async function identify(context: Context, request: FastifyRequest, baseUrl: stri
   if (token !== undefined) return identityOfToken(context, token);
   const session = sessionOf(request);
   const identity = session === undefined ? undefined : await identityOfSession(context, session);
-  if (identity === undefined) return NOBODY;
+  if (identity === undefined) return ANONYMOUS;
   // A browser sends the cookie whoever made it ask; only pages of this server may make it change something.
   if (!SAFE_METHODS.has(request.method) && !isFromOwnPage(request, baseUrl)) {
     throw new AppError('access.cross-site', 'This request comes from another site and was refused.');

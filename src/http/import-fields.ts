@@ -2,12 +2,12 @@
 
 import type { UploadImport } from '../services/imports/import-upload.js';
 import {
-  checkedFlags,
-  checkedLanguage,
-  checkedLicense,
-  checkedName,
-  checkedSlug,
-} from '../services/settings/check-settings.js';
+  validateFlags,
+  validateLanguage,
+  validateLicense,
+  validateName,
+  validateSlug,
+} from '../services/settings/validate-settings.js';
 import { InvalidField } from './invalid-field.js';
 import { flagField, type Upload } from './uploads.js';
 
@@ -29,7 +29,7 @@ export function importRequest(
     bytes,
     filename,
     path: fields.path,
-    sourceLanguage: checkedLanguage(fields.source_language ?? 'en'),
+    sourceLanguage: validateLanguage(fields.source_language ?? 'en'),
     component,
     limits: { files: MOST_FILES, bytesEach: mostUploaded, bytesTotal: MOST_UNPACKED * mostUploaded },
   };
@@ -41,12 +41,12 @@ export function componentWish(fields: Upload['fields']): Wish {
   if (name === undefined) throw new InvalidField('name', 'A component needs a name.');
   return {
     ...filesOf(fields),
-    slug: checkedSlug(slug, name),
-    name: checkedName(name),
+    slug: validateSlug(slug, name),
+    name: validateName(name),
     filemask,
     template,
-    license: license === undefined ? undefined : checkedLicense(license),
-    flags: flags === undefined ? undefined : checkedFlags(flags),
+    license: license === undefined ? undefined : validateLicense(license),
+    flags: flags === undefined ? undefined : validateFlags(flags),
     glossary: flagField(fields, 'is_glossary'),
   };
 }
@@ -54,7 +54,7 @@ export function componentWish(fields: Upload['fields']): Wish {
 /** The component that fields name, which may be there already; none where they name none. */
 export function namedComponent(fields: Upload['fields']): Wish | undefined {
   const { component } = fields;
-  if (component !== undefined) return { ...filesOf(fields), slug: checkedSlug(component, '') };
+  if (component !== undefined) return { ...filesOf(fields), slug: validateSlug(component, '') };
   const alone = ['filemask', 'file_format', 'template'].find((name) => fields[name] !== undefined);
   if (alone !== undefined) throw new InvalidField('component', `${alone} goes with the slug of a component.`);
   return undefined;

@@ -1,4 +1,4 @@
-/** Who is asking, and what that person may do in a project. */
+/** The identity behind a request, and what it may do in a project. */
 import { allows, type Permission, type Role, type TokenScope } from '../model/access.js';
 import { AppError } from '../model/error.js';
 import type { Project, Store, User } from '../storage/store.js';
@@ -7,15 +7,15 @@ import { findProject } from './find-component.js';
 export type { Project } from '../storage/store.js';
 
 export interface Identity {
-  /** Undefined for whoever has not said who they are. */
+  /** Undefined if the request is anonymous. */
   readonly user: User | undefined;
-  /** What the user's token is for; a session is for everything. */
+  /** The scope of the user's token. Sessions have the scope `write`. */
   readonly scope: TokenScope;
-  /** By the project's id. */
+  /** Key: the id of the project. */
   readonly roles: ReadonlyMap<number, Role>;
 }
 
-export const NOBODY: Identity = { user: undefined, scope: 'read', roles: new Map() };
+export const ANONYMOUS: Identity = { user: undefined, scope: 'read', roles: new Map() };
 
 export async function identityOf(store: Store, user: User, scope: TokenScope): Promise<Identity> {
   return { user, scope, roles: await store.roles.ofUser(user.id) };
@@ -30,12 +30,12 @@ export function may({ user, scope, roles }: Identity, project: Project, permissi
   return permission === 'read' || (permission === 'suggest' && user !== undefined);
 }
 
-/** The projects that the person may know of, by slug. */
+/** Returns the projects that the user may see, sorted by slug. */
 export async function visibleProjects(store: Store, identity: Identity): Promise<Project[]> {
   return (await store.projects.list()).filter((project) => may(identity, project, 'read'));
 }
 
-/** The project, if the person may do this in it; one that the person may not see is not there. */
+/** Returns the project if the user has the permission. A project that the user may not see counts as missing. */
 export async function openProject(
   store: Store,
   identity: Identity,
@@ -44,28 +44,28 @@ export async function openProject(
 ): Promise<Project> {
   const project = await findProject(store, slug);
   if (!may(identity, project, 'read')) throw new AppError('project.not-found', `There is no project ${slug}.`);
-  if (!may(identity, project, permission)) throw refusal(identity);
+  if (!may(identity, project, permission)) throw accessError(identity);
   return project;
 }
 
-/** Administrators look after what belongs to no project: users, and which projects there are. */
+/** Administrators manage everything outside projects: users and the list of projects. */
 export function isAdministrator({ user, scope }: Identity): boolean {
   return user?.admin === true && scope !== 'read';
 }
 
 export function requireAdministrator(identity: Identity): User {
   const user = requireUser(identity);
-  if (!isAdministrator(identity)) throw refusal(identity);
+  if (!isAdministrator(identity)) throw accessError(identity);
   return user;
 }
 
 export function requireUser(identity: Identity): User {
-  if (identity.user === undefined) throw refusal(identity);
+  if (identity.user === undefined) throw accessError(identity);
   return identity.user;
 }
 
-export function refusal({ user, scope }: Identity): AppError {
+export function accessError({ user, scope }: Identity): AppError {
   if (user === undefined) return new AppError('access.unknown', 'Authentication credentials were not provided.');
-  if (scope === 'read') return new AppError('access.read-only', 'This token is for reading only.');
+  if (scope === 'read') return new AppError('access.read-only', 'This token is read-only.');
   return new AppError('access.denied', 'You do not have permission to perform this action.');
 }

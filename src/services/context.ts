@@ -1,12 +1,12 @@
-/** What services are given to work with; each takes the part it uses. */
+/** The dependencies of services. Each service takes only the part that it uses. */
 import type { Clock } from '../model/instant.js';
 import type { Store } from '../storage/store.js';
 
 export interface Context {
   readonly store: Store;
   readonly clock: Clock;
-  /** Names the program's version: files are read anew when another version reads or checks them. */
+  /** The program's version. When it changes, files are read and checked again. */
   readonly revision: string;
-  /** Told after each transaction that added events, so that nobody has to wait for those who look from time to time. */
+  /** Called after each transaction that added events, so that listeners need not wait for the next poll. */
   readonly onEvents?: () => void;
 }

@@ -1,4 +1,4 @@
-/** Finds what an address names, or says clearly that it is not there. */
+/** Finds the project, component or language of an address. Throws an error that names the missing part. */
 import { AppError } from '../model/error.js';
 import type { Component, Language, Project, Store } from '../storage/store.js';
 

@@ -1,33 +1,33 @@
 /**
- * Takes a component for oneself: whoever changes something of a project waits for the one before, and then has to look
- * again, since what was read before the wait may have changed during it.
+ * Locks a component for writing. A writer waits until earlier writers of the same project have finished. It must then
+ * read the component again, because the component may have changed during the wait.
  */
 import type { Component, Store } from '../storage/store.js';
 import { findComponent } from './find-component.js';
 
-/** Keeps other writers off the project and gives the component as it is then, for those who may change nothing of it. */
-export async function awaitComponent(store: Store, project: string, slug: string): Promise<Component> {
+/** Locks the project and returns the current component. Keeps its version, for callers that may change nothing. */
+export async function lockProjectOf(store: Store, project: string, slug: string): Promise<Component> {
   const { projectId } = await findComponent(store, project, slug);
   await store.projects.lock(projectId);
   return findComponent(store, project, slug);
 }
 
-/** The same for those who change something: its version moves. */
+/** Locks the project for callers that change the component: its version increases. */
 export async function lockComponent(store: Store, project: string, slug: string): Promise<Component> {
-  const component = await awaitComponent(store, project, slug);
+  const component = await lockProjectOf(store, project, slug);
   await store.components.lock(component.id);
   return component;
 }
 
-/** Locks a component that was read before; nothing when it was removed meanwhile. */
-export async function lockAgain(store: Store, { projectId, id }: Component): Promise<Component | undefined> {
+/** Locks a component that the caller has read before. Returns undefined if it was removed meanwhile. */
+export async function relockComponent(store: Store, { projectId, id }: Component): Promise<Component | undefined> {
   await store.projects.lock(projectId);
   await store.components.lock(id);
-  return reread(store, { projectId, id });
+  return rereadComponent(store, { projectId, id });
 }
 
-/** A component as it is now; nothing when it was removed. */
-export async function reread(
+/** Reads the component again. Returns undefined if it was removed. */
+export async function rereadComponent(
   store: Store,
   { projectId, id }: Pick<Component, 'projectId' | 'id'>,
 ): Promise<Component | undefined> {

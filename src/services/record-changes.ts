@@ -1,9 +1,9 @@
-/** Moves a language's last_change and recent_changes along with the changes that are recorded. */
+/** Records changes of strings, and updates last_change and recent_changes of the language. */
 import { type Change, RECENT_WINDOW } from '../model/change.js';
 import type { Instant } from '../model/instant.js';
 import type { Language, Store } from '../storage/store.js';
 
-/** Records changes that happen now and gives the language's new last change and number of recent ones. */
+/** Returns the language's new last change and its new number of recent changes. */
 export async function recordChanges(
   store: Store,
   componentId: number,
@@ -21,7 +21,7 @@ export async function recordChanges(
     changes.map((change) => ({ ...change, at })),
   );
   if (lastChange === null) return { lastChange: at, recentChanges: changes.length };
-  // Only what leaves the window is looked at: each change is counted out once, however many there are.
+  // Counts only the changes that leave the window: each change is subtracted once, however long the history is.
   const expired = await store.changes.count(componentId, language.id, lastChange - RECENT_WINDOW, at - RECENT_WINDOW);
   return { lastChange: at, recentChanges: recentChanges - expired + changes.length };
 }

@@ -1,18 +1,18 @@
-/** Lets costly work run a few pieces at a time, the rest waiting in line, and refuses what comes when the line is long. */
+/** Limits how many expensive tasks run at once. Other tasks wait in a queue, or are refused if the queue is full. */
 
-/** `refuse` makes the error for those who come when `waitingMax` are waiting already. */
-export function takeTurns(atOnce: number, waitingMax: number, refuse: () => Error) {
+/** `refuse` creates the error for a task that arrives while `maxWaiting` tasks are waiting. */
+export function takeTurns(atOnce: number, maxWaiting: number, refuse: () => Error) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running++;
-    else if (waiting.length >= waitingMax) throw refuse();
+    else if (waiting.length >= maxWaiting) throw refuse();
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on rather than given back, so that nobody who comes in between can take it.
+      // Hands the slot directly to the next task. Otherwise a task that arrives in between could take it.
       if (next === undefined) running--;
       else next();
     }

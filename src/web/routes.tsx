@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isFromOwnPage } from '../http/identity.js';
 import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
-import { NOBODY } from '../services/access.js';
+import { ANONYMOUS } from '../services/access.js';
 import { accountRoutes } from './account/account-routes.js';
 import { signInRoutes } from './account/sign-in-routes.js';
 import { editorRoutes } from './editor/editor-routes.js';
@@ -31,7 +31,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
 
   app.setErrorHandler(async (error, request, reply) => {
     // Whoever could not be identified is nobody.
-    const identity = request.identity ?? NOBODY;
+    const identity = request.identity ?? ANONYMOUS;
     const { q } = (request.query ?? {}) as { readonly q?: unknown };
     const query = typeof q === 'string' ? q.trim() : undefined;
     const answer = await errorPage(context, identity, error, { ...(request.params as Partial<Place>), query });

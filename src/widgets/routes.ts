@@ -6,7 +6,7 @@ import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
 import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import { widgetFacts } from '../services/statistics/widget-data.js';
+import { widgetData } from '../services/statistics/widget-data.js';
 import { type Drawing, readDrawingName } from './drawing-name.js';
 import { pictureStamp } from './picture-stamp.js';
 import type { WidgetLevel } from './widget.js';
@@ -93,7 +93,7 @@ async function draw(
   const known = kept.get(key);
   if (known?.stamp === stamp) return known;
   await beforeDrawing();
-  const facts = await widgetFacts(store, project, { component: component === '-' ? undefined : component, language });
+  const facts = await widgetData(store, project, { component: component === '-' ? undefined : component, language });
   const svg = widget.draw(facts, { color, capitalize, threshold });
   const picture = { ...makeAnswer(svg, SVG_TYPE, project.private ? PRIVATE_HEADERS : HEADERS), stamp };
   kept.set(key, picture);

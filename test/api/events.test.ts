@@ -3,7 +3,7 @@ import { type ClientRequest, get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { EventStreams } from '../../src/api/event-streams.js';
 import type { Call } from '../../src/api/route.js';
-import { NOBODY } from '../../src/services/access.js';
+import { ANONYMOUS } from '../../src/services/access.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp, type TestApp, testApp } from '../support/server.js';
 import { event, writing } from '../support/store-rows.js';
@@ -297,7 +297,7 @@ describe('the stream of all projects', () => {
 
 describe('streams are bounded', () => {
   const callFrom = (ip: string, project: Call['project']) => ({
-    identity: NOBODY,
+    identity: ANONYMOUS,
     baseUrl: 'http://localhost',
     project,
     request: { ip, method: 'GET' } as Call['request'],
@@ -350,7 +350,7 @@ test('a stream of all projects waits where there is none, and ends once there is
   await projects.update((await app.store.projects.find('demo'))!.id, { private: true });
   const streams = new EventStreams(app, { heartbeatMs: 10 });
   const request = { ip: '192.0.2.1', method: 'GET', headers: {} } as Call['request'];
-  const call = { identity: NOBODY, baseUrl: 'http://localhost', request };
+  const call = { identity: ANONYMOUS, baseUrl: 'http://localhost', request };
   server.server.removeAllListeners('request').on('request', async (_request, response) => {
     (await streams.openAll(call))(response);
   });

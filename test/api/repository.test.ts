@@ -55,11 +55,11 @@ test('a folder that is gone is told of, and nothing is lost', async () => {
   const before = await ask('GET', '/api/components/demo/app/statistics/');
   rmSync(workspace.path('files'), { recursive: true });
   const state = await ask('GET', URLS[1]!, manager);
-  expect(state.body).toMatchObject({ needs_merge: true, merge_failure: 'The folder of its files cannot be read.' });
+  expect(state.body).toMatchObject({ needs_merge: true, merge_failure: "The component's folder cannot be read." });
   const pulled = await ask('POST', URLS[1]!, manager, { operation: 'pull' });
   expect(pulled.body).toMatchObject({ result: false, components: [] });
   // Where folders are on the server is for its log.
-  expect(pulled.body.detail).toBe('app: The folder of its files cannot be read.');
+  expect(pulled.body.detail).toBe("app: The component's folder cannot be read.");
   expect((await ask('GET', '/api/components/demo/app/statistics/')).body).toEqual(before.body);
 });
 

@@ -88,7 +88,7 @@ describe('managing', () => {
 
   test.each([
     [{}, 'url'],
-    [{ url: 'nonsense' }, 'no web address'],
+    [{ url: 'nonsense' }, 'not a web address'],
     [{ url: 'http://hooks.example.org/' }, 'begins with https://'],
     [{ url: 'https://127.0.0.1/' }, 'not an address of the public internet'],
     [{ url: 'https://[::1]/' }, 'not an address of the public internet'],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, compose } from '../../src/compose.js';
 import { createServer } from '../../src/server.js';
-import { firstSignIn } from '../../src/services/accounts/offer-first-sign-in.js';
+import { offerFirstSignIn } from '../../src/services/accounts/offer-first-sign-in.js';
 import { openPage } from '../support/browser-window.js';
 import { makeWorkspace, type Workspace } from '../support/workspace.js';
 import { accessibilityMistakes, ask } from './ask-page.js';
@@ -28,7 +28,7 @@ test.each([
   ['the welcome', '/projects/', 'tallyglot import'],
   ['the sign-in link', '/sign-in/link/?secret=', 'Sign in'],
 ])('%s is accessible, wide and narrow, in light and dark', async (_name, path, shows) => {
-  const { link } = (await firstSignIn(app))!;
+  const { link } = (await offerFirstSignIn(app))!;
   const { page } = await openPage(origin + path + (path.endsWith('=') ? link : ''), { colorScheme: 'light' });
   expect(await page.locator('main').innerText()).toContain(shows);
   expect(await accessibilityMistakes(page)).toEqual([]);

@@ -110,8 +110,8 @@ describe('errors', () => {
   afterAll(() => workspace.remove());
 
   test.each([
-    ['user add a/b', 2, 'A user name has up to 100'],
-    ['user add ada --email nothing', 2, 'This is no e-mail address'],
+    ['user add a/b', 2, 'A user name must have 1 to 100'],
+    ['user add ada --email nothing', 2, 'This is not an e-mail address'],
     ['user add ada --role demo', 2, 'as in demo=translator'],
     ['user add ada --role demo=boss', 2, 'Roles are reader, translator, reviewer, manager.'],
     ['user add ada --role none=reader', 2, 'There is no project none.'],
@@ -140,7 +140,7 @@ test('a password comes from standard input', async () => {
   await run('user add ada');
   for (const [input, code, message] of [
     ['', 2, 'Give the password on standard input'],
-    ['short\n', 2, 'A password has at least 10 characters.'],
+    ['short\n', 2, 'A password must have at least 10 characters.'],
     ['x'.repeat(20_000), 2, 'Too much was given'],
     ['correct horse battery\r\nanother line\n', 0, 'The password of ada is set; all sessions have ended.'],
   ] as const) {

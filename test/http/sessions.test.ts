@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { createServer } from '../../src/server.js';
 import { changePassword } from '../../src/services/accounts/change-password.js';
 import { changeUser, removeUser, setPassword } from '../../src/services/accounts/manage-users.js';
-import { makeSignInLink, openSession, SESSION_LASTS, signInByLink } from '../../src/services/accounts/sign-in.js';
+import { makeSignInLink, openSession, SESSION_LIFETIME, signInByLink } from '../../src/services/accounts/sign-in.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
@@ -74,8 +74,8 @@ describe('a session ends', () => {
   test('after thirty days', async () => {
     const session = await openSession(demo.app, person.user);
     for (const [later, expected] of [
-      [SESSION_LASTS - 60_000_000, true],
-      [SESSION_LASTS + 60_000_000, false],
+      [SESSION_LIFETIME - 60_000_000, true],
+      [SESSION_LIFETIME + 60_000_000, false],
     ] as const) {
       const context = { ...demo.app, clock: () => demo.app.clock() + later };
       const server = await createServer({ context, baseUrl: undefined });

@@ -1,4 +1,4 @@
-/** What waits for others sees what they did: as if each change had come in the moment before the lock was taken. */
+/** Writers that waited for a lock see the changes of earlier writers. Each test changes data just before the lock. */
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/model/instant.js';
 import type { Context } from '../../src/services/context.js';
@@ -13,9 +13,9 @@ import { openStore, STORE_KINDS } from '../support/stores.js';
 
 const ADDRESS = { project: 'p', component: 'app', language: 'de', stringId: 1 };
 
-/** The same store, to whose project others do something just before a transaction gets hold of it. */
+/** Returns a store in which `others` changes data just before a transaction gets the project lock. */
 function whileWaiting(store: Store, others: (inside: Store) => Promise<void>): Store {
-  const isWaitedFor = (inside: Store): Store => ({
+  const withOthers = (inside: Store): Store => ({
     ...inside,
     projects: {
       ...inside.projects,
@@ -25,7 +25,7 @@ function whileWaiting(store: Store, others: (inside: Store) => Promise<void>): S
       },
     },
   });
-  return { ...store, transaction: (work) => store.transaction((inside) => work(isWaitedFor(inside))) };
+  return { ...store, transaction: (work) => store.transaction((inside) => work(withOthers(inside))) };
 }
 
 describe.each(STORE_KINDS)('in $name', (kind) => {
@@ -40,24 +40,24 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     return { ...context, id: (await context.store.components.find('p', 'app'))!.id };
   }
 
-  test('a component that was locked meanwhile takes no translation', async () => {
+  test('a component that was locked during the wait refuses translations', async () => {
     const { id, ...context } = await demo();
     const store = whileWaiting(context.store, (inside) => inside.components.update(id, { locked: true }));
     const request = { ...ADDRESS, target: ['Ein'], state: 'translated', author: 'ada' } as const;
     await expect(saveTranslation({ ...context, store }, request)).rejects.toMatchObject({ code: 'component.locked' });
   });
 
-  test('a share that moved meanwhile is not put back', async () => {
+  test('a share that changed during the wait is not overwritten', async () => {
     const { id, ...context } = await demo();
     const { share } = (await context.store.components.find('p', 'app'))!;
-    // What the others did to the share is undone by this save, which has to tell it from the one of before.
+    // The save must compare its share with the changed share, not with the share before the wait.
     const store = whileWaiting(context.store, (inside) => inside.components.update(id, { share: share / 2 }));
     const request = { ...ADDRESS, target: ['Ein'], state: 'translated', author: 'ada' } as const;
     await saveTranslation({ ...context, store }, request);
     expect((await audit(context)).drift).toEqual([]);
   });
 
-  test('flags that came meanwhile count', async () => {
+  test('flags that were added during the wait are used', async () => {
     const { id, ...context } = await demo();
     const store = whileWaiting(context.store, (inside) => inside.components.update(id, { flags: ['max-length:1'] }));
     await flagString({ ...context, store }, { project: 'p', component: 'app', stringId: 1, flags: '' });
@@ -66,7 +66,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     expect(found.map(({ check }) => check)).toContain('max-length');
   });
 
-  test('a component that was removed meanwhile is passed over', async () => {
+  test('a component that was removed during the wait is skipped', async () => {
     const context = await demo();
     const { components } = context.store;
     const gone = { ...(await components.find('p', 'app'))!, id: 99, slug: 'gone', checkedWith: 'another' };

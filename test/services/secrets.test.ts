@@ -9,19 +9,19 @@ const FORMS: readonly [SecretKind, RegExp][] = [
   ['webhook', /^whsec_[0-9A-Za-z+/]{43}=$/],
 ];
 
-test.each(FORMS)('a %s has its form, and never the same text', (kind, form) => {
+test.each(FORMS)('every %s has the expected form and is unique', (kind, form) => {
   const secrets = Array.from({ length: 200 }, () => newSecret(kind));
   for (const secret of secrets) expect(secret).toMatch(form);
   expect(new Set(secrets).size).toBe(200);
 });
 
-test('tokens use each of the 62 characters, about as often as the others', () => {
+test('tokens use all 62 characters about equally often', () => {
   const counts = new Map<string, number>();
   for (let i = 0; i < 1000; i++) {
     for (const character of newSecret('token').slice(4)) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
   expect(counts.size).toBe(62);
-  // 645 of 40,000 are to be expected; the bounds are more than eight standard deviations away.
+  // The expected count is 645 of 40,000. The bounds are more than eight standard deviations away.
   for (const count of counts.values()) expect(Math.abs(count - 645)).toBeLessThan(220);
 });
 

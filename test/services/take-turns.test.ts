@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { takeTurns } from '../../src/services/take-turns.js';
 
 const busy = () => new Error('busy');
-/** Lets everything happen that waits for nothing but its turn. */
+/** Lets all tasks run that wait only for a slot. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Pieces of work that are finished by hand, and the order in which they began. */
-function pieces(inTurn: ReturnType<typeof takeTurns>) {
+/** Tasks that the test finishes by hand, and the order in which they began. */
+function tasks(inTurn: ReturnType<typeof takeTurns>) {
   const begun: number[] = [];
   const finish = new Map<number, (error?: Error) => void>();
   const start = (id: number) =>
@@ -19,8 +19,8 @@ function pieces(inTurn: ReturnType<typeof takeTurns>) {
   return { begun, start, finish: (id: number, error?: Error) => finish.get(id)?.(error) };
 }
 
-test('runs so many at once, and the next in the order they came', async () => {
-  const { begun, start, finish } = pieces(takeTurns(2, 10, busy));
+test('runs a limited number of tasks at once, and queued tasks in order', async () => {
+  const { begun, start, finish } = tasks(takeTurns(2, 10, busy));
   const all = [1, 2, 3, 4].map(start);
   await settle();
   expect(begun).toEqual([1, 2]);
@@ -35,8 +35,8 @@ test('runs so many at once, and the next in the order they came', async () => {
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-test('goes on after work that failed, and tells its error', async () => {
-  const { begun, start, finish } = pieces(takeTurns(1, 10, busy));
+test('continues after a task failed, and passes its error to the caller', async () => {
+  const { begun, start, finish } = tasks(takeTurns(1, 10, busy));
   const failing = start(1);
   const waiting = start(2);
   await settle();
@@ -48,8 +48,8 @@ test('goes on after work that failed, and tells its error', async () => {
   expect(await waiting).toBe(2);
 });
 
-test('refuses who comes to a full line, and lets in again when there is room', async () => {
-  const { start, finish } = pieces(takeTurns(1, 1, busy));
+test('refuses tasks while the queue is full, and accepts them again later', async () => {
+  const { start, finish } = tasks(takeTurns(1, 1, busy));
   const first = start(1);
   const second = start(2);
   await expect(start(3)).rejects.toThrow('busy');
@@ -64,8 +64,8 @@ test('refuses who comes to a full line, and lets in again when there is room', a
   expect(await fourth).toBe(4);
 });
 
-test('nobody who comes as a place is handed on takes it too', async () => {
-  const { begun, start, finish } = pieces(takeTurns(1, 10, busy));
+test('a new task cannot take a slot that is handed to a queued task', async () => {
+  const { begun, start, finish } = tasks(takeTurns(1, 10, busy));
   const first = start(1);
   start(2);
   await settle();

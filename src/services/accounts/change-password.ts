@@ -1,4 +1,4 @@
-/** A user's own change of password, for which the old one has to be known. */
+/** Changes a user's own password. The user must know the current password. */
 import { AppError } from '../../model/error.js';
 import type { User } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -6,11 +6,11 @@ import { verifyPassword } from './hash-password.js';
 import { setPassword } from './manage-users.js';
 import { openSession } from './sign-in.js';
 
-/** Ends all sessions and gives the one to go on with. Whoever came by link may have no password to know. */
+/** Ends all sessions and returns a new one. A user who signed in by link may have no current password. */
 export async function changePassword(context: Context, user: User, current: string, chosen: string): Promise<string> {
-  const kept = await context.store.users.passwordOf(user.id);
-  if (kept !== null && !(await verifyPassword(current, kept))) {
-    throw new AppError('password.wrong', 'The current password is not right.');
+  const hash = await context.store.users.passwordOf(user.id);
+  if (hash !== null && !(await verifyPassword(current, hash))) {
+    throw new AppError('password.wrong', 'The current password is wrong.');
   }
   await setPassword(context, user, chosen);
   return openSession(context, user);

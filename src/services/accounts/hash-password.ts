@@ -1,11 +1,11 @@
-/** Passwords: which ones are good enough, and how they are kept, as scrypt hashes that name their own cost. */
+/** Hashes and verifies passwords with scrypt, and rejects weak passwords. Each hash contains its cost parameters. */
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../../model/error.js';
 import { takeTurns } from '../take-turns.js';
 
-const LENGTH_MIN = 10;
-const LENGTH_MAX = 1000;
+const MIN_LENGTH = 10;
+const MAX_LENGTH = 1000;
 
 interface Cost {
   readonly N: number;
@@ -13,7 +13,7 @@ interface Cost {
   readonly p: number;
 }
 
-interface Kept extends Cost {
+interface StoredHash extends Cost {
   readonly salt: Buffer;
   readonly hash: Buffer;
 }
@@ -21,30 +21,31 @@ interface Kept extends Cost {
 const COST: Cost = { N: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Four times what a hash takes today: room to raise the cost, and a bound on what a kept hash can ask for. */
-const MEMORY_MAX = 4 * 128 * COST.N * COST.r;
+/** Four times the memory of a hash today. This leaves room for a higher cost and limits the cost of stored hashes. */
+const MAX_MEMORY = 4 * 128 * COST.N * COST.r;
 
-const KEPT = /^scrypt\$(\d{1,8})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,86})\$([\w-]{43,86})$/;
+const STORED_HASH = /^scrypt\$(\d{1,8})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,86})\$([\w-]{43,86})$/;
 
 const runScrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
-/** A hash takes 128 MB and a thread of the four that Node also reads files and resolves names with. */
+/** A hash needs 128 MB and one of Node's four pool threads, which also read files and resolve host names. */
 const inTurn = takeTurns(
   2,
   50,
-  () => new AppError('password.busy', 'Too many people are signing in at this moment. Try again in a minute.'),
+  () => new AppError('password.busy', 'Too many people are signing in right now. Try again in a minute.'),
 );
 
-/** What is wrong with a password that somebody chose, as a sentence. */
+/** Returns the problem of a new password as a sentence, or undefined if the password is good enough. */
 export function passwordProblem(password: string): string | undefined {
-  if (isTooLong(password)) return `A password has at most ${LENGTH_MAX} characters. Choose a shorter one.`;
+  if (isTooLong(password)) return `A password must have at most ${MAX_LENGTH} characters. Choose a shorter one.`;
   const characters = [...normalised(password)];
-  if (characters.length < LENGTH_MIN) return `A password has at least ${LENGTH_MIN} characters. Choose a longer one.`;
-  if (new Set(characters).size === 1) return 'This password is one character again and again. Choose another one.';
+  if (characters.length < MIN_LENGTH)
+    return `A password must have at least ${MIN_LENGTH} characters. Choose a longer one.`;
+  if (new Set(characters).size === 1) return 'This password repeats a single character. Choose another one.';
   return undefined;
 }
 
-/** `scrypt$N$r$p$salt$hash`: since the cost is written down, it can rise and older hashes still be verified. */
+/** Returns `scrypt$N$r$p$salt$hash`. Old hashes contain their cost, so they stay valid when the cost rises. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, HASH_BYTES, COST);
@@ -52,22 +53,22 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password that was hashed. Without a hash to compare with, as for a user who does not exist, it
- * takes as long to say no, so that the time does not tell who exists.
+ * Whether the password matches the stored hash. Without a hash, for example if the user does not exist, the function
+ * takes the same time. The response time therefore does not reveal which users exist.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  // No password that long was ever kept: it need not be read to say no.
-  const kept = stored === undefined || isTooLong(password) ? undefined : readKept(stored);
-  if (kept === undefined) {
+  // No stored password is this long, so the hash need not be parsed.
+  const parsed = stored === undefined || isTooLong(password) ? undefined : parseStoredHash(stored);
+  if (parsed === undefined) {
     await derive('', Buffer.alloc(SALT_BYTES), HASH_BYTES, COST);
     return false;
   }
-  return timingSafeEqual(await derive(password, kept.salt, kept.hash.length, kept), kept.hash);
+  return timingSafeEqual(await derive(password, parsed.salt, parsed.hash.length, parsed), parsed.hash);
 }
 
-/** A hash that cannot be read is that of no password. */
-function readKept(stored: string): Kept | undefined {
-  const [, N, r, p, salt, hash] = KEPT.exec(stored) ?? [];
+/** Returns undefined for an invalid hash. Such a hash matches no password. */
+function parseStoredHash(stored: string): StoredHash | undefined {
+  const [, N, r, p, salt, hash] = STORED_HASH.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) return undefined;
   return {
     N: Number(N),
@@ -79,11 +80,11 @@ function readKept(stored: string): Kept | undefined {
 }
 
 function derive(password: string, salt: Buffer, length: number, { N, r, p }: Cost): Promise<Buffer> {
-  return inTurn(() => runScrypt(normalised(password), salt, length, { N, r, p, maxmem: MEMORY_MAX }));
+  return inTurn(() => runScrypt(normalised(password), salt, length, { N, r, p, maxmem: MAX_MEMORY }));
 }
 
-/** Keyboards differ in how they compose an accented letter; the password is the same. */
+/** Keyboards encode accented letters differently. Normalisation makes these passwords equal. */
 const normalised = (password: string) => password.normalize('NFKC');
 
-/** Code points are counted only where there can be few enough: none takes more than two units. */
-const isTooLong = (password: string) => password.length > 2 * LENGTH_MAX || [...password].length > LENGTH_MAX;
+/** The first comparison is cheap and avoids counting code points: a code point has at most two UTF-16 units. */
+const isTooLong = (password: string) => password.length > 2 * MAX_LENGTH || [...password].length > MAX_LENGTH;

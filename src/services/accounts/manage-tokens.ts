@@ -1,4 +1,4 @@
-/** Looks after tokens, by which programs say whose they are: made, listed, revoked. */
+/** Creates, lists and revokes API tokens. Programs use a token to act as its user. */
 import type { TokenScope } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
 import type { Instant } from '../../model/instant.js';
@@ -6,25 +6,25 @@ import type { Store, Token, User } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { hashSecret, newSecret, secretHint } from '../secrets.js';
 
-const NAME_MAX = 100;
-/** Whoever has more of them has lost sight of them. */
-const TOKENS_MAX = 100;
+const MAX_NAME_LENGTH = 100;
+/** A user with more tokens has probably lost track of them. */
+const MAX_TOKENS = 100;
 
 export interface NewToken {
-  /** What it is for, in its owner's words. */
+  /** The purpose of the token, in its owner's words. */
   readonly name: string;
   readonly scope: TokenScope;
   readonly expires: Instant | null;
 }
 
-export interface MadeToken {
+export interface CreatedToken {
   readonly token: Token;
-  /** Told this once: only its hash is kept. */
+  /** Shown only once: the store keeps only the hash. */
   readonly secret: string;
 }
 
-export async function createToken({ store, clock }: Context, user: User, details: NewToken): Promise<MadeToken> {
-  const name = checkedName(details.name);
+export async function createToken({ store, clock }: Context, user: User, details: NewToken): Promise<CreatedToken> {
+  const name = validateName(details.name);
   const { scope, expires } = details;
   const created = clock();
   if (expires !== null && expires <= created) {
@@ -32,8 +32,8 @@ export async function createToken({ store, clock }: Context, user: User, details
   }
   const secret = newSecret('token');
   const token = await store.transaction(async (inside) => {
-    if ((await inside.tokens.ofUser(user.id)).length >= TOKENS_MAX) {
-      throw new AppError('token.too-many', `A user has at most ${TOKENS_MAX} tokens. Revoke those not in use.`);
+    if ((await inside.tokens.ofUser(user.id)).length >= MAX_TOKENS) {
+      throw new AppError('token.too-many', `A user can have at most ${MAX_TOKENS} tokens. Revoke unused tokens first.`);
     }
     const hint = secretHint(secret);
     return inside.tokens.add({ userId: user.id, name, hint, scope, created, expires }, hashSecret(secret));
@@ -41,12 +41,12 @@ export async function createToken({ store, clock }: Context, user: User, details
   return { token, secret };
 }
 
-/** Of one user; the programs that use it are refused from now on. */
+/** Revokes a token of the user. Programs that use the token are refused from now on. */
 export async function revokeToken({ store }: Context, user: User, id: number): Promise<Token> {
   return store.transaction(async (inside) => {
     const token = (await inside.tokens.ofUser(user.id)).find((own) => own.id === id);
     if (token === undefined)
-      throw new AppError('token.not-found', 'There is no such token; it may be revoked already.');
+      throw new AppError('token.not-found', 'This token does not exist. It may already be revoked.');
     await inside.tokens.remove(id);
     return token;
   });
@@ -57,26 +57,29 @@ export interface OwnedToken {
   readonly token: Token;
 }
 
-/** Those of these users, by user and age. */
-export async function tokensOf(store: Store, users: readonly User[]): Promise<OwnedToken[]> {
+/** Returns the tokens of these users, sorted by user and age. */
+export async function listTokens(store: Store, users: readonly User[]): Promise<OwnedToken[]> {
   const tokens = await Promise.all(users.map((user) => store.tokens.ofUser(user.id)));
   return users.flatMap((user, index) => tokens[index]!.map((token) => ({ user, token })));
 }
 
-/** The token of anybody that has this id or begins like this, if it is the only one. */
+/** Finds a token of any user by its id or its first characters. Throws if several tokens match. */
 export async function findToken(store: Store, idOrHint: string): Promise<OwnedToken> {
-  const found = (await tokensOf(store, await store.users.list())).filter(
+  const found = (await listTokens(store, await store.users.list())).filter(
     ({ token }) => String(token.id) === idOrHint || token.hint === idOrHint,
   );
   if (found.length === 0) throw new AppError('token.not-found', `There is no token ${idOrHint}.`);
   if (found.length > 1) {
-    throw new AppError('token.invalid-hint', `Several tokens begin with ${idOrHint}: name the one meant by its id.`);
+    throw new AppError('token.invalid-hint', `Several tokens begin with ${idOrHint}: use the id of the token instead.`);
   }
   return found[0]!;
 }
 
-function checkedName(written: string): string {
+function validateName(written: string): string {
   const name = written.trim();
-  if (name !== '' && name.length <= NAME_MAX && !/[\p{Cc}\p{Cs}]/u.test(name)) return name;
-  throw new AppError('token.invalid-name', `A token has a name of 1 to ${NAME_MAX} characters on one line.`);
+  if (name !== '' && name.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(name)) return name;
+  throw new AppError(
+    'token.invalid-name',
+    `The name of a token must have 1 to ${MAX_NAME_LENGTH} characters on one line.`,
+  );
 }

@@ -1,4 +1,4 @@
-/** Looks after users: added, changed, let in and kept out, so that somebody is always left to look after the server. */
+/** Adds, changes and removes users. At least one active administrator always remains. */
 import { isUsername, type Role } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
 import type { Store, User } from '../../storage/store.js';
@@ -6,15 +6,15 @@ import type { Context } from '../context.js';
 import { findProject } from '../find-component.js';
 import { hashPassword, passwordProblem } from './hash-password.js';
 
-const FULL_NAME_MAX = 150;
-const EMAIL_MAX = 254;
+const MAX_FULL_NAME_LENGTH = 150;
+const MAX_EMAIL_LENGTH = 254;
 
 export type UserDetails = Pick<User, 'fullName' | 'email' | 'admin'>;
 
 export interface NewUser extends Partial<UserDetails> {
   readonly username: string;
   readonly active?: boolean;
-  /** By slug of the project. */
+  /** Key: the slug of the project. */
   readonly roles?: ReadonlyMap<string, Role>;
 }
 
@@ -26,17 +26,17 @@ export async function findUser(store: Store, username: string): Promise<User> {
 
 export async function addUser({ store, clock }: Context, user: NewUser): Promise<User> {
   const { username, fullName = '', email = '', admin = false, active = true, roles = new Map() } = user;
-  // A name of dots alone would be taken for a step up in addresses.
+  // In URLs, a name of only dots would mean the parent folder.
   if (!isUsername(username) || /^\.+$/.test(username)) {
     throw new AppError(
       'user.invalid-name',
-      'A user name has up to 100 letters from a to z, digits and the characters _ . @ + and -.',
+      'A user name must have 1 to 100 characters: letters from a to z, digits, and _ . @ + -, but not only dots.',
     );
   }
-  refuseUnusable({ fullName, email });
+  refuseInvalid({ fullName, email });
   return store.transaction(async (inside) => {
     if ((await inside.users.find(username)) !== undefined) {
-      throw new AppError('user.exists', `There is a user ${username} already.`);
+      throw new AppError('user.exists', `The user ${username} already exists.`);
     }
     const added = await inside.users.add({ username, fullName, email, admin, active, created: clock() });
     for (const [slug, role] of roles) {
@@ -51,19 +51,19 @@ export async function changeUser(
   username: string,
   details: Partial<UserDetails & Pick<User, 'active'>>,
 ): Promise<User> {
-  refuseUnusable(details);
+  refuseInvalid(details);
   return store.transaction(async (inside) => {
     const user = await findUser(inside, username);
     const changed = { ...user, ...details };
     if (!changed.admin || !changed.active) await refuseLastAdministrator(inside, user);
     await inside.users.update(user.id, details);
-    // Those of somebody who is kept out end for good; tokens only rest, since programs would have to be given others.
+    // Sessions and links of a disabled user end for good. Tokens work again later, so programs need no new ones.
     if (!changed.active) await endAccess(inside, user);
     return changed;
   });
 }
 
-/** What the user did stays under the name. */
+/** Removes the user. Contributions stay under the user's name. */
 export async function removeUser({ store }: Pick<Context, 'store'>, username: string): Promise<User> {
   return store.transaction(async (inside) => {
     const user = await findUser(inside, username);
@@ -73,7 +73,7 @@ export async function removeUser({ store }: Pick<Context, 'store'>, username: st
   });
 }
 
-/** Null takes the role away. */
+/** A null role removes the user's role. */
 export async function setRole(
   { store }: Pick<Context, 'store'>,
   username: string,
@@ -87,7 +87,7 @@ export async function setRole(
   });
 }
 
-/** Ends all sessions and links: somebody else may have known the old password. */
+/** Also ends all sessions and sign-in links, because another person may have known the old password. */
 export async function setPassword({ store }: Pick<Context, 'store'>, user: User, password: string): Promise<void> {
   const problem = passwordProblem(password);
   if (problem !== undefined) throw new AppError('password.invalid', problem);
@@ -104,22 +104,25 @@ async function endAccess(store: Store, { id }: User): Promise<void> {
 }
 
 async function refuseLastAdministrator(store: Store, user: User): Promise<void> {
-  // Written, so that two who end each other's rights at the same moment take turns.
+  // This write makes concurrent transactions wait for each other. Otherwise two administrators could demote each other.
   await store.facts.set('administrators-changed', user.id);
   const administrators = (await store.users.list()).filter(({ admin, active }) => admin && active);
   if (administrators.length > 1 || administrators[0]?.id !== user.id) return;
   throw new AppError(
     'user.last-administrator',
-    `${user.username} is the only administrator: make somebody else one first.`,
+    `${user.username} is the only administrator: make another user an administrator first.`,
   );
 }
 
-function refuseUnusable({ fullName = '', email = '' }: Partial<UserDetails>): void {
-  if (fullName.length > FULL_NAME_MAX || !isOneLine(fullName)) {
-    throw new AppError('user.invalid-full-name', `A full name is one line of up to ${FULL_NAME_MAX} characters.`);
+function refuseInvalid({ fullName = '', email = '' }: Partial<UserDetails>): void {
+  if (fullName.length > MAX_FULL_NAME_LENGTH || !isOneLine(fullName)) {
+    throw new AppError(
+      'user.invalid-full-name',
+      `A full name must be one line of at most ${MAX_FULL_NAME_LENGTH} characters.`,
+    );
   }
-  if (email !== '' && !(email.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+$/.test(email) && isOneLine(email))) {
-    throw new AppError('user.invalid-email', 'This is no e-mail address: it should look like ada@example.org.');
+  if (email !== '' && !(email.length <= MAX_EMAIL_LENGTH && /^[^\s@]+@[^\s@]+$/.test(email) && isOneLine(email))) {
+    throw new AppError('user.invalid-email', 'This is not an e-mail address: write one such as ada@example.org.');
   }
 }
 

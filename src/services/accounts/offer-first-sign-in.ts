@@ -1,4 +1,4 @@
-/** How the first person gets in: a store without users gets an administrator, who signs in by link. */
+/** Offers the first sign-in: a store without users gets an administrator, who signs in by link. */
 import type { User } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { AWAITED_USER, makeSignInLink } from './sign-in.js';
@@ -7,18 +7,18 @@ const USERNAME = 'admin';
 
 export interface FirstSignIn {
   readonly username: string;
-  /** Secret of the one link that works. */
+  /** The secret of the only valid sign-in link. */
   readonly link: string;
 }
 
-/** Undefined once somebody has signed in, or was added in another way. */
-export async function firstSignIn(context: Context): Promise<FirstSignIn | undefined> {
+/** Returns undefined after the first sign-in, or if users were added in another way. */
+export async function offerFirstSignIn(context: Context): Promise<FirstSignIn | undefined> {
   const user = (await addFirstUser(context)) ?? (await awaitedUser(context));
   return user && { username: user.username, link: await makeSignInLink(context, user) };
 }
 
 async function addFirstUser({ store, clock }: Context): Promise<User | undefined> {
-  // Most stores have users, and need not be written to for learning that.
+  // Most stores have users already. This check avoids a write transaction for them.
   if ((await store.users.list()).length > 0) return undefined;
   return store.transaction(async (inside) => {
     if ((await inside.users.list()).length > 0) return undefined;

@@ -1,15 +1,15 @@
-/** What a user did, as far as somebody may know of it: private projects of others do not show in the numbers. */
+/** Reads how much a user contributed. Counts only projects that the viewer may see. */
 import type { Work } from '../../storage/store.js';
 import { type Identity, visibleProjects } from '../access.js';
 import type { Context } from '../context.js';
 import { findUser } from './manage-users.js';
 
 export interface UserStatistics extends Work {
-  /** In how many the user worked. */
+  /** The number of languages in which the user worked. */
   readonly languages: number;
 }
 
-export async function userStatistics(
+export async function readUserStatistics(
   { store }: Pick<Context, 'store'>,
   viewer: Identity,
   username: string,

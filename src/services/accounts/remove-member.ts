@@ -1,4 +1,4 @@
-/** Takes a member's role in a project away, if there is one. */
+/** Removes a member's role in a project. Throws if the user has no role there. */
 import { AppError } from '../../model/error.js';
 import type { Project } from '../../storage/store.js';
 import type { Context } from '../context.js';

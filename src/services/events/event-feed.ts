@@ -1,18 +1,18 @@
-/** Follows the feeds of projects for those who wait for events: one look at all feeds for all who wait. */
+/** Follows the event feeds of projects for waiting clients. One query polls all feeds for all clients. */
 import type { FeedEnd, Project, Store } from '../../storage/store.js';
 import { type FeedPart, readEvents } from './read-events.js';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 const EVENTS_AT_ONCE = 100;
-/** Most who follow are at the end of the feed, and so at one place. */
+/** Number of cached parts of a feed. Most followers are at the end of the feed and read the same part. */
 const PARTS_KEPT = 4;
 
-/** Where somebody begins to follow a feed. */
+/** The position at which a client starts to follow a feed. */
 export interface FeedPlace {
   readonly project: Project;
-  /** The last event that is known already. */
+  /** The id of the last event that the client knows. */
   readonly last: number;
-  /** Whether there was none after it a moment ago, so that nothing has to be read at first. */
+  /** Whether `last` was the newest event a moment ago. Then the feed is not read at first. */
   readonly isEnd: boolean;
 }
 
@@ -22,40 +22,40 @@ export interface FollowedPart extends FeedPart {
 
 interface Waiting {
   readonly projects: readonly Project[];
-  /** Where each of them is read up to, by its id. */
+  /** The id of the last event read. Key: the id of the project. */
   readonly last: ReadonlyMap<number, number>;
-  /** Called with the projects in which there is something new; with undefined when one of them is gone. */
+  /** Called with the projects that have new events, or with undefined if one of the projects is gone. */
   readonly wake: (projects: readonly Project[] | undefined) => void;
 }
 
-/** A feed that somebody follows. */
+/** A feed with at least one follower. */
 interface Followed {
-  /** How many follow it, also those who are not waiting at the moment. */
+  /** Number of followers, including those that are not waiting right now. */
   followers: number;
   private: boolean;
-  /** What those read who are at the same place, by that place. */
+  /** Cached parts for followers at the same position. Key: the id of the last event read. */
   readonly parts: Map<number, Promise<FeedPart>>;
 }
 
 /**
- * What other processes and threads committed is seen by looking at the store, which costs one query twice a second
- * however many feeds are followed, and nothing while nobody does.
+ * Polls the store, so that it also sees commits of other processes and threads. Polling costs one query twice a second
+ * for any number of feeds, and nothing without followers.
  */
 export class EventFeed {
   readonly #store: Store;
-  readonly #lookMs: number;
+  readonly #pollMs: number;
   readonly #followed = new Map<number, Followed>();
   readonly #waiting = new Set<Waiting>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(store: Store, lookMs = LOOK_MS) {
+  constructor(store: Store, pollMs = POLL_MS) {
     this.#store = store;
-    this.#lookMs = lookMs;
+    this.#pollMs = pollMs;
   }
 
   /**
-   * The events after those places, as they come. A part without events says that its project turned private. Ends when
-   * one of the projects is gone or the signal is given.
+   * Yields the events after these positions when they arrive. A part without events means that its project became
+   * private. Ends when one of the projects is gone or the signal aborts.
    */
   async *follow(places: readonly FeedPlace[], signal: AbortSignal): AsyncGenerator<FollowedPart, void> {
     const projects = places.map(({ project }) => project);
@@ -76,7 +76,7 @@ export class EventFeed {
     const followed = this.#followed.get(id) ?? { followers: 0, private: hidden, parts: new Map() };
     followed.followers++;
     this.#followed.set(id, followed);
-    if (this.#timer === undefined) this.#lookLater();
+    if (this.#timer === undefined) this.#pollLater();
   }
 
   #leave({ id }: Project): void {
@@ -87,7 +87,7 @@ export class EventFeed {
     this.#timer = undefined;
   }
 
-  /** All there is after the place, which moves along. */
+  /** Reads all events after the position and advances the position. */
   async *#readOn(project: Project, last: Map<number, number>, signal: AbortSignal): AsyncGenerator<FollowedPart, void> {
     let part: FeedPart;
     do {
@@ -108,7 +108,7 @@ export class EventFeed {
     return part;
   }
 
-  /** The projects in which there is something new, once there is. */
+  /** Waits until some of the projects have new events and returns these projects. */
   #news(place: Pick<Waiting, 'projects' | 'last'>, signal: AbortSignal): Promise<readonly Project[] | undefined> {
     return new Promise((resolve) => {
       const wake = (projects: readonly Project[] | undefined) => {
@@ -124,17 +124,17 @@ export class EventFeed {
     });
   }
 
-  #lookLater(): void {
+  #pollLater(): void {
     const timer = setTimeout(async () => {
-      // A store that cannot be read now is looked at again; whoever reads it meanwhile is told.
-      await this.#look().catch(() => {});
-      // Not where all left meanwhile: whoever came after them began to look anew.
-      if (this.#timer === timer) this.#lookLater();
-    }, this.#lookMs);
+      // If the store cannot be read, the next poll tries again. Callers that read the store get the error themselves.
+      await this.#poll().catch(() => {});
+      // If all followers left meanwhile, this timer is obsolete. A later follower started its own timer.
+      if (this.#timer === timer) this.#pollLater();
+    }, this.#pollMs);
     this.#timer = timer;
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const followed = new Map(this.#followed);
     const ends = new Map((await this.#store.events.ends([...followed.keys()])).map((end) => [end.projectId, end]));
     const hidden = new Set<number>();
@@ -152,10 +152,10 @@ function wakeForNews(
   { projects, last, wake }: Waiting,
   ends: ReadonlyMap<number, FeedEnd>,
   hidden: ReadonlySet<number>,
-  lookedAt: ReadonlyMap<number, unknown>,
+  polled: ReadonlyMap<number, unknown>,
 ): void {
-  // Whoever came during the look waits for the next one.
-  const seen = projects.filter(({ id }) => lookedAt.has(id));
+  // A follower that arrived during this poll waits for the next poll.
+  const seen = projects.filter(({ id }) => polled.has(id));
   const isGone = seen.some(({ id, slug }) => ends.get(id)?.slug !== slug);
   const moved = seen.filter(({ id }) => ends.get(id)?.newest !== last.get(id) || hidden.has(id));
   if (isGone) wake(undefined);

@@ -1,14 +1,14 @@
-/** Watches a transaction for languages that it writes: what each was before the first write and is after the last. */
+/** Watches which languages a transaction writes, and keeps each language before the first and after the last write. */
 import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { Component, ComponentStore, Language, LanguageStore, ProjectStore, Store } from '../../storage/store.js';
 
 export interface Movement {
   readonly component: Component;
   readonly language: Language;
-  /** Undefined for one that was not in the store, or is not any more. */
+  /** `before` is undefined if the language is new, `after` is undefined if it was removed. */
   readonly before: Language | undefined;
   readonly after: Language | undefined;
-  /** The component had no languages before. */
+  /** Whether the component had no languages before. */
   readonly isFirstImport: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Watched {
 }
 
 export class LanguageWatch {
-  /** What the transaction is to work on. */
+  /** The store that the transaction must use. */
   readonly store: Store;
   readonly #inner: Store;
   readonly #projects = new Set<number>();
@@ -39,7 +39,7 @@ export class LanguageWatch {
     };
   }
 
-  /** In the order in which the languages were first written. */
+  /** Returns the movements in the order of the first writes. */
   movements(): Movement[] {
     return [...this.#languages.values()].map(({ component, before, after }) => ({
       component,
@@ -60,7 +60,7 @@ export class LanguageWatch {
       },
       remove: async (id) => {
         await projects.remove(id);
-        // Its feed went with it.
+        // The feed of the project is removed too, so there is nothing to record.
         for (const [place, { component }] of this.#languages) {
           if (component.projectId === id) this.#languages.delete(place);
         }
@@ -117,7 +117,7 @@ export class LanguageWatch {
         this.#components.set(component.id, component);
     }
     const component = this.#components.get(id);
-    if (component === undefined) throw new Error('a language is written in a project that was not locked');
+    if (component === undefined) throw new Error('a language was written in a project that is not locked');
     return component;
   }
 }

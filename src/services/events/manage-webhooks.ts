@@ -1,4 +1,4 @@
-/** Webhooks of a project: adding, changing, removing and trying them. */
+/** Adds, changes, removes and tests the webhooks of a project. */
 import { AppError } from '../../model/error.js';
 import { EVENT_TYPES, isEventType } from '../../model/event.js';
 import { formatInstant, type Instant } from '../../model/instant.js';
@@ -6,13 +6,13 @@ import type { Delivery, Project, Store, Webhook } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { newSecret } from '../secrets.js';
 import { webhookUrlProblem } from './webhooks/check-url.js';
-import { type Answer, deliver, type Resolve } from './webhooks/deliver-request.js';
+import { type Answer, deliverRequest, type Resolve } from './webhooks/deliver-request.js';
 import { signWebhook } from './webhooks/sign.js';
 
-const MOST_WEBHOOKS = 20;
-/** `whsec_` and a key of 24 to 64 bytes, as Standard Webhooks has it. */
+const MAX_WEBHOOKS = 20;
+/** `whsec_` and a key of 24 to 64 bytes, as Standard Webhooks requires. */
 const SECRET = /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})?$/;
-const KEY_BYTES_MAX = 64;
+const MAX_KEY_BYTES = 64;
 
 export interface WebhookRules {
   /** Whether receivers may be in the server's own network. */
@@ -21,10 +21,10 @@ export interface WebhookRules {
 
 export interface WebhookRequest {
   readonly url: string;
-  /** Types of events it wants; all when empty. */
+  /** Types of events that the webhook receives. All types if empty. */
   readonly events?: readonly string[] | undefined;
   readonly active?: boolean | undefined;
-  /** Made up where it is not given. */
+  /** Generated if it is missing. */
   readonly secret?: string | undefined;
 }
 
@@ -40,8 +40,8 @@ export async function addWebhook(
   const events = checkedEvents(request.events ?? []);
   return store.transaction(async (inside) => {
     await inside.projects.lock(projectId);
-    if ((await inside.webhooks.list(projectId)).length >= MOST_WEBHOOKS) {
-      throw new AppError('webhook.too-many', `A project has at most ${MOST_WEBHOOKS} webhooks. Remove one first.`);
+    if ((await inside.webhooks.list(projectId)).length >= MAX_WEBHOOKS) {
+      throw new AppError('webhook.too-many', `A project has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`);
     }
     return inside.webhooks.add({ projectId, url, secret, events, active, created: clock() });
   });
@@ -80,24 +80,24 @@ export async function removeWebhook({ store }: Pick<Context, 'store'>, project: 
   });
 }
 
-/** What waits to be delivered to it, by event. */
+/** Returns the pending deliveries of a webhook, sorted by event. */
 export async function waitingDeliveries(store: Store, project: Project, id: number): Promise<Delivery[]> {
   await findWebhook(store, project, id);
   return store.deliveries.ofWebhook(project.id, id);
 }
 
-/** A message that tells of nothing but itself; `page` is the address of the project's page. */
+/** Returns the body of a test message, which reports no event. `page` is the address of the project's page. */
 export function testMessage({ slug }: Project, page: string, now: Instant): string {
   return JSON.stringify({ type: 'webhook.test', timestamp: formatInstant(now), data: { project: slug, url: page } });
 }
 
 export interface TestMessage {
   readonly body: string;
-  /** For tests that look names up nowhere. */
+  /** Tests pass this to avoid DNS lookups. */
   readonly resolve?: Resolve;
 }
 
-/** Sends a message at once, also where the webhook is switched off, and gives the receiver's answer. */
+/** Sends a message at once, even if the webhook is off, and returns the receiver's answer. */
 export async function testWebhook(
   { store, clock, revision }: Context,
   project: Project,
@@ -109,7 +109,7 @@ export async function testWebhook(
   const now = clock();
   const message = { id: `msg_test-${id}-${now}`, timestamp: Math.floor(now / 1_000_000), body };
   const headers = signWebhook(secret, message);
-  return deliver({ url, headers, body, version: revision, allowPrivate, ...(resolve && { resolve }) });
+  return deliverRequest({ url, headers, body, version: revision, allowPrivate, ...(resolve && { resolve }) });
 }
 
 function checkUrl(url: string, { allowPrivate }: WebhookRules): void {
@@ -119,10 +119,10 @@ function checkUrl(url: string, { allowPrivate }: WebhookRules): void {
 
 function checkSecret(secret: string): void {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  if (SECRET.test(secret) && key.length <= KEY_BYTES_MAX) return;
+  if (SECRET.test(secret) && key.length <= MAX_KEY_BYTES) return;
   throw new AppError(
     'webhook.secret',
-    'A secret is whsec_ and 24 to 64 bytes in base64. Leave it out to have one made.',
+    'A secret is whsec_ followed by 24 to 64 bytes in base64. Leave it out to have one generated.',
   );
 }
 
@@ -131,6 +131,6 @@ function checkedEvents(events: readonly string[]): readonly string[] {
   if (unknown === undefined) return [...new Set(events)];
   throw new AppError(
     'webhook.events',
-    `There are no events of the type ${JSON.stringify(unknown.slice(0, 100))}. There are ${EVENT_TYPES.join(', ')}.`,
+    `There is no event type ${JSON.stringify(unknown.slice(0, 100))}. The types are ${EVENT_TYPES.join(', ')}.`,
   );
 }

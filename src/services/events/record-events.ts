@@ -1,4 +1,4 @@
-/** Runs a transaction and puts into the project's feed, in that same transaction, how the counters of languages moved. */
+/** Runs a transaction and records, in the same transaction, how the counters of languages changed. */
 import { compareCounts } from '../../model/counts.js';
 import { edges } from '../../model/edges.js';
 import type { EventType, ProjectEvent } from '../../model/event.js';
@@ -12,27 +12,27 @@ import { LanguageWatch, type Movement } from './language-watch.js';
 
 type NewEvent = Omit<ProjectEvent, 'id'>;
 
-/** Stores that are watched already. */
+/** Stores that already record events. */
 const watched = new WeakSet<Store>();
 
-/** `work` has to lock the project before it writes languages: events are numbered in the order of commits. */
+/** `work` must lock the project before it writes languages, so that events are numbered in the order of commits. */
 export async function recordingTransaction<T>(
   { store, clock, onEvents }: Pick<Context, 'store' | 'clock' | 'onEvents'>,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  // Inside another one, that one tells how far everything moved in the end.
+  // In a nested call, the outer transaction records the total change.
   if (watched.has(store)) return work(store);
-  const { result, isNews } = await store.transaction(async (inside) => {
+  const { result, hasEvents } = await store.transaction(async (inside) => {
     const watch = new LanguageWatch(inside);
     watched.add(watch.store);
     const result = await work(watch.store);
-    return { result, isNews: await record(inside, watch.movements(), clock()) };
+    return { result, hasEvents: await record(inside, watch.movements(), clock()) };
   });
-  if (isNews) onEvents?.();
+  if (hasEvents) onEvents?.();
   return result;
 }
 
-/** Whether there was anything to tell. */
+/** Returns whether any event was recorded. */
 async function record(store: Store, movements: readonly Movement[], at: Instant): Promise<boolean> {
   const byProject = groupBy(movements.filter(isMoved), ({ component }) => component.projectId);
   for (const [projectId, moved] of byProject) {
@@ -67,7 +67,7 @@ function eventsOf({ thresholds }: Project, movement: Movement, at: Instant): New
     after: is ?? null,
     reason: explainChange(was, is).reason || 'other checks fail',
   });
-  // The source language is always complete. One whose file comes back is compared with what it was when it went.
+  // The source language is always complete. A language that comes back is compared with its last counters.
   const crossed = isSourceLanguage(language)
     ? []
     : edges(before?.counts, is, thresholds, { firstImport: isFirstImport });

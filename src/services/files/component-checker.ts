@@ -15,28 +15,28 @@ export interface CheckedComponent {
   readonly sourceLanguage: string;
   /** Names of the project and the component. */
   readonly names: readonly string[];
-  /** Flags that the settings give all strings of the project, and all of the component. */
+  /** Flags from the settings, for all strings of the project and for all strings of the component. */
   readonly projectFlags: readonly string[];
   readonly flags: readonly string[];
-  /** A glossary holds terms instead of texts. */
+  /** A glossary contains terms instead of texts. */
   readonly glossary: boolean;
 }
 
-/** What flags, source and developers say of a string. */
+/** The part of a string that checks of sources need. */
 export interface CheckableSource extends Pick<Unit, 'source' | 'flags' | 'note' | 'references'> {
-  /** Flags that somebody gave the string here. */
+  /** Flags that a user set on the string in Tallyglot. */
   readonly extraFlags?: readonly string[];
 }
 
 export type CheckableUnit = CheckableSource & Pick<Unit, 'target' | 'state'>;
 
-/** Gives the ids of the checks that a string of one language fails. */
+/** Returns the ids of the checks that a string of one language fails. */
 export type UnitChecker = (unit: CheckableUnit) => readonly string[];
 
 const NONE: readonly CheckResult[] = [];
 const NO_IDS: readonly string[] = [];
 
-/** The checker of a component as the store describes it. */
+/** Creates the checker of a stored component. */
 export function checkerOf(component: Omit<Required<ComponentSettings>, 'folder' | 'license'>): ComponentChecker {
   const { format, projectName, name } = component;
   return new ComponentChecker({ ...component, format: formatById(format), names: [projectName, name] });
@@ -46,9 +46,9 @@ export class ComponentChecker {
   readonly #component: CheckedComponent;
   readonly #sourcePlural: PluralRule;
   readonly #checks: readonly Check[];
-  /** One set for all strings with the same flags: the checks work out a set's meaning once. */
+  /** One set for all strings with the same flags, because checks cache what they derive from a set. */
   readonly #flagSets = new Map<string, Flags>();
-  /** Most readers share one list between such strings, so that it need not be read again. */
+  /** Most file readers use one list object for such strings. This cache finds its set without building a key. */
   readonly #setOfList = new WeakMap<readonly string[], Flags>();
 
   constructor(component: CheckedComponent) {
@@ -64,13 +64,13 @@ export class ComponentChecker {
     };
   }
 
-  /** What the checks find in a translation. */
+  /** Runs the checks on a translation. */
   results(unit: CheckableUnit, language: string, plural: PluralRule): readonly CheckResult[] {
     const { source, target, state, note } = unit;
-    // What nobody translated, or nobody may, cannot be wrong.
+    // Untranslated strings and read-only strings have nothing to check.
     if (state === 'empty' || state === 'readonly') return NONE;
     const { sourceLanguage, names } = this.#component;
-    // Field by field: spreading the component into each string would take as long as the checks.
+    // Copied field by field: spreading the component for each string would take as long as the checks.
     return runChecks(
       {
         source,
@@ -91,12 +91,12 @@ export class ComponentChecker {
     return this.#sourcePlural;
   }
 
-  /** What must stay as it is in a text with these flags. */
+  /** Finds the parts of a text with these flags that a translation must keep unchanged. */
   placeables(flags: Flags, text: string): readonly Span[] {
     return placeables(flags, text, this.#checks);
   }
 
-  /** What the checks find in a source. */
+  /** Runs the checks on a source string. */
   sourceResults(string: CheckableSource): readonly CheckResult[] {
     const { sourceLanguage, names } = this.#component;
     const { source, note } = string;
@@ -107,7 +107,7 @@ export class ComponentChecker {
     );
   }
 
-  /** The flags of a string: the nearer to it a level is, the more it counts. */
+  /** Merges the flags of all levels. A level closer to the string overrides the levels further away. */
   flagsOf({
     flags,
     references,

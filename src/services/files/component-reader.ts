@@ -1,4 +1,4 @@
-/** Reads the files of one component: parses them and, where they hold no source, joins them with the base file by key. */
+/** Reads the files of one component. Joins them with the base file by key if they contain no source texts. */
 import type { FileFormat, ParsedFile, StringVisitor } from '../../formats/format.js';
 import { type PluralRule, systemRule } from '../../model/plural.js';
 import { hasText } from '../../model/state.js';
@@ -11,7 +11,7 @@ export interface LanguageStrings extends Pick<ParsedFile, 'units' | 'problems'> 
 
 type VisitedLanguage = Omit<LanguageStrings, 'units'>;
 
-/** Whether a string is for translation and whether it has markup is for the base file to say. */
+/** Flags that only the base file can set: whether a string is translatable and whether it has markup. */
 const OF_BASE: ReadonlySet<string> = new Set(['read-only', 'xml-text', 'auto-safe-html']);
 
 const NO_TEXT: readonly string[] = Object.freeze(['']);
@@ -20,7 +20,7 @@ export class ComponentReader {
   readonly format: FileFormat;
   readonly #sourceLanguage: string;
   #base: readonly Unit[] | undefined;
-  /** The files of a component are alike, and reading goes faster beside another one. */
+  /** Names of the previous file. The files of a component are alike, and parsing is faster with a similar file. */
   #like: readonly UnitName[] | undefined;
 
   constructor(format: FileFormat, sourceLanguage: string) {
@@ -28,11 +28,11 @@ export class ComponentReader {
     this.#sourceLanguage = sourceLanguage;
   }
 
-  /** The strings of a template, a file of the source language or a base file; a base file comes before all others. */
+  /** Reads a template, a file of the source language or a base file. A base file must be read before all others. */
   readSource(bytes: Uint8Array): Pick<ParsedFile, 'units' | 'problems'> {
     const parsed = this.#parse(bytes, this.#sourceLanguage);
     if (this.format.bilingual) return parsed;
-    // Each has a source of its own, by which counting tells them apart; readers share the empty text.
+    // Every unit gets its own source array, because counting distinguishes units by it. Readers share the empty array.
     this.#base = parsed.units.map((unit) => ({ ...unit, source: [...unit.target], target: NO_TEXT }));
     return { units: this.#base, problems: parsed.problems };
   }
@@ -44,7 +44,7 @@ export class ComponentReader {
     return { units: joinWithBase(this.#base!, parsed.units, plural), problems: parsed.problems, plural };
   }
 
-  /** Shows the same strings one after the other, for those who need few of them whole. */
+  /** Visits the same strings one by one, for callers that need only a few complete units. */
   visitLanguage(bytes: Uint8Array, language: string, visitor: StringVisitor): VisitedLanguage {
     const { format } = this;
     if (format.visit === undefined) {
@@ -57,7 +57,7 @@ export class ComponentReader {
     const pluralOf = () => this.#pluralOf(visited, language);
     return {
       problems: visited.problems,
-      // Of files that declare none it takes a while to find, and who runs no checks does not ask for it.
+      // Computed on demand: slow for files that declare no plural rule, and needed only by callers that run checks.
       get plural() {
         return pluralOf();
       },
@@ -75,7 +75,7 @@ export class ComponentReader {
   }
 }
 
-/** The strings of the base file, each with its translation; what only the translation has is no string of the component. */
+/** Returns the strings of the base file with their translations. Strings that only the translation has are ignored. */
 function joinWithBase(base: readonly Unit[], own: readonly Unit[], plural: PluralRule): Unit[] {
   const translations = new Map(own.map((unit) => [unit.key, unit]));
   const noForms: readonly string[] = Object.freeze(Array.from({ length: plural.forms }, () => ''));
@@ -90,7 +90,7 @@ function joinWithBase(base: readonly Unit[], own: readonly Unit[], plural: Plura
       return {
         ...unit,
         target,
-        // What the file of a language says of translatability is not its business.
+        // The file of a language cannot make a string read-only: only the base file can.
         state: state === 'readonly' ? (hasText(target) ? 'translated' : 'empty') : state,
         flags: joined(unit.flags, flags),
         line,
@@ -98,7 +98,7 @@ function joinWithBase(base: readonly Unit[], own: readonly Unit[], plural: Plura
     });
 }
 
-/** The flags of both, in one list of many strings where one has nothing to add: the checks work them out once a list. */
+/** Merges the flags. Returns the base list itself if nothing is added, because checks cache their work by list. */
 function joined(base: readonly string[], own: readonly string[]): readonly string[] {
   const more = own.filter((flag) => !OF_BASE.has(flag) && !base.includes(flag));
   return more.length === 0 ? base : [...base, ...more];

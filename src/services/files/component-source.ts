@@ -1,4 +1,4 @@
-/** The files of a component that is in the store: in the folder it was imported from, or among those that were uploaded. */
+/** The files of a stored component, either in the folder it was imported from or among the uploaded files. */
 import { AppError } from '../../model/error.js';
 import { componentFiles } from '../../sources/component-files.js';
 import { directoryTree, listFiles } from '../../sources/directory.js';
@@ -12,41 +12,41 @@ export async function readComponentFile(store: Store, component: Component, path
   if (folder !== null) return readFolderFile(folder, path);
   const bytes = await store.files.read(projectId, path);
   if (bytes !== undefined) return bytes;
-  throw new AppError('file.unreadable', `${path} is not among the uploaded files any more: upload it again.`);
+  throw new AppError('file.unreadable', `${path} is no longer among the uploaded files: upload it again.`);
 }
 
-/** Files as they are now, picked as the component was described when it was imported last. */
-export async function sourceOf(store: Store, component: Component, tree?: FileTree): Promise<ComponentFiles> {
-  const { paths, ...rest } = tree ?? (await treeOf(store, component));
+/** Selects the current files by the component's definition at its last import. */
+export async function componentSource(store: Store, component: Component, tree?: FileTree): Promise<ComponentFiles> {
+  const { paths, ...rest } = tree ?? (await componentTree(store, component));
   const own = new Set(await recordedPaths(store, component));
   const taken = await pathsOfOthers(store, component);
   return componentFiles(
     { ...rest, paths: paths.filter((path) => own.has(path) || !taken.has(path)) },
-    definitionOf(component),
+    componentDefinition(component),
   );
 }
 
-/** Each once. */
-export function pathsIn({ sources, languages }: ComponentFiles): string[] {
+/** Returns each path once. */
+export function pathsOf({ sources, languages }: ComponentFiles): string[] {
   return [...new Set([...sources, ...languages].map(({ path }) => path))];
 }
 
-/** All files that the component's may be among. */
-export async function treeOf(
+/** Lists all files among which the component's files are searched. */
+export async function componentTree(
   store: Store,
   { folder, projectId }: Pick<Component, 'folder' | 'projectId'>,
 ): Promise<FileTree> {
-  if (folder === null) return keptTree(store, projectId);
+  if (folder === null) return uploadedTree(store, projectId);
   const listing = await listFiles(folder).catch((error) => {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, 'The folder of its files cannot be read.', { cause: error });
+    throw new AppError(error.code, "The component's folder cannot be read.", { cause: error });
   });
-  // Where the folder is is nobody's business who asks for its files over HTTP: no message may name it.
-  return { ...directoryTree(folder, listing), name: 'the folder of its files' };
+  // Messages contain this name. Never reveal the path to HTTP clients.
+  return { ...directoryTree(folder, listing), name: "the component's folder" };
 }
 
 /** The uploaded files of a project. */
-export async function keptTree(store: Store, projectId: number): Promise<FileTree> {
+export async function uploadedTree(store: Store, projectId: number): Promise<FileTree> {
   const read = async (path: string) => {
     const bytes = await store.files.read(projectId, path);
     if (bytes === undefined) throw new AppError('file.missing', `${path} is not among the uploaded files.`);
@@ -64,18 +64,18 @@ export async function keptTree(store: Store, projectId: number): Promise<FileTre
   };
 }
 
-/** As it was described to the last import. */
-export function definitionOf(component: Component): ComponentDefinition {
+/** The component's definition at its last import. */
+export function componentDefinition(component: Component): ComponentDefinition {
   const { slug, name, format, filemask, template, sourceLanguage, flags, glossary } = component;
   return { slug, name, format, filemask, template, sourceLanguage, flags, glossary };
 }
 
-/** The project as a component's next import shall name it: where only a slug was known, it stays with that. */
-export function projectOf(component: Component, { slug, name }: Project): ProjectDefinition {
+/** The project definition for the next import. If the last import knew only the slug, the slug stays the name. */
+export function projectDefinition(component: Component, { slug, name }: Project): ProjectDefinition {
   return { slug, name: component.projectName === slug ? slug : name, flags: component.projectFlags };
 }
 
-/** Masks may overlap: a file that another component was imported with is that one's. */
+/** File masks may overlap. A file belongs to the component that was imported with it. */
 export async function pathsOfOthers(store: Store, { id, projectId, folder }: Component): Promise<Set<string>> {
   const components = await store.components.list(projectId);
   const others = components.filter((other) => other.id !== id && other.folder === folder);
@@ -84,7 +84,7 @@ export async function pathsOfOthers(store: Store, { id, projectId, folder }: Com
   return paths;
 }
 
-/** The template, and the files that languages were read from. */
+/** The paths of the template and of the files that languages were read from. */
 export async function recordedPaths(store: Store, { id, template }: Component): Promise<string[]> {
   const languages = await store.languages.list(id);
   return [template, ...languages.map(({ filename }) => filename)].filter((path) => path !== null);

@@ -1,17 +1,17 @@
-/** Reads the file of one language and checks its strings. Pure, so that any thread can do it. */
+/** Reads the file of one language and checks its strings. The functions are pure, so any thread can run them. */
 import { AppError, describeProblem, type FileProblem, type Problem } from '../../model/error.js';
 import type { PluralRule } from '../../model/plural.js';
 import type { Unit } from '../../model/unit.js';
 import type { UnitChecker } from './component-checker.js';
 import type { ComponentReader } from './component-reader.js';
 
-/** Makes the checker of a language whose plural rule is known. */
+/** Creates the checker of a language for its plural rule. */
 export type CheckerOf = (plural: PluralRule) => UnitChecker;
 
 export interface LanguageFileContent {
   readonly plural: PluralRule;
   readonly units: readonly Unit[];
-  /** Strings that are not for translation: they belong to the source language alone. */
+  /** Strings that must not be translated. They belong only to the source language. */
   readonly readonly: readonly Unit[];
   /** Ids of the failing checks of each unit, in the order of `units`. */
   readonly failing: readonly (readonly string[])[];
@@ -30,42 +30,42 @@ export function readLanguageFile(
   return { plural, units, readonly, failing: units.map(checkerOf(plural)), problems };
 }
 
-/** Whether the file says that the string is not for translation. */
+/** Whether the file marks the string as not translatable. */
 export function isReadonly(unit: Pick<Unit, 'state' | 'flags'>): boolean {
   return unit.state === 'readonly' || (unit.flags.length > 0 && unit.flags.includes('read-only'));
 }
 
-/** The ways in which files of source strings say so: a flag, an attribute of XML, a key of JSON. */
+/** The marks of read-only strings in source files: a flag, an XML attribute, a JSON key. */
 const READONLY_MARK = /read-only|translate\s*=\s*["']\s*no|shouldTranslate/;
-/** What all of these hold, which is found much faster. */
+/** Every such mark contains one of these texts. Searching for them first is much faster. */
 const READONLY_HINTS = ['read-only', 'ranslate'];
 
-/** Whether a file may say so of any string: a look at its bytes that saves reading it for this alone. */
+/** Whether a file may mark a string as read-only. Scans only the bytes, which avoids parsing the file. */
 export function marksReadonly(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // In UTF-16 there is a NUL beside each of these characters.
+  // In UTF-16, NUL bytes separate these characters, so the search would not find the marks.
   if (buffer.subarray(0, 4).includes(0)) return true;
   return READONLY_HINTS.some((hint) => buffer.includes(hint)) && READONLY_MARK.test(buffer.toString('latin1'));
 }
 
-/** A file that could not be read at all, as a problem; anything but the file's own fault is thrown on. */
+/** Turns the error of an unreadable file into a problem. Rethrows errors that the file did not cause. */
 export function unreadableFile(file: string, error: unknown): FileProblem {
   if (error instanceof AppError) {
-    // Readers say in their sentence where they gave up.
+    // Readers name the line in their message.
     const line = Number(/\bline (\d+)/i.exec(error.message)?.[1] ?? 1);
     return { file, line, code: error.code, message: error.message.replace(/^Line \d+: /, ''), raw: '', unread: true };
   }
   if (!isSystemError(error)) throw error;
-  // The system's own sentence names the whole path, and this one goes to whoever imports over HTTP.
+  // The system's message contains the full path, which HTTP clients must not see.
   return { file, line: 1, code: 'file.unreadable', message: `cannot be read (${error.code})`, raw: '', unread: true };
 }
 
-/** A base file that cannot be read leaves the whole component as it was. */
+/** The error for an unreadable base file. The component then stays unchanged. */
 export function unreadableBase(problem: FileProblem): AppError {
   return new AppError('component.base-unreadable', `the base file cannot be used: ${describeProblem(problem)}`);
 }
 
-/** What the operating system says of a file, such as EACCES. */
+/** Whether the operating system reported the error, such as EACCES. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }

@@ -1,4 +1,4 @@
-/** Flags that follow from where a string is used: texts of documentation have the markup of its files. */
+/** Flags that follow from the source files of a string: documentation files imply their markup. */
 
 const NONE: readonly string[] = [];
 
@@ -12,13 +12,13 @@ const BY_EXTENSION: readonly (readonly [extension: string, flags: readonly strin
   ['.asciidoc', ['asciidoc-text']],
 ];
 
-/** `references` as files give them: `docs/install.rst:12 docs/use.rst:3`. */
+/** `references` as in translation files: `docs/install.rst:12 docs/use.rst:3`. */
 export function locationFlags(references: string): readonly string[] {
   for (const [extension, flags] of BY_EXTENSION) if (hasExtension(references, extension)) return flags;
   return NONE;
 }
 
-/** Whether a file of the references ends so: a line number, white space or nothing follows. */
+/** Whether a file name in the references ends with the extension: a colon, comma, white space or the end follows. */
 function hasExtension(references: string, extension: string): boolean {
   for (let at = references.indexOf(extension); at !== -1; at = references.indexOf(extension, at + 1)) {
     const next = references[at + extension.length];

@@ -1,4 +1,4 @@
-/** Which findings of a string count, and whether two lists of findings are equal. */
+/** Compares findings of a string, and selects the active ones. */
 import type { StoredFinding } from '../../storage/store.js';
 
 /** The checks that fail and were not dismissed. */

@@ -1,8 +1,8 @@
-/** Marks a language as absent when its file is gone, and lists what that changes for other strings' findings. */
+/** Marks a language as absent when its file is gone, and lists the effects on findings of other strings. */
 import type { Component, Language, Store } from '../../storage/store.js';
 import type { VersionsOf } from './cross-findings/settled-language.js';
 
-/** Keeps everything that belongs to the language: the file may come back with another branch. */
+/** Keeps all data of the language: the file may come back with another branch. */
 export async function hideLanguage(store: Store, component: Component, language: Language, versionsOf: VersionsOf) {
   const units = await store.units.list(component.id, language.id);
   const mentions = await store.strings.mentions(component.id, language.id);

@@ -1,4 +1,4 @@
-/** Works out anew all that findings rest on and all findings of a component, and compares it with what is stored. */
+/** Recomputes all findings of a component and the data they depend on, and compares the result with the store. */
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
 import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
@@ -26,7 +26,7 @@ import {
 
 const PAGE = 5000;
 
-/** All units of a language with their strings, some thousand at a time. */
+/** Reads all units of a language with their strings, in pages of some thousand units. */
 export async function* unitPages(
   store: Store,
   componentId: number,
@@ -49,7 +49,7 @@ async function* stringPages(store: Store, componentId: number): AsyncGenerator<r
   }
 }
 
-/** What findings rest on and what is not as it should be. */
+/** Differences between the stored and the recomputed data that findings depend on. */
 export interface BasisDrift {
   readonly twinKeys: number;
   readonly textKeys: ReadonlyMap<string, number>;
@@ -57,7 +57,7 @@ export interface BasisDrift {
   readonly share: { readonly stored: number; readonly counted: number };
 }
 
-/** With the moment of a repair, what is stored is set to what was worked out. */
+/** With `repair`, the current time, the function also writes the recomputed values to the store. */
 export async function recheckComponent(
   store: Store,
   component: Component,
@@ -66,7 +66,7 @@ export async function recheckComponent(
   const basis = await checkBasis(store, component, repair);
   const current = repair !== undefined ? { ...component, share: basis.share.counted } : component;
   const differences: FindingDifference[] = [];
-  // Those of the sources depend on those of the translations.
+  // Findings of source strings depend on findings of translations, so the translations come first.
   for (const check of [checkTranslations, checkSources]) {
     const found = await check(store, current);
     if (repair !== undefined) await correctFindings(store, found);
@@ -75,7 +75,7 @@ export async function recheckComponent(
   return { basis, differences };
 }
 
-/** Compares the keys and the progress of the strings with what they should be. */
+/** Compares the stored keys and progress of the strings with recomputed values. */
 export async function checkBasis(store: Store, component: Component, repair?: Instant): Promise<BasisDrift> {
   const twinKeys = await checkTwinKeys(store, component, repair);
   const languages = await store.languages.list(component.id);
@@ -127,12 +127,12 @@ async function checkProgress(
   languages: readonly Language[],
   repair: Instant | undefined,
 ): Promise<{ readonly progress: number; readonly share: number }> {
-  const held = new Set<number>();
+  const present = new Set<number>();
   for await (const units of unitPages(store, component.id, SOURCE_LANGUAGE_ID))
-    for (const { stringId } of units) held.add(stringId);
+    for (const { stringId } of units) present.add(stringId);
   const stored = new Map((await store.progress.list(component.id)).map((row) => [row.stringId, row]));
   const ids = languages.map(({ id }) => id);
-  const counted = (await store.progress.recount(component.id, ids)).filter(({ stringId }) => held.has(stringId));
+  const counted = (await store.progress.recount(component.id, ids)).filter(({ stringId }) => present.has(stringId));
   const wrong: StringProgress[] = [];
   let [languagesOfAll, translatedOfAll] = [0, 0];
   for (const row of counted) {
@@ -141,7 +141,7 @@ async function checkProgress(
     const before = stored.get(row.stringId);
     stored.delete(row.stringId);
     if (before?.languages === row.languages && before.translated === row.translated) continue;
-    // Strings of a store that did not note when they came are as old as the note.
+    // Older stores did not record when a string was added. The age of these strings starts now.
     wrong.push({ ...row, since: before?.since ?? repair ?? 0 });
   }
   const stale = [...stored.keys()];
@@ -149,12 +149,12 @@ async function checkProgress(
     await store.progress.put(component.id, wrong);
     await store.progress.remove(component.id, stale);
   }
-  // Counted from the strings, since the counters may be wrong themselves.
+  // Counted from the strings, because the counters may be wrong too.
   const share = languagesOfAll === 0 ? 0 : translatedOfAll / languagesOfAll;
   return { progress: wrong.length + stale.length, share };
 }
 
-/** The findings of translations that are missing or too many in a component. */
+/** Finds missing and stale findings of a component's translations. */
 async function checkTranslations(store: Store, component: Component): Promise<FindingDifference[]> {
   const view = await ProjectView.load(store, component.projectId);
   const differences: FindingDifference[] = [];
@@ -168,20 +168,20 @@ async function checkTranslations(store: Store, component: Component): Promise<Fi
       await judgeLinked(view, component, language, units, verdicts);
     }
     for (const difference of await verdicts.differences(store)) {
-      // What is wrong elsewhere is found where it is.
+      // Differences in other components are found when those components are checked.
       if (difference.componentId === component.id) differences.push(difference);
     }
   }
   return differences;
 }
 
-/** Field by field: to spread both into one takes longer than the checks. */
+/** Copied field by field: spreading both objects would take longer than the checks. */
 function checkable({ string, target, state, flags }: UnitDetails): CheckableUnit {
   const { source, note, references, extraFlags } = string;
   return { source, note, references, extraFlags, target, state, flags };
 }
 
-/** The findings of source strings, some of which depend on those of the translations. */
+/** Finds missing and stale findings of source strings. Some of them depend on findings of translations. */
 async function checkSources(store: Store, component: Component): Promise<FindingDifference[]> {
   const view = await ProjectView.load(store, component.projectId);
   const language = (await store.languages.list(component.id)).find(({ id }) => id === SOURCE_LANGUAGE_ID);
@@ -200,7 +200,7 @@ async function checkSources(store: Store, component: Component): Promise<Finding
   return [...differences, ...(await verdicts.differences(store))];
 }
 
-/** Compares, some units at a time, the findings that rest on the string alone. */
+/** Returns a function that compares, for one page of units, the findings that depend only on the string itself. */
 async function ownComparison(
   store: Store,
   component: Component,
@@ -215,7 +215,7 @@ async function ownComparison(
     });
 }
 
-/** Judges the findings that rest on other strings. */
+/** Judges the findings that depend on other strings. */
 async function judgeLinked(
   view: ProjectView,
   component: Component,

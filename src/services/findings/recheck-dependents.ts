@@ -3,13 +3,13 @@ import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { checkBasis, recheckComponent } from './recheck-component.js';
 
-/** A component, and what changed about it since its findings were last worked out. */
+/** A component, and what changed since its findings were last computed. */
 export interface PreparedComponent extends Component {
-  /** Its findings come from another version of the program or from other settings. */
+  /** Whether the findings come from another version of the program or from other settings. */
   readonly isOutdated: boolean;
   /**
-   * It became or stopped being a glossary, or its findings come from a version that did not compare strings. Then all
-   * components of the project need a new check.
+   * Whether the component became or stopped being a glossary, or its findings come from a version that did not compare
+   * strings. Then all components of the project need a new check.
    */
   readonly isSwitched: boolean;
 }
@@ -29,7 +29,7 @@ export async function recheckDependents(context: Context, component: PreparedCom
   }
 }
 
-/** Everything that findings depend on apart from the strings, as one comparable text. */
+/** Returns everything that findings depend on, except the strings, as one comparable text. */
 export function checkedWith({ revision }: Pick<Context, 'revision'>, component: Component): string {
   const { projectName, projectFlags, name, format, sourceLanguage, flags, glossary } = component;
   return JSON.stringify([revision, projectName, projectFlags, name, format, sourceLanguage, flags, glossary]);

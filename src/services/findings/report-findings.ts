@@ -1,22 +1,22 @@
-/** The findings of a component in the store, worded by running the checks again on the strings that have any. */
+/** Reports the findings of a stored component. The messages come from running the checks again on failing strings. */
 import type { CheckResult } from '../../checks/check.js';
 import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { Component, Language, Store, UnitDetails, UnitWithString } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { type ComponentChecker, checkerOf } from '../files/component-checker.js';
 import { findComponent } from '../find-component.js';
-import { crossResults } from './cross-findings/explain.js';
+import { explainCrossFindings } from './cross-findings/explain.js';
 import {
   ALL_CHECKS,
   type FindingPlace,
   type FindingsReport,
   type ReportedFinding,
-  reported,
+  reportedFinding,
 } from './reported-finding.js';
 
 const PAGE = 500;
 
-export async function checkComponent(
+export async function reportFindings(
   { store }: Pick<Context, 'store'>,
   project: string,
   slug: string,
@@ -29,15 +29,15 @@ export async function checkComponent(
     for (const language of languages) {
       const ofLanguage: ReportedFinding[] = [];
       for await (const units of failingUnits(store, component, language)) {
-        const cross = await crossResults(store, component, language, units);
+        const cross = await explainCrossFindings(store, component, language, units);
         for (const unit of units) {
           const results = [...ownResults(checker, language, unit), ...(cross.get(unit.stringId) ?? [])];
           const place = await placeOf(store, component, languages, language, unit);
           const { key, context, source } = unit.string;
           const target = isSourceLanguage(language) ? [] : unit.target;
           for (const check of inOrder(unit.failing)) {
-            const result = results.find((found) => found.check === check) ?? unexplained(check);
-            ofLanguage.push(reported(place, { key, context, source, target }, result));
+            const result = results.find((found) => found.check === check) ?? unexplainedResult(check);
+            ofLanguage.push(reportedFinding(place, { key, context, source, target }, result));
           }
         }
       }
@@ -77,7 +77,7 @@ export function ownResults(checker: ComponentChecker, { id, code, plural }: Lang
   return checker.results({ ...string, target, state, flags }, code, plural);
 }
 
-/** Sources without a file of their own are in those of the languages: the first that holds the string is named. */
+/** If the source language has no file, reports the first file of a language that contains the string. */
 async function placeOf(
   store: Store,
   { id, slug: component }: Component,
@@ -95,14 +95,14 @@ async function placeOf(
 
 const PLACES: ReadonlyMap<string, number> = new Map(ALL_CHECKS.map(({ id }, index) => [id, index]));
 
-/** In the order of the documentation. */
+/** Sorts checks in the order of the documentation. */
 function inOrder(checks: readonly string[]): readonly string[] {
   const place = (check: string) => PLACES.get(check) ?? PLACES.size;
   return checks.toSorted((a, b) => place(a) - place(b));
 }
 
-/** What was found by a check of another version, or has another reason by now. */
-export function unexplained(check: string): CheckResult {
+/** The result for a stored finding that the checks no longer reproduce, for example one from another version. */
+export function unexplainedResult(check: string): CheckResult {
   const name = ALL_CHECKS.find(({ id }) => id === check)?.name ?? check;
   return { check, message: `Fails the check “${name}”`, form: 0, sourceForm: 0 };
 }

@@ -1,4 +1,4 @@
-/** A finding as it is reported to people and programs: what is wrong, and where in which file. */
+/** A finding in the form of reports: what is wrong, and the file and line. */
 import type { CheckResult, Span } from '../../checks/check.js';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../checks/index.js';
 import type { FileProblem } from '../../model/error.js';
@@ -9,16 +9,16 @@ export interface ReportedFinding {
   readonly component: string;
   readonly language: string;
   readonly file: string;
-  /** Line of the entry, counted from 1; 0 where the file does not hold the string. */
+  /** Line of the entry, counted from 1. 0 if the file does not contain the string. */
   readonly line: number;
   readonly key: string;
   readonly context: string;
   readonly source: readonly string[];
-  /** Empty for what is wrong with the source itself. */
+  /** Empty if the finding is about the source itself. */
   readonly target: readonly string[];
   readonly check: string;
   readonly message: string;
-  /** The plural forms that the spans are in. */
+  /** The index of the plural form that contains the spans, in the target and in the source. */
   readonly form: number;
   readonly sourceForm: number;
   readonly sourceSpans: readonly Span[];
@@ -26,22 +26,22 @@ export interface ReportedFinding {
 }
 
 export interface FindingsReport {
-  /** By component, language (the source first) and line. */
+  /** Sorted by component, language (the source first) and line. */
   readonly findings: readonly ReportedFinding[];
   /** Each component with the languages that were checked. */
   readonly components: readonly { readonly component: string; readonly languages: readonly string[] }[];
   readonly problems: readonly FileProblem[];
-  /** Components that could not be checked at all; the others were. */
+  /** Components that could not be checked at all. The report covers the others. */
   readonly failed: readonly { readonly component: string; readonly message: string }[];
-  /** Masks of translations that were passed over, since their source is not there. */
+  /** File masks of translations that were skipped because their source is missing. */
   readonly baseless: readonly string[];
-  /** Folders or links were passed over: languages that are not there may be in them. */
+  /** Whether folders or links were skipped. They may contain languages that are missing here. */
   readonly isPartial: boolean;
   /** Languages whose file could not be read at all. */
   readonly unread: readonly { readonly component: string; readonly language: string }[];
 }
 
-/** A check as reports and options name it. */
+/** A check with its id and name, for reports and command-line options. */
 export interface NamedCheck {
   readonly id: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export const ALL_CHECKS: readonly NamedCheck[] = [...CHECKS, ...GLOSSARY_CHECKS,
 
 export type FindingPlace = Pick<ReportedFinding, 'component' | 'language' | 'file' | 'line'>;
 
-export function reported(
+export function reportedFinding(
   { component, language, file, line }: FindingPlace,
   { key, context, source, target }: Pick<Unit, 'key' | 'context' | 'source' | 'target'>,
   result: CheckResult,

@@ -3,7 +3,7 @@ import { distinctProblems } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { directoryTree, listFiles } from '../../sources/directory.js';
 import type { ComponentRequest } from '../../sources/source.js';
-import { type FindingsReport, type ReportedFinding, reported } from '../findings/reported-finding.js';
+import { type FindingsReport, type ReportedFinding, reportedFinding } from '../findings/reported-finding.js';
 import { type CheckedFiles, checkFiles, type FilesToCheck } from './check-files.js';
 
 export interface DirectoryCheck extends FilesToCheck {
@@ -39,13 +39,13 @@ function findingsOf({ definition, sources, languages }: CheckedFiles): ReportedF
   const { slug: component, sourceLanguage } = definition;
   const ofSources = sources.flatMap(({ file, unit, results }) => {
     const place = { component, language: sourceLanguage, file, line: unit.line };
-    return results.map((result) => reported(place, { ...unit, target: [] }, result));
+    return results.map((result) => reportedFinding(place, { ...unit, target: [] }, result));
   });
   const ofLanguages = languages.flatMap(({ code: language, file, units }) =>
     units
       .flatMap(({ unit, results }) => {
         const place = { component, language, file, line: unit.line };
-        return results.map((result) => reported(place, unit, result));
+        return results.map((result) => reportedFinding(place, unit, result));
       })
       .sort((a, b) => a.line - b.line),
   );

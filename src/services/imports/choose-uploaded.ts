@@ -5,7 +5,7 @@ import { completeDefinition } from '../../sources/complete.js';
 import { discover, type FoundComponent } from '../../sources/discover.js';
 import { type FileTree, firstFormat } from '../../sources/tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
-import { definitionOf, pathsIn, sourceOf } from '../files/component-source.js';
+import { componentDefinition, componentSource, pathsOf } from '../files/component-source.js';
 
 /** What somebody says of the component that the files are of. */
 export interface ComponentWish {
@@ -58,10 +58,10 @@ async function ofFiles(
   const chosen: FoundComponent[] = [];
   let rest = fresh;
   for (const component of known.filter(({ folder }) => folder === null)) {
-    const files = await sourceOf(store, component, tree).catch(ifMissing);
-    const own = files === undefined ? [] : pathsIn(files);
+    const files = await componentSource(store, component, tree).catch(ifMissing);
+    const own = files === undefined ? [] : pathsOf(files);
     if (!own.some((path) => rest.includes(path))) continue;
-    chosen.push({ definition: definitionOf(component), files: own, why: 'known' });
+    chosen.push({ definition: componentDefinition(component), files: own, why: 'known' });
     rest = rest.filter((path) => !own.includes(path));
   }
   const options = { sourceLanguage, fallbackName: project.name };
@@ -121,7 +121,7 @@ async function asWished(
     return { definition: await completeDefinition(request, tree), files: tree.paths, why: 'named' };
   }
   if (before !== undefined) {
-    return { definition: { ...definitionOf(before), ...described }, files: tree.paths, why: 'known' };
+    return { definition: { ...componentDefinition(before), ...described }, files: tree.paths, why: 'known' };
   }
   const others = { ...tree, paths: [...fresh].sort() };
   const alone = fresh.length === 1 ? await asBase(tree, fresh[0]!, sourceLanguage) : undefined;

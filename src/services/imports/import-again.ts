@@ -4,7 +4,7 @@ import { isStorageError } from '../../model/storage-error.js';
 import type { FileTree } from '../../sources/tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { projectOf, sourceOf, treeOf } from '../files/component-source.js';
+import { componentSource, componentTree, projectDefinition } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
 import { findChanges } from './find-changes.js';
 import { type ImportReport, importComponent } from './import-component.js';
@@ -33,11 +33,13 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
   const failed: FailedComponent[] = [];
   for (const component of await wanted(store, project, request.component)) {
     try {
-      const files = await sourceOf(store, component, await trees.of(component));
+      const files = await componentSource(store, component, await trees.of(component));
       const { folder } = component;
       const { force, onProgress } = request;
       const how = { folder, force, ...(onProgress && { onProgress }) };
-      components.push(await importComponent(context, { project: projectOf(component, project), files, ...how }));
+      components.push(
+        await importComponent(context, { project: projectDefinition(component, project), files, ...how }),
+      );
     } catch (error) {
       if (!(error instanceof AppError) || isStorageError(error)) throw error;
       failed.push({ component: component.slug, code: error.code, message: error.message });
@@ -63,9 +65,9 @@ export async function fileStates(
   const states: FileState[] = [];
   for (const known of await wanted(store, project, component)) {
     try {
-      const files = await sourceOf(store, known, await trees.of(known));
+      const files = await componentSource(store, known, await trees.of(known));
       const problems: FileProblem[] = [];
-      const changes = await findChanges(context, { project: projectOf(known, project), files }, problems);
+      const changes = await findChanges(context, { project: projectDefinition(known, project), files }, problems);
       const { sources, languages, removed } = changes;
       const differs = sources !== undefined || languages.length > 0 || removed.length > 0;
       states.push({ differs: differs || problems.length > 0, failure: null });
@@ -93,7 +95,7 @@ class Trees {
   async of(component: Component): Promise<FileTree> {
     const known = this.#trees.get(component.folder);
     if (known !== undefined) return known;
-    const tree = await treeOf(this.#store, component);
+    const tree = await componentTree(this.#store, component);
     this.#trees.set(component.folder, tree);
     return tree;
   }

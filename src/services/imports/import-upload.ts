@@ -8,7 +8,7 @@ import { quoted, safePath } from '../../sources/zip-paths.js';
 import type { Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
-import { keptTree, pathsIn } from '../files/component-source.js';
+import { pathsOf, uploadedTree } from '../files/component-source.js';
 import { findProject } from '../find-component.js';
 import { type ComponentWish, chooseUploaded } from './choose-uploaded.js';
 import { type ImportReport, importComponent } from './import-component.js';
@@ -48,7 +48,7 @@ export async function importUpload(context: Context, request: UploadImport): Pro
     await store.projects.lock(id);
     const project = await findProject(store, request.project);
     const fresh = new Map(files.map(({ path, bytes }) => [path, bytes]));
-    const tree = treeWith(await keptTree(store, id), fresh, request.filename);
+    const tree = treeWith(await uploadedTree(store, id), fresh, request.filename);
     const chosen = await chooseUploaded(store, project, tree, [...fresh.keys()], request);
     const used = new Set<string>();
     const components: ImportReport[] = [];
@@ -101,7 +101,7 @@ async function land(
   try {
     const files = await componentFiles({ ...tree, paths: found.files }, definition);
     const report = await importComponent(context, { project, files, folder: null, ...(onProgress && { onProgress }) });
-    return { report, paths: pathsIn(files) };
+    return { report, paths: pathsOf(files) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, `${definition.slug}: ${error.message}`, { cause: error });

@@ -1,14 +1,14 @@
-/** Which checks a component's strings are held against, as its flags say it and as people choose it, check by check. */
+/** Translates between a component's flags and the choices that users make for each check. */
 import type { CheckBase } from '../../checks/check.js';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS, isCrossCheck } from '../../checks/index.js';
 import { enablingFlag } from '../../checks/shared/enabling-flag.js';
 import { mergeFlags, splitFlags } from '../../model/flags.js';
 
-/** What somebody said of a check: nothing, not to run it, or to run it for all strings. */
+/** A user's choice for a check: no choice, never run it, or run it for all strings. */
 export const CHECK_CHOICES = ['usual', 'off', 'on'] as const;
 export type CheckChoice = (typeof CHECK_CHOICES)[number];
 
-/** By id of the check. */
+/** Key: the id of the check. */
 export type CheckChoices = ReadonlyMap<string, CheckChoice>;
 
 export const CHECK_GROUPS = ['translations', 'placeholders', 'limits', 'sources', 'comparisons', 'glossaries'] as const;
@@ -19,13 +19,13 @@ export interface ChoosableCheck {
   readonly name: string;
   readonly group: CheckGroup;
   readonly choice: CheckChoice;
-  /** What happens where nothing is chosen: it runs, it does not, or the strings' own flags decide. */
+  /** The behaviour without a choice: the check runs, does not run, or depends on the flags of each string. */
   readonly usual: 'on' | 'off' | 'by flag';
-  /** Turned on here as a whole by this flag; undefined where there is nothing to turn on. */
+  /** The flag that turns the check on for the component. Undefined if there is no such flag. */
   readonly flag: string | undefined;
-  /** Turned on by a flag that needs a value, which is written among the flags. */
+  /** Whether the check needs a flag with a value, which users write into the list of flags. */
   readonly needsValue: boolean;
-  /** Names of other checks that the flag turns on too. */
+  /** Names of other checks that the same flag turns on. */
   readonly alsoOn: readonly string[];
 }
 
@@ -37,8 +37,8 @@ export interface FlaggedComponent {
 const ALL: readonly CheckBase[] = [...CHECKS, ...CROSS_CHECKS, ...GLOSSARY_CHECKS];
 const GLOSSARY_IDS: ReadonlySet<string> = new Set(GLOSSARY_CHECKS.map(({ id }) => id));
 
-/** All checks there are, in the order of their groups. */
-export function choosableChecks(component: FlaggedComponent): ChoosableCheck[] {
+/** Returns all checks, sorted by group. */
+export function listChoosableChecks(component: FlaggedComponent): ChoosableCheck[] {
   const { flags, projectFlags } = component;
   const ofProject = mergeFlags(projectFlags);
   const own = mergeFlags(projectFlags, flags);
@@ -47,8 +47,8 @@ export function choosableChecks(component: FlaggedComponent): ChoosableCheck[] {
     const flag = switchOf(check);
     const ignored = ofProject.has(`ignore-${id}`);
     const isEnabled = enabledBy === undefined || (flag !== undefined && ofProject.has(flag));
-    const isCalledBack = ignored && flags.includes(`discard:ignore-${id}`);
-    const isOn = flag === undefined ? isCalledBack : flags.includes(flag) && (isCalledBack || !ignored);
+    const isDiscarded = ignored && flags.includes(`discard:ignore-${id}`);
+    const isOn = flag === undefined ? isDiscarded : flags.includes(flag) && (isDiscarded || !ignored);
     const isOff = own.has(`ignore-${id}`) && flags.includes(`ignore-${id}`);
     return {
       id,
@@ -65,22 +65,22 @@ export function choosableChecks(component: FlaggedComponent): ChoosableCheck[] {
   }).sort((a, b) => CHECK_GROUPS.indexOf(a.group) - CHECK_GROUPS.indexOf(b.group));
 }
 
-/** The flags that no choice stands for, as one text to write in. */
+/** Returns the flags that are not choices of checks, as text for a form field. */
 export function otherFlags(component: FlaggedComponent): string {
-  const chosen = new Set(choosableChecks(component).flatMap((check) => flagsOfChoice(check)));
+  const chosen = new Set(listChoosableChecks(component).flatMap((check) => flagsOfChoice(check)));
   return component.flags.filter((flag) => !chosen.has(flag)).join(', ');
 }
 
 /**
- * All flags of the component as one text: those that were written, then what the choices amount to. A check that nothing
- * is said of stays as it is. Of checks that share a flag the one whose choice changed decides.
+ * Returns all flags of the component as text: first the flags that the user wrote, then the flags of the choices.
+ * Without a new choice, a check keeps its choice. If checks share a flag, the check whose choice changed decides.
  */
-export function flagsOfChoices(component: FlaggedComponent, written: string, choices: CheckChoices): string {
-  const checks = choosableChecks(component);
+export function chooseChecks(component: FlaggedComponent, written: string, choices: CheckChoices): string {
+  const checks = listChoosableChecks(component);
   const chosen = checks.map((check) => ({ ...check, choice: choices.get(check.id) ?? check.choice }));
-  const left = new Set(checks.filter((check, index) => turnedOff(check, chosen[index]!)).map(({ flag }) => flag));
-  const taken = new Set(checks.filter((check, index) => turnedOn(check, chosen[index]!)).map(({ flag }) => flag));
-  const flags = chosen.flatMap((check) => flagsOfChoice(check)).filter((flag) => taken.has(flag) || !left.has(flag));
+  const dropped = new Set(checks.filter((check, index) => turnedOff(check, chosen[index]!)).map(({ flag }) => flag));
+  const added = new Set(checks.filter((check, index) => turnedOn(check, chosen[index]!)).map(({ flag }) => flag));
+  const flags = chosen.flatMap((check) => flagsOfChoice(check)).filter((flag) => added.has(flag) || !dropped.has(flag));
   return [...new Set([...splitFlags(written), ...flags])].join(', ');
 }
 
@@ -93,7 +93,7 @@ function flagsOfChoice({ id, choice, usual, flag }: ChoosableCheck): string[] {
   return [...(usual === 'off' ? [`discard:ignore-${id}`] : []), ...(flag === undefined ? [] : [flag])];
 }
 
-/** The flag that is all it takes to turn the check on. */
+/** Returns the flag that turns the check on, or undefined if the flag needs a value. */
 function switchOf(check: CheckBase): string | undefined {
   return check.flagValue === undefined ? enablingFlag(check) : undefined;
 }

@@ -1,4 +1,4 @@
-/** The file formats by name, for whoever has to choose one. */
+/** The list of file formats, for forms in which users choose one. */
 import { formats } from '../../formats/index.js';
 
 export interface KnownFormat {
@@ -8,7 +8,7 @@ export interface KnownFormat {
 
 const collator = new Intl.Collator('en');
 
-/** By name. */
+/** Sorted by name. */
 export const KNOWN_FORMATS: readonly KnownFormat[] = formats
   .map(({ id, name }) => ({ id, name }))
   .sort((a, b) => collator.compare(a.name, b.name));

@@ -1,4 +1,4 @@
-/** Changes what is told of a component, and removes components: findings of the others follow in the same transaction. */
+/** Changes and removes components. The same transaction updates the findings of the other components. */
 import { AppError } from '../../model/error.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import { matchMask, parseMask } from '../../sources/file-mask.js';
@@ -11,13 +11,13 @@ import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, recheckDependents } from '../findings/recheck-dependents.js';
 import { lockComponent } from '../lock-component.js';
-import { checkedFlags, checkedLicense, checkedName, checkedSlug } from './check-settings.js';
+import { validateFlags, validateLicense, validateName, validateSlug } from './validate-settings.js';
 
 export interface ComponentChanges {
   readonly name?: string | undefined;
   readonly slug?: string | undefined;
   readonly license?: string | undefined;
-  /** As in `max-length:40, ignore-same`. */
+  /** For example `max-length:40, ignore-same`. */
   readonly flags?: string | undefined;
   readonly glossary?: boolean | undefined;
   readonly locked?: boolean | undefined;
@@ -29,7 +29,7 @@ export async function changeComponent(
   slug: string,
   changes: ComponentChanges,
 ): Promise<Component> {
-  const values = checkedChanges(changes);
+  const values = validateChanges(changes);
   return recordingTransaction(context, async (store) => {
     const before = await lockComponent(store, project, slug);
     if (values.slug !== undefined && values.slug !== slug) await refuseTaken(store, project, values.slug);
@@ -45,7 +45,7 @@ export async function changeComponent(
   });
 }
 
-/** Locks all components of a project, or opens them; those that are so already stay as they are. */
+/** Locks or unlocks all components of a project. Components that are already in this state stay unchanged. */
 export async function lockComponents(
   { store }: Pick<Context, 'store'>,
   projectId: number,
@@ -61,7 +61,7 @@ export async function lockComponents(
   });
 }
 
-/** With everything that belongs to it, also files that were uploaded and are of no other component. */
+/** Removes the component with all its data, including uploaded files that no other component uses. */
 export async function removeComponent(context: Context, project: string, slug: string): Promise<void> {
   await recordingTransaction(context, async (store) => {
     const component = await lockComponent(store, project, slug);
@@ -69,7 +69,7 @@ export async function removeComponent(context: Context, project: string, slug: s
     const strings = new Map((await store.strings.list(component.id)).map((string) => [string.id, string]));
     const versionsOf = (id: number) => [strings.get(id)!];
     const settler = await FindingSettler.open(store, component);
-    // Each language leaves as one whose file is gone: what other components' findings owe to its strings goes with it.
+    // Hides each language first, as if its file were gone. This updates findings of other components that depend on it.
     for (const language of await store.languages.list(component.id)) {
       if (isSourceLanguage(language)) continue;
       const { moved } = await hideLanguage(store, component, language, versionsOf);
@@ -87,19 +87,19 @@ async function removeFiles(store: Store, component: Component): Promise<void> {
   const mask = filemask.includes('*') ? parseMask(filemask) : undefined;
   const isOwn = (path: string) =>
     path === filemask || recorded.includes(path) || (mask !== undefined && matchMask(mask, path) !== undefined);
-  const kept = await store.files.list(projectId);
+  const uploaded = await store.files.list(projectId);
   await store.files.remove(
     projectId,
-    kept.filter((path) => isOwn(path) && !needed.has(path)),
+    uploaded.filter((path) => isOwn(path) && !needed.has(path)),
   );
 }
 
-function checkedChanges({ name, slug, license, flags, glossary, locked }: ComponentChanges) {
+function validateChanges({ name, slug, license, flags, glossary, locked }: ComponentChanges) {
   return {
-    ...(name !== undefined && { name: checkedName(name) }),
-    ...(slug !== undefined && { slug: checkedSlug(slug, '') }),
-    ...(license !== undefined && { license: checkedLicense(license) }),
-    ...(flags !== undefined && { flags: checkedFlags(flags) }),
+    ...(name !== undefined && { name: validateName(name) }),
+    ...(slug !== undefined && { slug: validateSlug(slug, '') }),
+    ...(license !== undefined && { license: validateLicense(license) }),
+    ...(flags !== undefined && { flags: validateFlags(flags) }),
     ...(glossary !== undefined && { glossary }),
     ...(locked !== undefined && { locked }),
   };
@@ -107,5 +107,5 @@ function checkedChanges({ name, slug, license, flags, glossary, locked }: Compon
 
 async function refuseTaken(store: Store, project: string, slug: string): Promise<void> {
   if ((await store.components.find(project, slug)) === undefined) return;
-  throw new AppError('component.exists', `There is a component ${project}/${slug} already: choose another slug.`);
+  throw new AppError('component.exists', `The component ${project}/${slug} already exists: choose another slug.`);
 }

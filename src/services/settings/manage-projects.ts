@@ -1,13 +1,13 @@
-/** Makes, changes and removes projects. */
+/** Adds, changes and removes projects. */
 import { AppError } from '../../model/error.js';
 import type { Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { findProject } from '../find-component.js';
-import { checkedName, checkedSlug, checkedThresholds, checkedWeb } from './check-settings.js';
+import { validateName, validateSlug, validateThresholds, validateWeb } from './validate-settings.js';
 
 export interface ProjectSettings {
   readonly name: string;
-  /** Made of the name unless it is given. */
+  /** Derived from the name if it is missing. */
   readonly slug?: string | undefined;
   readonly web?: string | undefined;
   readonly private?: boolean | undefined;
@@ -17,9 +17,9 @@ export interface ProjectSettings {
 type StoreContext = Pick<Context, 'store'>;
 
 export async function addProject({ store }: StoreContext, settings: ProjectSettings): Promise<Project> {
-  const name = checkedName(settings.name);
-  const slug = checkedSlug(settings.slug, name);
-  const project = { name, slug, ...checkedDetails(settings) };
+  const name = validateName(settings.name);
+  const slug = validateSlug(settings.slug, name);
+  const project = { name, slug, ...validateDetails(settings) };
   return store.transaction(async (inside) => {
     await refuseTaken(inside, slug);
     return inside.projects.add(project);
@@ -32,23 +32,23 @@ export async function changeProject(
   settings: Partial<ProjectSettings>,
 ): Promise<Project> {
   const values = {
-    ...(settings.name !== undefined && { name: checkedName(settings.name) }),
-    ...(settings.slug !== undefined && { slug: checkedSlug(settings.slug, '') }),
-    ...checkedDetails(settings),
+    ...(settings.name !== undefined && { name: validateName(settings.name) }),
+    ...(settings.slug !== undefined && { slug: validateSlug(settings.slug, '') }),
+    ...validateDetails(settings),
   };
   return store.transaction(async (inside) => {
     const { id } = await lockProject(inside, slug);
     if (values.slug !== undefined && values.slug !== slug) await refuseTaken(inside, values.slug);
     await inside.projects.update(id, values);
-    // Answers are kept for a version of a component, and those kept now have other addresses or are for other eyes.
+    // New versions invalidate cached responses of the components: addresses or visibility may have changed.
     for (const component of await inside.components.list(id)) await inside.components.lock(component.id);
     return inside.projects.get(id);
   });
 }
 
-/** With its components and all that belongs to them. */
+/** Removes the project with its components and all their data. */
 export async function removeProject({ store }: StoreContext, slug: string): Promise<void> {
-  // Not watched for events: whoever would read them goes too.
+  // Records no events, because the project's feed is removed too.
   await store.transaction(async (inside) => {
     const { id } = await lockProject(inside, slug);
     for (const component of await inside.components.list(id)) await inside.components.remove(component.id);
@@ -56,15 +56,15 @@ export async function removeProject({ store }: StoreContext, slug: string): Prom
   });
 }
 
-function checkedDetails({ web, private: isPrivate, thresholds }: Partial<ProjectSettings>) {
+function validateDetails({ web, private: isPrivate, thresholds }: Partial<ProjectSettings>) {
   return {
-    ...(web !== undefined && { web: checkedWeb(web) }),
+    ...(web !== undefined && { web: validateWeb(web) }),
     ...(isPrivate !== undefined && { private: isPrivate }),
-    ...(thresholds !== undefined && { thresholds: checkedThresholds(thresholds) }),
+    ...(thresholds !== undefined && { thresholds: validateThresholds(thresholds) }),
   };
 }
 
-/** Keeps other writers off the project, which may have gone or got another name while it was waited for. */
+/** Locks the project, then reads it again: it may have been renamed or removed during the wait. */
 async function lockProject(store: Store, slug: string): Promise<Project> {
   const { id } = await findProject(store, slug);
   await store.projects.lock(id);
@@ -73,5 +73,5 @@ async function lockProject(store: Store, slug: string): Promise<Project> {
 
 async function refuseTaken(store: Store, slug: string): Promise<void> {
   if ((await store.projects.find(slug)) === undefined) return;
-  throw new AppError('project.exists', `There is a project ${slug} already: choose another slug.`);
+  throw new AppError('project.exists', `The project ${slug} already exists: choose another slug.`);
 }

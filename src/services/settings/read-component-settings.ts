@@ -1,9 +1,9 @@
-/** All that can be set of a component, with what each check finds in it now and what goes with it when it is removed. */
+/** Reads all settings of a component, the failing strings for each check, and how much a removal would delete. */
 import { EXPLANATIONS } from '../../checks/explanations.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 import { findComponent } from '../find-component.js';
-import { type ChoosableCheck, choosableChecks, otherFlags } from './choose-checks.js';
+import { type ChoosableCheck, listChoosableChecks, otherFlags } from './choose-checks.js';
 
 export interface LanguageFailing {
   readonly code: string;
@@ -12,28 +12,28 @@ export interface LanguageFailing {
 
 export interface CheckSetting extends ChoosableCheck {
   readonly explanation: string;
-  /** Where strings fail it, most of them first. */
+  /** Languages with strings that fail the check, sorted by number of strings, largest first. */
   readonly failing: readonly LanguageFailing[];
 }
 
 export interface SettableComponent {
   readonly component: Component;
-  /** Those that can find something: of a glossary those of its terms, of others all the rest. */
+  /** The checks that apply: checks of terms for a glossary, all other checks otherwise. */
   readonly checks: readonly CheckSetting[];
-  /** The flags that are not a choice of checks. */
+  /** The flags that are not choices of checks. */
   readonly otherFlags: string;
-  /** Numbers of languages beside that of the source, and of their strings that are translated. */
+  /** Number of languages without the source language. `translated` is the number of their translated strings. */
   readonly translations: number;
   readonly translated: number;
 }
 
-export async function componentSettings(store: Store, project: string, slug: string): Promise<SettableComponent> {
+export async function readComponentSettings(store: Store, project: string, slug: string): Promise<SettableComponent> {
   const component = await findComponent(store, project, slug);
   const languages = await store.languages.list(component.id);
   const translations = languages.filter((language) => !isSourceLanguage(language));
   return {
     component,
-    checks: choosableChecks(component)
+    checks: listChoosableChecks(component)
       .filter(({ group }) => (group === 'glossaries') === component.glossary)
       .map((check) => ({
         ...check,

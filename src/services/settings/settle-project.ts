@@ -1,20 +1,21 @@
-/** Brings a project in line with what the settings file says of it, before anything of it is imported or seen. */
+/** Applies the project settings of the settings file, before anything of the project is imported or visible. */
 import type { ProjectDefinition } from '../../sources/source.js';
 import type { Context } from '../context.js';
-import { checkedThresholds, checkedWeb } from './check-settings.js';
 import { addProject, changeProject } from './manage-projects.js';
+import { validateThresholds, validateWeb } from './validate-settings.js';
 
-/** What the file does not say stays as somebody set it. */
+/** Settings that are missing in the file keep their current value. */
 export async function settleProject(context: Pick<Context, 'store'>, project: ProjectDefinition): Promise<void> {
   const { slug, name, private: isPrivate, web, thresholds } = project;
-  // As they are kept, so that the same settings change nothing.
-  const told = {
+  // In the stored form, so that equal settings cause no change.
+  const settings = {
     ...(isPrivate !== undefined && { private: isPrivate }),
-    ...(web !== undefined && { web: checkedWeb(web) }),
-    ...(thresholds !== undefined && { thresholds: checkedThresholds(thresholds) }),
+    ...(web !== undefined && { web: validateWeb(web) }),
+    ...(thresholds !== undefined && { thresholds: validateThresholds(thresholds) }),
   };
-  if (Object.keys(told).length === 0) return;
+  if (Object.keys(settings).length === 0) return;
   const found = await context.store.projects.find(slug);
-  if (found === undefined) await addProject(context, { slug, name, ...told });
-  else if (JSON.stringify({ ...found, ...told }) !== JSON.stringify(found)) await changeProject(context, slug, told);
+  if (found === undefined) await addProject(context, { slug, name, ...settings });
+  else if (JSON.stringify({ ...found, ...settings }) !== JSON.stringify(found))
+    await changeProject(context, slug, settings);
 }

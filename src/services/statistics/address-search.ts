@@ -1,4 +1,4 @@
-/** Finds projects, components and languages by name, among those that a person may see. */
+/** A search by name over the projects, components and languages that the user may see. */
 import { correctWords } from '../../model/correct-words.js';
 import { groupBy } from '../../model/group-by.js';
 import { namesOfLanguage, type RankedPlaces, rankPlaces, type SearchedProject } from '../../model/rank-places.js';
@@ -6,33 +6,33 @@ import { isSourceLanguage } from '../../model/source-language.js';
 import type { Store } from '../../storage/store.js';
 import { type Identity, visibleProjects } from '../access.js';
 
-export interface PlacesRequest {
+export interface AddressSearchRequest {
   readonly text: string;
-  /** Slug of the project that one stands in: of what fits equally well, its places come first. */
+  /** Slug of the user's current project. Among equally good matches, its results come first. */
   readonly project?: string;
-  readonly most: number;
+  readonly limit: number;
 }
 
-export interface PlacesFound extends RankedPlaces {
-  /** What was searched for in place of a text that nothing fits. */
+export interface AddressSearchResult extends RankedPlaces {
+  /** The corrected text that was searched if the original text had no match. */
   readonly corrected: string | undefined;
 }
 
-export async function searchPlaces(
+export async function addressSearch(
   store: Store,
   identity: Identity,
-  { text, project, most }: PlacesRequest,
-): Promise<PlacesFound> {
-  const places = await searchedProjects(store, identity);
-  const near = places.findIndex(({ slug }) => slug === project);
-  if (near > 0) places.unshift(...places.splice(near, 1));
-  const found = rankPlaces(places, text, most);
+  { text, project, limit }: AddressSearchRequest,
+): Promise<AddressSearchResult> {
+  const projects = await searchedProjects(store, identity);
+  const current = projects.findIndex(({ slug }) => slug === project);
+  if (current > 0) projects.unshift(...projects.splice(current, 1));
+  const found = rankPlaces(projects, text, limit);
   if (found.places.length > 0) return { ...found, corrected: undefined };
-  const corrected = correctWords(text, namesOf(places));
-  return { ...(corrected === undefined ? found : rankPlaces(places, corrected, most)), corrected };
+  const corrected = correctWords(text, namesOf(projects));
+  return { ...(corrected === undefined ? found : rankPlaces(projects, corrected, limit)), corrected };
 }
 
-/** Three questions to the store, however much there is. */
+/** Needs three queries, for any number of projects. */
 async function searchedProjects(store: Store, identity: Identity): Promise<SearchedProject[]> {
   const [projects, components, codes] = await Promise.all([
     visibleProjects(store, identity),
@@ -60,14 +60,14 @@ function namesOf(projects: readonly SearchedProject[]): string[] {
   ];
 }
 
-export interface ExamplePlace {
+export interface ExampleAddress {
   readonly component: string;
-  /** Its code. */
+  /** The code of the language. */
   readonly language: string;
 }
 
-/** Something that a search would find, to show how one searches. */
-export async function anyPlace(store: Store, identity: Identity): Promise<ExamplePlace | undefined> {
+/** Returns names that a search would find, as an example for the search page. */
+export async function exampleAddress(store: Store, identity: Identity): Promise<ExampleAddress | undefined> {
   for (const project of await visibleProjects(store, identity)) {
     for (const component of await store.components.list(project.id)) {
       const languages = await store.languages.list(component.id);

@@ -1,7 +1,7 @@
-/** How people are called where their work is shown. */
+/** The display names of authors. */
 import type { Store } from '../../storage/store.js';
 
-/** The full name, or else the username, by username; also of people who are gone. Imports have no author. */
+/** Returns full names by username. Without a full name, as for removed users, the value is the username. */
 export async function authorNames(
   store: Store,
   authored: readonly { readonly author: string }[],

@@ -1,4 +1,4 @@
-/** Statistics with the author of the newest change, as readers of old exports ask for them. */
+/** Statistics with the author of the newest change, for clients of the older export format. */
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
@@ -12,15 +12,19 @@ export interface AuthoredStatistics extends LanguageStatistics {
   readonly lastAuthor: string | null;
 }
 
-/** The languages of a component by code. */
-export async function authoredComponent(store: Store, project: Project, slug: string): Promise<AuthoredStatistics[]> {
+/** Returns the languages of a component, sorted by code. */
+export async function authoredComponentStatistics(
+  store: Store,
+  project: Project,
+  slug: string,
+): Promise<AuthoredStatistics[]> {
   const translations = await componentTranslations(store, project, slug);
   const entries = translations.map(({ language, lastAuthor }) => ({ ...languageStatistics(language), lastAuthor }));
   return entries.sort(byCode);
 }
 
-/** The languages of all components of a project by code, each the sum over the components. */
-export async function authoredProject(store: Store, project: Project): Promise<AuthoredStatistics[]> {
+/** Returns the languages of a project, sorted by code. Each entry is the sum over all components. */
+export async function authoredProjectStatistics(store: Store, project: Project): Promise<AuthoredStatistics[]> {
   const languages = groupBy(await languagesOf(store, [project]), ({ language }) => language.code);
   const entries = [...languages].map(async ([code, own]) => {
     const [sums, author] = await Promise.all([sumOf(store, own), lastAuthor(store, own)]);

@@ -1,4 +1,4 @@
-/** What happened to strings: pages of history over projects, components or languages, and single changes. */
+/** The history of strings: pages of changes in projects, components or languages, and single changes. */
 import type { Change } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
@@ -6,27 +6,27 @@ import type { ChangeFilter, Language, ListedChange, Store, User } from '../../st
 import { type Identity, openProject } from '../access.js';
 import type { PlacedComponent } from './component-list.js';
 
-/** A change with all that it points to. */
+/** A change with the objects that it refers to. */
 export interface ChangeView extends PlacedComponent {
   readonly change: ListedChange;
   readonly language: Language;
   /** Whether the language still has the string. */
   readonly hasUnit: boolean;
-  /** Undefined for imports, and for people who are gone. */
+  /** Undefined for imports and for removed users. */
   readonly user: User | undefined;
 }
 
-export interface ChangesList {
+export interface ChangeList {
   readonly total: number;
   /** Newest first. */
   page(offset: number, limit: number): Promise<ChangeView[]>;
 }
 
-export async function listChanges(
+export async function changeList(
   store: Store,
   components: readonly PlacedComponent[],
   wanted: Omit<ChangeFilter, 'componentIds'>,
-): Promise<ChangesList> {
+): Promise<ChangeList> {
   const filter = { ...wanted, componentIds: components.map(({ component }) => component.id) };
   return {
     total: await store.changes.total(filter),
@@ -34,13 +34,13 @@ export async function listChanges(
   };
 }
 
-export type ChangePlace = Pick<ListedChange, 'componentId' | 'languageId' | 'at' | 'seq'>;
+export type ChangeKey = Pick<ListedChange, 'componentId' | 'languageId' | 'at' | 'seq'>;
 
-export function changeId({ componentId, languageId, at, seq }: ChangePlace): string {
+export function changeId({ componentId, languageId, at, seq }: ChangeKey): string {
   return `${componentId}-${languageId}-${at}-${seq}`;
 }
 
-/** A change by its id, for those who may see its project. */
+/** Finds a change by its id. Throws if the user may not see its project. */
 export async function findChange(store: Store, identity: Identity, id: string): Promise<ChangeView> {
   const place = parseChangeId(id);
   const component = place && (await store.components.get(place.componentId));
@@ -53,7 +53,7 @@ export async function findChange(store: Store, identity: Identity, id: string): 
   return view!;
 }
 
-export function parseChangeId(text: string): ChangePlace | undefined {
+export function parseChangeId(text: string): ChangeKey | undefined {
   const parts = /^(\d{1,15})-(\d{1,9})-(\d{1,16})-(\d{1,9})$/.exec(text);
   if (parts === null) return undefined;
   const [componentId, languageId, at, seq] = parts.slice(1).map(Number);

@@ -1,4 +1,4 @@
-/** A component as a whole: the numbers of its languages, who changed them last, and what happened lately. */
+/** The overview of a component: the numbers of its languages, their last authors, and recent changes. */
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { ChangesOfDay, Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -8,15 +8,15 @@ import { languageStatistics } from './component-statistics.js';
 import { dailyActivity } from './daily-activity.js';
 import { type RecentChange, recentChanges } from './recent-changes.js';
 
-/** Enough to see what is going on. */
+/** Enough to show recent activity. */
 const CHANGES_SHOWN = 10;
 
 export interface ComponentOverview {
   readonly component: Component;
   readonly languages: readonly (LanguageStatistics & {
-    /** Empty when a file brought the newest change, null when nothing changed. */
+    /** Empty if the newest change came from a file. Null if nothing changed. */
     readonly lastAuthor: string | null;
-    /** How that person is called. */
+    /** The display name of the last author. */
     readonly lastAuthorName: string;
   })[];
   /** Newest first. */

@@ -1,4 +1,4 @@
-/** The statistics of a component: one row a language, whatever the number of strings. */
+/** The statistics of a component: one row for each language, for any number of strings. */
 import { languageName } from '../../model/language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { Component, Language } from '../../storage/store.js';
@@ -7,7 +7,7 @@ import { findComponent } from '../find-component.js';
 
 export interface ComponentStatistics {
   readonly component: Component;
-  /** In the order in which they joined the component, the source language first. */
+  /** In the order in which the languages were added, the source language first. */
   readonly languages: readonly LanguageStatistics[];
 }
 
@@ -22,8 +22,8 @@ export async function componentStatistics(
 }
 
 /**
- * The version that the statistics have now: equal versions of a component mean equal statistics, so that whoever kept
- * an answer can tell whether it still holds.
+ * Returns the component with its current version. Equal versions mean equal statistics, so callers can tell whether a
+ * cached response is stale.
  */
 export async function statisticsVersion(
   { store }: Pick<Context, 'store'>,
@@ -33,8 +33,8 @@ export async function statisticsVersion(
   return findComponent(store, project, slug);
 }
 
-/** The same where it is known without asking the database, which most of the time it is. */
-export function knownVersion({ store }: Pick<Context, 'store'>, path: string): Component | undefined {
+/** Returns the current version if it is in the cache, which is the usual case. Does not query the database. */
+export function cachedVersion({ store }: Pick<Context, 'store'>, path: string): Component | undefined {
   return store.components.peek(path);
 }
 

@@ -1,10 +1,10 @@
-/** How much changed on each of the last days, for charts. */
+/** The number of changes on each of the last days, for charts. */
 import { DAY, type Instant } from '../../model/instant.js';
 import type { ChangesOfDay, ChangeTime, Store } from '../../storage/store.js';
 
 const DAYS = 90;
 
-/** The day of `now` and those before it, oldest first, in UTC; also those on which nothing changed. */
+/** Returns the day of `now` and the days before it, oldest first, in UTC. Includes days without changes. */
 export async function dailyActivity(
   store: Store,
   place: Omit<ChangeTime, 'from' | 'before'>,

@@ -1,4 +1,4 @@
-/** The checks that strings of a language fail, with what each means and how many strings it is. */
+/** The checks that strings of a language fail, with an explanation and the number of strings. */
 import { EXPLANATIONS } from '../../checks/explanations.js';
 import { checkName } from '../../checks/index.js';
 import type { Counts } from '../../model/counts.js';
@@ -8,12 +8,12 @@ export { checkName };
 export interface FailedCheck {
   readonly id: string;
   readonly name: string;
-  /** Undefined for a check that only an earlier version had, until its findings are worked out again. */
+  /** Undefined if only an earlier version had the check. Its findings remain until the next re-check. */
   readonly explanation: string | undefined;
   readonly strings: number;
 }
 
-/** The check that most strings fail first. */
+/** Sorted by number of failing strings, largest first. */
 export function failedChecks({ checks }: Pick<Counts, 'checks'>): FailedCheck[] {
   return Object.entries(checks)
     .sort(([a, aStrings], [b, bStrings]) => bStrings - aStrings || (a < b ? -1 : 1))

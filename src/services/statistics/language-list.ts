@@ -1,4 +1,4 @@
-/** Languages wherever a person sees them: which there are, and what one of them comes to. */
+/** Lists of languages over all visible components, and the sums of one language. */
 import { AppError } from '../../model/error.js';
 import { languageName } from '../../model/language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
@@ -8,13 +8,13 @@ import { type PlacedComponent, projectComponents, visibleComponents } from './co
 import { languagePlaces } from './language-places.js';
 import { sumOf } from './project-statistics.js';
 
-/** The codes of all languages that some component has, by their names. */
-export async function visibleLanguages(store: Store, identity: Identity): Promise<string[]> {
+/** Returns the codes of all languages that a visible component has, sorted by name. */
+export async function visibleLanguageCodes(store: Store, identity: Identity): Promise<string[]> {
   return codesOf(store, await visibleComponents(store, identity));
 }
 
-/** The same in one project. */
-export async function projectLanguages(store: Store, project: Project): Promise<string[]> {
+/** Returns the codes of all languages of one project, sorted by name. */
+export async function projectLanguageCodes(store: Store, project: Project): Promise<string[]> {
   return codesOf(store, await projectComponents(store, project));
 }
 
@@ -27,8 +27,12 @@ async function codesOf(store: Store, components: readonly PlacedComponent[]): Pr
     .map(({ code }) => code);
 }
 
-/** The sums over all components that have the language; one that none has is not there. */
-export async function visibleLanguage(store: Store, identity: Identity, code: string): Promise<LanguageStatistics> {
+/** Returns the sums over all visible components that have the language. Throws if no component has it. */
+export async function visibleLanguageStatistics(
+  store: Store,
+  identity: Identity,
+  code: string,
+): Promise<LanguageStatistics> {
   const places = await languagePlaces(store, await visibleComponents(store, identity), code);
   if (places.length === 0) throw new AppError('language.not-found', `No component has the language ${code}.`);
   return { code, name: languageName(code), ...(await sumOf(store, places)) };

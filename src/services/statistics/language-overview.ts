@@ -1,4 +1,4 @@
-/** One language of a component as a whole: its numbers, its file, what fails, and what happened lately. */
+/** The overview of a component's language: its numbers, its file, its failing checks, and recent changes. */
 import { formatById } from '../../formats/index.js';
 import type { PluralRule } from '../../model/plural.js';
 import { isSourceLanguage } from '../../model/source-language.js';
@@ -6,17 +6,17 @@ import type { LanguageStatistics } from '../../model/statistics.js';
 import type { ChangesOfDay, Component, Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { findComponent, findLanguage } from '../find-component.js';
-import { type ChangeView, listChanges } from './change-list.js';
+import { type ChangeView, changeList } from './change-list.js';
 import { languageStatistics } from './component-statistics.js';
 import { dailyActivity } from './daily-activity.js';
 import { type FailedCheck, failedChecks } from './failed-checks.js';
 
-/** Enough to see what is going on. */
+/** Enough to show recent activity. */
 const CHANGES_SHOWN = 10;
 
-export interface ListedSource {
+export interface ChangeWithSource {
   readonly view: ChangeView;
-  /** The text that the change is a translation of. */
+  /** The source text of the changed string. */
   readonly source: readonly string[];
 }
 
@@ -24,13 +24,13 @@ export interface LanguageOverview {
   readonly component: Component;
   readonly statistics: LanguageStatistics;
   readonly isSource: boolean;
-  /** What a download gives; null where there is no file to give. */
+  /** The path of the file to download. Null if there is no file. */
   readonly filename: string | null;
   readonly formatName: string;
   readonly plural: PluralRule;
   readonly checks: readonly FailedCheck[];
-  /** Newest first, and how many there are in all. */
-  readonly changes: readonly ListedSource[];
+  /** The latest changes, newest first. `totalChanges` counts all changes. */
+  readonly changes: readonly ChangeWithSource[];
   readonly totalChanges: number;
   /** The last days, oldest first. */
   readonly activity: readonly ChangesOfDay[];
@@ -46,7 +46,7 @@ export async function languageOverview(
   // All numbers come from this one row, as in the API.
   const language = await findLanguage(store, component, code);
   const isSource = isSourceLanguage(language);
-  const list = await listChanges(store, [{ project, component }], { languageId: language.id });
+  const list = await changeList(store, [{ project, component }], { languageId: language.id });
   const views = await list.page(0, CHANGES_SHOWN);
   const strings = await store.strings.pick(component.id, [...new Set(views.map(({ change }) => change.stringId))]);
   const sources = new Map(strings.map(({ id, source }) => [id, source]));

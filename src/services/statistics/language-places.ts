@@ -1,4 +1,4 @@
-/** Where a language is translated: those of some components that have it, each with the language's numbers. */
+/** The components among a given list that have a language, each with the numbers of the language. */
 import type { Store } from '../../storage/store.js';
 import type { PlacedComponent } from './component-list.js';
 import type { PlacedLanguage } from './project-statistics.js';

@@ -1,8 +1,8 @@
-/** Who made the newest change of some languages of components. */
+/** The author of the newest change in some languages of components. */
 import type { Store } from '../../storage/store.js';
 import type { PlacedLanguage } from './project-statistics.js';
 
-/** Null when nothing changed since the first import, or when the newest change came with a file. */
+/** Returns null if nothing changed since the first import, or if the newest change came from a file. */
 export async function lastAuthor(
   store: Store,
   languages: readonly Omit<PlacedLanguage, 'project'>[],

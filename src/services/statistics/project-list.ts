@@ -1,40 +1,40 @@
-/** The projects of the store, each with its components and their counts. */
+/** A list of projects, each with its components and their counts. */
 import { addCounts, type Counts, noCounts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 
-export interface ComponentOverview {
+export interface ListedComponent {
   readonly component: Component;
   readonly languages: readonly string[];
-  /** Of all languages but the source. */
+  /** The sum over all languages except the source language. */
   readonly counts: Counts;
   readonly lastChange: Instant | null;
 }
 
-export interface ProjectOverview {
+export interface ListedProject {
   readonly project: Project;
-  readonly components: readonly ComponentOverview[];
+  readonly components: readonly ListedComponent[];
   readonly lastChange: Instant | null;
 }
 
-/** Those given; without any given, all of them, which is for the people who run the server. */
-export async function listProjects(
+/** Without `projects`, lists all projects. Only the command line may do this, because it ignores permissions. */
+export async function projectList(
   { store }: Pick<Context, 'store'>,
   projects?: readonly Project[],
-): Promise<ProjectOverview[]> {
+): Promise<ListedProject[]> {
   const listed = projects ?? (await store.projects.list());
-  return Promise.all(listed.map((project) => projectOverview(store, project)));
+  return Promise.all(listed.map((project) => listedProject(store, project)));
 }
 
-async function projectOverview(store: Store, project: Project): Promise<ProjectOverview> {
+async function listedProject(store: Store, project: Project): Promise<ListedProject> {
   const listed = await store.components.list(project.id);
-  const components = await Promise.all(listed.map((component) => componentOverview(store, component)));
+  const components = await Promise.all(listed.map((component) => listedComponent(store, component)));
   return { project, components, lastChange: latest(components) };
 }
 
-async function componentOverview(store: Store, component: Component): Promise<ComponentOverview> {
+async function listedComponent(store: Store, component: Component): Promise<ListedComponent> {
   const languages = await store.languages.list(component.id);
   const counts = noCounts();
   for (const language of languages) if (!isSourceLanguage(language)) addCounts(counts, language.counts);

@@ -1,4 +1,4 @@
-/** The components of a project by the languages they are translated into, with sums both ways. */
+/** The matrix of a project's components and languages, with the sums of rows and columns. */
 import { addCounts, type Counts, noCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
@@ -9,21 +9,21 @@ import { languagesOf, type PlacedLanguage } from './project-statistics.js';
 export interface MatrixLanguage {
   readonly code: string;
   readonly name: string;
-  /** Over all components that are translated into it. */
+  /** The sum over all components that have the language. */
   readonly counts: Counts;
 }
 
 export interface MatrixComponent {
   readonly component: Component;
-  /** By code; the source language, which has nothing to translate, is left out. */
+  /** Key: the language code. Without the source language, which has nothing to translate. */
   readonly languages: ReadonlyMap<string, Counts>;
   readonly counts: Counts;
 }
 
 export interface ProjectMatrix {
-  /** By name. */
+  /** Sorted by name. */
   readonly languages: readonly MatrixLanguage[];
-  /** By slug. */
+  /** Sorted by slug. */
   readonly components: readonly MatrixComponent[];
   readonly counts: Counts;
 }

@@ -1,4 +1,4 @@
-/** Statistics of more than one component: of a project, of each language of it, and of a language everywhere. */
+/** Statistics over several components: of a project, of each of its languages, and of a language in all projects. */
 import { RECENT_WINDOW } from '../../model/change.js';
 import { addCounts, noCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
@@ -8,19 +8,19 @@ import type { Component, Language, Project, Store } from '../../storage/store.js
 
 export type Sums = Omit<LanguageStatistics, 'code' | 'name'>;
 
-/** A language of some component. */
+/** A language with its component and project. */
 export interface PlacedLanguage {
   readonly project: Project;
   readonly component: Component;
   readonly language: Language;
 }
 
-/** All languages of all its components, the source language and glossaries included. */
+/** Sums up all languages of all components, including the source language and glossaries. */
 export async function projectStatistics(store: Store, project: Project): Promise<Sums> {
   return sumOf(store, await languagesOf(store, [project]));
 }
 
-/** By name of the language. */
+/** Sorted by the name of the language. */
 export async function projectLanguages(store: Store, project: Project): Promise<LanguageStatistics[]> {
   const languages = groupBy(await languagesOf(store, [project]), ({ language }) => language.code);
   const statistics = await Promise.all(
@@ -29,7 +29,7 @@ export async function projectLanguages(store: Store, project: Project): Promise<
   return statistics.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The languages of all components of the projects, in the order of projects, components and joining. */
+/** Returns the languages of all components, in the order of projects, of components, and of addition. */
 export async function languagesOf(store: Store, projects: readonly Project[]): Promise<PlacedLanguage[]> {
   const placed = projects.map(async (project) => {
     const components = await store.components.list(project.id);
@@ -43,7 +43,7 @@ export async function languagesOf(store: Store, projects: readonly Project[]): P
   return (await Promise.all(placed)).flat(2);
 }
 
-/** What several languages come to; the recent changes of all are those of the hours that end with the last of them. */
+/** Sums up several languages. Counts recent changes in the window that ends with the last change of all languages. */
 export async function sumOf(store: Store, languages: readonly Omit<PlacedLanguage, 'project'>[]): Promise<Sums> {
   const counts = noCounts();
   for (const { language } of languages) addCounts(counts, language.counts);

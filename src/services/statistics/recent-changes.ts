@@ -1,19 +1,19 @@
-/** What happened to a component lately: an entry for each moment at which strings of a language changed. */
+/** The recent changes of a component: one entry for each moment at which strings of a language changed. */
 import type { Change } from '../../model/change.js';
 import type { Component, Language, ListedChange, Store } from '../../storage/store.js';
 import { authorNames } from './author-names.js';
 
 export interface RecentChange {
   readonly language: Language;
-  /** The one that is shown of those that happened together. */
+  /** One of the changes of this moment, as an example. */
   readonly change: Change;
-  /** How its author is called; empty for imports. */
+  /** The display name of the author. Empty for imports. */
   readonly authorName: string;
-  /** Of the string that it changed. */
+  /** The source of the changed string. */
   readonly source: readonly string[];
   /** Whether the language still has the string. */
   readonly hasUnit: boolean;
-  /** All that happened in the language at that moment: one by a save, thousands by an import. */
+  /** The number of changes in the language at this moment: one for a save, thousands for an import. */
   readonly changes: number;
 }
 
@@ -23,8 +23,8 @@ interface Moment {
 }
 
 /** Newest first. */
-export async function recentChanges(store: Store, component: Component, most: number): Promise<RecentChange[]> {
-  const moments = await lastMoments(store, component, most);
+export async function recentChanges(store: Store, component: Component, limit: number): Promise<RecentChange[]> {
+  const moments = await lastMoments(store, component, limit);
   const languages = new Map((await store.languages.listAll(component.id)).map((language) => [language.id, language]));
   const stringIds = [...new Set(moments.map(({ change }) => change.stringId))];
   const strings = new Map((await store.strings.pick(component.id, stringIds)).map((string) => [string.id, string]));
@@ -48,21 +48,21 @@ export async function recentChanges(store: Store, component: Component, most: nu
   );
 }
 
-/** Changes come in the order of moments; what a long one still holds is passed over, not read. */
-async function lastMoments(store: Store, { id }: Component, most: number): Promise<Moment[]> {
+/** Changes are sorted by moment. The rest of a long moment is skipped by its offset and not read. */
+async function lastMoments(store: Store, { id }: Component, limit: number): Promise<Moment[]> {
   const moments: Moment[] = [];
   let offset = 0;
-  while (moments.length < most) {
-    const page = await store.changes.page({ componentIds: [id] }, offset, most);
+  while (moments.length < limit) {
+    const page = await store.changes.page({ componentIds: [id] }, offset, limit);
     for (const change of page) {
       const last = moments.at(-1)?.change;
       if (last !== undefined && last.at === change.at && last.languageId === change.languageId) continue;
-      if (moments.length === most) break;
+      if (moments.length === limit) break;
       const changes = await store.changes.count(id, change.languageId, change.at - 1, change.at);
       moments.push({ change, changes });
     }
     offset = moments.reduce((sum, { changes }) => sum + changes, 0);
-    if (page.length < most) break;
+    if (page.length < limit) break;
   }
   return moments;
 }

@@ -1,20 +1,20 @@
-/** What there is beside a place: the other projects, components and languages that one may go to from there. */
+/** The siblings of an address: the other projects, components and languages that the user can go to. */
 import type { Component, Project, Store } from '../../storage/store.js';
 import { type Identity, visibleProjects } from '../access.js';
 
-export interface PlacesBeside {
+export interface SiblingAddresses {
   readonly projects: readonly Project[];
-  /** Those of the project, and the languages of the component, by code. */
+  /** The components of the project. `languages` contains the codes of the component's languages, sorted. */
   readonly components: readonly Component[];
   readonly languages: readonly string[];
 }
 
-/** Nothing below a project that the person may not see. */
-export async function placesBeside(
+/** Returns no components or languages if the user may not see the project. */
+export async function siblingAddresses(
   store: Store,
   identity: Identity,
   at: { readonly project: string; readonly component?: string; readonly language?: string },
-): Promise<PlacesBeside> {
+): Promise<SiblingAddresses> {
   const projects = await visibleProjects(store, identity);
   const project = projects.find(({ slug }) => slug === at.project);
   const components = project === undefined || at.component === undefined ? [] : await store.components.list(project.id);

@@ -1,4 +1,4 @@
-/** The numbers of all projects that a person may see, for monitoring. */
+/** The totals of all projects that the user may see, for monitoring. */
 import { type Identity, visibleProjects } from '../access.js';
 import type { Context } from '../context.js';
 import { languagesOf } from './project-statistics.js';
@@ -19,7 +19,7 @@ export async function siteMetrics({ store }: Pick<Context, 'store'>, identity: I
     translations: placed.length,
     languages: new Set(placed.map(({ language }) => language.code)).size,
     checks: sum(({ checks }) => Object.values(checks).reduce((all, failing) => all + failing, 0)),
-    // A configuration that is wrong is refused when the program starts.
+    // The program does not start with an invalid configuration.
     configuration_errors: 0,
     suggestions: sum(({ suggestions }) => suggestions),
   };

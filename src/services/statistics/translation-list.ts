@@ -1,4 +1,4 @@
-/** Translations, as clients call the languages of components: one, those of a component, and all that a person may see. */
+/** Translations, which is the API's word for languages of components: one, all of a component, and all visible ones. */
 import type { Language, Project, Store } from '../../storage/store.js';
 import type { Identity } from '../access.js';
 import { findComponent, findLanguage } from '../find-component.js';
@@ -7,7 +7,7 @@ import { lastAuthor } from './last-author.js';
 import type { PlacedLanguage } from './project-statistics.js';
 
 export interface Translation extends PlacedLanguage {
-  /** Who made the newest change; null when nobody did, or a file. */
+  /** The author of the newest change. Null if nothing changed or the change came from a file. */
   readonly lastAuthor: string | null;
 }
 
@@ -21,19 +21,19 @@ export async function findTranslation(
   return translation(store, { project, component }, await findLanguage(store, component, code));
 }
 
-/** In the order in which the languages joined the component. */
+/** In the order in which the languages were added to the component. */
 export async function componentTranslations(store: Store, project: Project, slug: string): Promise<Translation[]> {
   const component = await findComponent(store, project.slug, slug);
   return translationsOf(store, { project, component }, 0);
 }
 
-/** A list that is too long to be read for a part of it. */
+/** A list that is read in parts, because it can be very long. */
 export interface TranslationList {
   readonly total: number;
   part(offset: number, limit: number): Promise<Translation[]>;
 }
 
-/** By slugs of project and component; of the components that are not in the part asked for, no language is read. */
+/** Sorted by the slugs of project and component. Reads only languages of components in the requested part. */
 export async function visibleTranslations(store: Store, identity: Identity): Promise<TranslationList> {
   const [components, codes] = await Promise.all([visibleComponents(store, identity), store.languages.codes()]);
   const sizes = components.map(({ component }) => codes.get(component.id)?.length ?? 0);

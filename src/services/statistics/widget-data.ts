@@ -1,4 +1,4 @@
-/** What badges and widgets show: how far a project, a component or a language is, as the pages count it. */
+/** The data of badges and widgets: the progress of a project, component or language, counted as on the pages. */
 import { addCounts, noCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
@@ -17,7 +17,7 @@ export interface WidgetLanguage extends Share {
   readonly name: string;
 }
 
-export interface WidgetFacts extends Share {
+export interface WidgetData extends Share {
   readonly project: string;
   readonly component: string | undefined;
   readonly language: string | undefined;
@@ -25,12 +25,12 @@ export interface WidgetFacts extends Share {
   readonly components: readonly { readonly name: string; readonly languages: readonly WidgetLanguage[] }[];
 }
 
-/** Of all components and languages that are not narrowed down; glossaries and source languages have nothing to translate. */
-export async function widgetFacts(
+/** Without filters, sums up everything except glossaries and source languages, which need no translation. */
+export async function widgetData(
   store: Store,
   project: Project,
   { component, language }: { readonly component?: string | undefined; readonly language?: string | undefined },
-): Promise<WidgetFacts> {
+): Promise<WidgetData> {
   const all = await languagesOf(store, [project]);
   const own = all.filter(
     (placed) =>

@@ -2,7 +2,7 @@
 import type { Permission } from '../../model/access.js';
 import type { State } from '../../model/state.js';
 import type { Component, Project } from '../../storage/store.js';
-import { type Identity, may, refusal } from '../access.js';
+import { accessError, type Identity, may } from '../access.js';
 import { APPROVED_STAYS, lockedMessage } from './save-translation.js';
 
 export interface Refused {
@@ -96,13 +96,13 @@ export function requireSettling(
   id: number,
 ): void {
   const meant = said.find((one) => one.id === id);
-  if (!maySettle(identity, project, meant ?? { author: '' })) throw refusal(identity);
+  if (!maySettle(identity, project, meant ?? { author: '' })) throw accessError(identity);
 }
 
 function refusalOf(identity: Identity, project: Project, wish: Wish): Refused | undefined {
   if (may(identity, project, wish.permission)) return undefined;
   if (identity.user === undefined) return { reason: wish.signIn, signIn: true };
-  return refused(identity.scope === 'read' ? 'This token is for reading only.' : wish.others);
+  return refused(identity.scope === 'read' ? 'This token is read-only.' : wish.others);
 }
 
 function refused(reason: string): Refused {

@@ -8,8 +8,8 @@ import { parse } from '../../model/query/parse.js';
 import type { Query } from '../../model/query/query.js';
 import type { Store, UnitWithString } from '../../storage/store.js';
 import { checkerOf } from '../files/component-checker.js';
-import { crossResults } from '../findings/cross-findings/explain.js';
-import { ownResults, unexplained } from '../findings/report-findings.js';
+import { explainCrossFindings } from '../findings/cross-findings/explain.js';
+import { ownResults, unexplainedResult } from '../findings/report-findings.js';
 import type { PlacedLanguage } from '../statistics/project-statistics.js';
 import { countStrings, knownCount } from './list-strings.js';
 import { noSuchUnit, type OpenUnit, type UnitPlace, unitId } from './open-unit.js';
@@ -181,12 +181,12 @@ export async function explainedFindings(
     return checks === undefined ? [] : [{ ...unit, failing: checks }];
   });
   const checker = checkerOf(component);
-  const cross = await crossResults(store, component, language, failing);
+  const cross = await explainCrossFindings(store, component, language, failing);
   return new Map(
     failing.map((unit) => {
       const results = [...ownResults(checker, language, unit), ...(cross.get(unit.stringId) ?? [])];
       const explained = stored.get(unit.stringId)!.map(({ check, dismissed }) => {
-        return { ...(results.find((result) => result.check === check) ?? unexplained(check)), dismissed };
+        return { ...(results.find((result) => result.check === check) ?? unexplainedResult(check)), dismissed };
       });
       return [unit.stringId, explained];
     }),

@@ -14,7 +14,7 @@ import { recordingTransaction } from '../events/record-events.js';
 import { unreadableFile } from '../files/language-file.js';
 import { findComponent, findLanguage } from '../find-component.js';
 import { activeChecks } from '../findings/compare-findings.js';
-import { awaitComponent } from '../lock-component.js';
+import { lockProjectOf } from '../lock-component.js';
 import { recordWork } from './record-work.js';
 import { formsOf, refuseLocked, refuseUnstorable } from './save-translation.js';
 import { type Edition, saveTranslations } from './save-translations.js';
@@ -144,7 +144,7 @@ async function placeOf(store: Store, request: TranslationUpload): Promise<Compon
 }
 
 async function lockedPlace(store: Store, request: TranslationUpload): Promise<Place> {
-  const component = await awaitComponent(store, request.project, request.component);
+  const component = await lockProjectOf(store, request.project, request.component);
   refuseLocked(component);
   return { component, language: await translated(store, component, request.language) };
 }

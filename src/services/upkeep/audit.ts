@@ -11,7 +11,7 @@ import { findProject } from '../find-component.js';
 import type { FindingDifference } from '../findings/cross-findings/verdicts.js';
 import { type BasisDrift, checkBasis, recheckComponent, unitPages } from '../findings/recheck-component.js';
 import { checkedWith } from '../findings/recheck-dependents.js';
-import { lockAgain, reread } from '../lock-component.js';
+import { relockComponent, rereadComponent } from '../lock-component.js';
 import { rememberAudit } from './last-audit.js';
 
 /** Something stored that is not what the strings add up to. */
@@ -53,7 +53,7 @@ export async function audit(
       const found = options.repair
         ? await repairComponent(context, component)
         : await store.snapshot(async (inside) => {
-            const current = await reread(inside, component);
+            const current = await rereadComponent(inside, component);
             return current && auditComponent(inside, current);
           });
       // It was removed while others were looked at.
@@ -103,7 +103,7 @@ async function alone<T>(
   work: (store: Store, current: Component) => Promise<T>,
 ): Promise<T | undefined> {
   return recordingTransaction(context, async (store) => {
-    const current = await lockAgain(store, component);
+    const current = await relockComponent(store, component);
     return current && work(store, current);
   });
 }

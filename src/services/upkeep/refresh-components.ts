@@ -6,7 +6,7 @@ import { pruneEvents } from '../events/prune-events.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { checkedWith } from '../findings/recheck-dependents.js';
-import { lockAgain } from '../lock-component.js';
+import { relockComponent } from '../lock-component.js';
 import { repairBases, repairComponent } from './audit.js';
 
 /** `onComponent` is told of each component that another version of the program checked last, before it is checked again. */
@@ -39,7 +39,7 @@ async function hasGrown({ store, clock }: Context, component: Component): Promis
 
 async function age(context: Context, known: Component): Promise<void> {
   await recordingTransaction(context, async (store) => {
-    const component = await lockAgain(store, known);
+    const component = await relockComponent(store, known);
     if (component === undefined) return;
     const settler = await FindingSettler.open(store, component);
     await settler.settleSource({ added: [], removed: [], changed: [] }, context.clock());

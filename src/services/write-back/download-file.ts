@@ -8,7 +8,7 @@ import type { TreeFile } from '../../sources/tree.js';
 import { writeZip } from '../../sources/write-zip.js';
 import type { Component, Language, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { pathsIn, readComponentFile, sourceOf } from '../files/component-source.js';
+import { componentSource, pathsOf, readComponentFile } from '../files/component-source.js';
 import { findComponent, findLanguage, findProject } from '../find-component.js';
 import { spliceEdits } from './splice-edits.js';
 
@@ -72,7 +72,7 @@ async function packed(store: Store, components: readonly Component[], files: rea
 async function editedFiles(store: Store, component: Component): Promise<TreeFile[]> {
   const files = await filesNow(store, component);
   const content = new Map<string, Uint8Array>();
-  for (const path of pathsIn(files)) content.set(path, await readComponentFile(store, component, path));
+  for (const path of pathsOf(files)) content.set(path, await readComponentFile(store, component, path));
   for (const language of await store.languages.list(component.id)) {
     // A file that came since the import has no edits, and one that went is not there to have them.
     const bytes = language.filename === null ? undefined : content.get(language.filename);
@@ -114,7 +114,7 @@ async function sourcePath(store: Store, component: Component): Promise<string | 
 /** The component is there though its files are not: whoever asks for them learns which one to put right. */
 async function filesNow(store: Store, component: Component): Promise<ComponentFiles> {
   try {
-    return await sourceOf(store, component);
+    return await componentSource(store, component);
   } catch (error) {
     if (!(error instanceof AppError) || isStorageError(error)) throw error;
     throw new AppError('file.unreadable', `${component.slug}: ${error.message}`, { cause: error });

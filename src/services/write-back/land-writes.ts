@@ -6,7 +6,7 @@ import type { ComponentFiles, SourceFile } from '../../sources/source.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
-import { projectOf } from '../files/component-source.js';
+import { projectDefinition } from '../files/component-source.js';
 import { type PreparedImport, prepareImport } from '../imports/import-component.js';
 import { landImport } from '../imports/land-import.js';
 import type { LanguageEdits } from './own-edits.js';
@@ -34,7 +34,11 @@ export async function landWrites(context: Context, request: WritesToLand): Promi
   const { folder } = component;
   // What is imported is what the files are about to hold; it is read before anybody has to wait.
   const content = overlaid(files, writes);
-  const incoming = await prepareImport(context, { project: projectOf(component, project), files: content, folder });
+  const incoming = await prepareImport(context, {
+    project: projectDefinition(component, project),
+    files: content,
+    folder,
+  });
   const replacements = new Map<PlannedWrite, Replacement>();
   const unprepared: WriteProblem[] = [];
   try {

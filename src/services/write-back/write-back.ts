@@ -4,7 +4,7 @@ import type { WriteBackSettings } from '../../model/write-back.js';
 import { GitWorkTree } from '../../sources/git-work-tree.js';
 import type { Component, Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { sourceOf } from '../files/component-source.js';
+import { componentSource } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
 import { importAgain } from '../imports/import-again.js';
 import { commitPending, editsByAuthor, pendingCommit } from './commit-edits.js';
@@ -160,7 +160,7 @@ class ComponentWriter {
     const { landed, hasChanged, problems } = await landWrites(this.#context, {
       project: this.#project,
       component: { ...component, folder },
-      files: await sourceOf(store, component),
+      files: await componentSource(store, component),
       writes,
       note: async (inside, files) => {
         const added = isGit ? files.map((file) => pendingCommit(author, file)) : [];

@@ -2,9 +2,9 @@
 import type { FastifyReply } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { SESSION_COOKIE } from '../../http/identity.js';
-import { SESSION_LASTS } from '../../services/accounts/sign-in.js';
+import { SESSION_LIFETIME } from '../../services/accounts/sign-in.js';
 
-const LASTS_SECONDS = SESSION_LASTS / 1_000_000;
+const LASTS_SECONDS = SESSION_LIFETIME / 1_000_000;
 
 export function giveSession(reply: FastifyReply, session: string, baseUrl: string | undefined): FastifyReply {
   return setCookie(reply, session, LASTS_SECONDS, baseUrl);

@@ -43,7 +43,7 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
   app.get<{ Querystring: Record<string, unknown> }>(LINK_SIGN_IN_LINK, async ({ query }, reply) => {
     const secret = formField(query, 'secret');
     if (!(await isSignInLink(context, secret))) {
-      throw new AppError('access.link-used', 'This sign-in link was used already or is too old: ask for another one.');
+      throw new AppError('access.link-used', 'This sign-in link was already used or has expired: ask for a new one.');
     }
     return sendPage(reply.header('Cache-Control', 'no-store'), <SignInLinkPage secret={secret} />);
   });

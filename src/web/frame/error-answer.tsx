@@ -8,12 +8,12 @@ import { unavailable } from '../../model/storage-error.js';
 import { type Identity, openProject } from '../../services/access.js';
 import type { Context } from '../../services/context.js';
 import { findComponent } from '../../services/find-component.js';
-import { nearPlaces, type PlaceAsked } from '../../services/statistics/similar-addresses.js';
+import { type PageAddress, similarAddresses } from '../../services/statistics/similar-addresses.js';
 import { placeLink } from '../values/links.js';
 import { ErrorPage, type ErrorPageProps } from './error-page.js';
 import { QueryErrorPage } from './query-error-page.js';
 
-interface Asked extends PlaceAsked {
+interface Asked extends PageAddress {
   /** The query for strings. */
   readonly query?: string | undefined;
 }
@@ -108,9 +108,9 @@ async function namesOf(store: Context['store'], identity: Identity, project: str
 async function nearMatches(
   store: Context['store'],
   identity: Identity,
-  asked: PlaceAsked,
+  asked: PageAddress,
 ): Promise<ErrorPageProps['suggestions']> {
-  const places = await nearPlaces(store, identity, asked);
+  const places = await similarAddresses(store, identity, asked);
   return places.map(({ project, component, language }) => ({
     href: placeLink(project, component, language),
     label: language === undefined ? (component ?? project ?? '') : `${languageName(language)} (${language})`,

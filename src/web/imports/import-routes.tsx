@@ -7,8 +7,8 @@ import { acceptUploads, readUpload, type Upload } from '../../http/uploads.js';
 import { AppError } from '../../model/error.js';
 import { openProject, requireAdministrator } from '../../services/access.js';
 import { ImportJobs } from '../../services/jobs/import-jobs.js';
-import { checkedName, checkedSlug } from '../../services/settings/check-settings.js';
 import { addProject } from '../../services/settings/manage-projects.js';
+import { validateName, validateSlug } from '../../services/settings/validate-settings.js';
 import { leadsBack } from '../frame/form-address.js';
 import { sendPage } from '../frame/send.js';
 import { importJobLink, importLink, signInLink } from '../values/links.js';
@@ -68,7 +68,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
       const upload = await chosenFile(request, typed);
       const { name = '', slug } = typed;
       // What is wrong with the rest is found before there is a project.
-      importRequest(checkedSlug(slug, checkedName(name)), upload, namedComponent(typed), mostUploaded);
+      importRequest(validateSlug(slug, validateName(name)), upload, namedComponent(typed), mostUploaded);
       const project = await addProject(context, { name, slug, private: typed.private === 'yes' });
       return start(project, upload, reply);
     } catch (error) {

@@ -4,7 +4,7 @@ import { baseUrlOf } from '../../http/addresses.js';
 import { readMeasure } from '../../model/measure.js';
 import { openProject } from '../../services/access.js';
 import { changeId } from '../../services/statistics/change-list.js';
-import { type ListedSource, languageOverview } from '../../services/statistics/language-overview.js';
+import { type ChangeWithSource, languageOverview } from '../../services/statistics/language-overview.js';
 import { sendPage } from '../frame/send.js';
 import { type LanguagePlace, stringQuery, stringsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
@@ -40,7 +40,7 @@ export function languageRoutes(app: FastifyInstance, { context, baseUrl }: Web):
   });
 }
 
-function changeEntry({ view, source }: ListedSource, place: LanguagePlace): ChangeEntry {
+function changeEntry({ view, source }: ChangeWithSource, place: LanguagePlace): ChangeEntry {
   const { change, hasUnit, user } = view;
   return {
     id: changeId(change),

@@ -6,7 +6,7 @@ import { languageName } from '../../model/language.js';
 import { readMeasure } from '../../model/measure.js';
 import { isAdministrator, may, openProject, visibleProjects } from '../../services/access.js';
 import { componentOverview } from '../../services/statistics/component-overview.js';
-import { listProjects, type ProjectOverview } from '../../services/statistics/project-list.js';
+import { type ListedProject, projectList } from '../../services/statistics/project-list.js';
 import { projectMatrix } from '../../services/statistics/project-matrix.js';
 import type { RecentChange } from '../../services/statistics/recent-changes.js';
 import { sendPage } from '../frame/send.js';
@@ -32,7 +32,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
   app.get('/', async (_request, reply) => reply.redirect(PROJECTS_LINK, 302));
 
   app.get<{ Querystring: Query }>(PROJECTS_LINK, async (request, reply) => {
-    const projects = await listProjects(context, await visibleProjects(store, request.identity));
+    const projects = await projectList(context, await visibleProjects(store, request.identity));
     return sendPage(
       reply,
       <ProjectsPage
@@ -79,7 +79,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
   });
 }
 
-function projectRow({ project, components, lastChange }: ProjectOverview): ProjectRow {
+function projectRow({ project, components, lastChange }: ListedProject): ProjectRow {
   const counts = noCounts();
   for (const component of components) addCounts(counts, component.counts);
   const languages = new Set(

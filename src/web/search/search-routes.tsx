@@ -1,7 +1,7 @@
 /** The page of the search. */
 import type { FastifyInstance } from 'fastify';
 import { languageName } from '../../model/language.js';
-import { anyPlace, searchPlaces } from '../../services/statistics/address-search.js';
+import { addressSearch, exampleAddress } from '../../services/statistics/address-search.js';
 import { searchStrings } from '../../services/strings/search-strings.js';
 import { sendPage } from '../frame/send.js';
 import { MOST_SEARCHED } from '../parts/search-form.js';
@@ -24,10 +24,13 @@ export function searchRoutes(app: FastifyInstance, { context: { store } }: Web):
       .slice(0, MOST_SEARCHED);
     const standing = readPlace(String(query.in ?? ''));
     if (text === '') {
-      return sendPage(reply, <SearchPage text="" standing={standing} example={await anyPlace(store, identity)} />);
+      return sendPage(
+        reply,
+        <SearchPage text="" standing={standing} example={await exampleAddress(store, identity)} />,
+      );
     }
     const [found, inStrings] = await Promise.all([
-      searchPlaces(store, identity, { text, most: MOST_FOUND, ...(standing && { project: standing.project }) }),
+      addressSearch(store, identity, { text, limit: MOST_FOUND, ...(standing && { project: standing.project }) }),
       standing && searchStrings(store, identity, standing, text),
     ]);
     const strings = standing &&

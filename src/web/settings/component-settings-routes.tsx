@@ -9,17 +9,17 @@ import {
   CHECK_CHOICES,
   type CheckChoice,
   type CheckChoices,
-  flagsOfChoices,
+  chooseChecks,
 } from '../../services/settings/choose-checks.js';
 import { changeComponent, removeComponent } from '../../services/settings/manage-components.js';
-import { componentSettings, type SettableComponent } from '../../services/settings/read-component-settings.js';
+import { readComponentSettings, type SettableComponent } from '../../services/settings/read-component-settings.js';
 import { fieldError } from '../frame/field-error.js';
 import { leadsBack } from '../frame/form-address.js';
 import { NOTHING_SAVED, type ToldQuery, toldMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
 import { componentSettingsLink, settingsLink, toldLink } from '../values/links.js';
-import { counted } from '../values/wording.js';
 import type { Web } from '../values/web.js';
+import { counted } from '../values/wording.js';
 import { choiceField } from './check-groups.js';
 import {
   type ComponentFields,
@@ -57,7 +57,7 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
 
   const open = async ({ identity, params }: { identity: Identity; params: Asked['Params'] }) => {
     const project = await openProject(store, identity, params.project, 'manage');
-    return { project, settings: await componentSettings(store, project.slug, params.component) };
+    return { project, settings: await readComponentSettings(store, project.slug, params.component) };
   };
 
   const show = (reply: FastifyReply, { project, settings }: Awaited<ReturnType<typeof open>>, outcome: Outcome) => {
@@ -105,9 +105,9 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     };
     const choices = choicesIn(body, settings);
     try {
-      const flags = flagsOfChoices(settings.component, onOneLine(typed.flags), choices);
+      const flags = chooseChecks(settings.component, onOneLine(typed.flags), choices);
       // As they are they stay in their order, so that nothing has to be checked again.
-      const isSame = flags === flagsOfChoices(settings.component, settings.otherFlags, new Map());
+      const isSame = flags === chooseChecks(settings.component, settings.otherFlags, new Map());
       const changes = { ...typed, flags: isSame ? undefined : flags };
       const { slug } = await changeComponent(context, project.slug, settings.component.slug, changes);
       return reply.redirect(toldLink(componentSettingsLink(project.slug, slug), 'saved'), 303);
@@ -126,7 +126,7 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     const report = await imports.importAgain({ project: project.slug, component: slug, force: false });
     return show(
       reply,
-      { project, settings: await componentSettings(store, project.slug, slug) },
+      { project, settings: await readComponentSettings(store, project.slug, slug) },
       importOutcome(report),
     );
   });

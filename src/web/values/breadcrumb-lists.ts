@@ -1,9 +1,9 @@
 /** The lists of the breadcrumb: for each level of a page's address, what else there is at it. */
 import type { FastifyInstance } from 'fastify';
 import { languageName } from '../../model/language.js';
-import { placesBeside } from '../../services/statistics/sibling-addresses.js';
-import type { Web } from './web.js';
+import { siblingAddresses } from '../../services/statistics/sibling-addresses.js';
 import { componentLink, languageLink, projectLink } from './links.js';
+import type { Web } from './web.js';
 
 export interface Choice {
   readonly label: string;
@@ -29,7 +29,7 @@ export function findBeside(app: FastifyInstance, { context: { store } }: Web): v
   app.addHook('preHandler', async (request) => {
     const { project, component, language } = (request.params ?? {}) as Readonly<Record<string, string | undefined>>;
     if (project === undefined || !['GET', 'HEAD'].includes(request.method)) return;
-    const found = await placesBeside(store, request.identity, {
+    const found = await siblingAddresses(store, request.identity, {
       project,
       ...(component !== undefined && { component }),
       ...(language !== undefined && { language }),

@@ -2,8 +2,8 @@ import { type ScryptOptions, scryptSync } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword, passwordProblem, verifyPassword } from '../../../src/services/accounts/hash-password.js';
 
-/** What scrypt was asked for, and how often at the same time. */
-const work = vi.hoisted(() => ({ asked: [] as unknown[], running: 0, most: 0 }));
+/** The calls of scrypt, and how many ran at the same time. */
+const work = vi.hoisted(() => ({ calls: [] as unknown[], running: 0, maxRunning: 0 }));
 
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>();
@@ -17,60 +17,60 @@ vi.mock('node:crypto', async (importOriginal) => {
       done: (error: Error | null, hash: Buffer) => void,
     ) => {
       const { N, r, p } = options;
-      work.asked.push({ salt: salt.length, length, N, r, p });
+      work.calls.push({ salt: salt.length, length, N, r, p });
       crypto.scrypt(password, salt, length, options, (error, hash) => {
         work.running--;
         done(error, hash);
       });
-      work.most = Math.max(work.most, ++work.running);
+      work.maxRunning = Math.max(work.maxRunning, ++work.running);
     },
   };
 });
 
 afterEach(() => {
-  work.asked.length = 0;
-  work.most = 0;
+  work.calls.length = 0;
+  work.maxRunning = 0;
 });
 
 const TODAY = { salt: 16, length: 32, N: 131_072, r: 8, p: 1 };
 
-/** A hash that costs next to nothing, as one of other times might be written. */
-function keptWith(password: string, N: number, r = 1, p = 1, length = 32): string {
+/** Returns a cheap hash, as another version might have stored it. */
+function storedWith(password: string, N: number, r = 1, p = 1, length = 32): string {
   const salt = Buffer.from('0123456789abcdef');
   const hash = scryptSync(password, salt, length, { N, r, p });
   return `scrypt$${N}$${r}$${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-describe('a password that is chosen', () => {
+describe('a new password', () => {
   test.each<[string, string, RegExp | undefined]>([
     ['of ten characters', 'abcdefghij', undefined],
-    ['of nine', 'abcdefghi', /at least 10/],
-    ['of none', '', /at least 10/],
-    ['of ten characters beyond the first plane', '😀😁😂😃😄😅😆😇😈😉', undefined],
-    ['of five such, ten in UTF-16', '😀😁😂😃😄', /at least 10/],
-    ['of nine letters, one with its accent apart', 'abcdefghe\u0301', /at least 10/],
+    ['of nine characters', 'abcdefghi', /at least 10/],
+    ['without characters', '', /at least 10/],
+    ['of ten characters outside the BMP', '😀😁😂😃😄😅😆😇😈😉', undefined],
+    ['of five characters outside the BMP, ten UTF-16 units', '😀😁😂😃😄', /at least 10/],
+    ['of nine letters, one with a combining accent', 'abcdefghe\u0301', /at least 10/],
     ['of words', 'correct horse battery staple', undefined],
     ['of spaces and letters', '  abcdef  ', undefined],
     ['of 1,000 characters', 'ab'.repeat(500), undefined],
-    ['of 1,001', `${'ab'.repeat(500)}c`, /at most 1000/],
-    ['of 1,000 beyond the first plane', '😀😁'.repeat(500), undefined],
-    ['of 1,001 beyond the first plane', `${'😀😁'.repeat(500)}😂`, /at most 1000/],
-    ['of a million', 'ab'.repeat(500_000), /at most 1000/],
-    ['of one character', 'aaaaaaaaaaaa', /again and again/],
-    ['of one beyond the first plane', '😀'.repeat(12), /again and again/],
-    ['of one character in two widths', 'aaaaaaaaaaa\uff41', /again and again/],
-    ['of two characters', 'aaaaaaaaaaab', undefined],
+    ['of 1,001 characters', `${'ab'.repeat(500)}c`, /at most 1000/],
+    ['of 1,000 characters outside the BMP', '😀😁'.repeat(500), undefined],
+    ['of 1,001 characters outside the BMP', `${'😀😁'.repeat(500)}😂`, /at most 1000/],
+    ['of a million characters', 'ab'.repeat(500_000), /at most 1000/],
+    ['of one repeated character', 'aaaaaaaaaaaa', /repeats a single character/],
+    ['of one repeated character outside the BMP', '😀'.repeat(12), /repeats a single character/],
+    ['of one repeated character in two widths', 'aaaaaaaaaaa\uff41', /repeats a single character/],
+    ['of two different characters', 'aaaaaaaaaaab', undefined],
   ])('%s', (_name, password, problem) => {
     if (problem === undefined) expect(passwordProblem(password)).toBeUndefined();
     else expect(passwordProblem(password)).toMatch(problem);
   });
 });
 
-test('a hash names its cost, has its own salt, and fits its password alone', async () => {
+test('a hash contains its cost and its own salt, and matches only its password', async () => {
   const [one, other] = await Promise.all([hashPassword('tea for two'), hashPassword('tea for two')]);
   expect(one).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(other).not.toBe(one);
-  expect(work.asked).toEqual([TODAY, TODAY]);
+  expect(work.calls).toEqual([TODAY, TODAY]);
   expect(await verifyPassword('tea for two', one)).toBe(true);
   expect(await verifyPassword('tea for three', one)).toBe(false);
 });
@@ -78,40 +78,40 @@ test('a hash names its cost, has its own salt, and fits its password alone', asy
 describe('verifying', () => {
   const salt = Buffer.from('SodiumChloride pepper').toString('base64url');
   test.each<[string, string, string, boolean]>([
-    ['a cheaper hash of former times', 'a', keptWith('a', 1024), true],
-    ['another password', 'b', keptWith('a', 1024), false],
-    ['a longer hash with other parameters', 'a', keptWith('a', 1024, 2, 3, 64), true],
-    ['a letter composed otherwise', 'caf\u00e9', keptWith('caf\u00e9', 16), true],
-    ['a letter with its accent apart', 'cafe\u0301', keptWith('caf\u00e9', 16), true],
-    ['full-width letters', '\uff41\uff42', keptWith('ab', 16), true],
-    ['another case', 'A', keptWith('a', 16), false],
-    ['a password longer than any', 'x'.repeat(1001), keptWith('x'.repeat(1001), 16), false],
+    ['a cheaper hash from an earlier version', 'a', storedWith('a', 1024), true],
+    ['another password', 'b', storedWith('a', 1024), false],
+    ['a longer hash with other parameters', 'a', storedWith('a', 1024, 2, 3, 64), true],
+    ['a precomposed letter', 'caf\u00e9', storedWith('caf\u00e9', 16), true],
+    ['a letter with a combining accent', 'cafe\u0301', storedWith('caf\u00e9', 16), true],
+    ['full-width letters', '\uff41\uff42', storedWith('ab', 16), true],
+    ['a different case', 'A', storedWith('a', 16), false],
+    ['a password above the maximum length', 'x'.repeat(1001), storedWith('x'.repeat(1001), 16), false],
     ['a short hash', 'a', `scrypt$16$1$1$${salt}$AAAA`, false],
     ['another kind of hash', 'a', '$2b$10$abcdefghijklmnopqrstuv', false],
   ])('%s', async (_name, password, stored, expected) => {
     expect(await verifyPassword(password, stored)).toBe(expected);
   });
 
-  test('a hash that costs more memory than there may be is refused', async () => {
+  test('a hash that needs too much memory is refused', async () => {
     const stored = `scrypt$8388608$64$1$${salt}$${Buffer.alloc(32).toString('base64url')}`;
     await expect(verifyPassword('a', stored)).rejects.toThrow(RangeError);
   });
 
-  test('an unknown user is as much work as a known one', async () => {
+  test('an unknown user takes as much work as a known user', async () => {
     expect(await verifyPassword('tea for two', undefined)).toBe(false);
-    expect(work.asked).toEqual([TODAY]);
+    expect(work.calls).toEqual([TODAY]);
   });
 });
 
-test('at most two are hashed at once', async () => {
-  const stored = keptWith('a', 4096, 8);
+test('at most two passwords are hashed at once', async () => {
+  const stored = storedWith('a', 4096, 8);
   const answers = await Promise.all(Array.from({ length: 8 }, () => verifyPassword('a', stored)));
   expect(answers).toEqual(Array(8).fill(true));
-  expect(work.most).toBe(2);
+  expect(work.maxRunning).toBe(2);
 });
 
-test('a crowd is refused rather than kept waiting for minutes', async () => {
-  const stored = keptWith('a', 16);
+test('requests are refused if too many are waiting', async () => {
+  const stored = storedWith('a', 16);
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword('a', stored)));
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(8);

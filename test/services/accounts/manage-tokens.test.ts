@@ -1,7 +1,7 @@
-/** Tokens: made, found, revoked; what ends with a user and what rests. */
+/** Tokens: creating, finding and revoking them, and what happens to them when their user changes. */
 import { describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../../src/model/instant.js';
-import { createToken, findToken, revokeToken, tokensOf } from '../../../src/services/accounts/manage-tokens.js';
+import { createToken, findToken, listTokens, revokeToken } from '../../../src/services/accounts/manage-tokens.js';
 import { addUser, changeUser, removeUser, setPassword } from '../../../src/services/accounts/manage-users.js';
 import {
   identityOfSession,
@@ -21,7 +21,7 @@ const invalid = expect.objectContaining({ code: 'access.invalid-token' });
 let now = 1_750_000_000_000_000;
 
 describe.each(STORE_KINDS)('$name', (kind) => {
-  test('a token lets its user in until it expires or is revoked', async () => {
+  test('a token authenticates its user until it expires or is revoked', async () => {
     const { context, ada } = await open(kind);
     const short = await createToken(context, ada, { ...CI, name: ' CI ', expires: now + 1000 });
     const long = await createToken(context, ada, { ...CI, scope: 'write' });
@@ -32,10 +32,10 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect((await identityOfToken(context, long.secret)).scope).toBe('write');
     await revokeToken(context, ada, long.token.id);
     await expect(identityOfToken(context, long.secret)).rejects.toThrow(invalid);
-    await expect(revokeToken(context, ada, long.token.id)).rejects.toThrow('no such token');
+    await expect(revokeToken(context, ada, long.token.id)).rejects.toThrow('This token does not exist');
   });
 
-  test('when it was last used is written down, at most once an hour, and nobody waits for that', async () => {
+  test('the last use is recorded at most once an hour, in the background', async () => {
     const { context, ada } = await open(kind);
     const { store } = context;
     const { secret } = await createToken(context, ada, CI);
@@ -56,7 +56,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await vi.waitFor(async () => expect(await lastUsed()).toBe(now));
   });
 
-  test('nothing of a secret is kept that could be used', async () => {
+  test('the store contains nothing that could be used as the secret', async () => {
     const { context, ada } = await open(kind);
     const { secret } = await createToken(context, ada, CI);
     const [token] = await context.store.tokens.ofUser(ada.id);
@@ -64,7 +64,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await expect(identityOfToken(context, token!.hint)).rejects.toThrow(invalid);
   });
 
-  test('a token is found by its id or how it begins, whoever has it', async () => {
+  test('a token of any user is found by its id or first characters', async () => {
     const { context, ada } = await open(kind);
     const bob = await addUser(context, { username: 'bob' });
     const { token } = await createToken(context, ada, CI);
@@ -80,8 +80,8 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     });
     await expect(findToken(store, 'tgu_same')).rejects.toThrow('Several tokens begin with tgu_same');
     await expect(findToken(store, 'tgu_none')).rejects.toThrow('There is no token tgu_none.');
-    expect((await tokensOf(store, [ada, bob])).map(({ user }) => user.username)).toEqual(['ada', 'bob', 'bob']);
-    await expect(revokeToken(context, ada, one!.id)).rejects.toThrow('no such token');
+    expect((await listTokens(store, [ada, bob])).map(({ user }) => user.username)).toEqual(['ada', 'bob', 'bob']);
+    await expect(revokeToken(context, ada, one!.id)).rejects.toThrow('This token does not exist');
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await context.store.tokens.ofUser(ada.id)).toEqual([]);
   });
 
-  test('a user has a hundred tokens at most', async () => {
+  test('a user can have at most a hundred tokens', async () => {
     const { context, ada } = await open(kind);
     for (let count = 0; count < 100; count++) await createToken(context, ada, CI);
     await expect(createToken(context, ada, CI)).rejects.toThrow(expect.objectContaining({ code: 'token.too-many' }));
@@ -107,7 +107,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     ['being disabled and enabled', { session: false, link: false, token: true }],
     ['another name', { session: true, link: true, token: true }],
     ['being removed', { session: false, link: false, token: false }],
-  ] as const)('after %s, what let the user in before: %j', async (change, left) => {
+  ] as const)('after %s, earlier credentials are valid: %j', async (change, valid) => {
     const { context, ada } = await open(kind);
     const session = await openSession(context, ada);
     const link = await makeSignInLink(context, ada);
@@ -124,10 +124,10 @@ describe.each(STORE_KINDS)('$name', (kind) => {
         () => true,
         () => false,
       ),
-    }).toEqual(left);
+    }).toEqual(valid);
   });
 
-  test('a disabled user gets no link', async () => {
+  test('a disabled user gets no sign-in link', async () => {
     const { context, ada } = await open(kind);
     const idle = await changeUser(context, ada.username, { active: false });
     await expect(makeSignInLink(context, idle)).rejects.toThrow(expect.objectContaining({ code: 'user.inactive' }));

@@ -1,7 +1,7 @@
-/** The first administrator: made for a store without users, and let in by link until that has happened. */
+/** The first administrator: created in a store without users, and offered a link until the first sign-in. */
 import { describe, expect, test } from 'vitest';
 import { addUser, changeUser, findUser, removeUser, setPassword } from '../../../src/services/accounts/manage-users.js';
-import { firstSignIn } from '../../../src/services/accounts/offer-first-sign-in.js';
+import { offerFirstSignIn } from '../../../src/services/accounts/offer-first-sign-in.js';
 import { identityOfSession, isSignInLink, signInByLink } from '../../../src/services/accounts/sign-in.js';
 import { openStore, STORE_KINDS, type StoreKind } from '../../support/stores.js';
 
@@ -10,34 +10,34 @@ const DAY = 86_400_000_000;
 let now = 1_750_000_000_000_000;
 
 describe.each(STORE_KINDS)('$name', (kind) => {
-  test('makes one administrator, whose newest link alone works, until it is used', async () => {
+  test('creates one administrator; only the newest link works, once', async () => {
     const context = await open(kind);
-    const first = (await firstSignIn(context))!;
-    const second = (await firstSignIn(context))!;
+    const first = (await offerFirstSignIn(context))!;
+    const second = (await offerFirstSignIn(context))!;
     expect([first.username, second.username]).toEqual(['admin', 'admin']);
     expect([await isSignInLink(context, first.link), await isSignInLink(context, second.link)]).toEqual([false, true]);
     const session = await signInByLink(context, second.link);
     expect((await identityOfSession(context, session))!.user).toMatchObject({ username: 'admin', admin: true });
-    expect(await firstSignIn(context)).toBeUndefined();
-    // Also when nothing of that sign-in is left.
+    expect(await offerFirstSignIn(context)).toBeUndefined();
+    // Still true after the session of that sign-in has ended.
     now += 100 * DAY;
     expect(await identityOfSession(context, session)).toBeUndefined();
-    expect(await firstSignIn(context)).toBeUndefined();
+    expect(await offerFirstSignIn(context)).toBeUndefined();
     expect(await context.store.users.list()).toHaveLength(1);
   });
 
-  test('gives another link when a day has passed', async () => {
+  test('offers a new link after a day', async () => {
     const context = await open(kind);
-    const { link } = (await firstSignIn(context))!;
+    const { link } = (await offerFirstSignIn(context))!;
     now += DAY;
     expect(await isSignInLink(context, link)).toBe(false);
-    expect(await isSignInLink(context, (await firstSignIn(context))!.link)).toBe(true);
+    expect(await isSignInLink(context, (await offerFirstSignIn(context))!.link)).toBe(true);
   });
 
-  test('leaves a store alone that has users of other making', async () => {
+  test('does not change a store that already has users', async () => {
     const context = await open(kind);
     await addUser(context, { username: 'somebody' });
-    expect(await firstSignIn(context)).toBeUndefined();
+    expect(await offerFirstSignIn(context)).toBeUndefined();
     expect((await context.store.users.list()).map(({ username }) => username)).toEqual(['somebody']);
   });
 
@@ -46,20 +46,20 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     ['is disabled', (context) => changeUser(context, 'admin', { active: false })],
     ['is removed', (context) => removeUser(context, 'admin')],
   ] satisfies [string, (context: Awaited<ReturnType<typeof open>>) => Promise<unknown>][])(
-    'is over once that user %s',
+    'is no longer offered after that user %s',
     async (_case, change) => {
       const context = await open(kind);
-      const { link } = (await firstSignIn(context))!;
+      const { link } = (await offerFirstSignIn(context))!;
       await addUser(context, { username: 'other', admin: true });
       await change(context);
       expect(await isSignInLink(context, link)).toBe(false);
-      expect(await firstSignIn(context)).toBeUndefined();
+      expect(await offerFirstSignIn(context)).toBeUndefined();
     },
   );
 
-  test('of several servers at once makes one user', async () => {
+  test('creates one user if several servers start at once', async () => {
     const context = await open(kind);
-    const all = await Promise.all([firstSignIn(context), firstSignIn(context), firstSignIn(context)]);
+    const all = await Promise.all([offerFirstSignIn(context), offerFirstSignIn(context), offerFirstSignIn(context)]);
     expect(all.map((one) => one?.username)).toEqual(['admin', 'admin', 'admin']);
     expect(await context.store.users.list()).toHaveLength(1);
   });

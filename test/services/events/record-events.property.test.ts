@@ -1,4 +1,4 @@
-/** Whatever happens to a project, its feed adds up to its counters, and edges come in turns. */
+/** After any sequence of steps, the events of a project add up to its counters, and opposite edges alternate. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addCounts, type Counts, noCounts } from '../../../src/model/counts.js';
@@ -57,7 +57,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 describe.each(STORE_KINDS)('on $name', (kind) => {
-  test('the events of each language lead from nothing to its counters', async () => {
+  test('the events of each language add up to its counters', async () => {
     const store = await openStore(kind);
     let runs = 0;
     await fc.assert(
@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
             now += 100 * DAY;
             await refreshComponents(context);
           } else expect((await audit(context, { repair: true, project: slug })).drift).toEqual([]);
-          // Read after each step, since old ones are forgotten.
+          // Read after each step, because old events are removed.
           feed.push(...(await store.events.list(id, feed.length, 1000)));
         }
         expect(feed.map((event) => event.id)).toEqual(feed.map((_, index) => index + 1));
@@ -95,7 +95,7 @@ async function bring(context: Context, slug: string, one: Import): Promise<void>
   await importComponent(context, { project: { slug, name: 'Project' }, files });
 }
 
-/** Does the step to some string of some language, where it can be done at all. */
+/** Applies the step to a string of a language, if there is one. */
 async function edit(context: Context, project: string, one: Edit): Promise<void> {
   const { store } = context;
   const found = await store.components.find(project, one.component);
@@ -121,7 +121,7 @@ const place = ({ component, language }: ProjectEvent) => `${component}/${languag
 
 const byLanguage = (feed: readonly ProjectEvent[]) => groupBy(feed, place);
 
-/** What the differences of all events come to, of the languages that are there in the end. */
+/** Sums up the differences of all events, for the languages that exist at the end. */
 function added(feed: readonly ProjectEvent[]): Record<string, Counts> {
   const sums: Record<string, Counts> = {};
   for (const [code, events] of byLanguage(feed)) {
@@ -152,7 +152,7 @@ const isComplete = (counts: Counts | null | undefined) =>
 
 const isBelow = ({ translated, total }: Counts, threshold: number) => 100 * translated < threshold * total;
 
-/** Complete once more only after it was not; below a threshold once more only after it was not. Absence changes neither. */
+/** A language completes, or falls below a threshold, only from the opposite state. Absence changes neither state. */
 function expectEdges(events: readonly ProjectEvent[]): void {
   let [last, current]: (Counts | null)[] = [null, null];
   for (const { type, language, after, threshold } of events) {

@@ -1,4 +1,4 @@
-/** Events: what happens to counters is told in the feed, in the same transaction and once. */
+/** Events: every change of counters is recorded once in the feed, in the same transaction. */
 import { describe, expect, test } from 'vitest';
 import { noCounts } from '../../../src/model/counts.js';
 import { DAY } from '../../../src/model/instant.js';
@@ -21,11 +21,11 @@ const TWO_EMPTY: Entry = { source: 'Two' };
 
 interface Setting {
   readonly context: Context;
-  readonly told: () => number;
+  readonly notified: () => number;
   readonly projectId: () => Promise<number>;
   readonly bring: (languages: Record<string, readonly Entry[]>, component?: string) => Promise<void>;
   readonly save: (target: string, source?: string) => Promise<void>;
-  /** Events in short since the last look: type, place, what it had translated of how many before and after. */
+  /** New events in short form: type, component/language, translated/total before and after. */
   readonly news: () => Promise<string[]>;
   readonly thresholds: (...thresholds: number[]) => Promise<void>;
 }
@@ -33,13 +33,13 @@ interface Setting {
 async function setting(kind: StoreKind): Promise<Setting> {
   const store = await openStore(kind);
   let now = 1_790_000_000_000_000;
-  let told = 0;
+  let notified = 0;
   let seen = 0;
-  const context: Context = { store, clock: () => now++, revision: 'test', onEvents: () => told++ };
+  const context: Context = { store, clock: () => now++, revision: 'test', onEvents: () => notified++ };
   const projectId = async () => (await store.projects.find(PROJECT.slug))!.id;
   return {
     context,
-    told: () => told,
+    notified: () => notified,
     projectId,
     async bring(languages, component = 'app') {
       const texts = Object.fromEntries(Object.entries(languages).map(([code, entries]) => [code, poText(entries)]));
@@ -73,21 +73,21 @@ async function setting(kind: StoreKind): Promise<Setting> {
 }
 
 describe.each(STORE_KINDS)('on $name', (kind) => {
-  test('the first import of a component tells of its languages, and of no edge', async () => {
-    const { bring, news, told } = await setting(kind);
+  test('the first import of a component records its languages, but no edges', async () => {
+    const { bring, news, notified } = await setting(kind);
     await bring({ de: [ONE, TWO], fr: [ONE] });
     expect(await news()).toEqual([
       'statistics.changed app/de –→2/2',
       'statistics.changed app/fr –→1/1',
       'statistics.changed app/en –→2/2',
     ]);
-    expect(told()).toBe(1);
+    expect(notified()).toBe(1);
     await bring({ de: [ONE, TWO], fr: [ONE] });
     expect(await news()).toEqual([]);
-    expect(told()).toBe(1);
+    expect(notified()).toBe(1);
   });
 
-  test('a save moves one language, and is told with its reason', async () => {
+  test('a save changes one language and is recorded with its reason', async () => {
     const { bring, news, save, context, projectId } = await setting(kind);
     await bring({ de: [ONE, TWO_EMPTY], fr: [ONE] });
     await news();
@@ -95,12 +95,12 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     const [saved, completed] = (await context.store.events.list(await projectId(), 0, 100)).slice(3);
     expect([saved!.reason, completed!.reason]).toEqual(['+1 translated', '+1 translated']);
     expect(await news()).toEqual(['statistics.changed app/de 1/2→2/2', 'language.completed app/de 1/2→2/2']);
-    // Another text, the same numbers.
+    // The text differs, the numbers do not.
     await save('Zwo');
     expect(await news()).toEqual([]);
   });
 
-  test('edges are told when they are crossed, and again only after they were crossed back', async () => {
+  test('an edge is recorded when it is crossed, and again only after it was crossed back', async () => {
     const { bring, news, save, thresholds } = await setting(kind);
     await bring({ de: [ONE, TWO] });
     await thresholds(80, 60, 30);
@@ -116,7 +116,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     expect(await moved('')).toEqual(['language.below-threshold:80', 'language.below-threshold:60']);
   });
 
-  test('a language that goes and comes back is told of, but not as completed once more', async () => {
+  test('a language that goes and comes back is recorded, but not as completed again', async () => {
     const { bring, news } = await setting(kind);
     await bring({ de: [ONE, TWO], fr: [ONE, TWO] });
     await news();
@@ -128,7 +128,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     expect(await news()).toEqual(['statistics.changed app/eo –→2/2', 'language.completed app/eo –→2/2']);
   });
 
-  test('findings in another component that depend on a string are told of with it', async () => {
+  test('changed findings in another component are recorded too', async () => {
     const { bring, news, save } = await setting(kind);
     await bring({ de: [ONE, TWO] });
     await bring({ de: [TWO] }, 'other');
@@ -137,7 +137,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     expect(await news()).toEqual(['statistics.changed app/de 2/2→2/2', 'statistics.changed other/de 1/1→1/1']);
   });
 
-  test('a suggestion moves a counter too', async () => {
+  test('a suggestion changes a counter too', async () => {
     const { bring, news, context, projectId } = await setting(kind);
     await bring({ de: [ONE] });
     const component = (await context.store.components.find('demo', 'app'))!;
@@ -145,15 +145,15 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     const address = { project: 'demo', component: 'app', language: 'de', stringId: string!.id };
     await news();
     await suggest(context, { ...address, target: ['Uno'], author: 'ana' });
-    const [told] = await context.store.events.list(await projectId(), 2, 10);
-    expect(told!.reason).toBe('+1 with suggestions');
+    const [recorded] = await context.store.events.list(await projectId(), 2, 10);
+    expect(recorded!.reason).toBe('+1 with suggestions');
   });
 
-  test('a transaction that fails tells nothing; one that is run again tells once', async () => {
-    const { bring, context, projectId, news, told } = await setting(kind);
+  test('a failed transaction records nothing; a retried transaction records once', async () => {
+    const { bring, context, projectId, news, notified } = await setting(kind);
     await bring({ de: [ONE] });
     await news();
-    const before = told();
+    const before = notified();
     const component = (await context.store.components.find('demo', 'app'))!;
     const move = async (store: Context['store']) => {
       await store.projects.lock(await projectId());
@@ -166,8 +166,8 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
-    expect([await news(), told()]).toEqual([[], before]);
-    // A store whose transactions all conflict once.
+    expect([await news(), notified()]).toEqual([[], before]);
+    // In this store, every transaction conflicts once.
     const store = {
       ...context.store,
       transaction: async <T>(work: (inside: Context['store']) => Promise<T>) => {
@@ -181,16 +181,16 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
       },
     };
     await recordingTransaction({ ...context, store }, move);
-    // One within another is part of it.
+    // A nested transaction is part of the outer one.
     await recordingTransaction(context, async (inside) => {
       await recordingTransaction({ ...context, store: inside }, move);
       await inside.transaction(move);
     });
     expect(await news()).toEqual(['statistics.changed app/de 1/1→1/1', 'statistics.changed app/de 1/1→1/1']);
-    expect(told()).toBe(before + 2);
+    expect(notified()).toBe(before + 2);
   });
 
-  test('whoever writes languages of a project that is not locked is told', async () => {
+  test('writing a language without locking the project is an error', async () => {
     const { bring, context } = await setting(kind);
     await bring({ de: [ONE] });
     const component = (await context.store.components.find('demo', 'app'))!;
@@ -200,7 +200,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     await expect(writing).rejects.toThrow('not locked');
   });
 
-  test('a component that is removed takes its languages along; a project that is removed tells nobody', async () => {
+  test('removing a component records its languages; removing a project records nothing', async () => {
     const { bring, context, projectId, news } = await setting(kind);
     await bring({ de: [ONE], fr: [ONE] });
     await news();
@@ -224,7 +224,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     expect(await context.store.components.list(await projectId())).toEqual([]);
   });
 
-  test('each webhook that wants an event gets a delivery, due at once', async () => {
+  test('each webhook that subscribed to an event gets a delivery that is due at once', async () => {
     const { bring, news, save, context, projectId } = await setting(kind);
     await bring({ de: [ONE, TWO_EMPTY] });
     await news();
@@ -248,7 +248,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     expect(await context.store.deliveries.due(context.clock(), 10)).toHaveLength(3);
   });
 
-  test('old events go with the hourly refresh, and those that are too many', async () => {
+  test('the hourly refresh removes old events and surplus events', async () => {
     const { bring, context, projectId } = await setting(kind);
     await bring({ de: [ONE] });
     const id = await projectId();
@@ -264,7 +264,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     expect(await ids()).toEqual([4]);
   });
 
-  test('whoever reads on is told what is no longer kept', async () => {
+  test('a reader learns which events were already removed', async () => {
     const { context, bring, projectId } = await setting(kind);
     await bring({ de: [ONE] });
     const id = await projectId();
@@ -279,7 +279,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     const later = Array.from({ length: 4 }, (_, index) => event({ at: DAY + index, after: noCounts() }));
     await events.add(id, later);
     expect(await read(1, 2)).toEqual({ lost: undefined, events: [2, 3], last: 3, newest: 6 });
-    // One old event waits to be delivered, and is kept among others that are not.
+    // One old event has a pending delivery and is not removed.
     await deliveries.add([{ projectId: id, webhookId: 1, eventId: 4, attempts: 0, due: 1, lastError: '' }]);
     await events.removeBefore(id, DAY + 3);
     expect(await read(0)).toMatchObject({ lost: undefined, events: [1, 2], last: 2 });

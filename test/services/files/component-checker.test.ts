@@ -1,4 +1,4 @@
-/** Which checks a component's strings are held against: by levels of flags, kind of component and state. */
+/** Which checks run on a component's strings, by levels of flags, kind of component and state. */
 import { describe, expect, test } from 'vitest';
 import { formatById } from '../../../src/formats/index.js';
 import { pluralRule } from '../../../src/model/plural.js';
@@ -28,7 +28,7 @@ function failing(component: Partial<CheckedComponent>, checked: CheckableUnit): 
 }
 
 describe('flags', () => {
-  /** All levels from the outside to the inside, each with a way to give it a flag. */
+  /** All levels, from the outermost to the innermost. */
   const LEVELS = ['project', 'format', 'component', 'location', 'file', 'string'] as const;
   type Level = (typeof LEVELS)[number];
 
@@ -44,7 +44,7 @@ describe('flags', () => {
     return Object.fromEntries(checker.flagsOf({ flags: file, references, extraFlags: string }));
   }
 
-  test('of all levels come together', () => {
+  test('of all levels are merged', () => {
     const given = Object.fromEntries(LEVELS.map((level) => [level, [`of-${level}`]]));
     expect(Object.keys(flagsWith(given))).toEqual([
       'of-project',
@@ -59,7 +59,7 @@ describe('flags', () => {
   const GIVING = LEVELS.filter((level) => level !== 'location');
   const pairs = GIVING.flatMap((outer, index) => GIVING.slice(index + 1).map((inner) => [outer, inner] as const));
 
-  test.each(pairs)('of the %s give way to those of the %s', (outer, inner) => {
+  test.each(pairs)('of the %s are overridden by those of the %s', (outer, inner) => {
     expect(flagsWith({ [outer]: ['max-length:40'], [inner]: ['max-length:20'] })).toEqual({ 'max-length': '20' });
     expect(flagsWith({ [outer]: ['max-length:40'], [inner]: ['discard:max-length'] })).toEqual({});
     expect(flagsWith({ [outer]: ['discard:max-length'], [inner]: ['max-length:20'] })).toEqual({ 'max-length': '20' });
@@ -71,7 +71,7 @@ describe('flags', () => {
     ['component', true],
     ['file', false],
     ['string', false],
-  ])('of the place of use cannot be discarded by the %s: %s', (level, stays) => {
+  ])('of the location stay despite a discard flag of the %s: %s', (level, stays) => {
     const flags = flagsWith({ location: ['x'], [level]: ['discard:rst-text'] });
     expect('rst-text' in flags).toBe(stays);
   });
@@ -98,7 +98,7 @@ describe('flags', () => {
 describe('a string', () => {
   const broken = unit('%d files.', '%s Dateien', { flags: ['c-format'] });
 
-  test('fails the checks that its flags ask for', () => {
+  test('fails the checks that its flags enable', () => {
     expect(failing({}, broken)).toEqual(['end-stop', 'c-format']);
     expect(failing({}, { ...broken, flags: [] })).toEqual(['end-stop']);
     expect(failing({ flags: ['ignore-end-stop'] }, broken)).toEqual(['c-format']);
@@ -119,7 +119,7 @@ describe('a string', () => {
     expect(failing({}, { ...broken, state }).length > 0).toBe(isChecked);
   });
 
-  test('of a glossary is held against the check of glossaries alone', () => {
+  test('of a glossary is checked only by checks for glossaries', () => {
     const term = unit('-file.', '-Akte');
     expect(failing({}, term)).toEqual(['end-stop']);
     expect(failing({ glossary: true }, term)).toEqual(['prohibited-initial-character']);
@@ -127,7 +127,7 @@ describe('a string', () => {
     expect(failing({ glossary: true, flags: ['ignore-prohibited-initial-character'] }, term)).toEqual([]);
   });
 
-  test('may be called like the project', () => {
+  test('may equal the name of the project', () => {
     expect(failing({ names: [] }, unit('Zorblax', 'Zorblax'))).toEqual(['same']);
     expect(failing({ names: ['Zorblax'] }, unit('Zorblax', 'Zorblax'))).toEqual([]);
   });
@@ -138,13 +138,13 @@ describe('a source', () => {
   const sourceFailing = (component: Partial<CheckedComponent>, values = {}) =>
     new ComponentChecker({ ...BLANK, ...component }).sourceResults({ ...source, ...values }).map(({ check }) => check);
 
-  test('is held against the checks of sources, with the same levels of flags', () => {
+  test('is checked by checks for sources, with the same levels of flags', () => {
     expect(sourceFailing({})).toEqual(['ellipsis']);
     expect(sourceFailing({ flags: ['ignore-ellipsis'] })).toEqual([]);
     expect(sourceFailing({}, { extraFlags: ['ignore-ellipsis'] })).toEqual([]);
   });
 
-  test('of a glossary is not', () => {
+  test('of a glossary is not checked', () => {
     expect(sourceFailing({ glossary: true })).toEqual([]);
   });
 });

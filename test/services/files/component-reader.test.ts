@@ -1,4 +1,4 @@
-/** What the file of a language may say of strings that are in a base file. */
+/** Which flags a language's file can add to strings of a base file. */
 import { expect, test } from 'vitest';
 import { formatById } from '../../../src/formats/index.js';
 import { ComponentReader } from '../../../src/services/files/component-reader.js';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/model/instant.js';
 import type { Context } from '../../../src/services/context.js';
-import { crossResults } from '../../../src/services/findings/cross-findings/explain.js';
+import { explainCrossFindings } from '../../../src/services/findings/cross-findings/explain.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
 import { componentStatistics } from '../../../src/services/statistics/component-statistics.js';
 import { dismissFinding } from '../../../src/services/strings/dismiss-finding.js';
@@ -549,7 +549,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     const language = (await context.store.languages.find(component.id, 'de'))!;
     const units = await context.store.units.page(component.id, language.id, { kind: 'has', what: 'failing' }, 0, 100);
     expect(units).toHaveLength(81);
-    const results = await crossResults(context.store, component, language, units);
+    const results = await explainCrossFindings(context.store, component, language, units);
     expect(units.map(({ stringId }) => results.get(stringId)?.[0]?.message)).toEqual([
       ...entries.map(() => 'The same translation is used for “Up”'),
       'The same translation is used for “Open”',

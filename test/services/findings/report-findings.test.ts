@@ -1,7 +1,7 @@
-/** The findings of a component in the store: all that are stored and nobody dismissed, worded and placed. */
+/** Reports of a stored component: all findings that were not dismissed, with message, file and line. */
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/services/context.js';
-import { checkComponent } from '../../../src/services/findings/report-findings.js';
+import { reportFindings } from '../../../src/services/findings/report-findings.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
 import { dismissFinding } from '../../../src/services/strings/dismiss-finding.js';
 import { componentFilesOf, DEFINITION, poText, type Texts } from '../../support/component-files.js';
@@ -31,13 +31,13 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
   };
 
   async function rows(context: Context, slug = 'app') {
-    const { findings } = await checkComponent(context, 'p', slug);
+    const { findings } = await reportFindings(context, 'p', slug);
     return findings.map(
       ({ language, file, line, check, message }) => `${language} ${file}:${line} ${check}: ${message}`,
     );
   }
 
-  test('has its findings by language and line, in words', async () => {
+  test('reports its findings with messages, sorted by language and line', async () => {
     const context = await imported({
       app: FAULTS,
       web: { languages: { de: poText([{ source: 'Open', target: 'Öffnen' }]) } },
@@ -48,12 +48,12 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
       'de po/de.po:7 end-stop: The source ends with a full stop, the translation does not',
       'fr po/fr.po:4 end-stop: The source ends with a full stop, the translation does not',
     ]);
-    const { components, problems, failed, unread } = await checkComponent(context, 'p', 'app');
+    const { components, problems, failed, unread } = await reportFindings(context, 'p', 'app');
     expect(components).toEqual([{ component: 'app', languages: ['en', 'de', 'fr'] }]);
     expect([problems, failed, unread]).toEqual([[], [], []]);
   });
 
-  test('does not have what was dismissed', async () => {
+  test('does not report dismissed findings', async () => {
     const context = await imported({ app: FAULTS });
     const { id } = (await context.store.components.find('p', 'app'))!;
     const strings = await context.store.strings.list(id);
@@ -66,32 +66,32 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
     ]);
   });
 
-  test('without a template has its sources where the first language has them', async () => {
+  test('without a template reports sources in the file of the first language that has them', async () => {
     const context = await imported({
       app: { languages: { de: poText([{ source: 'Open', target: 'Auf' }]), fr: poText([{ source: 'Wait...' }]) } },
     });
-    const { findings } = await checkComponent(context, 'p', 'app');
+    const { findings } = await reportFindings(context, 'p', 'app');
     expect(findings).toMatchObject([{ language: 'en', file: 'po/fr.po', line: 4, check: 'ellipsis', target: [] }]);
   });
 
-  test("with a template has its sources on the template's lines, also after these moved", async () => {
+  test('with a template reports sources on its current lines, even after they moved', async () => {
     const wait = { source: 'Wait...' };
     const context = await imported({ app: { template: poText([wait]), languages: { de: poText([wait]) } } });
     const place = async () =>
-      (await checkComponent(context, 'p', 'app')).findings.map(({ file, line }) => [file, line]);
+      (await reportFindings(context, 'p', 'app')).findings.map(({ file, line }) => [file, line]);
     expect(await place()).toEqual([['po/app.pot', 4]]);
     const files = componentFilesOf({ template: poText([{ source: 'Open' }, wait]), languages: { de: poText([wait]) } });
     await importComponent(context, { project: { slug: 'p', name: 'P' }, files });
     expect(await place()).toEqual([['po/app.pot', 7]]);
   });
 
-  test('has all of them, however many there are', async () => {
+  test('reports all findings of a large component', async () => {
     const many = Array.from({ length: 1100 }, (_, index) => ({ source: `Number ${index}.`, target: `Zahl ${index}` }));
     const context = await imported({ app: { languages: { de: poText(many) } } });
     expect(await rows(context)).toHaveLength(many.length);
   });
 
-  test('names a check whose reason cannot be told any more', async () => {
+  test('names the check if the reason is no longer known', async () => {
     const context = await imported({ app: { languages: { de: poText([{ source: 'Open', target: 'Auf' }]) } } });
     const { id } = (await context.store.components.find('p', 'app'))!;
     const language = (await context.store.languages.find(id, 'de'))!;
@@ -108,8 +108,8 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
     ]);
   });
 
-  test('that is not there is an error', async () => {
+  test('that does not exist is an error', async () => {
     const context = await imported({});
-    await expect(checkComponent(context, 'p', 'none')).rejects.toThrow('There is no component p/none');
+    await expect(reportFindings(context, 'p', 'none')).rejects.toThrow('There is no component p/none');
   });
 });

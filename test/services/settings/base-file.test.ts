@@ -1,4 +1,4 @@
-/** What happens to translations when the base file that holds their source changes. */
+/** The effects of a changed base file on translations. */
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/services/context.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
@@ -11,7 +11,7 @@ import { openStore, STORE_KINDS } from '../../support/stores.js';
 const PROJECT = { slug: 'p', name: 'Project' };
 const BROKEN = '<resources><string';
 
-/** Strings by name; a file that is given as text is taken as it is. */
+/** Builds a file from strings by name. A text is used unchanged. */
 type Strings = Readonly<Record<string, string>>;
 const fileOf = (strings: Strings | string) =>
   typeof strings === 'string' ? strings : androidText(Object.entries(strings).map(([name, text]) => ({ name, text })));
@@ -40,7 +40,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     return { context, run, counts, units };
   }
 
-  test('its keys are the strings of every language, whatever the languages hold', async () => {
+  test('defines the strings of every language', async () => {
     const { run, counts, units } = await begin();
     await run({ a: 'One two', b: 'Three' }, { de: { b: 'Drei', extra: 'Mehr' }, fr: {} });
     expect(await counts('en')).toMatchObject({ total: 2, totalWords: 3, readonly: 2, translated: 2 });
@@ -52,7 +52,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     ]);
   });
 
-  test('a new text makes translations fuzzy that did not change with it, in files that did not change either', async () => {
+  test('with a new text makes unchanged translations fuzzy, even in unchanged files', async () => {
     const { run, counts, units } = await begin();
     await run({ a: 'Open', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' }, fr: { a: 'Ouvrir' } });
     const report = await run({ a: 'Open it now', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' }, fr: { a: 'Ouvre' } });
@@ -66,7 +66,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     expect(await counts('en')).toMatchObject({ totalWords: 4 });
   });
 
-  test('it stays fuzzy until somebody deals with it, or the old text comes back', async () => {
+  test('keeps them fuzzy until a user edits them or the old text comes back', async () => {
     const { run, units } = await begin();
     const german = { de: { a: 'Öffnen' } };
     await run({ a: 'Open' }, german);
@@ -80,7 +80,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     expect((await units('de'))[0]).toEqual(['a', 'Es öffnen', 'translated', null]);
   });
 
-  test('what was edited here stays, and needs another look too', async () => {
+  test('keeps translations that were edited in Tallyglot, and makes them fuzzy too', async () => {
     const { context, run, units } = await begin();
     const german = { de: { a: 'Öffnen' } };
     await run({ a: 'Open' }, german);
@@ -93,7 +93,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     expect((await units('de'))[0]).toEqual(['a', 'Es aufmachen', 'translated', null]);
   });
 
-  test('strings come and go with it', async () => {
+  test('adds and removes strings', async () => {
     const { run, counts } = await begin();
     await run({ a: 'Open', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' } });
     const report = await run({ b: 'Close', c: 'Leave' }, { de: { a: 'Öffnen', b: 'Zu' } });
@@ -102,7 +102,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     expect(await counts('en')).toMatchObject({ total: 2 });
   });
 
-  test('a language whose file is broken follows the base file with what it had', async () => {
+  test('updates a language with a broken file from its stored translations', async () => {
     const { run, counts, units } = await begin();
     await run({ a: 'Open', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' } });
     const report = await run({ a: 'Open', c: 'Leave now' }, { de: BROKEN });
@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     expect(await counts('de')).toMatchObject({ total: 2, translated: 2 });
   });
 
-  test('one that cannot be read leaves everything as it was, and says so', async () => {
+  test('that cannot be read changes nothing and is reported', async () => {
     const { run, counts } = await begin();
     await run({ a: 'Open' }, { de: { a: 'Öffnen' } });
     await expect(run(BROKEN, { de: { a: 'Auf' } })).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     expect(await counts('de')).toMatchObject({ total: 1, translated: 1 });
   });
 
-  test('what it takes out of translation is the source language’s alone', async () => {
+  test('keeps strings that it marks as not translatable only in the source language', async () => {
     const { run, counts } = await begin();
     const base = androidText([
       { name: 'a', text: 'Open' },
@@ -140,7 +140,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     expect(await counts('de')).toMatchObject({ total: 2, translated: 2 });
   });
 
-  test('a language that comes back finds the texts as they are by then', async () => {
+  test('applies its current texts to a language that comes back', async () => {
     const { run, counts } = await begin();
     await run({ a: 'Open' }, { de: { a: 'Öffnen' }, fr: { a: 'Ouvrir' } });
     await run({ a: 'Open it right now' }, { fr: { a: 'Ouvrir' } });
@@ -148,7 +148,7 @@ describe.each(STORE_KINDS)('a base file on $name', (kind) => {
     expect(await counts('de')).toMatchObject({ total: 1, totalWords: 4 });
   });
 
-  test('importing the same bytes again changes nothing', async () => {
+  test('with the same bytes changes nothing', async () => {
     const { run } = await begin();
     await run({ a: 'Open' }, { de: { a: 'Öffnen' } });
     const report = await run({ a: 'Open' }, { de: { a: 'Öffnen' } });

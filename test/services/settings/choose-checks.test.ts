@@ -1,27 +1,27 @@
-/** Choices of checks, out of a component's flags and back. */
+/** Translation between choices of checks and a component's flags. */
 import { describe, expect, test } from 'vitest';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../../src/checks/index.js';
 import {
   type CheckChoice,
-  choosableChecks,
-  flagsOfChoices,
+  chooseChecks,
+  listChoosableChecks,
   otherFlags,
 } from '../../../src/services/settings/choose-checks.js';
 
 const component = (flags: readonly string[], projectFlags: readonly string[] = []) => ({ flags, projectFlags });
 const find = (id: string, ...given: Parameters<typeof component>) =>
-  choosableChecks(component(...given)).find((check) => check.id === id)!;
+  listChoosableChecks(component(...given)).find((check) => check.id === id)!;
 
-test('there is every check once', () => {
+test('every check is listed once', () => {
   const all = [...CHECKS, ...CROSS_CHECKS, ...GLOSSARY_CHECKS].map(({ id }) => id);
   expect(
-    choosableChecks(component([]))
+    listChoosableChecks(component([]))
       .map(({ id }) => id)
       .sort(),
   ).toEqual(all.sort());
 });
 
-describe('a choice is read off the flags', () => {
+describe('a choice is read from the flags', () => {
   test.each<[id: string, flags: string[], project: string[], choice: CheckChoice, usual: string]>([
     ['same', [], [], 'usual', 'on'],
     ['same', ['ignore-same'], [], 'off', 'on'],
@@ -44,13 +44,13 @@ describe('a choice is read off the flags', () => {
   });
 });
 
-test('a flag that turns on several checks names them', () => {
+test('a check lists the other checks that its flag turns on', () => {
   expect(find('md-link', [])).toMatchObject({ flag: 'md-text', alsoOn: ['Markdown references', 'Markdown syntax'] });
   expect(find('c-format', [])).toMatchObject({ flag: 'c-format', alsoOn: [] });
   expect(find('max-length', [])).toMatchObject({ flag: undefined, alsoOn: [], needsValue: true });
 });
 
-describe('flags are made of what is written and what is chosen', () => {
+describe('flags are made from the written flags and the choices', () => {
   test.each<[flags: string[], project: string[], written: string, chosen: Record<string, CheckChoice>, made: string]>([
     [[], [], '', {}, ''],
     [[], [], 'no-wrap,  max-length:80', { same: 'off' }, 'no-wrap, max-length:80, ignore-same'],
@@ -63,18 +63,18 @@ describe('flags are made of what is written and what is chosen', () => {
     [['c-format'], [], '', { 'c-format': 'off' }, 'ignore-c-format'],
     [[], [], '', { 'md-link': 'on' }, 'md-text'],
     [[], [], '', { 'md-link': 'on', 'md-syntax': 'off' }, 'md-text, ignore-md-syntax'],
-    // Turned off for one, and left on for the others that share the flag: the change decides.
+    // The flag is turned off for one check and stays on for others that share it: the change decides.
     [['md-text'], [], '', { 'md-link': 'usual', 'md-reflink': 'on', 'md-syntax': 'on' }, ''],
     [['md-text'], [], '', { 'md-link': 'off', 'md-reflink': 'on', 'md-syntax': 'on' }, 'ignore-md-link, md-text'],
     [['md-text', 'ignore-md-link'], [], '', { 'md-link': 'on', 'md-syntax': 'usual' }, 'md-text'],
     [['md-text'], [], 'md-text', { 'md-link': 'usual', 'md-reflink': 'usual', 'md-syntax': 'usual' }, 'md-text'],
   ])('%j in a project with %j: %j and %j make %j', (flags, project, written, chosen, made) => {
     const choices = new Map(Object.entries(chosen));
-    expect(flagsOfChoices(component(flags, project), written, choices)).toBe(made);
+    expect(chooseChecks(component(flags, project), written, choices)).toBe(made);
   });
 });
 
-describe('nothing is lost on the way there and back', () => {
+describe('reading and writing choices loses nothing', () => {
   test.each([
     [['ignore-same', 'no-wrap', 'max-length:80'], []],
     [['discard:ignore-same', 'ignore-all-checks', 'c-format', 'ignore-c-format'], []],
@@ -84,7 +84,7 @@ describe('nothing is lost on the way there and back', () => {
     ],
     [['placeholders:"a, b":r"[A-Z]+"', 'accelerator:&', 'unknown', 'ignore-unknown'], []],
   ])('of %j in a project with %j', (flags, projectFlags) => {
-    const kept = flagsOfChoices({ flags, projectFlags }, otherFlags({ flags, projectFlags }), new Map());
+    const kept = chooseChecks({ flags, projectFlags }, otherFlags({ flags, projectFlags }), new Map());
     expect(kept.split(', ').sort()).toEqual(flags.join(', ').split(', ').sort());
   });
 });

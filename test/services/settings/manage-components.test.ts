@@ -1,4 +1,4 @@
-/** Removing and changing components: what other components' findings owe to their strings goes and comes with them. */
+/** Removing and changing components updates the findings of other components that depend on their strings. */
 import { describe, expect, test } from 'vitest';
 import { importComponent } from '../../../src/services/imports/import-component.js';
 import { changeComponent, removeComponent } from '../../../src/services/settings/manage-components.js';
@@ -9,7 +9,7 @@ import { openStore, STORE_KINDS } from '../../support/stores.js';
 const PROJECT = { slug: 'demo', name: 'Demo' };
 const SLUGS = ['app', 'web', 'terms'] as const;
 
-/** Each component has the others' strings in other words, and one translation for two strings. */
+/** The components translate the same string differently and use one translation for two strings. */
 const GERMAN = {
   app: poText([
     { source: 'Open the file', target: 'Datei öffnen' },
@@ -41,7 +41,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
   test.each([
     ['web', { 'check-glossary': 1 }],
     ['terms', { inconsistent: 1, reused: 1 }],
-  ])('without %s the rest is as if it had never been there', async (removed, expected) => {
+  ])('after removing %s, the others are as if it had never existed', async (removed, expected) => {
     const { context, checks } = await setUp();
     expect(await checks('app')).toEqual({ 'check-glossary': 1, inconsistent: 1, reused: 1 });
     await removeComponent(context, 'demo', removed);
@@ -49,7 +49,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     expect((await audit(context)).drift).toEqual([]);
   });
 
-  test('a glossary that is none any more asks nothing, and asks again when it is one', async () => {
+  test('a component stops checking terms when it is no longer a glossary, and starts again when it is', async () => {
     const { context, checks } = await setUp();
     const before = await checks('app');
     await changeComponent(context, 'demo', 'terms', { glossary: false });
@@ -60,7 +60,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     expect((await audit(context)).drift).toEqual([]);
   });
 
-  test('a component that was waited for and is gone is not found', async () => {
+  test('a component that was removed during the wait is not found', async () => {
     const { context } = await setUp();
     const removals = await Promise.allSettled(['web', 'web'].map((slug) => removeComponent(context, 'demo', slug)));
     expect(removals.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

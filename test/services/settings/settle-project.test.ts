@@ -1,4 +1,4 @@
-/** Settings of projects in the settings file: they hold from the first import on, and leave alone what they do not say. */
+/** Project settings in the settings file apply from the first import on. Missing settings keep their values. */
 import { expect, test } from 'vitest';
 import { importTree } from '../../../src/services/imports/import-tree.js';
 import { changeProject } from '../../../src/services/settings/manage-projects.js';

@@ -1,8 +1,8 @@
-/** The search of a store: only what a person may see, the near before the far, and strings with the text. */
+/** The search in a store: only visible results, the current project first, and strings that contain the text. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NOBODY } from '../../../src/services/access.js';
+import { ANONYMOUS } from '../../../src/services/access.js';
 import { changeProject } from '../../../src/services/settings/manage-projects.js';
-import { anyPlace, searchPlaces } from '../../../src/services/statistics/address-search.js';
+import { addressSearch, exampleAddress } from '../../../src/services/statistics/address-search.js';
 import { searchStrings } from '../../../src/services/strings/search-strings.js';
 import { placeName } from '../../support/places.js';
 import { openTestApp, type TestApp } from '../../support/server.js';
@@ -18,25 +18,25 @@ beforeEach(async () => {
 });
 afterEach(() => demo.close());
 
-test('finds what a person may see', async () => {
+test('finds only what the user may see', async () => {
   const { store } = demo.app;
   const search = async (text: string) => {
-    const { places, corrected } = await searchPlaces(store, NOBODY, { text, most: 50 });
+    const { places, corrected } = await addressSearch(store, ANONYMOUS, { text, limit: 50 });
     return [...places.map(placeName), ...(corrected === undefined ? [] : [`for ${corrected}`])];
   };
   expect(await search('demo german')).toEqual(['demo/app/de']);
   expect(await search('germn')).toEqual(['de', 'for german']);
-  expect(await anyPlace(store, NOBODY)).toEqual({ component: 'app', language: 'de' });
+  expect(await exampleAddress(store, ANONYMOUS)).toEqual({ component: 'app', language: 'de' });
   await changeProject(demo.app, 'demo', { private: true });
   for (const text of ['demo', 'app', 'german', 'demo german', 'germn']) expect(await search(text)).toEqual([]);
-  expect(await anyPlace(store, NOBODY)).toBeUndefined();
+  expect(await exampleAddress(store, ANONYMOUS)).toBeUndefined();
 });
 
-test('puts the project one stands in first', async () => {
+test('puts the current project first', async () => {
   const { store } = demo.app;
   await store.transaction((inside) => inside.projects.add({ slug: 'a-demo', name: 'demo' }));
   const search = async (project?: string) => {
-    const { places } = await searchPlaces(store, NOBODY, { text: 'demo', most: 50, ...(project && { project }) });
+    const { places } = await addressSearch(store, ANONYMOUS, { text: 'demo', limit: 50, ...(project && { project }) });
     return places.map(placeName);
   };
   expect(await search()).toEqual(['a-demo', 'demo']);
@@ -44,10 +44,10 @@ test('puts the project one stands in first', async () => {
   expect(await search('nowhere')).toEqual(['a-demo', 'demo']);
 });
 
-test('counts the strings of a language that have a text, and quotes it', async () => {
+test('counts the strings of a language that contain a text, and quotes the text', async () => {
   const { store } = demo.app;
   const place = { project: 'demo', component: 'app', language: 'de' };
-  const search = (text: string, at = place) => searchStrings(store, NOBODY, at, text);
+  const search = (text: string, at = place) => searchStrings(store, ANONYMOUS, at, text);
   expect(await search('öffnen')).toMatchObject({ query: 'öffnen', count: 1 });
   expect(await search('open "it"')).toMatchObject({ query: '"open \\"it\\""', count: 1 });
   expect(await search('state:empty')).toMatchObject({ query: '"state:empty"', count: 0 });

@@ -1,11 +1,11 @@
-/** The days of a chart: all of them, in UTC, today the last. */
+/** The days of a chart: every day in UTC, today last. */
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/model/instant.js';
 import { dailyActivity } from '../../../src/services/statistics/daily-activity.js';
 import { change, makeComponent } from '../../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 
-test('has a row for each day up to now, also for those without changes', async () => {
+test('has a row for each day up to now, even without changes', async () => {
   const store = await openStore(STORE_KINDS[0]!);
   const { id } = await makeComponent(store);
   const today = 20_000 * DAY;
@@ -17,7 +17,7 @@ test('has a row for each day up to now, also for those without changes', async (
     await changes.add(id, 1, [change(1, today + DAY)]);
   });
   const place = { componentIds: [id], languageId: 1 };
-  // What a clock that runs fast dated later today counts as today; tomorrow's does not count yet.
+  // Another clock may run fast: a change dated later today counts, a change dated tomorrow does not.
   expect(await dailyActivity(store, place, today + HOUR, 4)).toEqual([
     { day: today - 3 * DAY, changes: 0 },
     { day: today - 2 * DAY, changes: 2 },

@@ -1,8 +1,8 @@
-/** Checks that strings fail are named and explained, most strings first. */
+/** Failing checks have a name and an explanation. The check with most strings comes first. */
 import { expect, test } from 'vitest';
 import { checkName, failedChecks } from '../../../src/services/statistics/failed-checks.js';
 
-test('the check that most strings fail comes first, equal ones by their ids', () => {
+test('checks are sorted by number of failing strings, then by id', () => {
   expect(failedChecks({ checks: { same: 2, reused: 2, 'end-stop': 9 } })).toEqual([
     {
       id: 'end-stop',
@@ -15,7 +15,7 @@ test('the check that most strings fail comes first, equal ones by their ids', ()
   ]);
 });
 
-test('a check that is no more is called by its id and has no explanation', () => {
+test('a check that no longer exists is named after its id and has no explanation', () => {
   for (const [id, name] of [
     ['of-earlier-days', 'Of earlier days'],
     ['constructor', 'Constructor'],
@@ -30,6 +30,6 @@ test.each([
   ['multiple-failures', 'Multiple failing checks'],
   ['prohibited-initial-character', 'Prohibited initial character'],
   ['of-earlier-days', 'Of earlier days'],
-])('%s is called “%s”', (id, name) => {
+])('the name of %s is “%s”', (id, name) => {
   expect(checkName(id)).toBe(name);
 });

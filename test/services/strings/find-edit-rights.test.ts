@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '../../../src/model/access.js';
 import { STATE_CODES, type State } from '../../../src/model/state.js';
-import { type Identity, identityOf, NOBODY } from '../../../src/services/access.js';
+import { ANONYMOUS, type Identity, identityOf } from '../../../src/services/access.js';
 import { type EditRights, editRights } from '../../../src/services/strings/find-edit-rights.js';
 import { unitId } from '../../../src/services/strings/open-unit.js';
 import type { Component } from '../../../src/storage/store.js';
@@ -35,7 +35,7 @@ afterAll(() => demo.close());
 async function identity(caller: Caller): Promise<Identity> {
   const person = people.get(caller);
   return person === undefined
-    ? NOBODY
+    ? ANONYMOUS
     : identityOf(demo.app.store, person.user, caller === 'reading' ? 'read' : 'write');
 }
 
@@ -122,7 +122,7 @@ test.each<[Caller, State, boolean, keyof EditRights, reason: string | undefined,
   ['translator', 'approved', false, 'save', expect.stringContaining('only reviewers change it: suggest another one')],
   ['translator', 'fuzzy', false, 'dismiss', 'Only reviewers of this project dismiss findings.'],
   ['reviewer', 'approved', true, 'approve', LOCKED],
-  ['reading', 'empty', false, 'save', 'This token is for reading only.'],
+  ['reading', 'empty', false, 'save', 'This token is read-only.'],
 ])('%s, %s, locked %s: why not %s', async (caller, state, locked, wish, reason, signIn = false) => {
   const project = (await demo.app.store.projects.find('demo'))!;
   const refused = editRights(await identity(caller), project, { ...component, locked }, { state })[wish];

@@ -5,7 +5,7 @@ import { CHECKS, GLOSSARY_CHECKS } from '../../../src/checks/index.js';
 import { runChecks } from '../../../src/checks/run.js';
 import { mergeFlags } from '../../../src/model/flags.js';
 import { systemClock } from '../../../src/model/instant.js';
-import { NOBODY } from '../../../src/services/access.js';
+import { ANONYMOUS } from '../../../src/services/access.js';
 import type { Context } from '../../../src/services/context.js';
 import { checkerOf } from '../../../src/services/files/component-checker.js';
 import { importDirectory } from '../../../src/services/imports/import-directory.js';
@@ -92,7 +92,7 @@ describe('the checks find in a browser what they find here', () => {
     });
     const found = new Set<string>();
     for (const stringId of ENTRIES.keys()) {
-      const details = await stringDetails(context, NOBODY, PLACE, stringId + 1);
+      const details = await stringDetails(context, ANONYMOUS, PLACE, stringId + 1);
       const { unit, component, language } = details;
       const state = 'translated' as const;
       for (const target of [unit.target, unit.target.map(() => '。 %s <i> {x}  \n'), unit.string.source]) {
@@ -128,7 +128,7 @@ test.each<[stringId: number, expected: Partial<StringDetails>]>([
   [14, { flags: ['placeholders:[this]:"a:b"'], placeables: [[{ start: 5, end: 11 }]] }],
   [16, { flags: [], findings: [], suggestions: 0, comments: 0, changes: 0, names: ['Tallyglot', 'app'] }],
 ])('string %d', async (stringId, expected) => {
-  const details = await stringDetails(await demo(), NOBODY, PLACE, stringId);
+  const details = await stringDetails(await demo(), ANONYMOUS, PLACE, stringId);
   expect(details).toMatchObject(expected);
   expect(details.sourcePlural).toMatchObject({ forms: 2 });
   expect(details.version).toBe(versionName(details.unit));
@@ -138,7 +138,7 @@ test.each<[stringId: number, expected: Partial<StringDetails>]>([
 test('findings say where, and dismissed ones are among them', async () => {
   const context = await demo();
   await dismissFinding(context, { ...PLACE, stringId: 6, check: 'max-length', dismissed: true });
-  const { findings } = await stringDetails(context, NOBODY, PLACE, 6);
+  const { findings } = await stringDetails(context, ANONYMOUS, PLACE, 6);
   const message = 'The translation has 20 characters where 10 are allowed';
   const where = { sourceForm: 0, form: 0, target: [{ start: 10, end: 20 }] };
   expect(findings).toEqual([{ check: 'max-length', dismissed: true, message, ...where }]);
@@ -152,11 +152,11 @@ test('what people said and did is counted: open comments only', async () => {
   await comment(context, { ...at, text: 'Well' });
   await resolveComment(context, { ...at, commentId: added.id });
   await saveTranslation(context, { ...at, target: ['schön'], state: 'translated' });
-  expect(await stringDetails(context, NOBODY, PLACE, 16)).toMatchObject({ suggestions: 1, comments: 1, changes: 1 });
+  expect(await stringDetails(context, ANONYMOUS, PLACE, 16)).toMatchObject({ suggestions: 1, comments: 1, changes: 1 });
 });
 
 test('a source has the flags of its string, and findings of its own', async () => {
-  const source = await stringDetails(await demo(), NOBODY, { ...PLACE, language: 'en' }, 3);
+  const source = await stringDetails(await demo(), ANONYMOUS, { ...PLACE, language: 'en' }, 3);
   expect(source.flags).toEqual(['c-format']);
   expect(source.findings.map(({ check }) => check)).toEqual(['unnamed-format']);
 });
@@ -167,12 +167,14 @@ test.each<[string, Partial<typeof PLACE>, number, code: string]>([
   ['language', { language: 'fr' }, 1, 'language.not-found'],
   ['string', {}, 999, 'string.not-found'],
 ])('there is no such %s', async (_, other, stringId, code) => {
-  await expect(stringDetails(await demo(), NOBODY, { ...PLACE, ...other }, stringId)).rejects.toMatchObject({ code });
+  await expect(stringDetails(await demo(), ANONYMOUS, { ...PLACE, ...other }, stringId)).rejects.toMatchObject({
+    code,
+  });
 });
 
 test('a private project is not there for others', async () => {
   const context = await demo();
   const { id } = (await context.store.projects.find('p'))!;
   await context.store.transaction((store) => store.projects.update(id, { private: true }));
-  await expect(stringDetails(context, NOBODY, PLACE, 1)).rejects.toMatchObject({ code: 'project.not-found' });
+  await expect(stringDetails(context, ANONYMOUS, PLACE, 1)).rejects.toMatchObject({ code: 'project.not-found' });
 });

@@ -72,9 +72,9 @@ test('makes a token that is shown once and works until it is revoked', async () 
 });
 
 test.each([
-  [{ name: '', expires: 'never' }, 'A token has a name'],
-  [{ name: 'x'.repeat(101), expires: 'never' }, 'A token has a name'],
-  [{ name: 'a\nb', expires: 'never' }, 'A token has a name'],
+  [{ name: '', expires: 'never' }, 'The name of a token must have'],
+  [{ name: 'x'.repeat(101), expires: 'never' }, 'The name of a token must have'],
+  [{ name: 'a\nb', expires: 'never' }, 'The name of a token must have'],
   [{ name: 'x', expires: '' }, 'Say when it expires'],
   [{ name: 'x', expires: '2001-01-01' }, 'It must expire in the future'],
 ])('makes no token of %j', async (fields, message) => {
@@ -100,7 +100,7 @@ test('changes the password, for which the old one is needed once there is one, a
   const set = (current: string, chosen: string, repeated = chosen) =>
     browser.post('/account/password/', { current, chosen, repeated });
 
-  expect((await set('', 'short')).payload).toContain('A password has at least 10 characters.');
+  expect((await set('', 'short')).payload).toContain('A password must have at least 10 characters.');
   expect((await set('', 'first password', 'other password')).payload).toContain('are not the same');
   expect((await other.get('/account/')).statusCode).toBe(200);
 
@@ -111,7 +111,7 @@ test('changes the password, for which the old one is needed once there is one, a
 
   const wrong = await set('guessed password', 'second password');
   expect([wrong.statusCode, wrong.headers['set-cookie']]).toEqual([400, undefined]);
-  expect(wrong.payload).toContain('The current password is not right.');
+  expect(wrong.payload).toContain('The current password is wrong.');
   expect((await set('first password', 'second password')).statusCode).toBe(200);
 });
 

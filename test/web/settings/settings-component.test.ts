@@ -75,8 +75,8 @@ test('saves what is changed and keeps the rest as it is', async () => {
 test.each([
   ['name', ' ', 'A name has 1 to 100 characters'],
   ['slug', 'a/b', 'is not a slug'],
-  ['license', 'no & licence', 'A licence is named as SPDX does'],
-  ['flags', ':no-name', 'Flags are at most'],
+  ['license', 'no & licence', 'Write the licence as an SPDX expression'],
+  ['flags', ':no-name', 'Write at most 100 flags'],
   ['flags', 'no-wrap, max-length:abc', 'The flag max-length:abc needs a whole number'],
   ['flags', 'read-only', 'The flag read-only is for single strings: lock the component'],
 ])('refuses as its %s %j, keeps what was typed and changes nothing', async (field, value, message) => {

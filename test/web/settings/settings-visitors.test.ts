@@ -141,9 +141,9 @@ describe('a new project', () => {
 
   test.each([
     [{ name: ' ', slug: 'x1', web: '' }, 'name', 'A name has 1 to 100 characters'],
-    [{ name: '???', slug: '', web: '' }, 'slug', 'No slug can be made of the name'],
+    [{ name: '???', slug: '', web: '' }, 'slug', 'No slug can be made from the name'],
     [{ name: 'Good', slug: 'a b', web: '' }, 'slug', 'is not a slug'],
-    [{ name: 'Good', slug: 'demo', web: '' }, 'slug', 'There is a project demo already'],
+    [{ name: 'Good', slug: 'demo', web: '' }, 'slug', 'The project demo already exists'],
     [{ name: 'Good', slug: 'x1', web: 'ftp://x' }, 'web', 'begins with http:// or https://'],
   ])('is not made of %j', async (form, field, message) => {
     const before = await demo.app.store.projects.list();

@@ -1,37 +1,38 @@
-/** Says what is wrong with the address of a webhook, as far as it shows in the address itself. */
+/** Checks the address of a webhook, without resolving its host name. */
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.js';
 
-const LENGTH_MAX = 2000;
+const MAX_LENGTH = 2000;
 
 /**
- * Where names lead is looked up at each delivery, since it can change. `allowPrivate` is for those who run their own
- * receivers in their own network: it lets in addresses that are not public, and HTTP without encryption.
+ * Returns the problem as a sentence, or undefined. Each delivery resolves the host name itself, because the result can
+ * change. `allowPrivate` permits receivers in the server's own network: addresses that are not public, and plain HTTP.
  */
 export function webhookUrlProblem(url: string, allowPrivate: boolean): string | undefined {
-  if (url.length > LENGTH_MAX) return `The address of a webhook has at most ${LENGTH_MAX} characters.`;
-  // The parser would quietly leave these out.
-  if (/[\s\x00-\x1f]/.test(url)) return 'The address of a webhook has no spaces or line breaks. Write them as %20.';
-  if (!URL.canParse(url)) return 'This is no web address. Give a whole one, such as https://example.org/hook.';
+  if (url.length > MAX_LENGTH) return `The address of a webhook has at most ${MAX_LENGTH} characters.`;
+  // The URL parser would silently remove these characters.
+  if (/[\s\x00-\x1f]/.test(url))
+    return 'The address of a webhook must have no spaces or line breaks. Write a space as %20.';
+  if (!URL.canParse(url)) return 'This is not a web address. Write a complete one, such as https://example.org/hook.';
   const { protocol, username, password, hostname } = new URL(url);
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) {
     return `The address of a webhook begins with https://${allowPrivate ? ' or http://' : ''}.`;
   }
   if (username !== '' || password !== '') {
-    return 'The address of a webhook holds no user name or password. Verify the signature of each message instead.';
+    return 'The address of a webhook must have no user name or password. Verify the signature of each message instead.';
   }
-  if (!allowPrivate && isLiteralInside(hostname)) {
-    return `${hostname} is not an address of the public internet. Give one that can be reached from everywhere.`;
+  if (!allowPrivate && isPrivateHost(hostname)) {
+    return `${hostname} is not an address of the public internet. Use one that can be reached from everywhere.`;
   }
   return undefined;
 }
 
-/** The host of a URL without the brackets that IPv6 addresses stand in. */
+/** Removes the brackets around an IPv6 address. */
 export const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
-function isLiteralInside(hostname: string): boolean {
+function isPrivateHost(hostname: string): boolean {
   const host = bareHost(hostname);
-  // The only names that mean the machine itself wherever they are looked up.
+  // Only these names mean the local machine for every resolver.
   if (/(?:^|\.)localhost\.?$/.test(host)) return true;
   return isIP(host) !== 0 && !isPublicAddress(host);
 }

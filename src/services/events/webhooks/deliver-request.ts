@@ -1,4 +1,4 @@
-/** Sends one message of a webhook to an address that somebody else chose, and to nothing it might really lead to. */
+/** Sends one webhook message to an address that a user chose, but never into the server's own network unasked. */
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -7,13 +7,13 @@ import { bareHost, webhookUrlProblem } from './check-url.js';
 import { isPublicAddress } from './public-address.js';
 
 const TIMEOUT_MS = 10_000;
-const ANSWER_BYTES_MAX = 64 * 1024;
-/** Node tries the next address of a name after a quarter of a second, which is too soon for the other end of the world. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+/** By default, Node tries the next address of a host after 250 ms, which is too short for distant receivers. */
 const ADDRESS_TIMEOUT_MS = 2000;
 
 const CLOSED = 'The receiver closed the connection without an answer.';
 const FAILURES: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the receiver is not known.',
+  ENOTFOUND: 'The host name of the receiver cannot be resolved.',
   ECONNREFUSED: 'The receiver refused the connection.',
   ECONNRESET: CLOSED,
 };
@@ -29,11 +29,11 @@ export interface Delivery {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
-  /** Of this program, for the receiver's logs. */
+  /** The version of this program, for the receiver's logs. */
   readonly version: string;
-  /** Whether receivers may be in the machine's own network, and plain HTTP will do. */
+  /** Permits receivers in the server's own network, and plain HTTP. */
   readonly allowPrivate: boolean;
-  /** For everything together: resolving, connecting, sending, the answer. */
+  /** The limit for the whole delivery: resolving, connecting, sending and reading the answer. */
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 }
@@ -45,16 +45,16 @@ export type Answer =
 
 const resolveBySystem: Resolve = (name) => lookup(name, { all: true });
 
-export async function deliver(delivery: Delivery): Promise<Answer> {
+export async function deliverRequest(delivery: Delivery): Promise<Answer> {
   const { url: text, allowPrivate, timeoutMs = TIMEOUT_MS, resolve = resolveBySystem } = delivery;
   const problem = webhookUrlProblem(text, allowPrivate);
   if (problem !== undefined) return { error: problem };
   const url = new URL(text);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const addresses = await before(signal, resolveHost(bareHost(url.hostname), resolve));
+    const addresses = await abortable(signal, resolveHost(bareHost(url.hostname), resolve));
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-      return { error: `${url.hostname} leads to an address that is not of the public internet.` };
+      return { error: `${url.hostname} resolves to an address that is not on the public internet.` };
     }
     return await post(delivery, url, addresses, signal);
   } catch (error) {
@@ -67,8 +67,8 @@ async function resolveHost(host: string, resolve: Resolve): Promise<readonly Add
   return family === 0 ? resolve(host) : [{ address: host, family }];
 }
 
-/** Connections go to the addresses that were checked: a second look at the name might lead elsewhere. */
-export function lookupOf(addresses: readonly Address[]): LookupFunction {
+/** Connects only to the addresses that were checked. A second DNS lookup might return other addresses. */
+export function fixedLookup(addresses: readonly Address[]): LookupFunction {
   return (_name, options, callback) => {
     const [first] = addresses;
     if (first === undefined) callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '');
@@ -84,8 +84,8 @@ function post(delivery: Delivery, url: URL, addresses: readonly Address[], signa
     ...connecting,
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers, 'user-agent': `Tallyglot/${version}` },
-    lookup: lookupOf(addresses),
-    // A connection of its own: a kept one might lead to where the name led before.
+    lookup: fixedLookup(addresses),
+    // No connection reuse: an old connection might lead to a former address of the host.
     agent: false,
     signal,
   } as const;
@@ -96,29 +96,29 @@ function post(delivery: Delivery, url: URL, addresses: readonly Address[], signa
       answer = answerOf(response);
       readToEnd(response);
     });
-    // An answer that breaks off, or is cut off by the timeout, has said its status all the same.
+    // If the connection breaks or times out during the answer, the status is already known.
     request.on('error', (error) => {
       answer ??= { error: describeFailure(error, signal) };
     });
-    // There may have been neither, as when a receiver changes to another protocol unasked.
+    // Neither event may have fired, for example if the receiver switches to another protocol.
     request.on('close', () => resolve(answer ?? { error: CLOSED }));
     request.end(body);
   });
 }
 
-/** The status is the answer. The rest is read so that the receiver can finish in peace, but not for ever. */
+/** Reads and ignores the body, so that the receiver can finish sending. Stops at a limit. */
 function readToEnd(response: IncomingMessage): void {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > ANSWER_BYTES_MAX) response.destroy();
+    if (bytes > MAX_ANSWER_BYTES) response.destroy();
   });
   response.on('error', () => response.destroy());
 }
 
 function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
   if (statusCode >= 300 && statusCode < 400) {
-    return { error: `The receiver answered ${statusCode}, and redirects are not followed. Give the final address.` };
+    return { error: `The receiver answered ${statusCode}, but redirects are not followed. Use the final address.` };
   }
   const retryAfter = headers['retry-after'];
   return retryAfter === undefined ? { status: statusCode } : { status: statusCode, retryAfter };
@@ -130,8 +130,8 @@ function describeFailure(error: unknown, signal: AbortSignal): string {
   return FAILURES[code] ?? `The connection failed (${code}).`;
 }
 
-/** What `work` comes to, unless the signal is given first. */
-function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** Returns the result of `work`. Throws if the signal aborts first. */
+function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     work.then(resolve, reject);

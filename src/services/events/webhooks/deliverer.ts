@@ -1,42 +1,42 @@
-/** Sends what waits in the store to the webhooks, tries again what fails, and gives up in the end. */
+/** Sends pending deliveries from the store to the webhooks, retries failed ones, and finally gives up. */
 import type { ProjectEvent } from '../../../model/event.js';
 import { groupBy } from '../../../model/group-by.js';
 import { DAY, HOUR, type Instant } from '../../../model/instant.js';
 import type { Delivery, Project, Store, Webhook } from '../../../storage/store.js';
 import type { Context } from '../../context.js';
-import { afterAttempt, type NextStep } from './backoff.js';
-import { type Answer, deliver, type Resolve } from './deliver-request.js';
+import { type NextStep, nextStep } from './backoff.js';
+import { type Answer, deliverRequest, type Resolve } from './deliver-request.js';
 import { signWebhook } from './sign.js';
 import { WebhookPauses } from './webhook-pauses.js';
 
 const SECOND = HOUR / 3600;
 const LOOK_MS = 2000;
 const AT_ONCE = 4;
-/** So that one receiver that is slow leaves places for the others. */
+/** A slow receiver must not use all slots. */
 const AT_ONCE_PER_WEBHOOK = 2;
-/** A claimed delivery is due again after this time, in case whoever claimed it is gone; longer than any attempt. */
+/** A claimed delivery becomes due again after this time, in case its process died. Longer than any attempt. */
 const CLAIM = 60 * SECOND;
-/** Nobody wants to hear of what is longer ago; what waits behind others may not have been tried as often as it could. */
-const OF_INTEREST = 3 * DAY;
+/** Older events are dropped, even if their delivery waited behind others and still has attempts left. */
+const MAX_EVENT_AGE = 3 * DAY;
 
 export interface DelivererOptions {
   /** Whether receivers may be in the server's own network. */
   readonly allowPrivate: boolean;
-  /** The body of the message about an event. */
+  /** Returns the message body for an event. */
   readonly bodyOf: (project: Project, event: ProjectEvent) => string;
   readonly onError?: (error: unknown) => void;
   readonly resolve?: Resolve;
   readonly random?: () => number;
 }
 
-/** State is in the store alone: any number of processes may run one, and whichever comes first delivers. */
+/** All state is in the store. Several processes can each run a deliverer: the first to claim a delivery sends it. */
 export class WebhookDeliverer {
   readonly #context: Pick<Context, 'store' | 'clock' | 'revision'>;
   readonly #options: DelivererOptions;
   readonly #pauses = new WebhookPauses();
-  /** How many attempts run for each webhook. */
+  /** Number of running attempts. Key: the id of the webhook. */
   readonly #running = new Map<number, number>();
-  /** Which attempt, counted from the start, was the last of each webhook. */
+  /** Number of the last attempt, counted over all webhooks. Key: the id of the webhook. */
   readonly #turns = new Map<number, number>();
   readonly #attempts = new Set<Promise<void>>();
   #begun = 0;
@@ -54,7 +54,7 @@ export class WebhookDeliverer {
     this.wake();
   }
 
-  /** Attempts that have begun are brought to their end. */
+  /** Waits for running attempts to finish. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -62,7 +62,7 @@ export class WebhookDeliverer {
     await Promise.all(this.#attempts);
   }
 
-  /** Looks for deliveries at once. */
+  /** Looks for due deliveries at once. */
   wake(): void {
     this.#isAgain = true;
     if (this.#timer === undefined || this.#looking !== undefined) return;
@@ -74,7 +74,7 @@ export class WebhookDeliverer {
   async #lookWhileWoken(): Promise<void> {
     while (this.#isAgain && this.#timer !== undefined) {
       this.#isAgain = false;
-      // A store that is busy or out of reach is looked at again in time.
+      // If the store is busy or unreachable, the next interval tries again.
       await this.#look().catch((error) => this.#options.onError?.(error));
     }
   }
@@ -92,8 +92,8 @@ export class WebhookDeliverer {
   }
 
   /**
-   * As many as there are places for, of one webhook after the other, and first of the one whose turn is longest ago: what
-   * waits for however many slow receivers, and for however long, keeps nobody else waiting.
+   * Fills the free slots with deliveries of one webhook after the other, starting with the webhook that waited longest.
+   * Slow receivers therefore never block other webhooks.
    */
   #chosen(webhooks: readonly (readonly [webhookId: number, due: readonly Delivery[]])[]): Delivery[] {
     const turnOf = (webhookId: number) => this.#turns.get(webhookId) ?? 0;
@@ -104,7 +104,7 @@ export class WebhookDeliverer {
     return rounds.flat().slice(0, AT_ONCE - this.#attempts.size);
   }
 
-  /** Those that this process got, with the attempt that begins now counted. What is paused is put off uncounted. */
+  /** Returns the claimed deliveries, with this attempt counted. Postpones paused deliveries without counting. */
   async #claim(chosen: readonly Delivery[], paused: readonly Delivery[], now: Instant): Promise<Delivery[]> {
     if (chosen.length + paused.length === 0) return [];
     return this.#context.store.transaction(async ({ deliveries }) => {
@@ -144,7 +144,7 @@ export class WebhookDeliverer {
     }
     const answer = await this.#send(delivery, message);
     const now = clock();
-    const next = afterAttempt({ answer, attempts: delivery.attempts, now, jitter });
+    const next = nextStep({ answer, attempts: delivery.attempts, now, jitter });
     if (next.step === 'delivered' || next.step === 'disable') this.#pauses.clear(delivery.webhookId);
     else this.#pauses.lengthen(delivery.webhookId, answer, now, jitter);
     await store.transaction((inside) => settle(inside, delivery, next, errorOf(answer)));
@@ -156,7 +156,14 @@ export class WebhookDeliverer {
     const body = bodyOf(project, event);
     const id = `msg_${delivery.projectId}-${delivery.eventId}-${delivery.webhookId}`;
     const headers = signWebhook(webhook.secret, { id, timestamp: Math.floor(clock() / SECOND), body });
-    return deliver({ url: webhook.url, headers, body, version: revision, allowPrivate, ...(resolve && { resolve }) });
+    return deliverRequest({
+      url: webhook.url,
+      headers,
+      body,
+      version: revision,
+      allowPrivate,
+      ...(resolve && { resolve }),
+    });
   }
 }
 
@@ -166,12 +173,12 @@ interface Message {
   readonly webhook: Webhook;
 }
 
-/** Undefined where there is nothing to send any more. */
+/** Returns undefined if the delivery is obsolete. */
 async function messageOf(store: Store, delivery: Delivery, now: Instant): Promise<Message | undefined> {
   const { projectId, webhookId, eventId } = delivery;
   const webhook = await store.webhooks.find(projectId, webhookId);
   const [event] = await store.events.list(projectId, eventId - 1, 1);
-  if (!webhook?.active || event?.id !== eventId || now - event.at > OF_INTEREST) return undefined;
+  if (!webhook?.active || event?.id !== eventId || now - event.at > MAX_EVENT_AGE) return undefined;
   return { project: await store.projects.get(projectId), event, webhook };
 }
 

@@ -1,14 +1,14 @@
-/** Signs what webhooks send, as https://www.standardwebhooks.com describes; `tallyglot/client` verifies it. */
+/** Signs webhook messages as https://www.standardwebhooks.com describes. `tallyglot/client` verifies the signatures. */
 import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** Standard Webhooks has keys of 24 to 64 bytes. */
-const KEY_BYTES_MIN = 24;
+/** Standard Webhooks requires keys of 24 to 64 bytes. */
+const MIN_KEY_BYTES = 24;
 
 export interface WebhookMessage {
-  /** The same for each attempt at a message, so that receivers can tell repetitions; without a full stop. */
+  /** The same for all attempts of a message, so that receivers can detect duplicates. Must not contain a full stop. */
   readonly id: string;
-  /** When this attempt is made, in seconds since 1970. */
+  /** The time of this attempt, in seconds since 1970. */
   readonly timestamp: number;
   readonly body: string | Uint8Array;
 }
@@ -28,10 +28,10 @@ function signatureOf(key: Buffer, id: string, timestamp: string, body: string | 
   return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
 }
 
-/** Throws for what is no key: with an empty one, anybody could sign. */
+/** Throws if the secret is not a key: with an empty key, anybody could sign. */
 function keyOf(secret: string): Buffer {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  if (!secret.startsWith(PREFIX) || key.length < KEY_BYTES_MIN) {
+  if (!secret.startsWith(PREFIX) || key.length < MIN_KEY_BYTES) {
     throw new TypeError('The secret of a webhook is whsec_ and the key in base64. Copy it as it was shown.');
   }
   return key;

@@ -1,6 +1,6 @@
-/** Pauses of webhooks whose receivers do not answer: what waits for them must not keep everybody else waiting. */
+/** Pauses webhooks whose receivers do not answer, so that their deliveries do not block the others. */
 import type { Instant } from '../../../model/instant.js';
-import { afterAttempt } from './backoff.js';
+import { nextStep } from './backoff.js';
 import type { Answer } from './deliver-request.js';
 
 interface Pause {
@@ -8,10 +8,10 @@ interface Pause {
   readonly until: Instant;
 }
 
-/** Beyond this many failures in a row pauses grow no more: two minutes, so that a mended receiver is soon found. */
-const FAILURES_MAX = 3;
+/** Pauses stop growing after this many failures in a row, at two minutes. A repaired receiver is then soon detected. */
+const MAX_FAILURES = 3;
 
-/** Kept in memory alone: a process that starts tries each receiver once. */
+/** The pauses are only in memory: after a restart, each receiver is tried once. */
 export class WebhookPauses {
   readonly #pauses = new Map<number, Pause>();
 
@@ -23,10 +23,10 @@ export class WebhookPauses {
     this.#pauses.delete(webhookId);
   }
 
-  /** An attempt failed: the others of the webhook wait as long as one would that failed as often in a row. */
+  /** Call after a failed attempt. The webhook's other deliveries wait as long as a delivery after as many failures. */
   lengthen(webhookId: number, answer: Answer, now: Instant, jitter: number): void {
-    const failures = Math.min((this.#pauses.get(webhookId)?.failures ?? 0) + 1, FAILURES_MAX);
-    const next = afterAttempt({ answer, attempts: failures, now, jitter });
+    const failures = Math.min((this.#pauses.get(webhookId)?.failures ?? 0) + 1, MAX_FAILURES);
+    const next = nextStep({ answer, attempts: failures, now, jitter });
     if (next.step === 'retry') this.#pauses.set(webhookId, { failures, until: next.at });
   }
 }

@@ -1,4 +1,4 @@
-/** Says why strings fail the checks that compare them with others: the store keeps that they do, not the sentence. */
+/** Explains why strings fail checks that compare strings. The store contains only the failure, not the message. */
 import type { CheckResult, Finding } from '../../../checks/check.js';
 import { checkGlossary } from '../../../checks/check-glossary.js';
 import { inconsistent } from '../../../checks/inconsistent.js';
@@ -15,7 +15,7 @@ import { type PlacedLanguage, ProjectView } from './project-view.js';
 import { reusedEvidence, sourcesOf } from './reused.js';
 import { longUntranslatedEvidence } from './source.js';
 
-/** What is gathered while many strings are explained. */
+/** Data shared between the explanations of many strings. */
 interface Explained {
   readonly view: ProjectView;
   readonly language: PlacedLanguage;
@@ -36,8 +36,8 @@ const EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
   [longUntranslated.id, explainLongUntranslated],
 ]);
 
-/** The findings that these strings have of such checks, by string. */
-export async function crossResults(
+/** Returns the results of these checks for the failing strings. Key: the id of the string. */
+export async function explainCrossFindings(
   store: Store,
   component: Component,
   language: Language,
@@ -87,7 +87,7 @@ async function explainLongUntranslated({ view, language: { componentId } }: Expl
   return progress && longUntranslated.judge(longUntranslatedEvidence(progress, view.component(componentId)));
 }
 
-/** The sources that have one text, looked up once for all of its strings: there may be thousands. */
+/** Caches the sources that share one translation text. Thousands of strings may have the same text. */
 class SharingStrings {
   readonly #view: ProjectView;
   readonly #language: PlacedLanguage;

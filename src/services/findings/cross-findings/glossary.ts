@@ -1,11 +1,11 @@
-/** Verdicts on the use of glossary terms: on changed strings, and on all that hold a term which changed. */
+/** Judges the use of glossary terms: in changed strings, and in all strings that contain a changed term. */
 import { checkGlossary } from '../../../checks/check-glossary.js';
 import { isActive } from '../../../checks/run.js';
 import { Glossary } from '../../../checks/shared/glossary.js';
 import type { UnitWithString } from '../../../storage/store.js';
 import { loadMembers, type Member, type MemberPlace } from './members.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
-import { concerned, type SettledLanguage } from './settled-language.js';
+import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeGlossary(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
@@ -16,7 +16,7 @@ export async function judgeGlossary(view: ProjectView, settled: SettledLanguage,
     await judgeUses(view, settled, verdicts);
     return;
   }
-  const ids = [...concerned(settled)].filter(({ after }) => after !== null).map(({ stringId }) => stringId);
+  const ids = [...allMoves(settled)].filter(({ after }) => after !== null).map(({ stringId }) => stringId);
   const place = { ...language, componentId: component.id };
   const units = await view.store.units.pick(component.id, language.id, ids);
   await judge(
@@ -26,10 +26,10 @@ export async function judgeGlossary(view: ProjectView, settled: SettledLanguage,
   );
 }
 
-/** Nobody knows beforehand which strings hold a term: the sources of all components are looked at. */
+/** No index says which strings contain a term, so this searches the sources of all components. */
 async function judgeUses(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
   const { language, versionsOf } = settled;
-  const terms = [...concerned(settled)].flatMap(({ stringId }) => versionsOf(stringId));
+  const terms = [...allMoves(settled)].flatMap(({ stringId }) => versionsOf(stringId));
   const changed = new Glossary(terms.map(({ source }) => ({ source: source[0] ?? '', target: '', forbidden: false })));
   const languages = await view.store.languages.withCode(
     view.texts.map(({ id }) => id),

@@ -1,4 +1,4 @@
-/** Verdicts on inconsistent translations: on a changed string and on the same string in the project's other components. */
+/** Judges inconsistent translations: of a changed string and of the same string in the project's other components. */
 import { inconsistent } from '../../../checks/inconsistent.js';
 import { isActive } from '../../../checks/run.js';
 import { groupBy } from '../../../model/group-by.js';
@@ -6,7 +6,7 @@ import { identity, sameTexts } from '../../../model/unit.js';
 import type { StringPlace } from '../../../storage/store.js';
 import { loadMembers, type Member } from './members.js';
 import type { ProjectView } from './project-view.js';
-import { concerned, type SettledLanguage } from './settled-language.js';
+import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeInconsistent(
@@ -29,10 +29,10 @@ export async function judgeInconsistent(
   }
 }
 
-/** The strings with the keys that the changed ones have or had. One that is alone may have lost its twin. */
+/** Finds all strings with a current or former key of the changed strings. A single result may have lost its twin. */
 async function twinsOf(view: ProjectView, settled: SettledLanguage): Promise<StringPlace[]> {
   const keys = new Set<number>();
-  for (const { stringId } of concerned(settled)) {
+  for (const { stringId } of allMoves(settled)) {
     for (const { twinKey } of settled.versionsOf(stringId)) if (twinKey !== null) keys.add(twinKey);
   }
   return view.store.strings.twins([...keys]);
@@ -50,7 +50,7 @@ export function inconsistentEvidence(view: ProjectView, own: Member, group: read
   };
 }
 
-/** Whether two strings with one key are the same string. */
+/** Whether two strings with equal keys are really the same string. */
 function isTwin(a: Member, b: Member): boolean {
   const [one, other] = [a.unit.string, b.unit.string];
   return identity(one) === identity(other) && sameTexts(one.source, other.source);

@@ -1,4 +1,4 @@
-/** All verdicts that a language's changed strings call for, on themselves and on others. */
+/** Judges the changed strings of a language and all strings that depend on them. */
 import { judgeGlossary } from './glossary.js';
 import { judgeInconsistent } from './inconsistent.js';
 import type { ProjectView } from './project-view.js';

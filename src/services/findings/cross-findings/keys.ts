@@ -1,10 +1,10 @@
-/** Keys by which strings find others they depend on: numbers made of texts, which an index holds in little space. */
+/** Keys that connect strings which depend on each other: hashes of texts, as numbers that an index stores compactly. */
 import { isUnaware } from '../../../checks/reused.js';
 import type { Version } from '../../../model/change.js';
 import type { PluralRule } from '../../../model/plural.js';
 import { identity, type Unit } from '../../../model/unit.js';
 
-/** The key of a translation's text in its language and project; null where equal texts mean nothing. */
+/** Returns the key of a translation's text in its language and project, or null if equal texts mean nothing. */
 export type TextKeys = (version: Version) => number | null;
 
 export interface KeyedComponent {
@@ -21,12 +21,12 @@ export function textKeys({ projectId, glossary }: KeyedComponent, language: stri
   };
 }
 
-/** The key of a string in its project: components that have the same string have the same key. */
+/** Returns the key of a string in its project. The same string has the same key in all components. */
 export function twinKey({ projectId }: KeyedComponent, string: Pick<Unit, 'key' | 'context' | 'source'>): number {
   return hash(`${identity(string)}\u0001${string.source.join('\u0000')}`, projectId % 2 ** 32);
 }
 
-/** 53 bits of a text. Texts of one key are compared before anything is said of them, so that it need not be more. */
+/** A hash of 53 bits. Collisions are harmless: callers compare the texts before they judge them. */
 function hash(text: string, seed: number): number {
   let low = 0xdeadbeef ^ seed;
   let high = 0x41c6ce57 ^ seed;

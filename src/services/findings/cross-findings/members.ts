@@ -1,4 +1,4 @@
-/** Strings of the project's components that are held against each other. */
+/** Strings of the project's components that are compared with each other. */
 import { groupBy } from '../../../model/group-by.js';
 import type { UnitWithString } from '../../../storage/store.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
@@ -8,14 +8,14 @@ export interface Member {
   readonly unit: UnitWithString;
 }
 
-/** Where a string is; without a language it is looked for in all the given ones. */
+/** The place of a string. Without a language, all given languages are searched. */
 export interface MemberPlace {
   readonly componentId: number;
   readonly languageId?: number;
   readonly stringId: number;
 }
 
-/** The units at these places, as far as they belong to the given languages. */
+/** Loads the units at these places that belong to the given languages. */
 export async function loadMembers(
   view: ProjectView,
   languages: readonly PlacedLanguage[],

@@ -1,4 +1,4 @@
-/** The project around a component while its findings are settled: components, languages, checkers and glossaries. */
+/** A cached view of the project while findings are updated: components, languages, checkers and glossaries. */
 import { Glossary, type GlossaryTerm } from '../../../checks/shared/glossary.js';
 import { samePlural } from '../../../model/plural.js';
 import { isTranslated } from '../../../model/state.js';
@@ -14,7 +14,7 @@ export class ProjectView {
   readonly store: Store;
   readonly #components: ReadonlyMap<number, Component>;
   readonly #checkers = new Map<number, ComponentChecker>();
-  /** Languages of one code, by component; null where a component is known not to have it. */
+  /** Keys: language code, then component id. Null if the component does not have the language. */
   readonly #languages = new Map<string, Map<number, PlacedLanguage | null>>();
   readonly #glossaries = new Map<string, Glossary>();
 
@@ -31,7 +31,7 @@ export class ProjectView {
     return this.#components.get(id)!;
   }
 
-  /** The components that hold texts, and those that hold terms. */
+  /** All components that are not glossaries. */
   get texts(): readonly Component[] {
     return [...this.#components.values()].filter(({ glossary }) => !glossary);
   }
@@ -49,7 +49,7 @@ export class ProjectView {
     return checker;
   }
 
-  /** The components of texts that have a language, in the same plural forms as `like`. */
+  /** Returns the language of `like` in all components except glossaries, if it has the same plural forms. */
   async languagesLike(like: Language): Promise<readonly PlacedLanguage[]> {
     const known = this.#withCode(like.code);
     const ids = this.texts.map(({ id }) => id);
@@ -61,7 +61,7 @@ export class ProjectView {
     return ids.flatMap((id) => known.get(id) ?? []).filter(({ plural }) => samePlural(plural, like.plural));
   }
 
-  /** A language came or went, or changed, and is this now. */
+  /** Updates the cache after a language was added, changed or removed. */
   noteLanguage(componentId: number, language: Language): void {
     this.#withCode(language.code).set(componentId, language.absent ? null : { ...language, componentId });
   }
@@ -75,7 +75,7 @@ export class ProjectView {
     return languages;
   }
 
-  /** The terms of the project's glossaries in a language. */
+  /** Returns the terms of the project's glossaries in a language. */
   async glossary(code: string): Promise<Glossary> {
     let glossary = this.#glossaries.get(code);
     if (glossary === undefined) {

@@ -1,4 +1,4 @@
-/** Verdicts on reused translations: on all strings of the project that have a text which some string got or lost. */
+/** Judges reused translations: of all strings in the project whose text some changed string gained or lost. */
 import { isUnaware, reused } from '../../../checks/reused.js';
 import { isActive } from '../../../checks/run.js';
 import { groupBy } from '../../../model/group-by.js';
@@ -7,10 +7,10 @@ import type { UnitWithString } from '../../../storage/store.js';
 import { textKeys } from './keys.js';
 import { loadMembers, type Member, type MemberPlace } from './members.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
-import { concerned, type SettledLanguage } from './settled-language.js';
+import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
-/** Of one text this many strings are looked at before all are: mostly they show that nothing changed for the others. */
+/** Number of strings with one text that are loaded first. Usually they show that no other verdict changed. */
 const FIRST_LOOK = 50;
 
 export async function judgeReused(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
@@ -18,7 +18,7 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
   if (component.glossary || isUnaware(language.plural.forms)) return;
   const keyOf = textKeys(component, language.code, language.plural);
   const lost = new Set<number>();
-  /** The strings that have each text now. */
+  /** The strings that have each text now. Key: the text key. */
   const got = new Map<number, number[]>();
   const noteGot = (key: number, stringId: number) => {
     const others = got.get(key);
@@ -41,27 +41,27 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
     judgeMembers(view, membersAmong(settled, languages[0]!, lost, got), undefined, verdicts);
     return;
   }
-  // A text that only one string has cannot be reused, and what just got it has no finding yet.
+  // If only one string has a text, the text is not reused. A string that just got the text has no finding yet.
   const { store } = view;
   const keys = new Set([...lost, ...(await store.units.sharedKeys([...got.keys()]))]);
   judgeMembers(view, await membersAt(view, settled, await store.units.sharing([...keys])), undefined, verdicts);
 }
 
-/** Whether the moves are of all strings of the language, as when its file is imported first. */
+/** Whether all strings of the language changed, for example at the first import of its file. */
 function isWhole({ language, added = [], moves }: SettledLanguage): boolean {
   const present = moves.reduce((count, { after }) => count + (after === null ? 0 : 1), added.length);
   return present === language.counts.total;
 }
 
-/** What a string is judged by. */
+/** The data that a verdict on a string needs. */
 interface Judged {
   readonly language: PlacedLanguage;
   readonly unit: Pick<UnitWithString, 'stringId' | 'target' | 'state' | 'flags' | 'string'>;
-  /** It has just come, and so has no finding yet. */
+  /** The string was just added, so it has no finding yet. */
   readonly isNew?: boolean;
 }
 
-/** The strings whose text another one has, or that may have been found before; all of them are at hand. */
+/** Selects the strings that share a text or may have a stored finding. All strings are in memory already. */
 function membersAmong(
   settled: SettledLanguage,
   language: PlacedLanguage,
@@ -72,7 +72,7 @@ function membersAmong(
   for (const [key, ids] of got) if (ids.length > 1 || lost.has(key)) for (const id of ids) judged.add(id);
   if (judged.size === 0) return [];
   const members: Judged[] = [];
-  for (const { stringId, before, after, flags } of concerned(settled)) {
+  for (const { stringId, before, after, flags } of allMoves(settled)) {
     if (after === null || !judged.has(stringId)) continue;
     const { target, state } = after;
     const unit = { stringId, target, state, flags, string: settled.versionsOf(stringId)[0]! };
@@ -81,7 +81,7 @@ function membersAmong(
   return members;
 }
 
-/** After one change: the cost must not grow with the number of strings that have the text. */
+/** Judges one text after a single change. The cost must not grow with the number of strings that have the text. */
 async function judgeText(view: ProjectView, settled: SettledLanguage, key: number, verdicts: Verdicts): Promise<void> {
   const { component, moves } = settled;
   const isMoved = ({ language, unit }: Member) =>
@@ -89,11 +89,11 @@ async function judgeText(view: ProjectView, settled: SettledLanguage, key: numbe
   const places = await view.store.units.sharing([key], FIRST_LOOK);
   const members = await membersAt(view, settled, places);
   const others = members.filter((member) => !isMoved(member));
-  // The others fail one another, whatever the changed string is now.
+  // The other strings already fail because of each other, so the changed string does not affect them.
   if (places.length === FIRST_LOOK && others.length > 0 && othersFail(view, others)) {
     const { id, stringId } = { id: settled.language.id, stringId: moves[0]!.stringId };
     const own = await membersAt(view, settled, [{ componentId: component.id, languageId: id, stringId }]);
-    // One that lost the text is not held against it any more.
+    // A string that lost the text is no longer compared with it.
     judgeMembers(
       view,
       own.filter(({ unit }) => unit.textKey === key),
@@ -115,20 +115,20 @@ async function membersAt(
   return loadMembers(view, await view.languagesLike(language), places);
 }
 
-/** Whether all of them fail one another. */
+/** Whether every one of these strings fails because of the others. */
 function othersFail(view: ProjectView, others: readonly Judged[]): boolean {
   const sources = sourcesOf(others);
   return others.every((member) => fails(view, member, sources));
 }
 
-/** Each of the members is held against those of the same text, or against the given ones. */
+/** Compares each member with the members of the same text, or with `against` if it is given. */
 function judgeMembers(
   view: ProjectView,
   members: readonly Judged[],
   against: readonly Judged[] | undefined,
   verdicts: Verdicts,
 ): void {
-  // By the text itself: two texts may have one key.
+  // Groups by the text, because two texts can have the same key.
   for (const group of groupBy(members, ({ unit }) => unit.target.join('\u0000')).values()) {
     const others = sourcesOf(against ?? group);
     for (const member of group) {
@@ -141,7 +141,7 @@ function judgeMembers(
 
 type Sources = readonly (readonly string[])[];
 
-/** Different sources of those that are translated, each once: many strings may have one, told apart by their contexts. */
+/** Returns each source of the translated strings once. Strings with different contexts can have the same source. */
 export function sourcesOf(members: readonly Judged[]): Sources {
   const translated = members.filter(({ unit }) => isTranslated(unit.state));
   return [...new Map(translated.map(({ unit }) => [unit.string.source.join('\u0000'), unit.string.source])).values()];

@@ -1,17 +1,17 @@
-/** A language whose strings changed, and the findings in the project that depend on them. */
+/** A language whose strings changed, as the input for updating the findings that depend on them. */
 import type { Version } from '../../../model/change.js';
 import type { Component, Language, SourceString, StoredUnit } from '../../../storage/store.js';
 
-/** What became of one string; null where it was not there, or is not any more. */
+/** The change of one string. `before` is null if the string is new, `after` is null if it was removed. */
 export interface Move {
   readonly stringId: number;
   readonly before: Version | null;
   readonly after: Version | null;
-  /** The flags it has in its file. */
+  /** The flags of the string in its file. */
   readonly flags: readonly string[];
 }
 
-/** A string that was not there before, which most are in an import. */
+/** A new string. In a first import, all strings are new. */
 export type AddedUnit = Pick<StoredUnit, 'stringId' | 'target' | 'state' | 'flags' | 'textKey'>;
 
 export interface SettledLanguage {
@@ -22,11 +22,11 @@ export interface SettledLanguage {
   readonly versionsOf: VersionsOf;
 }
 
-/** A string as it is, and as it was where it has another source now. */
+/** Returns the current string, followed by its former version if its source changed. */
 export type VersionsOf = (stringId: number) => readonly SourceString[];
 
-/** All strings that came, changed or went. */
-export function* concerned({ added = [], moves }: Pick<SettledLanguage, 'added' | 'moves'>): Generator<Move> {
+/** Yields all strings that were added, changed or removed. */
+export function* allMoves({ added = [], moves }: Pick<SettledLanguage, 'added' | 'moves'>): Generator<Move> {
   for (const unit of added) yield { stringId: unit.stringId, before: null, after: unit, flags: unit.flags };
   yield* moves;
 }

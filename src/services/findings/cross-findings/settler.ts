@@ -1,4 +1,4 @@
-/** Keeps the findings exact that depend on other strings, while a transaction changes strings of one component. */
+/** Keeps findings that depend on other strings exact while a transaction changes strings of one component. */
 import type { Instant } from '../../../model/instant.js';
 import type { PluralRule } from '../../../model/plural.js';
 import { isTranslated, type State } from '../../../model/state.js';
@@ -11,40 +11,40 @@ import { correctFindings, storedVerdicts, Verdicts } from './verdicts.js';
 
 export interface LanguageMoves {
   readonly language: Language;
-  /** The plural forms it had before, where these changed: strings are compared among those with the same ones. */
+  /** The former plural forms, if they changed. Only languages with equal plural forms are compared. */
   readonly formerPlural?: PluralRule | undefined;
-  /** Strings that were not there before, and what became of others. */
+  /** New strings. `moves` contains the changes of the other strings. */
   readonly added?: readonly AddedUnit[];
   readonly moves: readonly Move[];
-  /** Strings whose own findings came or went. */
+  /** Ids of strings whose own findings were added or removed. */
   readonly refound: Iterable<number>;
   readonly versionsOf: VersionsOf;
-  /** All its strings are among the moves, and their findings may be of another day: its file was gone till now. */
+  /** The file was absent until now: all strings are in `moves`, and their stored findings may be stale. */
   readonly isRenewed?: boolean;
-  /** Its findings are known already, and written. */
+  /** The findings are already computed and written. */
   readonly isSettled?: boolean;
 }
 
-/** What became of the source language's own strings. */
+/** The changes of the source language's own strings. */
 export interface SourceMoves {
   readonly added: readonly number[];
   readonly removed: readonly number[];
-  /** Strings with another text or other flags. */
+  /** Strings whose text or flags changed. */
   readonly changed: readonly number[];
 }
 
-/** Languages and translations that a string gained or lost. */
+/** The number of languages and translations that a string gained. Negative numbers are losses. */
 interface Gain {
   languages: number;
   translated: number;
 }
 
-/** First the languages that changed, one by one after each was written; the source language at the end. */
+/** Call `settleLanguage` after each changed language was written, and `settleSource` once at the end. */
 export class FindingSettler {
   readonly #view: ProjectView;
   readonly #component: Component;
   readonly #gains = new Map<number, Gain>();
-  /** Strings some of whose findings came or went, by component. */
+  /** Strings whose findings changed. Key: the id of the component. */
   readonly #refound = new Map<number, Set<number>>();
 
   private constructor(view: ProjectView, component: Component) {
@@ -52,14 +52,14 @@ export class FindingSettler {
     this.#component = component;
   }
 
-  /** Other writers have to be kept off the project before. */
+  /** The caller must lock the project first. */
   static async open(store: Store, component: Component): Promise<FindingSettler> {
     return new FindingSettler(await ProjectView.load(store, component.projectId), component);
   }
 
   /**
-   * The findings of a language that comes for the first time, where they rest on its own strings alone: they can be
-   * written with it, and nobody has to wait until it is written. Undefined where other components have a part in them.
+   * Computes the findings of a new language before it is written, so that the caller can write both together. Returns
+   * undefined if the findings also depend on other components.
    */
   async ownFindings(
     language: Language,
@@ -86,8 +86,11 @@ export class FindingSettler {
     }
     if (settled.isSettled) return;
     if (formerPlural !== undefined) {
-      const left = moves.map((move) => ({ ...move, after: null }));
-      await this.#settle({ language: { ...language, plural: formerPlural }, moves: left, versionsOf }, new Verdicts());
+      const removals = moves.map((move) => ({ ...move, after: null }));
+      await this.#settle(
+        { language: { ...language, plural: formerPlural }, moves: removals, versionsOf },
+        new Verdicts(),
+      );
     }
     const { store } = this.#view;
     const verdicts = isRenewed ? await storedVerdicts(store, this.#component.id, language.id) : new Verdicts();
@@ -102,7 +105,7 @@ export class FindingSettler {
     }
   }
 
-  /** `now` is given where strings come to age. */
+  /** Callers pass `now` if the age of strings must be updated. */
   async settleSource({ added, removed, changed }: SourceMoves, now?: Instant): Promise<void> {
     const { store } = this.#view;
     const component = this.#component;
@@ -113,7 +116,7 @@ export class FindingSettler {
     }
     // A clock that was set back must not make strings younger.
     const agedUntil = Math.max(now ?? 0, component.agedUntil);
-    // Not push(...picked): a call takes fewer arguments than a component may have strings.
+    // Not push(...picked): a component may have more strings than a call can have arguments.
     const progress = [
       ...(await this.#settleProgress(added, removed, agedUntil)),
       ...(await store.progress.pick(component.id, changed)),
@@ -126,7 +129,7 @@ export class FindingSettler {
     }
   }
 
-  /** Brings the strings' progress in line and gives that of those that changed. */
+  /** Updates the progress of the strings and returns the changed rows. */
   async #settleProgress(added: readonly number[], removed: readonly number[], now: Instant): Promise<StringProgress[]> {
     const { store } = this.#view;
     const gone = new Set(removed);
@@ -137,7 +140,7 @@ export class FindingSettler {
       const before = known.get(stringId);
       const { languages, translated } = this.#gains.get(stringId) ?? { languages: 0, translated: 0 };
       if (before !== undefined && languages === 0 && translated === 0) continue;
-      // The source language itself is the first that has it.
+      // A new string is already present and translated in the source language.
       const base = before ?? { stringId, languages: 1, translated: 1, since: now };
       changed.push({ ...base, languages: base.languages + languages, translated: base.translated + translated });
     }
@@ -165,5 +168,5 @@ export class FindingSettler {
 
 const count = (holds: boolean) => (holds ? 1 : 0);
 
-/** The source language has all its strings. */
+/** Whether the state counts as translated. The strings of the source language are read-only or translated. */
 const isThere = (state: State | undefined) => state !== undefined && (state === 'readonly' || isTranslated(state));

@@ -1,4 +1,4 @@
-/** Verdicts on source strings, which depend on how their translations are doing. */
+/** Judges source strings by the state of their translations. */
 import { fewest, longUntranslated, PATIENCE } from '../../../checks/long-untranslated.js';
 import { multipleFailures } from '../../../checks/multiple-failures.js';
 import { isActive } from '../../../checks/run.js';
@@ -8,9 +8,7 @@ import type { Component, Store, StringProgress } from '../../../storage/store.js
 import type { ProjectView } from './project-view.js';
 import type { Verdicts } from './verdicts.js';
 
-/** The source language has this id in every component. */
-
-/** `suspects` are strings some of whose findings came or went. */
+/** `suspects` are the ids of strings whose findings changed. */
 export async function judgeMultipleFailures(
   view: ProjectView,
   component: Component,
@@ -27,15 +25,15 @@ export async function judgeMultipleFailures(
   await setVerdicts(view, component, multipleFailures, suspects, failed, verdicts);
 }
 
-/** How far a component is, and the moment that its strings' ages are taken at. */
+/** The translated share of a component, and the time at which the ages of its strings are measured. */
 export interface ComponentProgress {
   readonly share: number;
   readonly agedUntil: Instant;
 }
 
 /**
- * `changed` are strings that more or fewer languages have translated. Of the others only those are looked at whose
- * verdict can have changed: they came to age, or stand between what was too little before and what is now.
+ * `changed` are strings whose number of translations changed. Of the other strings, only those are loaded whose verdict
+ * can change: strings that became old enough, and strings between the old and the new limit of translations.
  */
 export async function judgeLongUntranslated(
   view: ProjectView,
@@ -62,7 +60,7 @@ export async function judgeLongUntranslated(
   await setVerdicts(view, component, longUntranslated, [...suspects.keys()], failed, verdicts);
 }
 
-/** Whether a check is on for a string is only asked where it matters: few strings fail. */
+/** Reads the flags of failed strings only, because few strings fail. The check may be off for some of them. */
 async function setVerdicts(
   view: ProjectView,
   { id: componentId }: Component,
@@ -86,7 +84,7 @@ export function longUntranslatedEvidence(
   return { age: agedUntil - since, share: translated / languages, componentShare: share };
 }
 
-/** The share of a component's strings that is translated, over all its languages. */
+/** Returns the translated share of a component's strings over all its languages. */
 export async function shareOf(store: Store, componentId: number): Promise<number> {
   const { total, translated } = await store.languages.sums(componentId);
   return total === 0 ? 0 : translated / total;

@@ -1,17 +1,17 @@
-/** Verdicts on strings that lost a translation: on those that changed and are not translated now. */
+/** Judges strings that lost their translation: changed strings that are not translated now. */
 import { isActive } from '../../../checks/run.js';
 import { translated } from '../../../checks/translated.js';
 import { groupBy } from '../../../model/group-by.js';
 import { isSourceLanguage } from '../../../model/source-language.js';
 import type { ProjectView } from './project-view.js';
-import { concerned, type SettledLanguage } from './settled-language.js';
+import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeTranslated(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
   const { component, language } = settled;
   // A language that never changed has no history to look at.
   if (component.glossary || isSourceLanguage(language) || language.lastChange === null) return;
-  const lacking = [...concerned(settled)].filter(({ after }) => after?.state === 'empty' || after?.state === 'fuzzy');
+  const lacking = [...allMoves(settled)].filter(({ after }) => after?.state === 'empty' || after?.state === 'fuzzy');
   const ids = lacking.map(({ stringId }) => stringId);
   const changes = await view.store.changes.ofStrings(component.id, language.id, ids);
   const histories = groupBy(changes, ({ stringId }) => stringId);

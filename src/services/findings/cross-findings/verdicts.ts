@@ -1,11 +1,11 @@
-/** Verdicts of checks on stored strings: compared with the findings that are stored, and written where they differ. */
+/** Verdicts of checks on stored strings: compares them with the stored findings and writes the differences. */
 import { CROSS_CHECKS, isCrossCheck } from '../../../checks/index.js';
 import { groupBy } from '../../../model/group-by.js';
 import { Tally } from '../../../model/tally.js';
 import type { Store, StoredFinding, UnitDetails } from '../../../storage/store.js';
 import { activeChecks } from '../compare-findings.js';
 
-/** A finding that is missing in the store, or one too many. */
+/** A finding that is missing in the store, or a stored finding that is stale. */
 export interface FindingDifference {
   readonly componentId: number;
   readonly languageId: number;
@@ -14,7 +14,7 @@ export interface FindingDifference {
   readonly kind: 'missing' | 'stale';
 }
 
-/** Whether each string fails each check that was asked, by component, language and string. */
+/** Whether a string fails a check, for all judged pairs. Grouped by component, language and string. */
 export class Verdicts {
   readonly #languages = new Map<string, { componentId: number; languageId: number; strings: Map<number, Judged> }>();
 
@@ -30,7 +30,7 @@ export class Verdicts {
     else judged.set(check, fails);
   }
 
-  /** All that fails. */
+  /** Yields every failing pair of string and check. */
   *failing(): Generator<Omit<FindingDifference, 'kind'>> {
     for (const { componentId, languageId, strings } of this.#languages.values()) {
       for (const [stringId, judged] of strings) {
@@ -39,7 +39,7 @@ export class Verdicts {
     }
   }
 
-  /** Where the store says otherwise. */
+  /** Compares the verdicts with the stored findings. */
   async differences(store: Store): Promise<FindingDifference[]> {
     const differences: FindingDifference[] = [];
     for (const { componentId, languageId, strings } of this.#languages.values()) {
@@ -58,7 +58,7 @@ export class Verdicts {
 
 type Judged = Map<string, boolean>;
 
-/** Where the stored findings that rest on one string alone are not the expected ones. */
+/** Compares the stored findings that depend on a single string with the expected findings. */
 export function ownDifferences(
   place: Pick<FindingDifference, 'componentId' | 'languageId' | 'stringId'>,
   stored: readonly StoredFinding[],
@@ -73,7 +73,7 @@ export function ownDifferences(
   return differences;
 }
 
-/** Every stored finding of a check that compares strings is one too many until the check says otherwise. */
+/** Starts with the verdict "passes" for every stored finding of a cross-check. The checks then set the failures. */
 export async function storedVerdicts(store: Store, componentId: number, languageId: number): Promise<Verdicts> {
   const verdicts = new Verdicts();
   const ids = CROSS_CHECKS.map(({ id }) => id);
@@ -83,7 +83,7 @@ export async function storedVerdicts(store: Store, componentId: number, language
   return verdicts;
 }
 
-/** Brings findings in line, and the counts with them; strings that are not there have no findings. Gives what was written. */
+/** Writes the differences and updates the counts. Skips strings that do not exist. Returns the written differences. */
 export async function correctFindings(
   store: Store,
   differences: readonly FindingDifference[],
@@ -154,7 +154,7 @@ async function correctCounts(
     const stale = new Set(changed.filter(({ kind }) => kind === 'stale').map(({ check }) => check));
     const missing = changed.filter(({ kind }) => kind === 'missing').map(({ check }) => check);
     const after = [...unit.failing.filter((check) => !stale.has(check)), ...missing];
-    // What belongs to the string beside its findings is the same before and after, and cancels out.
+    // The other properties of the string are equal before and after, so they cancel out.
     const facts = { words, chars, suggestions: 0, comments: 0 };
     tally.subtract(unit, { ...facts, failing: unit.failing });
     tally.add(unit, { ...facts, failing: after });

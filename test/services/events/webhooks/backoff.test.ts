@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../../../src/model/instant.js';
-import { afterAttempt } from '../../../../src/services/events/webhooks/backoff.js';
+import { nextStep } from '../../../../src/services/events/webhooks/backoff.js';
 import type { Answer } from '../../../../src/services/events/webhooks/deliver-request.js';
 
 /** 2026-03-01T12:00:00Z */
@@ -8,9 +8,9 @@ const NOW = Date.UTC(2026, 2, 1, 12) * 1000;
 const SECOND = HOUR / 3600;
 const FAILED: Answer = { status: 500 };
 
-/** How many seconds until the next attempt, or what else is done. */
+/** Returns the seconds until the next attempt, or the name of another step. */
 function next(answer: Answer, attempts = 1, jitter = 0): number | string {
-  const step = afterAttempt({ answer, attempts, now: NOW, jitter });
+  const step = nextStep({ answer, attempts, now: NOW, jitter });
   return step.step === 'retry' ? (step.at - NOW) / SECOND : step.step;
 }
 
@@ -27,8 +27,8 @@ test.each<[number, number, number]>([
   expect(next(FAILED, attempts, jitter)).toBe(seconds);
 });
 
-test('instants are whole', () => {
-  const step = afterAttempt({ answer: FAILED, attempts: 1, now: NOW, jitter: 1 / 3 });
+test('instants are whole numbers', () => {
+  const step = nextStep({ answer: FAILED, attempts: 1, now: NOW, jitter: 1 / 3 });
   expect(step).toEqual({ step: 'retry', at: NOW + 5_333_333 });
 });
 
@@ -38,21 +38,21 @@ describe('after an answer', () => {
     ['204', { status: 204 }, 'delivered'],
     ['299', { status: 299 }, 'delivered'],
     ['410', { status: 410 }, 'disable'],
-    ['410 that asks for time', { status: 410, retryAfter: '5' }, 'disable'],
+    ['410 with Retry-After', { status: 410, retryAfter: '5' }, 'disable'],
     ['404', { status: 404 }, 5],
     ['no answer', { error: 'The receiver refused the connection.' }, 5],
     ['that asks for a minute', { status: 503, retryAfter: '60' }, 60],
-    ['that asks for less than is waited anyway', { status: 429, retryAfter: '1' }, 5],
+    ['that asks for less than the usual wait', { status: 429, retryAfter: '1' }, 5],
     ['that asks for an hour', { status: 429, retryAfter: '3600' }, 3600],
     ['that asks for a year', { status: 429, retryAfter: '31536000' }, 3600],
-    ['that asks for longer than numbers go', { status: 429, retryAfter: '9'.repeat(400) }, 3600],
+    ['that asks for more than a number can hold', { status: 429, retryAfter: '9'.repeat(400) }, 3600],
     ['that gives a date', { status: 503, retryAfter: 'Sun, 01 Mar 2026 12:10:00 GMT' }, 600],
-    ['that gives a date that is far', { status: 503, retryAfter: 'Mon, 01 Mar 2027 12:10:00 GMT' }, 3600],
-    ['that gives a date gone by', { status: 503, retryAfter: 'Sun, 01 Mar 2026 11:00:00 GMT' }, 5],
-    ['that gives no date of HTTP', { status: 503, retryAfter: '2026-03-01T12:10:00Z' }, 5],
-    ['that gives a date that is none', { status: 503, retryAfter: 'Sun, 99 Xyz 2026 12:10:00 GMT' }, 5],
-    ['that asks for nonsense', { status: 503, retryAfter: 'soon' }, 5],
-    ['that asks for less than nothing', { status: 503, retryAfter: '-60' }, 5],
+    ['that gives a distant date', { status: 503, retryAfter: 'Mon, 01 Mar 2027 12:10:00 GMT' }, 3600],
+    ['that gives a past date', { status: 503, retryAfter: 'Sun, 01 Mar 2026 11:00:00 GMT' }, 5],
+    ['that gives a date in another format', { status: 503, retryAfter: '2026-03-01T12:10:00Z' }, 5],
+    ['that gives an invalid date', { status: 503, retryAfter: 'Sun, 99 Xyz 2026 12:10:00 GMT' }, 5],
+    ['with an invalid Retry-After', { status: 503, retryAfter: 'soon' }, 5],
+    ['that asks for a negative time', { status: 503, retryAfter: '-60' }, 5],
   ])('%s', (_name, answer, expected) => {
     expect(next(answer)).toBe(expected);
   });
@@ -61,7 +61,7 @@ describe('after an answer', () => {
     expect(next({ status: 200 }, 9)).toBe('delivered');
   });
 
-  test('that asks for time, jitter is added to that', () => {
+  test('that asks for time, jitter is added', () => {
     expect(next({ status: 503, retryAfter: '60' }, 1, 0.5)).toBe(66);
   });
 });

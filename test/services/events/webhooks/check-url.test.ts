@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { webhookUrlProblem } from '../../../../src/services/events/webhooks/check-url.js';
 
 const NOT_PUBLIC = /not an address of the public internet/;
-const NO_ADDRESS = /no web address/;
+const NO_ADDRESS = /not a web address/;
 const SCHEME = /begins with https/;
 const SECRET = /no user name or password/;
 const SPACES = /no spaces/;
 
-/** What is said of an address, and what where private receivers are allowed. */
+/** The expected problem of each address, first without and then with private receivers allowed. */
 test.each<[string, RegExp | undefined, RegExp | undefined]>([
   ['https://example.org/hook', undefined, undefined],
   ['https://example.org:8443/hook?key=1#part', undefined, undefined],

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   type Delivery,
-  deliver,
-  lookupOf,
+  deliverRequest,
+  fixedLookup,
   type Resolve,
 } from '../../../../src/services/events/webhooks/deliver-request.js';
 
@@ -28,9 +28,9 @@ async function portOf(server: Server | TcpServer): Promise<number> {
 
 const receiver = (listener: RequestListener) => portOf(createServer(listener));
 
-/** Sends to a port of this machine, which is allowed unless said otherwise. */
+/** Sends to a local port. Private addresses are allowed by default. */
 function send(port: number, changes: Partial<Delivery> = {}) {
-  return deliver({
+  return deliverRequest({
     url: `http://127.0.0.1:${port}/hook`,
     headers: { 'webhook-id': 'msg_1' },
     body: '{"name":"Übersetzung"}',
@@ -41,7 +41,7 @@ function send(port: number, changes: Partial<Delivery> = {}) {
   });
 }
 
-test('sends the body and says what came back', async () => {
+test('sends the body and returns the answer', async () => {
   const received: { request: IncomingMessage; body: string }[] = [];
   const port = await receiver(async (request, response) => {
     received.push({ request, body: await text(request) });
@@ -68,16 +68,20 @@ describe('a receiver that answers', () => {
     ['500', (_, response) => response.writeHead(500).end(), { status: 500 }],
     ['410', (_, response) => response.writeHead(410).end(), { status: 410 }],
     [
-      '503 and asks for time',
+      '503 with Retry-After',
       (_, response) => response.writeHead(503, { 'retry-after': '60' }).end(),
       { status: 503, retryAfter: '60' },
     ],
     ['301', (_, response) => response.writeHead(301, { location: '/elsewhere' }).end(), REDIRECTED],
     ['307', (_, response) => response.writeHead(307, { location: 'http://127.0.0.1/' }).end(), REDIRECTED],
     ['304', (_, response) => response.writeHead(304).end(), REDIRECTED],
-    ['without having read', (_, response) => response.writeHead(413, { connection: 'close' }).end(), { status: 413 }],
     [
-      'and breaks off',
+      'without reading the request',
+      (_, response) => response.writeHead(413, { connection: 'close' }).end(),
+      { status: 413 },
+    ],
+    [
+      'and closes the connection halfway',
       (_, response) => {
         response.writeHead(200, { 'content-length': '100' });
         response.write('begun', () => response.destroy());
@@ -85,7 +89,7 @@ describe('a receiver that answers', () => {
       { status: 200 },
     ],
     [
-      'nothing and hangs up',
+      'nothing and closes the connection',
       (request) => request.socket.destroy(),
       { error: expect.stringMatching(/without an answer/) },
     ],
@@ -95,7 +99,7 @@ describe('a receiver that answers', () => {
     expect(requests).toHaveBeenCalledTimes(1);
   });
 
-  test('without end is cut off, and has answered', async () => {
+  test('without end is cut off, and its status counts', async () => {
     let sent = 0;
     let stopped = () => {};
     const stop = new Promise<void>((resolve) => {
@@ -114,22 +118,22 @@ describe('a receiver that answers', () => {
     });
     expect(await send(port)).toEqual({ status: 200 });
     await stop;
-    // What was not read is what the system's buffers took in.
+    // The buffers of the system hold the bytes that were sent but not read.
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test('by another protocol has not answered', async () => {
+  test('with another protocol counts as no answer', async () => {
     const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: made-up\r\n\r\n';
     const port = await portOf(createTcpServer((socket) => socket.on('error', () => {}).write(switching)));
     expect(await send(port)).toEqual({ error: expect.stringMatching(/without an answer/) });
   });
 
-  test('what is not HTTP has not answered', async () => {
+  test('without HTTP counts as a failed connection', async () => {
     const port = await portOf(createTcpServer((socket) => socket.on('error', () => {}).end('220 mail\r\n')));
     expect(await send(port)).toEqual({ error: expect.stringMatching(/connection failed \(HPE_/) });
   });
 
-  test('without encryption where there should be some', async () => {
+  test('without the expected encryption counts as a failure', async () => {
     const port = await receiver((_, response) => response.end());
     expect(await send(port, { url: `https://127.0.0.1:${port}/` })).toEqual({
       error: expect.stringMatching(/connection failed|without an answer/),
@@ -137,7 +141,7 @@ describe('a receiver that answers', () => {
   });
 });
 
-describe('time runs out', () => {
+describe('the timeout ends a delivery', () => {
   const LATE = { error: expect.stringMatching(/in time/) };
 
   test('before any answer', async () => {
@@ -145,19 +149,19 @@ describe('time runs out', () => {
     expect(await send(port, { timeoutMs: 50 })).toEqual(LATE);
   });
 
-  test('while the name is looked up', async () => {
+  test('during the DNS lookup', async () => {
     const resolve: Resolve = () => new Promise(() => {});
     expect(await send(1, { url: 'http://hook.example/', resolve, timeoutMs: 50 })).toEqual(LATE);
   });
 
-  test('in the middle of an answer, whose status is known', async () => {
+  test('during the answer, but its status counts', async () => {
     const port = await receiver((_, response) => response.writeHead(200).write('begun'));
     expect(await send(port, { timeoutMs: 2000 })).toEqual({ status: 200 });
   });
 });
 
-describe('no connection', () => {
-  test('is refused', async () => {
+describe('a connection', () => {
+  test('that is refused', async () => {
     const server = createTcpServer();
     const port = await portOf(server);
     await new Promise((resolve) => server.close(resolve));
@@ -165,17 +169,17 @@ describe('no connection', () => {
   });
 
   test.each<[string, Resolve]>([
-    ['a name that is not known', () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }))],
-    ['a name without addresses', () => Promise.resolve([])],
+    ['to an unknown host name', () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }))],
+    ['to a host name without addresses', () => Promise.resolve([])],
   ])('%s', async (_name, resolve) => {
     expect(await send(1, { url: 'http://hook.example/', resolve })).toEqual({
-      error: expect.stringMatching(/name of the receiver is not known/),
+      error: expect.stringMatching(/host name of the receiver cannot be resolved/),
     });
   });
 });
 
-describe('inside', () => {
-  /** A receiver that nothing may reach, and what a delivery to it says. */
+describe('a private receiver', () => {
+  /** Sends to a receiver that must not be reached, and returns the answer of the delivery. */
   async function sendInside(url: (port: number) => string, resolve: Resolve) {
     const connected = vi.fn();
     const port = await portOf(createTcpServer((socket) => connected(socket.destroy())));
@@ -190,30 +194,30 @@ describe('inside', () => {
     ['by its address as one number', (port: number) => `https://2130706433:${port}/`, /not an address of the public/],
     ['by its mapped address', (port: number) => `https://[::ffff:7f00:1]:${port}/`, /not an address of the public/],
     ['with a password', (port: number) => `https://a:b@hook.example:${port}/`, /no user name/],
-  ])('%s is refused before anything is looked up', async (_name, url, problem) => {
+  ])('%s is refused without a DNS lookup', async (_name, url, problem) => {
     const resolve = vi.fn<Resolve>().mockResolvedValue([PUBLIC]);
     expect(await sendInside(url, resolve)).toEqual({ error: expect.stringMatching(problem) });
     expect(resolve).not.toHaveBeenCalled();
   });
 
   test.each([
-    ['the machine itself', [LOOPBACK]],
-    ['the machine itself, beside a public address', [PUBLIC, LOOPBACK]],
-    ['the machine itself, before a public address', [LOOPBACK, PUBLIC]],
-    ['the machine itself by IPv6', [{ address: '::1', family: 6 }]],
-    ['the machine itself in another form', [{ address: '::ffff:127.0.0.1', family: 6 }]],
-    ['metadata', [{ address: '169.254.169.254', family: 4 }]],
-  ])('a name that leads to %s is refused', async (_name, addresses) => {
+    ['the local machine', [LOOPBACK]],
+    ['the local machine, after a public address', [PUBLIC, LOOPBACK]],
+    ['the local machine, before a public address', [LOOPBACK, PUBLIC]],
+    ['the local machine by IPv6', [{ address: '::1', family: 6 }]],
+    ['the local machine as an IPv4-mapped address', [{ address: '::ffff:127.0.0.1', family: 6 }]],
+    ['a metadata service', [{ address: '169.254.169.254', family: 4 }]],
+  ])('a host name that resolves to %s is refused', async (_name, addresses) => {
     const answer = await sendInside(
       (port) => `https://hook.example:${port}/`,
       async () => addresses,
     );
-    expect(answer).toEqual({ error: expect.stringMatching(/^hook\.example leads to an address that is not/) });
+    expect(answer).toEqual({ error: expect.stringMatching(/^hook\.example resolves to an address that is not/) });
   });
 });
 
-describe('a name that leads elsewhere each time it is looked up', () => {
-  test('is looked up once, and the connection goes to where it led then', async () => {
+describe('a host name that resolves to another address each time', () => {
+  test('is resolved once, and the connection uses that address', async () => {
     const hosts: (string | undefined)[] = [];
     const port = await receiver((request, response) => {
       hosts.push(request.headers.host);
@@ -228,10 +232,10 @@ describe('a name that leads elsewhere each time it is looked up', () => {
   test.each([
     ['all', { all: true }, [null, [PUBLIC, LOOPBACK]]],
     ['one', { all: false }, [null, '8.8.8.8', 4]],
-    ['one, unless said otherwise', {}, [null, '8.8.8.8', 4]],
-  ])('the connection is told the checked addresses when it asks for %s', (_name, options, expected) => {
+    ['one by default', {}, [null, '8.8.8.8', 4]],
+  ])('the connection gets the checked addresses when it asks for %s', (_name, options, expected) => {
     const callback = vi.fn();
-    lookupOf([PUBLIC, LOOPBACK])('elsewhere.example', options, callback);
+    fixedLookup([PUBLIC, LOOPBACK])('elsewhere.example', options, callback);
     expect(callback.mock.calls).toEqual([expected]);
   });
 });

@@ -1,4 +1,4 @@
-/** Deliveries of webhooks: what is in the store gets to its receiver, whatever happens on the way. */
+/** Deliveries of webhooks: every stored delivery reaches its receiver in spite of failures. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { verifyWebhook } from '../../../../src/client/index.js';
 import { DAY, HOUR } from '../../../../src/model/instant.js';
@@ -12,7 +12,7 @@ import { eventually } from '../../../support/workspace.js';
 
 const START = 1_790_000_000_000_000;
 const SECOND = HOUR / 3600;
-/** For how long a delivery is its own while it is tried. */
+/** How long an attempt owns its delivery. */
 const CLAIM = 60 * SECOND;
 
 async function setting(kind: StoreKind) {
@@ -38,7 +38,7 @@ async function setting(kind: StoreKind) {
         active: true,
         created: START,
       }),
-    /** Another one is as if the program had been started again. */
+    /** A second deliverer behaves like a restarted program. */
     start(options: Partial<DelivererOptions> = {}) {
       const deliverer = new WebhookDeliverer(context, { allowPrivate: true, bodyOf, random: () => 0, ...options });
       deliverer.start();
@@ -50,7 +50,7 @@ async function setting(kind: StoreKind) {
   };
 }
 
-/** Events with a delivery to each webhook. */
+/** Adds events with a delivery to each webhook. */
 async function happen(store: Store, projectId: number, webhooks: readonly Webhook[], count: number, at: number) {
   await store.transaction(async (inside) => {
     await inside.projects.lock(projectId);
@@ -67,7 +67,7 @@ async function happen(store: Store, projectId: number, webhooks: readonly Webhoo
 }
 
 describe.each(STORE_KINDS)('on $name', (kind) => {
-  test('each event gets to each webhook, signed, once', async () => {
+  test('each event reaches each webhook once, with a signature', async () => {
     const { addWebhook, happen, start, waiting, projectId } = await setting(kind);
     const receivers = [await startReceiver(), await startReceiver()] as const;
     const webhooks = [await addWebhook(receivers[0].url), await addWebhook(receivers[1].url)] as const;
@@ -107,7 +107,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
 
 const [kind] = STORE_KINDS;
 
-test('what fails is tried again later, by whoever runs then, under the same id', async () => {
+test('a failed delivery is retried later with the same id, even by another process', async () => {
   const { addWebhook, happen, start, waiting, later } = await setting(kind!);
   const receiver = await startReceiver();
   receiver.answers.push(500, 503);
@@ -131,7 +131,7 @@ test('what fails is tried again later, by whoever runs then, under the same id',
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('a delivery that somebody claimed and never settled is made by another', async () => {
+test('a delivery that was claimed but never finished is sent by another process', async () => {
   const { store, addWebhook, happen, start, waiting, later } = await setting(kind!);
   const receiver = await startReceiver();
   const webhook = await addWebhook(receiver.url);
@@ -147,7 +147,7 @@ test('a delivery that somebody claimed and never settled is made by another', as
   expect(receiver.received).toHaveLength(1);
 });
 
-test('in the end it is given up', async () => {
+test('a delivery is given up after the last attempt', async () => {
   const { store, addWebhook, happen, start, waiting, later, now } = await setting(kind!);
   const receiver = await startReceiver();
   receiver.answers.push(...Array<number>(20).fill(500));
@@ -166,7 +166,7 @@ test('in the end it is given up', async () => {
   expect((await store.webhooks.find(webhook.projectId, webhook.id))?.active).toBe(true);
 });
 
-test('a receiver that is gone for good gets nothing more', async () => {
+test('a receiver that answers 410 gets no more messages', async () => {
   const { store, addWebhook, happen, start, waiting } = await setting(kind!);
   const receiver = await startReceiver();
   receiver.answers.push(410, 410);
@@ -178,7 +178,7 @@ test('a receiver that is gone for good gets nothing more', async () => {
   expect(receiver.received.length).toBeLessThanOrEqual(2);
 });
 
-test('what waits for a receiver that fails does not keep others waiting, and comes when it is mended', async () => {
+test('a failing receiver does not block others, and gets its messages after a repair', async () => {
   const { addWebhook, happen, start, waiting, later } = await setting(kind!);
   const [broken, sound] = [await startReceiver(), await startReceiver()];
   broken.answers.push(500, 500);
@@ -198,9 +198,9 @@ test('what waits for a receiver that fails does not keep others waiting, and com
   await eventually(() => broken.received.length > 20 || undefined);
 });
 
-test('webhooks take turns, however much waits for some of them and for however long', async () => {
+test('webhooks take turns, even if some have many or old deliveries', async () => {
   const { addWebhook, happen, start, later } = await setting(kind!);
-  // One receiver for all, which sees in which order they come.
+  // All webhooks share one receiver, which sees the order of messages.
   const { url, received } = await startReceiver();
   const busy = await Promise.all(Array.from({ length: 5 }, () => addWebhook(url)));
   const late = await addWebhook(url);
@@ -211,11 +211,11 @@ test('webhooks take turns, however much waits for some of them and for however l
   const ofLate = () =>
     received.flatMap(({ headers }, place) => (String(headers['webhook-id']).endsWith(`-${late.id}`) ? place : []));
   const places = await eventually(() => (ofLate().length === 3 ? ofLate() : undefined));
-  // Three rounds of six, and as many more as are under way at once.
+  // Three rounds of six, plus the deliveries that can run at once.
   expect(places.at(-1)).toBeLessThan(3 * 6 + 4);
 });
 
-test('what is days old, or was meant for a webhook that is switched off, is not sent', async () => {
+test('events that are days old, and events for a disabled webhook, are not sent', async () => {
   const { store, addWebhook, happen, start, waiting, later } = await setting(kind!);
   const receiver = await startReceiver();
   const [webhook, off] = [await addWebhook(receiver.url), await addWebhook(receiver.url)];
@@ -228,7 +228,7 @@ test('what is days old, or was meant for a webhook that is switched off, is not 
   expect(receiver.received).toEqual([]);
 });
 
-test('without permission nothing is sent to an address of the own network', async () => {
+test('without permission, nothing is sent into the own network', async () => {
   const { addWebhook, happen, start, waiting } = await setting(kind!);
   const receiver = await startReceiver();
   const webhooks = [await addWebhook(receiver.url), await addWebhook('https://inside.example/')] as const;
@@ -241,12 +241,12 @@ test('without permission nothing is sent to an address of the own network', asyn
   );
   expect(errors).toEqual([
     'The address of a webhook begins with https://.',
-    'inside.example leads to an address that is not of the public internet.',
+    'inside.example resolves to an address that is not on the public internet.',
   ]);
   expect(receiver.received).toEqual([]);
 });
 
-test('a store that fails is told of and asked again', async () => {
+test('an error of the store is reported, and the store is read again', async () => {
   const { store, addWebhook, happen, waiting } = await setting(kind!);
   const receiver = await startReceiver();
   const webhook = await addWebhook(receiver.url);

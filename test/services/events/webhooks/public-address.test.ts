@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../../../src/services/events/webhooks/public-address.js';
 
-/** Ranges by their first and last address, with their neighbours that are public, where they have some. */
+/** Ranges with their first and last address, and the neighbouring public addresses if there are any. */
 const IPV4_RANGES: readonly [what: string, before: string | undefined, first: string, last: string, after?: string][] =
   [
     ['this network', undefined, '0.0.0.0', '0.255.255.255', '1.0.0.0'],
     ['private, of one big network', '9.255.255.255', '10.0.0.0', '10.255.255.255', '11.0.0.0'],
-    ["behind a carrier's NAT", '100.63.255.255', '100.64.0.0', '100.127.255.255', '100.128.0.0'],
+    ['carrier-grade NAT', '100.63.255.255', '100.64.0.0', '100.127.255.255', '100.128.0.0'],
     ['loopback', '126.255.255.255', '127.0.0.0', '127.255.255.255', '128.0.0.0'],
     ['the machine agent of a cloud', '168.63.129.15', '168.63.129.16', '168.63.129.16', '168.63.129.17'],
     ['link-local', '169.253.255.255', '169.254.0.0', '169.254.255.255', '169.255.0.0'],
     ['private, of sixteen networks', '172.15.255.255', '172.16.0.0', '172.31.255.255', '172.32.0.0'],
     ['protocol assignments', '191.255.255.255', '192.0.0.0', '192.0.0.255', '192.0.1.0'],
     ['documentation, first', '192.0.1.255', '192.0.2.0', '192.0.2.255', '192.0.3.0'],
-    ['relays of 6to4', '192.88.98.255', '192.88.99.0', '192.88.99.255', '192.88.100.0'],
+    ['6to4 relays', '192.88.98.255', '192.88.99.0', '192.88.99.255', '192.88.100.0'],
     ['private, of small networks', '192.167.255.255', '192.168.0.0', '192.168.255.255', '192.169.0.0'],
     ['benchmarking', '198.17.255.255', '198.18.0.0', '198.19.255.255', '198.20.0.0'],
     ['documentation, second', '198.51.99.255', '198.51.100.0', '198.51.100.255', '198.51.101.0'],
@@ -22,8 +22,8 @@ const IPV4_RANGES: readonly [what: string, before: string | undefined, first: st
     ['reserved', undefined, '240.0.0.0', '255.255.255.255'],
   ];
 
-/** The forms in which an IPv6 address stands for an IPv4 one that could be reached through it. */
-const CARRYING: Readonly<Record<string, (ipv4: string) => string>> = {
+/** The forms of IPv6 addresses that embed an IPv4 address and can reach it. */
+const EMBEDDING: Readonly<Record<string, (ipv4: string) => string>> = {
   'IPv4-mapped': (ipv4) => `::ffff:${ipv4}`,
   'IPv4-mapped, in hexadecimal': (ipv4) => `::ffff:${hexadecimal(ipv4)}`,
   'IPv4-mapped, at full length': (ipv4) => `0000:0000:0000:0000:0000:FFFF:${ipv4}`,
@@ -46,17 +46,17 @@ describe.each(IPV4_RANGES)('%s', (_what, before, first, last, after) => {
     expect(isPublicAddress(ip)).toBe(false);
   });
 
-  test.each([before, after].filter((ip) => ip !== undefined))('%s beside it is', (ip) => {
+  test.each([before, after].filter((ip) => ip !== undefined))('the neighbour %s is public', (ip) => {
     expect(isPublicAddress(ip)).toBe(true);
   });
 });
 
-describe.each(Object.entries(CARRYING))('%s', (_form, write) => {
+describe.each(Object.entries(EMBEDDING))('%s', (_form, write) => {
   test.each(INSIDE_IPV4)('of %s is not public', (ipv4) => {
     expect(isPublicAddress(write(ipv4))).toBe(false);
   });
 
-  test.each(OUTSIDE_IPV4)('of %s is', (ipv4) => {
+  test.each(OUTSIDE_IPV4)('of %s is public', (ipv4) => {
     expect(isPublicAddress(write(ipv4))).toBe(true);
   });
 });
@@ -73,10 +73,10 @@ test.each<[string, string]>([
   ['0:0:0:0:0:0:0:1', 'loopback at full length'],
   ['::127.0.0.1', 'IPv4-compatible'],
   ['::7f00:1', 'IPv4-compatible in hexadecimal'],
-  ['::8.8.8.8', 'IPv4-compatible, which nobody routes'],
+  ['::8.8.8.8', 'IPv4-compatible, which is not routed'],
   ['::ffff:0:127.0.0.1', 'IPv4-translated'],
-  ['64:ff9b:1::a00:1', 'NAT64 of a network of its own'],
-  ['64:ff9b:0:0:0:1:a00:1', 'beside NAT64'],
+  ['64:ff9b:1::a00:1', 'NAT64 of a local network'],
+  ['64:ff9b:0:0:0:1:a00:1', 'next to the NAT64 range'],
   ['100::1', 'discarded'],
   ['2001::1', 'Teredo'],
   ['2001:0:7f00:1::', 'Teredo with loopback'],
@@ -87,8 +87,8 @@ test.each<[string, string]>([
   ['2001:0DB8:0:0:0:0:0:1', 'documentation in capitals'],
   ['3fff::1', 'documentation'],
   ['3fff:fff:ffff::1', 'documentation'],
-  ['1fff:ffff::1', 'before what is given out'],
-  ['4000::1', 'after what is given out'],
+  ['1fff:ffff::1', 'before the public range'],
+  ['4000::1', 'after the public range'],
   ['5f00::1', 'segment routing'],
   ['fc00::1', 'unique-local'],
   ['fdff:ffff::1', 'unique-local'],
@@ -123,6 +123,6 @@ test.each([
   '[::1]',
   ':::',
   '1.2.3.4.5',
-])('%j is no address, and so not a public one', (text) => {
+])('%j is not an address', (text) => {
   expect(isPublicAddress(text)).toBe(false);
 });

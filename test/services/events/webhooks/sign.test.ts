@@ -1,9 +1,9 @@
-/** Messages are signed as receivers of Standard Webhooks expect it. */
+/** Signatures follow Standard Webhooks. */
 import { expect, test } from 'vitest';
 import { signWebhook } from '../../../../src/services/events/webhooks/sign.js';
 import { newSecret } from '../../../../src/services/secrets.js';
 
-/** The example that libraries for Standard Webhooks are tested with. */
+/** The test vector of the Standard Webhooks libraries. */
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const MESSAGE = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' };
 const HEADERS = {
@@ -12,11 +12,11 @@ const HEADERS = {
   'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 };
 
-test('signs the known example as others do', () => {
+test('signs the test vector like other libraries', () => {
   expect(signWebhook(SECRET, MESSAGE)).toEqual(HEADERS);
 });
 
-test('signs bytes as the text they hold', () => {
+test('signs bytes like the text that they encode', () => {
   const body = '{"name":"Übersetzung"}';
   expect(signWebhook(SECRET, { ...MESSAGE, body: new TextEncoder().encode(body) })).toEqual(
     signWebhook(SECRET, { ...MESSAGE, body }),
@@ -24,7 +24,7 @@ test('signs bytes as the text they hold', () => {
 });
 
 test.each(['', 'whsec_', 'whsec_c2hvcnQ=', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', newSecret('token')])(
-  'what is no key is refused aloud: %j',
+  'throws if the secret is not a key: %j',
   (secret) => {
     expect(() => signWebhook(secret, MESSAGE)).toThrow(TypeError);
   },
