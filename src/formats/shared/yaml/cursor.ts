@@ -10,10 +10,16 @@ export const SPACE = 32;
 export const DASH = 45;
 export const COLON = 58;
 export const HASH = 35;
+export const QUESTION = 63;
 
 /** Whether a character ends a word: space, tab, the end of a line or of the text, where charCodeAt gives NaN. */
 export function endsWord(code: number): boolean {
   return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB || Number.isNaN(code);
+}
+
+/** Whether an indicator such as `-`, `?` or `:` is at a place: the character, followed by white space. */
+export function isIndicator(text: string, place: number, code: number): boolean {
+  return text.charCodeAt(place) === code && endsWord(text.charCodeAt(place + 1));
 }
 
 export class YamlCursor {

@@ -6,9 +6,9 @@ import { changedCategories, newCategories } from '../named-plural.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import type { Document, Entry } from '../text-format.js';
 import { contentColumn, linesInMapping, textsInFlow } from './layout.js';
-import { isNull, type YamlMapping, type YamlNode, type YamlStyle } from './node.js';
+import { isNull, scalarOf, type YamlMapping, type YamlNode, type YamlStyle } from './node.js';
 import { writeScalar } from './quoting.js';
-import { formText, pluralPairs, scalarOf, type YamlPath, type YamlPlace, type YamlText } from './strings.js';
+import { formText, pluralPairs, type YamlPath, type YamlPlace, type YamlText } from './strings.js';
 
 export function unwritable(message: string): AppError {
   return new AppError('yaml.unwritable', message);
@@ -65,6 +65,9 @@ function plainOr(style: YamlStyle): YamlStyle {
 }
 
 function pluralToText(text: string, mapping: YamlMapping, path: YamlPath, changed: string): Splice {
+  if (mapping.incomplete) {
+    throw unwritable(`The plural ${path.name} has entries that cannot be read; correct or remove them.`);
+  }
   const { style } = scalarOf(mapping.pairs[0]!.value)!;
   const written = writeScalar(changed, plainOr(style), { ...INLINE, flow: mapping.flow });
   const start = mapping.flow ? undefined : behindColon(text, path, mapping);
@@ -91,7 +94,13 @@ function rewriteText(text: string, value: YamlText, changed: string): Splice[] {
     lineEnd: lineEndOf(text),
     before: alias || none ? 'text' : scalar.text,
   });
-  return [{ start: value.start, end: value.end, text: scalar.style === 'empty' ? ` ${written}` : written }];
+  return [
+    {
+      start: value.start,
+      end: value.end,
+      text: scalar.style === 'empty' ? `${scalar.lead ?? ''} ${written}` : written,
+    },
+  ];
 }
 
 function rewritePlural(document: Document<YamlPlace>, mapping: YamlMapping, target: readonly string[]): Splice[] {

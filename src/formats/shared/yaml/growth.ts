@@ -38,7 +38,7 @@ export function grow(text: string, { node, outer, inFlow, added, follows }: Grow
   const eol = manner.lineEnd;
   const children = [...added.children.values()];
   if (inFlow && isEmpty(node)) {
-    const gap = node.kind === 'scalar' && node.style === 'empty' ? ' ' : '';
+    const gap = node.kind === 'scalar' && node.style === 'empty' ? `${node.lead ?? ''} ` : '';
     return [{ start: node.start, end: node.end, text: gap + flowText(added) }];
   }
   if (node.kind === 'scalar' || isEmpty(node)) return fillEmpty(text, node, outer, added, manner);
@@ -64,9 +64,11 @@ export function grow(text: string, { node, outer, inFlow, added, follows }: Grow
 /** Puts a value where a key has none, or below it. */
 function fillEmpty(text: string, node: Growth['node'], outer: number, added: NewNode, manner: YamlManner): Splice[] {
   const { start, end } = node;
+  const lead = (node.kind === 'scalar' && node.lead) || '';
   if (added.children.size === 0) {
     const written = scalarText(added, outer + manner.mappingIndent, manner);
-    return [{ start, end, text: node.kind === 'scalar' && node.style === 'empty' ? written : written.slice(1) }];
+    const isMissing = node.kind === 'scalar' && node.style === 'empty';
+    return [{ start, end, text: isMissing ? lead + written : written.slice(1) }];
   }
   const indent = added.isList ? manner.listIndent : manner.mappingIndent;
   const lines = childLines(added, outer === -1 ? 0 : outer + indent, manner);
@@ -76,6 +78,6 @@ function fillEmpty(text: string, node: Growth['node'], outer: number, added: New
   }
   const removed = text[start - 1] === ' ' && end > start ? start - 1 : start;
   const at = lineTextEnd(text, end);
-  const below = { start: at, end: at, text: lines.map((line) => manner.lineEnd + line).join('') };
+  const below = { start: at, end: at, text: lead + lines.map((line) => manner.lineEnd + line).join('') };
   return removed === end ? [below] : [{ start: removed, end, text: '' }, below];
 }

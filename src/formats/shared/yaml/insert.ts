@@ -8,8 +8,8 @@ import { unwritable } from './edit.js';
 import { emptyScalar } from './flow.js';
 import { type Growth, grow, isEmpty } from './growth.js';
 import { NewNode, type YamlManner } from './new-node.js';
-import type { YamlMapping, YamlNode, YamlSequence, YamlStyle } from './node.js';
-import { scalarOf, type YamlPath, type YamlPlace, type YamlTree } from './strings.js';
+import { scalarOf, type YamlMapping, type YamlNode, type YamlSequence, type YamlStyle } from './node.js';
+import type { YamlPath, YamlPlace, YamlTree } from './strings.js';
 
 export function insertYaml(
   document: Document<YamlPlace, YamlTree>,
@@ -27,13 +27,13 @@ export function insertYaml(
     const growth = growths.get(spot.node) ?? {
       ...spot,
       depth: steps.length - rest.length,
-      added: new NewNode(''),
+      added: new NewNode('', ''),
       follows: new Map(),
     };
     growths.set(spot.node, growth);
     let place = growth.added;
-    for (const [index, { name, start: from, end: to }] of rest.entries()) {
-      place = place.child(name, entry.baseDocument.text.slice(from, to));
+    for (const [index, { name, keyStart, end }] of rest.entries()) {
+      place = place.child(name, keyStart === -1 ? '' : entry.baseDocument.text.slice(keyStart, end));
       if (index === 0 && !growth.follows.has(place)) growth.follows.set(place, followed(spot.node, entry));
     }
     fill(place, entry, document);

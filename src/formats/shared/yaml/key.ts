@@ -1,24 +1,33 @@
-/** Looks ahead in a YAML text: whether a line begins with a key. */
+/** Looks ahead in a YAML text: whether an entry of a mapping begins at a place. */
 import { lineEnd } from '../line-places.js';
-import { COLON, endsWord, SPACE, TAB } from './cursor.js';
+import { COLON, endsWord, isIndicator, QUESTION, SPACE, TAB } from './cursor.js';
 import { plainEnd } from './scalar.js';
 
-/** Characters that begin something else than a key. */
-const NO_KEY = '[{|>*@`%#,]}';
+/** Characters that cannot begin a key. */
+const NO_KEY = '|>@`%#,]}';
+/** YAML limits a key without a question mark to so many characters; only collections could take long to search. */
+const MAX_COLLECTION_KEY = 1024;
 
-/** Whether a key and its colon stand at a place, on one line. */
+export const COLLECTION_KEY = 'Only texts can be keys; put the key in quotes.';
+
+/** Whether a key and its colon are at a place, on one line, or a question mark that announces a key. */
 export function isKey(text: string, place: number): boolean {
+  if (isIndicator(text, place, QUESTION)) return true;
   let at = place;
-  while (text[at] === '&' || text[at] === '!') {
-    while (!endsWord(text.charCodeAt(at))) at++;
-    at = pastSpaces(text, at);
-  }
+  while (text[at] === '&' || text[at] === '!') at = pastSpaces(text, wordEnd(text, at));
   const first = text[at]!;
-  if (first === '"' || first === "'") at = quotedKeyEnd(text, at);
+  if (first === '"' || first === "'") at = quotedEnd(text, at);
+  else if (first === '*') at = wordEnd(text, at);
+  else if (first === '[' || first === '{') at = collectionEnd(text, at);
   else if (NO_KEY.includes(first)) return false;
   else at = plainEnd(text, at, false);
-  at = pastSpaces(text, at);
-  return text.charCodeAt(at) === COLON && endsWord(text.charCodeAt(at + 1));
+  return isIndicator(text, pastSpaces(text, at), COLON);
+}
+
+function wordEnd(text: string, start: number): number {
+  let at = start;
+  while (!endsWord(text.charCodeAt(at))) at++;
+  return at;
 }
 
 function pastSpaces(text: string, place: number): number {
@@ -28,7 +37,7 @@ function pastSpaces(text: string, place: number): number {
 }
 
 /** Where a key in quotation marks ends, or the line does. */
-function quotedKeyEnd(text: string, start: number): number {
+function quotedEnd(text: string, start: number): number {
   const quote = text[start];
   for (let at = start + 1; at < text.length && text[at] !== '\n'; at++) {
     if (text[at] === '\\' && quote === '"') at++;
@@ -38,4 +47,18 @@ function quotedKeyEnd(text: string, start: number): number {
     }
   }
   return lineEnd(text, start);
+}
+
+/** Where a list or mapping in brackets ends; the start if it does not end on its line. */
+function collectionEnd(text: string, start: number): number {
+  const line = text.slice(start, start + MAX_COLLECTION_KEY);
+  let depth = 0;
+  for (let at = 0; at < line.length && line[at] !== '\n'; at++) {
+    const character = line[at]!;
+    if ('[{'.includes(character)) depth++;
+    else if (']}'.includes(character) && --depth === 0) return start + at + 1;
+    // An apostrophe inside a word is no quotation mark.
+    else if ('"\''.includes(character) && '[{,: '.includes(line[at - 1]!)) at = quotedEnd(line, at) - 1;
+  }
+  return start;
 }

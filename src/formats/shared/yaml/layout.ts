@@ -3,6 +3,8 @@ import { lineStart, lineTextEnd } from '../line-places.js';
 import type { Splice } from '../text-file.js';
 import type { YamlMapping, YamlNode, YamlSequence } from './node.js';
 
+const INDICATORS = '-?:';
+
 /** Puts lines right behind the lines of a node. */
 export function linesAfter(text: string, node: YamlNode, lines: readonly string[], eol: string): Splice {
   const at = lineTextEnd(text, node.end);
@@ -42,10 +44,10 @@ export function textsInFlow(collection: YamlMapping | YamlSequence, index: numbe
   return { start: at, end: at, text: texts.map((text) => `${text}, `).join('') };
 }
 
-/** The column in which the content of a place's line begins, behind the dashes of lists. */
+/** The column where the content of a place's line begins, after the indicators of list items and explicit keys. */
 export function contentColumn(text: string, place: number): number {
   const margin = lineStart(text, place);
   let at = margin;
-  while (text[at] === ' ' || (text[at] === '-' && text[at + 1] === ' ')) at++;
+  while (at < place && (text[at] === ' ' || (INDICATORS.includes(text[at]!) && text[at + 1] === ' '))) at++;
   return at - margin;
 }

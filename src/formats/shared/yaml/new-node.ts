@@ -2,6 +2,9 @@
 import type { YamlStyle } from './node.js';
 import { doubleQuoted, writeScalar } from './quoting.js';
 
+/** YAML allows longer keys only after a question mark. */
+const MAX_IMPLICIT_KEY = 1024;
+
 /** How the file around the new values is written. */
 export interface YamlManner {
   readonly lineEnd: string;
@@ -21,18 +24,19 @@ export class NewNode {
   readonly children = new Map<string | number, NewNode>();
 
   constructor(
-    /** Key as it is to be written. */
+    readonly name: string,
+    /** The key as the file will have it. */
     readonly written: string,
   ) {}
 
   /** The child of a name, which is made where there is none; lists are filled with nothing up to it. */
   child(name: string | number, written: string): NewNode {
     if (typeof name === 'number') {
-      for (let before = this.children.size; before < name; before++) this.children.set(before, new NewNode(''));
+      for (let before = this.children.size; before < name; before++) this.children.set(before, new NewNode('', ''));
     }
     const known = this.children.get(name);
     if (known !== undefined) return known;
-    const made = new NewNode(written === '' ? doubleQuoted(String(name)) : written);
+    const made = new NewNode(String(name), written === '' ? writeKey(String(name)) : written);
     this.children.set(name, made);
     return made;
   }
@@ -42,12 +46,19 @@ export class NewNode {
   }
 }
 
+function writeKey(name: string): string {
+  return writeScalar(name, 'plain', { flow: true, column: 0, lineEnd: '\n' });
+}
+
 /** The lines of a key and its value. */
 export function pairLines(node: NewNode, column: number, manner: YamlManner): string[] {
-  const head = `${' '.repeat(column)}${node.written}:`;
+  const pad = ' '.repeat(column);
+  const explicit = node.written.length > MAX_IMPLICIT_KEY;
+  const before = explicit ? [`${pad}? ${node.written}`] : [];
+  const head = explicit ? `${pad}:` : `${pad}${node.written}:`;
   const indent = node.isList ? manner.listIndent : manner.mappingIndent;
-  if (node.children.size > 0) return [head, ...childLines(node, column + indent, manner)];
-  return [head + scalarText(node, column + manner.mappingIndent, manner)];
+  if (node.children.size > 0) return [...before, head, ...childLines(node, column + indent, manner)];
+  return [...before, head + scalarText(node, column + manner.mappingIndent, manner)];
 }
 
 /** The lines of an item and its dash. */
@@ -77,5 +88,8 @@ export function flowText(node: NewNode): string {
 }
 
 export function flowPair(node: NewNode): string {
-  return `${node.written}: ${flowText(node)}`;
+  const { name, written } = node;
+  // A plain key of a block may have characters that end it between brackets.
+  const key = /^["']|^[^,[\]{}]*$/.test(written) ? written : doubleQuoted(name);
+  return `${key.length > MAX_IMPLICIT_KEY ? `? ${key} ` : key}: ${flowText(node)}`;
 }

@@ -14,12 +14,16 @@ export interface YamlScalar {
   readonly end: number;
   /** Column of the lines of a block scalar, -1 where it has none. */
   readonly column: number;
+  /** Only for an empty scalar whose key has no colon yet: the text to write before a value. */
+  readonly lead?: string;
 }
 
 export interface YamlPair {
   readonly key: string;
-  /** The key as it is written. */
+  /** Start of the entry: the key with its anchor and tag, or the question mark before an explicit key. */
   readonly start: number;
+  /** Start of the key if the same characters are a key in any other file, otherwise -1. */
+  readonly keyStart: number;
   readonly keyEnd: number;
   readonly value: YamlNode;
   /** Where the lines of comment right above it begin, -1 where there are none. */
@@ -30,6 +34,8 @@ export interface YamlMapping {
   readonly kind: 'mapping';
   readonly flow: boolean;
   readonly pairs: readonly YamlPair[];
+  /** Whether the reader skipped entries: the text of the mapping has more than `pairs`. */
+  readonly incomplete: boolean;
   /** Column of the keys in a block. */
   readonly column: number;
   readonly start: number;
@@ -62,4 +68,14 @@ export function isNull(node: YamlNode): boolean {
   if (node.style === 'empty') return true;
   const { style, text } = node;
   return style === 'plain' && (text === '~' || text === 'null' || text === 'Null' || text === 'NULL');
+}
+
+export function targetOf(node: YamlNode): YamlNode {
+  return node.kind === 'alias' ? node.target : node;
+}
+
+/** The scalar that a node is, directly or through an alias. */
+export function scalarOf(node: YamlNode): YamlScalar | undefined {
+  const target = targetOf(node);
+  return target.kind === 'scalar' ? target : undefined;
 }

@@ -29,6 +29,9 @@ export function readProperties(cursor: YamlCursor): { anchor: string; end: numbe
     end = cursor.at;
     cursor.skip();
   }
+  if (!cursor.fresh && cursor.text[cursor.at] === '*') {
+    throw cursor.fault('An alias cannot have an anchor or a tag; remove it.');
+  }
   return { anchor, end };
 }
 

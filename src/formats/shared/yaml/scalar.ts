@@ -42,8 +42,7 @@ export function checkPlainStart(cursor: YamlCursor, flow: boolean): void {
   const first = text[at] ?? '';
   const next = text.charCodeAt(at + 1);
   if ('-?:'.includes(first) && (endsWord(next) || (flow && isFlowMark(next)))) {
-    const message = first === '?' ? 'Keys marked with "?" are not supported' : `A "${first}" cannot stand here`;
-    throw cursor.fault(`${message}; put the text in quotes.`);
+    throw cursor.fault(`A "${first}" cannot stand here; put the text in quotes.`);
   }
   // A percent sign begins a directive only at the beginning of a line, but no plain scalar anywhere.
   if (RESERVED.includes(first)) throw cursor.fault(`A text cannot begin with ${first} here; put it in quotes.`);
@@ -92,7 +91,7 @@ function isBlank(code: number): boolean {
 }
 
 /** A scalar in quotation marks; its further lines are indented more than `indent`. */
-export function readQuoted(cursor: YamlCursor, indent: number): YamlScalar {
+export function readQuoted(cursor: YamlCursor, indent: number, flow: boolean): YamlScalar {
   const { text, at: start } = cursor;
   const quote = text.charCodeAt(start);
   const double = quote === DOUBLE_QUOTE;
@@ -129,7 +128,7 @@ export function readQuoted(cursor: YamlCursor, indent: number): YamlScalar {
     kind: 'scalar',
     style: double ? 'double' : 'single',
     text: value,
-    flow: false,
+    flow,
     start,
     end: at + 1,
     column: -1,

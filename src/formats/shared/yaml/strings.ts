@@ -3,16 +3,27 @@ import { hashComment } from '../hash-comment.js';
 import { isPluralCategory, pluralForms } from '../named-plural.js';
 import { plainUnit } from '../plain-unit.js';
 import type { Collector } from '../text-format.js';
-import { isNull, type YamlAlias, type YamlMapping, type YamlNode, type YamlPair, type YamlScalar } from './node.js';
+import {
+  isNull,
+  scalarOf,
+  targetOf,
+  type YamlAlias,
+  type YamlMapping,
+  type YamlNode,
+  type YamlPair,
+  type YamlScalar,
+} from './node.js';
 
 /** The way from the top of the file to a value. */
 export interface YamlPath {
   readonly up: YamlPath | undefined;
   /** A key, or the number of an item in its list. */
   readonly name: string | number;
-  /** Where the key is written; nowhere for an item. */
+  /** Start of the entry and end of its key; 0 for an item. */
   readonly start: number;
   readonly end: number;
+  /** As in YamlPair; -1 for an item. */
+  readonly keyStart: number;
 }
 
 export interface YamlPlace {
@@ -40,11 +51,6 @@ export type YamlText = YamlScalar | YamlAlias;
 /** Files of some bytes could otherwise stand for more strings than any memory holds. */
 const MAX_ALIASED = 100_000;
 const MAX_DEPTH = 100;
-
-export function scalarOf(node: YamlNode): YamlScalar | undefined {
-  const target = targetOf(node);
-  return target.kind === 'scalar' ? target : undefined;
-}
 
 /** The pairs of a plural by their categories; undefined for other mappings. */
 export function pluralPairs(mapping: YamlMapping): ReadonlyMap<string, YamlPair> | undefined {
@@ -107,7 +113,7 @@ export class YamlStrings {
       if (!isNull(node)) this.#scalar(spot, node);
     } else if (node.kind === 'sequence') {
       node.items.forEach((item, index) => {
-        const path = { up: spot.path, name: index, start: 0, end: 0 };
+        const path = { up: spot.path, name: index, start: 0, end: 0, keyStart: -1 };
         this.#below(spot, item, `${spot.key}[${index}]`, path, undefined, item.start);
       });
     } else {
@@ -146,7 +152,8 @@ export class YamlStrings {
         else if (!spot.shared) this.#repeatedMerge(pair);
         continue;
       }
-      const path = { up: spot.path, name: pair.key, start: pair.start, end: pair.keyEnd };
+      const { key, start, keyEnd: end, keyStart } = pair;
+      const path = { up: spot.path, name: key, start, end, keyStart };
       this.#below(spot, pair.value, before + pair.key, path, pair, pair.start);
     }
   }
@@ -190,10 +197,6 @@ export class YamlStrings {
     const unit = plainUnit({ key, target, note, line: found.lineAt(at) });
     found.add(unit, { path: path!, at, value, shared }, at, Math.max(at, shared ? at : node.end));
   }
-}
-
-function targetOf(node: YamlNode): YamlNode {
-  return node.kind === 'alias' ? node.target : node;
 }
 
 function mergeSources({ value }: YamlPair): readonly YamlNode[] {
