@@ -1,4 +1,4 @@
-/** The YAML reader agrees with the `yaml` package on what documents hold and which are broken. */
+/** Compares the YAML parser with the `yaml` package: the values of documents, and which documents are broken. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
@@ -7,7 +7,7 @@ import { readYaml } from '../../src/formats/shared/yaml/tree.js';
 
 type Value = string | Value[] | { [key: string]: Value } | null;
 
-/** Mappings are lists of pairs, so that `__proto__` is a key like any other. */
+/** Converts mappings to lists of pairs, so that `__proto__` is an ordinary key. */
 function plain(node: YamlNode | undefined): unknown {
   if (node === undefined) return '';
   if (node.kind === 'alias') return plain(node.target);
@@ -196,14 +196,14 @@ const COLLECTION_KEYS: readonly string[] = [
 ];
 
 describe('YAML', () => {
-  test.each(GOOD)('%j is read as the yaml package does', (text) => expectAgreement(text));
+  test.each(GOOD)('%j has the same value as in the yaml package', (text) => expectAgreement(text));
 
   test.each(BAD)('%j is broken', (text) => {
     expect(reference(text).errors).not.toEqual([]);
     expect(read(text).problems).not.toEqual([]);
   });
 
-  test.each(COLLECTION_KEYS)('%j is one problem, and the entries around it are read', (entry) => {
+  test.each(COLLECTION_KEYS)('%j is one problem, and the entries around it are parsed', (entry) => {
     for (const before of ['', 'before: x\n']) {
       const lines: number[] = [];
       const text = `${before}${entry}\nafter: y\n`;
@@ -213,7 +213,7 @@ describe('YAML', () => {
     }
   });
 
-  test('an alias of a collection is no key', () => {
+  test('an alias of a collection is not a valid key', () => {
     expect(read('a: &x [b]\n*x : c\nd: e\n')).toEqual({
       value: {
         pairs: [
@@ -226,7 +226,7 @@ describe('YAML', () => {
   });
 
   test.each(['? "a\n: b', '? @a\n: b', '? a\n: @b', '? a\n: "b'])(
-    '%j is one broken entry, without an entry of its value',
+    '%j is one broken entry; its value does not become an entry with an empty key',
     (entry) => {
       const { value, problems } = read(`x: y\n${entry}\nz: y\n`);
       expect(problems).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('YAML', () => {
     },
   );
 
-  test('empty lines after an escaped line break are line breaks, as the standard has it', () => {
+  test('empty lines after an escaped line break are line breaks, as in the standard', () => {
     expect(read('a: "x\\\n\n  y"\n').value).toEqual({ pairs: [['a', 'x\ny']] });
   });
 
@@ -263,7 +263,7 @@ describe('YAML', () => {
       'long '.repeat(30),
     ),
   );
-  // Lone carriage returns are line ends to some and spaces to others.
+  // Some parsers treat a lone carriage return as a line end, others as a space.
   const text = word.map((value) => value.replace(/\r/g, ''));
   const { value } = fc.letrec<{ value: Value }>((tie) => ({
     value: fc.oneof(
@@ -293,7 +293,7 @@ describe('YAML', () => {
     blockQuote: fc.constantFrom(true, false, 'folded', 'literal' as const),
   });
 
-  test('whatever the yaml package writes is read as it reads it', () => {
+  test('documents written by the yaml package have the same value in both parsers', () => {
     fc.assert(
       fc.property(value, options, (data, style) => {
         const written = stringify({ root: data }, { ...style, aliasDuplicateObjects: false } as object);
@@ -305,7 +305,7 @@ describe('YAML', () => {
     );
   });
 
-  test('any text is read without being lost in it', () => {
+  test('parsing ends for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab: \n-"\'[]{},|>#&*!?\t'), maxLength: 60 }), (text) => {
         read(text);

@@ -1,4 +1,4 @@
-/** What the fixtures of the YAML formats cannot say: quoting that other readers agree with, aliases, hostile files. */
+/** Tests of the YAML formats that fixtures cannot express: quoting, keys, aliases, hostile files. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -12,7 +12,7 @@ const edit = (identity: string, text: string) => ({ identity, target: [text], st
 const write = (text: string, ...edits: ReturnType<typeof edit>[]) =>
   new TextDecoder().decode(yaml.write(bytes(text), edits));
 
-describe('values keep their style where it can hold the text', () => {
+describe('values keep their style if it can represent the text', () => {
   test.each([
     ['a: old', 'new', 'a: new'],
     ['a: old', 'yes', 'a: "yes"'],
@@ -44,7 +44,7 @@ describe('values keep their style where it can hold the text', () => {
     expect(write(before, edit(key, text))).toBe(after);
   });
 
-  test('and whatever they are given, other readers see the same text', () => {
+  test('other parsers read the same text', () => {
     const style = fc.constantFrom(
       'a: old',
       "a: 'old'",
@@ -165,7 +165,7 @@ describe('aliases', () => {
   const MERGED =
     'base: &base\n  a: A\n  b: B\nextra: &extra {c: C}\nuse:\n  <<: [*base, *extra]\n  b: Own\ncopy: *base\n';
 
-  test('bring in what they stand for; keys that are given win', () => {
+  test('include the strings of the anchor; own keys override them', () => {
     expect(read(MERGED)).toEqual({
       'base.a': 'A',
       'base.b': 'B',
@@ -179,17 +179,17 @@ describe('aliases', () => {
     expect(yaml.parse(bytes(MERGED)).units.find(({ key }) => key === 'use.c')?.line).toBe(6);
   });
 
-  test('of one text give way to a text of their own', () => {
+  test('of a single text are replaced by the new text', () => {
     expect(write('a: &x A\nb: *x\n', edit('b', 'B'))).toBe('a: &x A\nb: B\n');
   });
 
-  test('of a mapping cannot be changed in one place only', () => {
+  test('of a mapping cannot be edited in one place only', () => {
     expect(() => write(MERGED, edit('copy.a', 'New'))).toThrow(expect.objectContaining({ code: 'yaml.unwritable' }));
     expect(() => write(MERGED, edit('use.a', 'New'))).toThrow(expect.objectContaining({ code: 'yaml.unwritable' }));
     expect(write(MERGED, edit('copy.a', 'A'))).toBe(MERGED);
   });
 
-  test('do not multiply without end', () => {
+  test('are limited in number and depth', () => {
     const levels = Array.from({ length: 9 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(9).fill(`*l${n}`).join(', ')}]`);
     expect(() => read(`l0: &l0 [x, y]\n${levels.join('\n')}\n`)).toThrow(
       expect.objectContaining({ code: 'yaml.too-many-aliases' }),
@@ -235,7 +235,7 @@ test.each([
   expect(railsYaml.detect({ path, bytes: bytes(text) })).toBe(expected);
 });
 
-test('files full of broken lines are read to their end', () => {
+test('parsing files full of broken lines ends', () => {
   for (const line of ['a: [', 'a: "', "a: '", 'a: {b', '- [', 'a: &x', '? a', '  a:', 'a: |', '[[[', 'a: b: c', '\t']) {
     const text = `x: y\n${`${line}\n`.repeat(9000)}`;
     try {
@@ -244,7 +244,7 @@ test('files full of broken lines are read to their end', () => {
   }
 });
 
-test('white space below an empty block stays above what is put in', () => {
+test('white space below an empty block stays above inserted strings', () => {
   const base = { bytes: bytes('a: |-\nb:\n  a: |-\n    a\n'), language: 'en' };
   const edit = { identity: 'b.a', target: ['x'], state: 'translated' as const };
   for (const before of ['a: |-\n      ', 'a: |-\n      \n', 'a: |-\n      \n\n']) {

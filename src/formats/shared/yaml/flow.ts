@@ -1,4 +1,4 @@
-/** Reads the flow collections of YAML: lists in brackets and mappings in braces. */
+/** Parses YAML flow collections: lists in brackets and mappings in braces. */
 import type { NodeBudget } from '../node-budget.js';
 import { COLON, endsWord, isIndicator, QUESTION, type YamlCursor } from './cursor.js';
 import { COLLECTION_KEY } from './key.js';
@@ -19,7 +19,7 @@ export function emptyScalar(at: number, flow: boolean): YamlScalar {
   return { kind: 'scalar', style: 'empty', text: '', flow, start: at, end: at, column: -1 };
 }
 
-/** Reads one collection; its lines are indented more than `indent`, except the one of a closing mark. */
+/** Reads one collection; its lines must be indented more than `indent`, except the line of the closing bracket. */
 export class FlowReader {
   readonly #cursor: YamlCursor;
   readonly #anchors: Anchors;
@@ -33,10 +33,10 @@ export class FlowReader {
     this.#indent = indent;
   }
 
-  /** The collection that begins here; `depth` counts the collections around it. */
+  /** Reads the collection at the cursor; `depth` is its level, counted from 1. */
   read(depth: number): YamlMapping | YamlSequence {
     const cursor = this.#cursor;
-    if (depth > MAX_DEPTH) throw cursor.fault(`There are more than ${MAX_DEPTH} levels; take some out.`);
+    if (depth > MAX_DEPTH) throw cursor.fault(`There are more than ${MAX_DEPTH} levels; remove some.`);
     const start = cursor.at;
     const close = cursor.text[start] === '[' ? ']' : '}';
     const items: YamlNode[] = [];
@@ -77,7 +77,7 @@ export class FlowReader {
     return this.#atColon(node) ? this.#single(start, this.#valueOf(start, node, depth)) : node;
   }
 
-  /** `a: b` in a list is a mapping of one pair. */
+  /** `a: b` in a list is a mapping with one pair. */
   #single(start: number, pair: YamlPair): YamlMapping {
     return { kind: 'mapping', flow: true, pairs: [pair], incomplete: false, column: -1, start, end: pair.value.end };
   }
@@ -123,7 +123,7 @@ export class FlowReader {
     const before = { at: cursor.at, lineStart: cursor.lineStart };
     cursor.skip();
     const next = text.charCodeAt(cursor.at + 1);
-    // A colon right behind a quoted key needs no space after it.
+    // After a quoted key, the colon needs no space.
     const quoted = node.kind !== 'scalar' || node.style === 'single' || node.style === 'double';
     if (text.charCodeAt(cursor.at) === COLON && (quoted || endsWord(next) || isFlowMark(next))) return true;
     Object.assign(cursor, before);

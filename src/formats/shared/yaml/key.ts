@@ -1,16 +1,16 @@
-/** Looks ahead in a YAML text: whether an entry of a mapping begins at a place. */
+/** Looks ahead in a YAML text to find out whether an entry of a mapping begins at a place. */
 import { lineEnd } from '../line-places.js';
 import { COLON, endsWord, isIndicator, QUESTION, SPACE, TAB } from './cursor.js';
 import { plainEnd } from './scalar.js';
 
 /** Characters that cannot begin a key. */
 const NO_KEY = '|>@`%#,]}';
-/** YAML limits a key without a question mark to so many characters; only collections could take long to search. */
+/** Limit of YAML for a key without a question mark; bounds the search for the end of a collection. */
 const MAX_COLLECTION_KEY = 1024;
 
 export const COLLECTION_KEY = 'Only texts can be keys; put the key in quotes.';
 
-/** Whether a key and its colon are at a place, on one line, or a question mark that announces a key. */
+/** Whether a key with a colon on the same line begins at a place, or the question mark of an explicit key. */
 export function isKey(text: string, place: number): boolean {
   if (isIndicator(text, place, QUESTION)) return true;
   let at = place;
@@ -36,7 +36,7 @@ function pastSpaces(text: string, place: number): number {
   return at;
 }
 
-/** Where a key in quotation marks ends, or the line does. */
+/** Returns the end of a quoted key, or the end of the line if the quotation mark is not closed. */
 function quotedEnd(text: string, start: number): number {
   const quote = text[start];
   for (let at = start + 1; at < text.length && text[at] !== '\n'; at++) {
@@ -49,7 +49,7 @@ function quotedEnd(text: string, start: number): number {
   return lineEnd(text, start);
 }
 
-/** Where a list or mapping in brackets ends; the start if it does not end on its line. */
+/** Returns the end of a list or mapping in brackets, or its start if it is not closed on the same line. */
 function collectionEnd(text: string, start: number): number {
   const line = text.slice(start, start + MAX_COLLECTION_KEY);
   let depth = 0;
@@ -57,7 +57,7 @@ function collectionEnd(text: string, start: number): number {
     const character = line[at]!;
     if ('[{'.includes(character)) depth++;
     else if (']}'.includes(character) && --depth === 0) return start + at + 1;
-    // An apostrophe inside a word is no quotation mark.
+    // An apostrophe inside a word does not open a quoted text.
     else if ('"\''.includes(character) && '[{,: '.includes(line[at - 1]!)) at = quotedEnd(line, at) - 1;
   }
   return start;

@@ -1,13 +1,13 @@
-/** Finds where reading goes on after a broken entry of a YAML mapping. */
+/** Finds the place where parsing continues after a broken entry of a YAML mapping. */
 import { lineEnd, lineStart } from '../line-places.js';
 import { CARRIAGE_RETURN, COLON, HASH, isIndicator, LINE_FEED, QUESTION, SPACE, TAB } from './cursor.js';
 
 /**
- * Start of the next line that is not indented further than `column`. `entry` is where the broken entry begins, and
- * `reached` is how far it was read.
+ * Returns the start of the next line that is not indented further than `column`. `entry` is the start of the broken
+ * entry, `reached` the place where parsing stopped.
  */
 export function nextEntry(text: string, entry: number, reached: number, column: number): number {
-  // The value of an explicit key is on a line of its own, which would read as an entry with an empty key.
+  // The value of an explicit key is on its own line. Parsed alone, that line would be an entry with an empty key.
   let valueMayFollow = isIndicator(text, entry, QUESTION);
   let start = lineStart(text, reached);
   if (start <= entry) start = lineEnd(text, reached) + 1;

@@ -1,5 +1,4 @@
-/** Reads YAML as far as translation files use it into a tree that knows where everything stands; broken entries are left out. */
-
+/** Parses the YAML that translation files use into a tree of nodes with their offsets; skips broken entries. */
 import { AppError } from '../../../model/error.js';
 import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd, lineStart } from '../line-places.js';
@@ -14,10 +13,10 @@ import { type Anchors, atProperty, readAlias, readProperties } from './propertie
 import { nextEntry } from './recovery.js';
 import { checkPlainStart, plainEnd, readPlain, readQuoted } from './scalar.js';
 
-/** Told of each entry that is left out, by its span. */
+/** Called for each skipped entry, with its span in the text. */
 type YamlProblem = (name: string, message: string, start: number, end: number) => void;
 
-/** The document of a text; undefined where it has none but comments. */
+/** Returns the first document of a text; undefined if the text has only comments. */
 export function readYaml(text: string, problem: YamlProblem): YamlNode | undefined {
   return new BlockReader(text, problem).document();
 }
@@ -58,7 +57,7 @@ class BlockReader {
     }
   }
 
-  /** Directives and the mark where the document begins. */
+  /** Skips directives and the `---` at the start of the document. */
   #passHead(): void {
     const cursor = this.#cursor;
     cursor.skip();
@@ -75,7 +74,7 @@ class BlockReader {
   #passEnd(): void {
     const cursor = this.#cursor;
     if (cursor.column !== -1) {
-      this.#report('syntax', 'The line belongs to nothing above it; check its indentation.', cursor.at);
+      this.#report('syntax', 'The line does not belong to any entry above it; check its indentation.', cursor.at);
       return;
     }
     if (cursor.at === this.#text.length) return;
@@ -86,7 +85,7 @@ class BlockReader {
     this.#report('several-documents', 'A second document begins here; only the first is read.', at);
   }
 
-  /** Tells of the line of a place. */
+  /** Reports a problem with the line of a place. */
   #report(name: string, message: string, at: number): void {
     const text = this.#text;
     let start = lineStart(text, at);
@@ -94,7 +93,7 @@ class BlockReader {
     this.#problem(name, message, start, lineEnd(text, at));
   }
 
-  /** The node that begins at the token, which is indented more than `indent`. Ends at the token behind it. */
+  /** Reads the node at the token, which is indented more than `indent`; the cursor is at the next token afterwards. */
   #node(indent: number, indicator: Indicator): YamlNode {
     if (this.#atDash()) return this.#sequence();
     return isKey(this.#text, this.#cursor.at) ? this.#mapping() : this.#value(indent, indicator);
@@ -106,7 +105,7 @@ class BlockReader {
 
   #enter(): void {
     if (++this.#depth > MAX_DEPTH) {
-      throw this.#cursor.fault(`There are more than ${MAX_DEPTH} levels; take some out.`);
+      throw this.#cursor.fault(`There are more than ${MAX_DEPTH} levels; remove some.`);
     }
   }
 
@@ -126,7 +125,7 @@ class BlockReader {
           incomplete = true;
         } else if (pair.key !== '<<' && keys.has(pair.key)) {
           incomplete = true;
-          this.#report('duplicate', 'The key repeats one above, which counts; remove one of them.', entry);
+          this.#report('duplicate', 'The key repeats a key above; only the first is used. Remove one of them.', entry);
         } else {
           keys.add(pair.key);
           pairs.push(pair);
@@ -143,7 +142,7 @@ class BlockReader {
     return { kind: 'mapping', flow: false, pairs, incomplete, column, start, end };
   }
 
-  /** After an entry the next one begins in the same column, or an outer collection goes on further left. */
+  /** After an entry, the next token is in the same column, or further left as part of an outer collection. */
   #checkColumn(column: number): void {
     const cursor = this.#cursor;
     if (cursor.column > column) {
@@ -151,7 +150,7 @@ class BlockReader {
     }
   }
 
-  /** Goes on at the next line that is not indented further than the entries of the collection. */
+  /** Reports a broken entry and moves to the next line that is not indented further than the entry. */
   #recover(fault: unknown, entry: number, column: number): void {
     if (!(fault instanceof TextFault)) throw fault;
     const cursor = this.#cursor;
@@ -251,7 +250,7 @@ class BlockReader {
     return { kind: 'sequence', flow: false, items, column, start, end: items.at(-1)!.end };
   }
 
-  /** A value that is no block collection, unless its properties are followed by one on the next line. */
+  /** Reads a value that is not a block collection, except for a collection on the line after an anchor or tag. */
   #value(indent: number, indicator: Indicator): YamlNode {
     const cursor = this.#cursor;
     if (!atProperty(cursor)) return this.#bare(indent);
