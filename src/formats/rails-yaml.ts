@@ -1,4 +1,4 @@
-/** YAML files of Ruby on Rails: one root key that names the language, and plurals by their categories. */
+/** The format of Ruby on Rails YAML files: one root key names the language, and plurals are mappings of categories. */
 import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
 import { headOf } from './shared/text-head.js';
 import { outermostLines, yamlFormat } from './shared/yaml/format.js';

@@ -1,4 +1,4 @@
-/** Plain YAML files, in which keys of any depth lead to texts; Symfony's are among them. */
+/** The format of plain YAML files, which have texts below keys of any depth; for example the files of Symfony. */
 import { headOf } from './shared/text-head.js';
 import { outermostLines, yamlFormat } from './shared/yaml/format.js';
 import { isNull } from './shared/yaml/node.js';
@@ -15,7 +15,7 @@ export const yaml = yamlFormat({
 
   top(found, root) {
     const foreign = root === undefined ? found.problems.length > 0 : root.kind !== 'mapping' && !isNull(root);
-    if (foreign) throw found.error('not-a-mapping', 'The file does not hold keys and texts, as in "key: text".');
+    if (foreign) throw found.error('not-a-mapping', 'The file has no keys with texts, as in "key: text".');
     return { strings: root, outer: -1 };
   },
 });

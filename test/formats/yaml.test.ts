@@ -1,4 +1,4 @@
-/** What the fixtures of the YAML formats cannot say: quoting that other readers agree with, aliases, hostile files. */
+/** Tests of the YAML formats that fixtures cannot express: quoting, keys, aliases, hostile files. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -12,7 +12,7 @@ const edit = (identity: string, text: string) => ({ identity, target: [text], st
 const write = (text: string, ...edits: ReturnType<typeof edit>[]) =>
   new TextDecoder().decode(yaml.write(bytes(text), edits));
 
-describe('values keep their style where it can hold the text', () => {
+describe('values keep their style if it can represent the text', () => {
   test.each([
     ['a: old', 'new', 'a: new'],
     ['a: old', 'yes', 'a: "yes"'],
@@ -44,7 +44,7 @@ describe('values keep their style where it can hold the text', () => {
     expect(write(before, edit(key, text))).toBe(after);
   });
 
-  test('and whatever they are given, other readers see the same text', () => {
+  test('other parsers read the same text', () => {
     const style = fc.constantFrom(
       'a: old',
       "a: 'old'",
@@ -84,11 +84,88 @@ describe('values keep their style where it can hold the text', () => {
   });
 });
 
+describe('keys of every form', () => {
+  const LONG = 'long key '.repeat(120).trim();
+  const add = (text: string, base: string, ...edits: ReturnType<typeof edit>[]) =>
+    new TextDecoder().decode(
+      yaml.write(bytes(text), edits, { language: 'en', base: { bytes: bytes(base), language: 'en' } }),
+    );
+
+  test.each([
+    ['? long key\n: old\n', 'long key', '? long key\n: new\n'],
+    ['? long\n  key\n: old\nb: c\n', 'long key', '? long\n  key\n: new\nb: c\n'],
+    ['? "a\n  b"\n: "old"\n', 'a b', '? "a\n  b"\n: "new"\n'],
+    ['? |\n  a: b\n: |-\n  old\nc: d\n', 'a: b\n', '? |\n  a: b\n: |-\n  new\nc: d\n'],
+    ['? a # why: so\n: old\n', 'a', '? a # why: so\n: new\n'],
+    ['? a\n: b: old\n  c: d\n', 'a.b', '? a\n: b: new\n  c: d\n'],
+    ['? a\n: b: |-\n  c: d\n', 'a.b', '? a\n: b: |-\n    new\n  c: d\n'],
+    ['? a\n: - old\n', 'a[0]', '? a\n: - new\n'],
+    ['x: &x a\n*x : old\n', 'a', 'x: &x a\n*x : new\n'],
+    ['x: {? a : old, b: c}\n', 'x.a', 'x: {? a : new, b: c}\n'],
+    ['x: [? a : old]\n', 'x[0].a', 'x: [? a : new]\n'],
+    ['&x a: old\n', 'a', '&x a: new\n'],
+    ['"a: b": old\n', 'a: b', '"a: b": new\n'],
+    ['[k]: v\na: old\n', 'a', '[k]: v\na: new\n'],
+    ['a: old\n? - k\n: v\nb: c\n', 'a', 'a: new\n? - k\n: v\nb: c\n'],
+  ])('%j: the text of %j is written in its place', (before, key, after) => {
+    expect(write(before, edit(key, 'new'))).toBe(after);
+  });
+
+  test.each([
+    ['b: c\n? a\n', 'a: A\n', 'a', 'b: c\n? a\n: new\n'],
+    ['? a # why\nb: c\n', 'a: A\n', 'a', '? a\n: new # why\nb: c\n'],
+    ['? a\r\nb: c\r\n', 'a: A\n', 'a', '? a\r\n: new\r\nb: c\r\n'],
+    ['x:\n  ? a\n  ? b\n', 'x:\n  a:\n    c: C\n', 'x.a.c', 'x:\n  ? a\n  :\n    c: new\n  ? b\n'],
+    ['? a\n:\n', 'a: A\n', 'a', '? a\n: new\n'],
+    ['x: {a, b: c}\n', 'x:\n  a: A\n', 'x.a', 'x: {a: new, b: c}\n'],
+    ['x: {? a}\n', 'x:\n  a: A\n', 'x.a', 'x: {? a: new}\n'],
+    ['y: &y a\nx: {*y }\n', 'x:\n  a: A\n', 'x.a', 'y: &y a\nx: {*y : new }\n'],
+  ])('%j: a key without a value gets one', (before, base, key, after) => {
+    expect(add(before, base, edit(key, 'new'))).toBe(after);
+  });
+
+  test.each([
+    ['? a\n: A\n', 'a', 'a: new\n'],
+    ['? |\n  a\n  b\n: A\n', 'a\nb\n', '"a\\nb\\n": new\n'],
+    ['z: &x a\n*x : A\n', 'a', 'a: new\n'],
+    ['&x a: A\n', 'a', 'a: new\n'],
+    ['!!str 1: A\n', '1', '!!str 1: new\n'],
+    ['"a": A\n', 'a', '"a": new\n'],
+    ['x: {"a\n  b": A}\n', 'x.a b', 'x:\n  a b: new\n'],
+    [`? ${LONG}\n: A\n`, LONG, `? ${LONG}\n: new\n`],
+    [`? ${LONG}\n: b: A\n`, `${LONG}.b`, `? ${LONG}\n:\n  b: new\n`],
+  ])('%j: the key is written so that it means the same', (base, key, after) => {
+    const written = add('k: v\n', base, edit(key, 'new'));
+    expect(written).toBe(`${after}k: v\n`);
+    expect(read(written)[key]).toBe('new');
+    expect(() => parse(written)).not.toThrow();
+  });
+
+  test('between brackets too', () => {
+    const base = `x:\n  a, {b}: A\n  ? ${LONG}\n  : B\n`;
+    const written = add('x: {k: v}\n', base, edit('x.a, {b}', 'new'), edit(`x.${LONG}`, 'newer'));
+    expect(parse(written)).toEqual({ x: { 'a, {b}': 'new', [LONG]: 'newer', k: 'v' } });
+  });
+
+  test('a plural with an entry that cannot be read is not replaced by a text', () => {
+    const text = 'en:\n  a:\n    one: x\n    [k]: v\n    other: y\n';
+    const edits = [{ identity: 'a', target: ['z'], state: 'translated' as const }];
+    expect(() => railsYaml.write(bytes(text), edits, { language: 'en' })).toThrow(
+      expect.objectContaining({ code: 'yaml.unwritable' }),
+    );
+  });
+
+  test('a language may be an explicit key', () => {
+    const text = '? de\n:\n  a: b\n';
+    expect(railsYaml.parse(bytes(text))).toMatchObject({ language: 'de', units: [{ key: 'a', target: ['b'] }] });
+  });
+});
+
 describe('aliases', () => {
   const MERGED =
     'base: &base\n  a: A\n  b: B\nextra: &extra {c: C}\nuse:\n  <<: [*base, *extra]\n  b: Own\ncopy: *base\n';
 
-  test('bring in what they stand for; keys that are given win', () => {
+  test('include the strings of the anchor; own keys override them', () => {
     expect(read(MERGED)).toEqual({
       'base.a': 'A',
       'base.b': 'B',
@@ -102,17 +179,17 @@ describe('aliases', () => {
     expect(yaml.parse(bytes(MERGED)).units.find(({ key }) => key === 'use.c')?.line).toBe(6);
   });
 
-  test('of one text give way to a text of their own', () => {
+  test('of a single text are replaced by the new text', () => {
     expect(write('a: &x A\nb: *x\n', edit('b', 'B'))).toBe('a: &x A\nb: B\n');
   });
 
-  test('of a mapping cannot be changed in one place only', () => {
+  test('of a mapping cannot be edited in one place only', () => {
     expect(() => write(MERGED, edit('copy.a', 'New'))).toThrow(expect.objectContaining({ code: 'yaml.unwritable' }));
     expect(() => write(MERGED, edit('use.a', 'New'))).toThrow(expect.objectContaining({ code: 'yaml.unwritable' }));
     expect(write(MERGED, edit('copy.a', 'A'))).toBe(MERGED);
   });
 
-  test('do not multiply without end', () => {
+  test('are limited in number and depth', () => {
     const levels = Array.from({ length: 9 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(9).fill(`*l${n}`).join(', ')}]`);
     expect(() => read(`l0: &l0 [x, y]\n${levels.join('\n')}\n`)).toThrow(
       expect.objectContaining({ code: 'yaml.too-many-aliases' }),
@@ -135,6 +212,9 @@ describe('strings take the shape that the base file gives them', () => {
       "pl:\n  a:\n    one: '1'\n    few: '2'\n    many: '5'\n    other: '5' # y\n  b: z\n",
     ],
     ['pl:\n  {a: x}', ['p', 'q', 'r'], 'pl:\n  {a: { one: p, few: q, many: r, other: r }}'],
+    ['pl:\n  {a: "x"}', ['p', 'q', 'r'], 'pl:\n  {a: { one: "p", few: "q", many: "r", other: "r" }}'],
+    ['pl:\n  ? a\n  : x\n', ['p', 'q', 'r'], 'pl:\n  ? a\n  :\n    one: p\n    few: q\n    many: r\n    other: r\n'],
+    ['pl:\n  ? a\n  : one: x\n    other: y\n', ['p'], 'pl:\n  ? a\n  : p\n'],
     ['pl:\n  a: !x y\n', ['p', 'q', 'r'], 'pl:\n  a: !x { one: p, few: q, many: r, other: r }\n'],
     ['pl:\n  a:\n    one: x\n    other: y\n  b: z\n', ['p'], 'pl:\n  a: p\n  b: z\n'],
     ['ja:\n  a:\n    other: y\n', ['p'], 'ja:\n  a:\n    other: p\n'],
@@ -155,7 +235,7 @@ test.each([
   expect(railsYaml.detect({ path, bytes: bytes(text) })).toBe(expected);
 });
 
-test('files full of broken lines are read to their end', () => {
+test('parsing files full of broken lines ends', () => {
   for (const line of ['a: [', 'a: "', "a: '", 'a: {b', '- [', 'a: &x', '? a', '  a:', 'a: |', '[[[', 'a: b: c', '\t']) {
     const text = `x: y\n${`${line}\n`.repeat(9000)}`;
     try {
@@ -164,7 +244,7 @@ test('files full of broken lines are read to their end', () => {
   }
 });
 
-test('white space below an empty block stays above what is put in', () => {
+test('white space below an empty block stays above inserted strings', () => {
   const base = { bytes: bytes('a: |-\nb:\n  a: |-\n    a\n'), language: 'en' };
   const edit = { identity: 'b.a', target: ['x'], state: 'translated' as const };
   for (const before of ['a: |-\n      ', 'a: |-\n      \n', 'a: |-\n      \n\n']) {

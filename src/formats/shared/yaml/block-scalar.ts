@@ -1,11 +1,11 @@
-/** Reads the literal and folded block scalars of YAML. */
+/** Parses literal and folded YAML block scalars. */
 import { lineEnd } from '../line-places.js';
 import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB, type YamlCursor } from './cursor.js';
 import type { YamlScalar } from './node.js';
 
 const HEADER = /^[|>](?:([1-9])([+-]?)|([+-])([1-9])?)?$/;
 
-/** A block scalar, in lines that are indented more than `indent`. */
+/** Reads a block scalar, whose lines must be indented more than `indent`. */
 export function readBlockScalar(cursor: YamlCursor, indent: number): YamlScalar {
   const { text, at: start } = cursor;
   const headEnd = lineEnd(text, start);
@@ -15,7 +15,7 @@ export function readBlockScalar(cursor: YamlCursor, indent: number): YamlScalar 
     .trimEnd();
   const indicators = HEADER.exec(header);
   if (indicators === null) {
-    throw cursor.fault(`After "${text[start]}" only +, - and a digit may stand; put the text in quotes.`);
+    throw cursor.fault(`After "${text[start]}" only +, - and a digit are allowed; put the text in quotes.`);
   }
   const width = Number(indicators[1] ?? indicators[4] ?? 0);
   const block = blockLines(text, headEnd, indent, width === 0 ? 0 : Math.max(indent, 0) + width);
@@ -37,18 +37,18 @@ export function readBlockScalar(cursor: YamlCursor, indent: number): YamlScalar 
 
 interface Block {
   readonly column: number;
-  /** The lines without their indentation, empty ones at the end too. */
+  /** The lines without indentation, including empty lines at the end. */
   readonly lines: readonly string[];
-  /** How many lines there are up to the last one that is not empty, and where that ends. */
+  /** Number of lines up to the last line with text, and the end of that line. */
   readonly filled: number;
   readonly filledEnd: number;
-  /** Where the last line of white space ends, which would become part of a block that is put in before it. */
+  /** End of the last line of white space. A block inserted before this line would absorb it. */
   readonly spacedEnd: number;
-  /** Where the last line ends. */
+  /** End of the last line. */
   readonly end: number;
 }
 
-/** The lines of a block from the end of its header on; a column of 0 is found out from the first line with text. */
+/** Reads the lines after the header; if `fixedColumn` is 0, the first line with text sets the column. */
 function blockLines(text: string, headEnd: number, indent: number, fixedColumn: number): Block {
   const lines: string[] = [];
   let column = fixedColumn;
@@ -96,7 +96,7 @@ function lineBreaksAtEnd(chomping: string, { lines, filled }: Block): string {
   return chomping === '' && filled > 0 ? '\n' : '';
 }
 
-/** Lines that follow each other become one; empty lines and lines that are indented further keep their breaks. */
+/** Joins consecutive lines with spaces; keeps the line breaks around empty lines and further indented lines. */
 function fold(lines: readonly string[]): string {
   let folded = '';
   let breaks = 0;

@@ -1,5 +1,4 @@
-/** A place in a YAML text that moves forward from token to token, over spaces, comments and lines. */
-
+/** A position in a YAML text that moves from token to token and skips white space and comments. */
 import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd } from '../line-places.js';
 
@@ -10,10 +9,16 @@ export const SPACE = 32;
 export const DASH = 45;
 export const COLON = 58;
 export const HASH = 35;
+export const QUESTION = 63;
 
-/** Whether a character ends a word: space, tab, the end of a line or of the text, where charCodeAt gives NaN. */
+/** Whether a character ends a word: space, tab, end of line, or end of the text, where charCodeAt returns NaN. */
 export function endsWord(code: number): boolean {
   return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB || Number.isNaN(code);
+}
+
+/** Whether an indicator such as `-`, `?` or `:` is at a place: the character, followed by white space. */
+export function isIndicator(text: string, place: number, code: number): boolean {
+  return text.charCodeAt(place) === code && endsWord(text.charCodeAt(place + 1));
 }
 
 export class YamlCursor {
@@ -23,12 +28,12 @@ export class YamlCursor {
   column = 0;
   /** Whether the token is the first of its line. */
   fresh = true;
-  /** Where the lines of comment right above the token begin, -1 where there are none. */
+  /** Start of the comment lines directly above the token; -1 if there are none. */
   comment = -1;
 
   constructor(readonly text: string) {}
 
-  /** Goes to the next token, which may be the present place. */
+  /** Moves to the next token, which may be at the current position. */
   skip(): void {
     const { text } = this;
     let at = this.at;
@@ -46,7 +51,7 @@ export class YamlCursor {
         at = lineEnd(text, at);
         code = text.charCodeAt(at);
       } else if (code === LINE_FEED && this.fresh) {
-        // An empty line: what is said above it is not about what comes below.
+        // A comment above an empty line does not describe the entry below the line.
         this.comment = -1;
       }
       if (code !== LINE_FEED) break;
@@ -61,7 +66,7 @@ export class YamlCursor {
     }
   }
 
-  /** Whether `---` or `...` stands here at the beginning of a line. */
+  /** Whether a line begins here with `---` or `...`. */
   atMarker(): boolean {
     const { text, at } = this;
     if (at !== this.lineStart) return false;
@@ -76,15 +81,15 @@ export class YamlCursor {
     return new TextFault(message, at);
   }
 
-  /** Ends a value: only a comment may stand behind it on its line. */
+  /** Moves past the end of a value; throws if the line goes on with anything but a comment. */
   endValue(): void {
     this.skip();
     if (this.fresh || this.column === -1) return;
     const colon = this.text.charCodeAt(this.at) === COLON;
     throw this.fault(
       colon
-        ? 'A key stands where a value is expected; put it on a line of its own or the text in quotes.'
-        : 'There is text behind the value; put all of it in quotes.',
+        ? 'The value contains a key; put the key on its own line or the text in quotes.'
+        : 'There is text after the value; put all of it in quotes.',
     );
   }
 }

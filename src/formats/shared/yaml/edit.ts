@@ -1,4 +1,4 @@
-/** Changes strings of a YAML text where they stand. */
+/** Replaces the values of existing strings in a YAML text. */
 import { AppError } from '../../../model/error.js';
 import { namedForms, PLURAL_CATEGORIES, type PluralCategory } from '../../../model/plural.js';
 import type { Edit } from '../../format.js';
@@ -6,9 +6,9 @@ import { changedCategories, newCategories } from '../named-plural.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import type { Document, Entry } from '../text-format.js';
 import { contentColumn, linesInMapping, textsInFlow } from './layout.js';
-import { isNull, type YamlMapping, type YamlNode, type YamlStyle } from './node.js';
+import { isNull, scalarOf, type YamlMapping, type YamlNode, type YamlStyle } from './node.js';
 import { writeScalar } from './quoting.js';
-import { formText, pluralPairs, scalarOf, type YamlPath, type YamlPlace, type YamlText } from './strings.js';
+import { formText, pluralPairs, type YamlPath, type YamlPlace, type YamlText } from './strings.js';
 
 export function unwritable(message: string): AppError {
   return new AppError('yaml.unwritable', message);
@@ -17,14 +17,12 @@ export function unwritable(message: string): AppError {
 export function rewriteYaml(document: Document<YamlPlace>, entry: Entry<YamlPlace>, edit: Edit): Splice[] {
   const splices = changesOf(document, entry.place, edit.target);
   if (entry.place.shared && splices.length > 0) {
-    throw unwritable(
-      `The string ${entry.unit.key} stands in a part of the file that is used in several places; write it out.`,
-    );
+    throw unwritable(`Aliases use the string ${entry.unit.key} in several places; replace the aliases by copies.`);
   }
   return splices;
 }
 
-/** The base file may have a plural where this file has one text, or the other way round: what is edited is the base's. */
+/** An edit has the shape of the base file, which may have a plural where this file has a text, or the reverse. */
 function changesOf(document: Document<YamlPlace>, { value, path }: YamlPlace, target: readonly string[]): Splice[] {
   const { text, language } = document;
   const single = target.length <= 1;
@@ -59,19 +57,22 @@ function textToPlural(
 
 const INLINE = { flow: false, column: 0, lineEnd: '\n' };
 
-/** Blocks hold longer texts than plural forms are. */
+/** Plural forms are too short for block scalars. */
 function plainOr(style: YamlStyle): YamlStyle {
   return style === 'literal' || style === 'folded' ? 'plain' : style;
 }
 
 function pluralToText(text: string, mapping: YamlMapping, path: YamlPath, changed: string): Splice {
+  if (mapping.incomplete) {
+    throw unwritable(`The plural ${path.name} has entries that cannot be read; correct or remove them.`);
+  }
   const { style } = scalarOf(mapping.pairs[0]!.value)!;
   const written = writeScalar(changed, plainOr(style), { ...INLINE, flow: mapping.flow });
   const start = mapping.flow ? undefined : behindColon(text, path, mapping);
   return { start: start ?? mapping.start, end: mapping.end, text: start === undefined ? written : ` ${written}` };
 }
 
-/** The place behind the colon of a key; undefined where something else stands before the value, or it has no key. */
+/** Returns the place after the colon of a key; undefined if the value has no key, or an anchor or tag before it. */
 function behindColon(text: string, path: YamlPath, value: YamlNode): number | undefined {
   const colon = text.indexOf(':', path.end) + 1;
   const isNext = typeof path.name === 'string' && colon > 0 && colon <= value.start;
@@ -84,14 +85,20 @@ function rewriteText(text: string, value: YamlText, changed: string): Splice[] {
   const none = isNull(value);
   if ((none ? '' : scalar.text) === changed) return [];
   const alias = value.kind === 'alias';
-  // The text of an anchor is used elsewhere too: a text of its own takes the place of an alias.
+  // The anchored text has other users, so a new text replaces the alias.
   const written = writeScalar(changed, alias ? 'plain' : scalar.style, {
     flow: alias || scalar.flow,
     column: scalar.column === -1 ? contentColumn(text, value.start) + 2 : scalar.column,
     lineEnd: lineEndOf(text),
     before: alias || none ? 'text' : scalar.text,
   });
-  return [{ start: value.start, end: value.end, text: scalar.style === 'empty' ? ` ${written}` : written }];
+  return [
+    {
+      start: value.start,
+      end: value.end,
+      text: scalar.style === 'empty' ? `${scalar.lead ?? ''} ${written}` : written,
+    },
+  ];
 }
 
 function rewritePlural(document: Document<YamlPlace>, mapping: YamlMapping, target: readonly string[]): Splice[] {
@@ -106,7 +113,7 @@ function rewritePlural(document: Document<YamlPlace>, mapping: YamlMapping, targ
   });
 }
 
-/** Adds a form behind the last one that comes before it in the usual order. */
+/** Adds a plural form after the last form that precedes it in the usual order. */
 function addForm(text: string, mapping: YamlMapping, category: PluralCategory, changed: string): Splice {
   const order = (name: string) => PLURAL_CATEGORIES.indexOf(name as PluralCategory);
   const index = mapping.pairs.findLastIndex(({ key }) => order(key) < order(category));

@@ -1,7 +1,15 @@
-/** Reads the flow collections of YAML: lists in brackets and mappings in braces. */
+/** Parses YAML flow collections: lists in brackets and mappings in braces. */
 import type { NodeBudget } from '../node-budget.js';
-import { COLON, endsWord, type YamlCursor } from './cursor.js';
-import type { YamlMapping, YamlNode, YamlPair, YamlScalar, YamlSequence } from './node.js';
+import { COLON, endsWord, isIndicator, QUESTION, type YamlCursor } from './cursor.js';
+import { COLLECTION_KEY } from './key.js';
+import {
+  scalarOf,
+  type YamlMapping,
+  type YamlNode,
+  type YamlPair,
+  type YamlScalar,
+  type YamlSequence,
+} from './node.js';
 import { type Anchors, atProperty, readAlias, readProperties } from './properties.js';
 import { isFlowMark, readPlain, readQuoted } from './scalar.js';
 
@@ -11,7 +19,7 @@ export function emptyScalar(at: number, flow: boolean): YamlScalar {
   return { kind: 'scalar', style: 'empty', text: '', flow, start: at, end: at, column: -1 };
 }
 
-/** Reads one collection; its lines are indented more than `indent`, except the one of a closing mark. */
+/** Reads one collection; its lines must be indented more than `indent`, except the line of the closing bracket. */
 export class FlowReader {
   readonly #cursor: YamlCursor;
   readonly #anchors: Anchors;
@@ -25,10 +33,10 @@ export class FlowReader {
     this.#indent = indent;
   }
 
-  /** The collection that begins here; `depth` counts the collections around it. */
+  /** Reads the collection at the cursor; `depth` is its level, counted from 1. */
   read(depth: number): YamlMapping | YamlSequence {
     const cursor = this.#cursor;
-    if (depth > MAX_DEPTH) throw cursor.fault(`There are more than ${MAX_DEPTH} levels; take some out.`);
+    if (depth > MAX_DEPTH) throw cursor.fault(`There are more than ${MAX_DEPTH} levels; remove some.`);
     const start = cursor.at;
     const close = cursor.text[start] === '[' ? ']' : '}';
     const items: YamlNode[] = [];
@@ -49,7 +57,7 @@ export class FlowReader {
     const end = ++cursor.at;
     return close === ']'
       ? { kind: 'sequence', flow: true, items, column: -1, start, end }
-      : { kind: 'mapping', flow: true, pairs, column: -1, start, end };
+      : { kind: 'mapping', flow: true, pairs, incomplete: false, column: -1, start, end };
   }
 
   #skip(start: number): void {
@@ -63,36 +71,50 @@ export class FlowReader {
   }
 
   #item(depth: number): YamlNode {
-    const { start, node } = this.#node(depth);
+    const { at: start, text } = this.#cursor;
+    if (isIndicator(text, start, QUESTION)) return this.#single(start, this.#pair(depth));
+    const node = this.#node(depth);
     return this.#atColon(node) ? this.#single(start, this.#valueOf(start, node, depth)) : node;
   }
 
-  /** `a: b` in a list is a mapping of one pair. */
+  /** `a: b` in a list is a mapping with one pair. */
   #single(start: number, pair: YamlPair): YamlMapping {
-    return { kind: 'mapping', flow: true, pairs: [pair], column: -1, start, end: this.#cursor.at };
+    return { kind: 'mapping', flow: true, pairs: [pair], incomplete: false, column: -1, start, end: pair.value.end };
   }
 
   #pair(depth: number): YamlPair {
-    const { start, node } = this.#node(depth);
+    const cursor = this.#cursor;
+    const start = cursor.at;
+    if (isIndicator(cursor.text, start, QUESTION)) {
+      cursor.at++;
+      this.#skip(start);
+    }
+    const node = this.#node(depth);
     if (this.#atColon(node)) return this.#valueOf(start, node, depth);
-    const key = this.#key(node);
-    return { key, start, keyEnd: node.end, value: emptyScalar(node.end, true), comment: -1 };
+    // A colon right after the name of an alias would be part of the name.
+    const lead = node.kind === 'alias' ? ' :' : ':';
+    return this.#made(start, node, { ...emptyScalar(node.end, true), lead });
   }
 
   #valueOf(start: number, node: YamlNode, depth: number): YamlPair {
     const cursor = this.#cursor;
-    const key = this.#key(node);
     cursor.at++;
     const after = cursor.at;
     this.#skip(start);
     const next = cursor.text.charCodeAt(cursor.at);
-    const value = isFlowMark(next) && next !== 91 && next !== 123 ? emptyScalar(after, true) : this.#node(depth).node;
-    return { key, start, keyEnd: node.end, value, comment: -1 };
+    const value = isFlowMark(next) && next !== 91 && next !== 123 ? emptyScalar(after, true) : this.#node(depth);
+    return this.#made(start, node, value);
   }
 
-  #key(node: YamlNode): string {
-    if (node.kind === 'scalar') return node.text;
-    throw this.#cursor.fault('Only texts can be keys; put the key in quotes.', node.start);
+  #made(start: number, key: YamlNode, value: YamlNode): YamlPair {
+    const { text } = this.#cursor;
+    const scalar = scalarOf(key);
+    if (scalar === undefined) throw this.#cursor.fault(COLLECTION_KEY, key.start);
+    const isCopyable =
+      key.kind === 'scalar' &&
+      !/^\?\s|&/.test(text.slice(start, key.start)) &&
+      !text.slice(start, key.end).includes('\n');
+    return { key: scalar.text, start, keyStart: isCopyable ? start : -1, keyEnd: key.end, value, comment: -1 };
   }
 
   #atColon(node: YamlNode): boolean {
@@ -101,21 +123,20 @@ export class FlowReader {
     const before = { at: cursor.at, lineStart: cursor.lineStart };
     cursor.skip();
     const next = text.charCodeAt(cursor.at + 1);
-    // A colon right behind a quoted key needs no space after it.
+    // After a quoted key, the colon needs no space.
     const quoted = node.kind !== 'scalar' || node.style === 'single' || node.style === 'double';
     if (text.charCodeAt(cursor.at) === COLON && (quoted || endsWord(next) || isFlowMark(next))) return true;
     Object.assign(cursor, before);
     return false;
   }
 
-  #node(depth: number): { start: number; node: YamlNode } {
+  #node(depth: number): YamlNode {
     const cursor = this.#cursor;
     this.#budget.take();
-    const start = cursor.at;
     const anchor = atProperty(cursor) ? readProperties(cursor).anchor : '';
     const node = this.#bare(depth);
     if (anchor !== '') this.#anchors.set(anchor, node);
-    return { start, node };
+    return node;
   }
 
   #bare(depth: number): YamlNode {
@@ -126,7 +147,7 @@ export class FlowReader {
         return this.read(depth + 1);
       case '"':
       case "'":
-        return readQuoted(cursor, this.#indent);
+        return readQuoted(cursor, this.#indent, true);
       case '*':
         return readAlias(cursor, this.#anchors);
       case ',':

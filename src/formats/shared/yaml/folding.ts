@@ -1,4 +1,4 @@
-/** What stands between the quotation marks of YAML as the text that is meant: lines folded, escapes replaced. */
+/** Decodes the characters between YAML quotation marks: folds lines and replaces escapes. */
 import type { TextFault } from '../../../model/text-fault.js';
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -28,7 +28,7 @@ const HEX_DIGITS: ReadonlyMap<string, number> = new Map([
   ['U', 8],
 ]);
 
-/** One line break becomes a space, each further one a line break; spaces around them go. */
+/** Replaces one line break by a space, and n line breaks by n - 1; removes the spaces around them. */
 export function foldLines(raw: string): string {
   const lines = raw.split('\n');
   let folded = '';
@@ -45,19 +45,19 @@ export function foldLines(raw: string): string {
   return folded;
 }
 
-/** Without the spaces at the end; by hand, since a regular expression would try every run of spaces in the line. */
+/** Trims spaces at the end. A regular expression would try every run of spaces in the line. */
 function trimLineEnd(line: string): string {
   let end = line.length;
   while (end > 0 && ' \t\r'.includes(line[end - 1]!)) end--;
   return line.slice(0, end);
 }
 
-/** `fail` makes an error of a sentence and a place in `raw`. */
+/** `fail` makes an error from a message and an offset in `raw`. */
 export function decodeDouble(raw: string, fail: (message: string, at: number) => TextFault): string {
   const pieces: string[] = [];
   const severalLines = raw.includes('\n');
   let from = 0;
-  /** Text between escapes, whose line breaks are folded; what an escape gives is never trimmed. */
+  /** Adds the text before an escape and folds its lines. Decoded escapes are never trimmed. */
   const addText = (to: number) => {
     if (to > from) pieces.push(severalLines ? foldLines(raw.slice(from, to)) : raw.slice(from, to));
   };
@@ -69,12 +69,12 @@ export function decodeDouble(raw: string, fail: (message: string, at: number) =>
       pieces.push(character(raw, at, digits, fail));
       from = at + 2 + digits;
     } else if (name === '\n' || name === '\r') {
-      // An escaped line break is none, and the indentation of the next line goes with it.
+      // An escaped line break is removed together with the indentation of the next line.
       from = at + (name === '\r' ? 3 : 2);
       for (; ' \t\r\n'.includes(raw[from] ?? '-'); from++) if (raw[from] === '\n') pieces.push('\n');
     } else {
       const text = ESCAPES.get(name);
-      if (text === undefined) throw fail(`\\${name} is no escape; write \\\\ for a backslash.`, at);
+      if (text === undefined) throw fail(`\\${name} is not an escape; write \\\\ for a backslash.`, at);
       pieces.push(text);
       from = at + 2;
     }

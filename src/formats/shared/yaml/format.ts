@@ -1,4 +1,4 @@
-/** Makes a file format of what tells one kind of YAML file from another: where in it the strings stand. */
+/** Makes a file format for one kind of YAML file; the kinds differ in where the file has its strings. */
 import type { WritableFormat } from '../../format.js';
 import { type Collector, type TextFormat, textFormat } from '../text-format.js';
 import { rewriteYaml } from './edit.js';
@@ -8,11 +8,11 @@ import { type YamlPlace, YamlStrings, type YamlTree } from './strings.js';
 import { readYaml } from './tree.js';
 
 interface YamlKind extends Pick<TextFormat<YamlPlace>, 'id' | 'name'> {
-  /** Whether a mapping of plural categories is one string. */
+  /** Whether a mapping whose keys are plural categories is one string. */
   readonly joinsPlurals: boolean;
-  /** Whether a YAML file is of this kind. */
+  /** Whether the bytes of a YAML file are a file of this kind. */
   detect(bytes: Uint8Array): boolean;
-  /** Finds the node with the strings; throws AppError where this is another kind of file. */
+  /** Finds the node with the strings; throws AppError if this is another kind of file. */
   top(found: Collector<YamlPlace>, root: YamlNode | undefined): Omit<YamlTree, 'root'>;
 }
 
@@ -37,7 +37,7 @@ export function yamlFormat({ id, name, joinsPlurals, detect, top }: YamlKind): W
   });
 }
 
-/** The lines of a text that are not indented, without comments, directives and marks of documents. */
+/** The lines of a text that are not indented, without comments, directives and document markers. */
 export function outermostLines(text: string): string[] {
   return text.match(/^[^\s#%].*/gm)?.filter((line) => !/^(?:---|\.\.\.)/.test(line)) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Writes new values into the collections of a YAML text, or where a key has no value yet. */
+/** Writes new values into the collections of a YAML text, or after keys without a value. */
 import { lineTextEnd } from '../line-places.js';
 import type { Splice } from '../text-file.js';
 import { linesAfter, linesInMapping, textsInFlow } from './layout.js';
@@ -14,21 +14,21 @@ import {
 } from './new-node.js';
 import { isNull, type YamlMapping, type YamlScalar, type YamlSequence } from './node.js';
 
-/** A mapping, a list, or a place where nothing is yet, and what it gets. */
+/** A mapping, a list or an empty place, with the values to add. */
 export interface Growth {
   readonly node: YamlMapping | YamlSequence | YamlScalar;
-  /** Column of what surrounds it. */
+  /** Column of the surrounding collection. */
   readonly outer: number;
-  /** Whether what surrounds it stands in brackets or braces. */
+  /** Whether the surrounding collection is in brackets or braces. */
   readonly inFlow: boolean;
-  /** How many collections are around it. */
+  /** Number of surrounding collections. */
   readonly depth: number;
   readonly added: NewNode;
-  /** For each new child the child of the mapping that it follows, -1 where it comes first. */
+  /** For each new child, the index of the pair before it; -1 if the child comes first. */
   readonly follows: Map<NewNode, number>;
 }
 
-/** Whether there is nothing yet, so that any kind of value can take the place. */
+/** Whether the node is null or an empty collection, which any value can replace. */
 export function isEmpty(node: Growth['node']): boolean {
   if (node.kind === 'mapping') return node.pairs.length === 0 && node.flow;
   return node.kind === 'sequence' ? node.items.length === 0 : isNull(node);
@@ -38,7 +38,7 @@ export function grow(text: string, { node, outer, inFlow, added, follows }: Grow
   const eol = manner.lineEnd;
   const children = [...added.children.values()];
   if (inFlow && isEmpty(node)) {
-    const gap = node.kind === 'scalar' && node.style === 'empty' ? ' ' : '';
+    const gap = node.kind === 'scalar' && node.style === 'empty' ? `${node.lead ?? ''} ` : '';
     return [{ start: node.start, end: node.end, text: gap + flowText(added) }];
   }
   if (node.kind === 'scalar' || isEmpty(node)) return fillEmpty(text, node, outer, added, manner);
@@ -61,12 +61,14 @@ export function grow(text: string, { node, outer, inFlow, added, follows }: Grow
   });
 }
 
-/** Puts a value where a key has none, or below it. */
+/** Writes a value after a key that has none, or on the lines below the key. */
 function fillEmpty(text: string, node: Growth['node'], outer: number, added: NewNode, manner: YamlManner): Splice[] {
   const { start, end } = node;
+  const lead = (node.kind === 'scalar' && node.lead) || '';
   if (added.children.size === 0) {
     const written = scalarText(added, outer + manner.mappingIndent, manner);
-    return [{ start, end, text: node.kind === 'scalar' && node.style === 'empty' ? written : written.slice(1) }];
+    const isMissing = node.kind === 'scalar' && node.style === 'empty';
+    return [{ start, end, text: isMissing ? lead + written : written.slice(1) }];
   }
   const indent = added.isList ? manner.listIndent : manner.mappingIndent;
   const lines = childLines(added, outer === -1 ? 0 : outer + indent, manner);
@@ -76,6 +78,6 @@ function fillEmpty(text: string, node: Growth['node'], outer: number, added: New
   }
   const removed = text[start - 1] === ' ' && end > start ? start - 1 : start;
   const at = lineTextEnd(text, end);
-  const below = { start: at, end: at, text: lines.map((line) => manner.lineEnd + line).join('') };
+  const below = { start: at, end: at, text: lead + lines.map((line) => manner.lineEnd + line).join('') };
   return removed === end ? [below] : [{ start: removed, end, text: '' }, below];
 }

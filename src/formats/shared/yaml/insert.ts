@@ -1,4 +1,4 @@
-/** Puts new strings into a YAML text, in the mappings and lists they belong to and in the manner of the file. */
+/** Inserts new strings into the mappings and lists of a YAML text, in the style of the file. */
 import { lastStart } from '../last-start.js';
 import { newCategories } from '../named-plural.js';
 import { stepsOf } from '../path-steps.js';
@@ -8,8 +8,8 @@ import { unwritable } from './edit.js';
 import { emptyScalar } from './flow.js';
 import { type Growth, grow, isEmpty } from './growth.js';
 import { NewNode, type YamlManner } from './new-node.js';
-import type { YamlMapping, YamlNode, YamlSequence, YamlStyle } from './node.js';
-import { scalarOf, type YamlPath, type YamlPlace, type YamlTree } from './strings.js';
+import { scalarOf, type YamlMapping, type YamlNode, type YamlSequence, type YamlStyle } from './node.js';
+import type { YamlPath, YamlPlace, YamlTree } from './strings.js';
 
 export function insertYaml(
   document: Document<YamlPlace, YamlTree>,
@@ -27,23 +27,23 @@ export function insertYaml(
     const growth = growths.get(spot.node) ?? {
       ...spot,
       depth: steps.length - rest.length,
-      added: new NewNode(''),
+      added: new NewNode('', ''),
       follows: new Map(),
     };
     growths.set(spot.node, growth);
     let place = growth.added;
-    for (const [index, { name, start: from, end: to }] of rest.entries()) {
-      place = place.child(name, entry.baseDocument.text.slice(from, to));
+    for (const [index, { name, keyStart, end }] of rest.entries()) {
+      place = place.child(name, keyStart === -1 ? '' : entry.baseDocument.text.slice(keyStart, end));
       if (index === 0 && !growth.follows.has(place)) growth.follows.set(place, followed(spot.node, entry));
     }
     fill(place, entry, document);
   }
-  // Where an inner collection ends at the end of an outer one, what is new in the inner one comes first.
+  // If an inner and an outer collection end at the same place, the new entries of the inner one must come first.
   const inward = [...growths.values()].sort((a, b) => b.depth - a.depth);
   return inward.flatMap((growth) => grow(text, growth, manner));
 }
 
-/** Follows the steps as far as the file has them. */
+/** Follows the steps until the file has no node for the next step. */
 function descend(root: YamlNode, outer: number, steps: readonly YamlPath[], children: ChildMaps, name: string) {
   let node = root;
   let column = outer;
@@ -51,11 +51,13 @@ function descend(root: YamlNode, outer: number, steps: readonly YamlPath[], chil
   for (const [index, step] of steps.entries()) {
     const rest = steps.slice(index);
     if (node.kind === 'alias')
-      throw unwritable(`The string ${name} belongs into a part of the file that is an alias; write it out.`);
+      throw unwritable(
+        `The string ${name} belongs to a part of the file that is an alias; replace the alias by a copy.`,
+      );
     if (isEmpty(node)) return { node, outer: column, inFlow, rest };
     const wanted = typeof step.name === 'number' ? 'sequence' : 'mapping';
     if (node.kind !== wanted)
-      throw unwritable(`The file has another value where the string ${name} belongs; remove that.`);
+      throw unwritable(`The file has another value in the place of the string ${name}; remove that value.`);
     const child =
       node.kind === 'mapping'
         ? childMap(node, children).get(step.name as string)
@@ -66,11 +68,11 @@ function descend(root: YamlNode, outer: number, steps: readonly YamlPath[], chil
     node = child;
   }
   if (node.kind === 'alias' || !isEmpty(node))
-    throw unwritable(`The file has another value where the string ${name} belongs; remove that.`);
+    throw unwritable(`The file has another value in the place of the string ${name}; remove that value.`);
   return { node: node as Growth['node'], outer: column, inFlow, rest: [] };
 }
 
-/** The values of mappings by their keys, for those that were asked for one. */
+/** Cache: the values of each visited mapping by key. */
 type ChildMaps = Map<YamlMapping, ReadonlyMap<string, YamlNode>>;
 
 function childMap(mapping: YamlMapping, known: ChildMaps): ReadonlyMap<string, YamlNode> {
@@ -79,7 +81,7 @@ function childMap(mapping: YamlMapping, known: ChildMaps): ReadonlyMap<string, Y
   return map;
 }
 
-/** The pair of a mapping that holds the string which the new one follows, -1 where none does. */
+/** Returns the index of the pair that contains the string before the new one; -1 if there is none. */
 function followed(node: YamlNode, { after }: NewEntry<YamlPlace>): number {
   if (node.kind !== 'mapping' || after === undefined) return -1;
   const { at } = after.place;
@@ -100,7 +102,7 @@ function fill(place: NewNode, { base, edit, after }: NewEntry<YamlPlace>, docume
   }
 }
 
-/** Texts in blocks stay so, others are written like the string before them. */
+/** Uses a block if the base file does, otherwise the style of the string before. */
 function styleFor(base: YamlPlace, after: YamlPlace | undefined): YamlStyle {
   const [own, neighbour] = [base, after].map((place) => {
     const value = place?.value.kind === 'mapping' ? place.value.pairs[0]!.value : place?.value;
@@ -110,7 +112,7 @@ function styleFor(base: YamlPlace, after: YamlPlace | undefined): YamlStyle {
   return neighbour === 'literal' || neighbour === 'folded' ? 'plain' : neighbour!;
 }
 
-/** The indentation of the first mapping and the first list in a mapping, else that of the base file, else the usual one. */
+/** Takes the indentation from the first nested mapping and list of the file, or of the base file, or the default. */
 function mannerOf(strings: YamlNode | undefined, baseRoot: YamlNode | undefined, lineEnd: string): YamlManner {
   let mappingIndent: number | undefined;
   let listIndent: number | undefined;

@@ -1,15 +1,17 @@
-/** Where new pairs go in a YAML text: on lines of their own in a block, between commas in braces. */
+/** Places new entries in a YAML text: on their own lines in a block, between commas in brackets. */
 import { lineStart, lineTextEnd } from '../line-places.js';
 import type { Splice } from '../text-file.js';
 import type { YamlMapping, YamlNode, YamlSequence } from './node.js';
 
-/** Puts lines right behind the lines of a node. */
+const INDICATORS = '-?:';
+
+/** Inserts lines directly after the last line of a node. */
 export function linesAfter(text: string, node: YamlNode, lines: readonly string[], eol: string): Splice {
   const at = lineTextEnd(text, node.end);
   return { start: at, end: at, text: lines.map((line) => eol + line).join('') };
 }
 
-/** Puts lines, which are indented already, into a block mapping: behind the pair of the index, or first of all. */
+/** Inserts indented lines into a block mapping: after the pair with the index, or first if there is no such pair. */
 export function linesInMapping(
   text: string,
   mapping: YamlMapping,
@@ -20,7 +22,7 @@ export function linesInMapping(
   const pair = mapping.pairs[index];
   if (pair !== undefined) return linesAfter(text, pair.value, lines, eol);
   const { start = mapping.start, comment = -1 } = mapping.pairs[0] ?? {};
-  // What is said above the first pair stays with it, but the head of a file stays at its beginning.
+  // A comment above the first pair stays with the pair, but a comment at the start of the file stays there.
   const first = comment === -1 || mapping.column === 0 ? start : comment;
   const margin = lineStart(text, first);
   if (text.slice(margin, first).trim() === '') {
@@ -30,7 +32,7 @@ export function linesInMapping(
   return { start: first, end: first, text: lines.join(eol).slice(mapping.column) + eol + pad };
 }
 
-/** Puts texts into a collection in brackets or braces: behind the value of the index, or first of all. */
+/** Inserts texts into a flow collection: after the value with the index, or first if there is no such value. */
 export function textsInFlow(collection: YamlMapping | YamlSequence, index: number, texts: readonly string[]): Splice {
   const values = collection.kind === 'mapping' ? collection.pairs.map(({ value }) => value) : collection.items;
   const before = values[index];
@@ -42,10 +44,10 @@ export function textsInFlow(collection: YamlMapping | YamlSequence, index: numbe
   return { start: at, end: at, text: texts.map((text) => `${text}, `).join('') };
 }
 
-/** The column in which the content of a place's line begins, behind the dashes of lists. */
+/** The column where the content of a place's line begins, after the indicators of list items and explicit keys. */
 export function contentColumn(text: string, place: number): number {
   const margin = lineStart(text, place);
   let at = margin;
-  while (text[at] === ' ' || (text[at] === '-' && text[at + 1] === ' ')) at++;
+  while (at < place && (text[at] === ' ' || (INDICATORS.includes(text[at]!) && text[at + 1] === ' '))) at++;
   return at - margin;
 }

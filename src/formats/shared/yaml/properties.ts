@@ -1,4 +1,4 @@
-/** Anchors, tags and aliases of YAML nodes. */
+/** Parses anchors, tags and aliases of YAML nodes. */
 import { endsWord, type YamlCursor } from './cursor.js';
 import type { YamlAlias, YamlNode } from './node.js';
 import { isFlowMark } from './scalar.js';
@@ -6,7 +6,7 @@ import { isFlowMark } from './scalar.js';
 const AMPERSAND = 38;
 const EXCLAMATION = 33;
 
-/** The nodes that have names so far. */
+/** The nodes with anchors so far, by name. */
 export type Anchors = Map<string, YamlNode>;
 
 export function atProperty({ text, at }: YamlCursor): boolean {
@@ -14,7 +14,7 @@ export function atProperty({ text, at }: YamlCursor): boolean {
   return code === AMPERSAND || code === EXCLAMATION;
 }
 
-/** Passes over tags and anchors to the node they belong to; gives the name of the anchor, '' without one, and their end. */
+/** Skips the tags and the anchor of a node; returns the name of the anchor ('' if there is none) and where they end. */
 export function readProperties(cursor: YamlCursor): { anchor: string; end: number } {
   let anchor = '';
   let end = cursor.at;
@@ -29,6 +29,9 @@ export function readProperties(cursor: YamlCursor): { anchor: string; end: numbe
     end = cursor.at;
     cursor.skip();
   }
+  if (!cursor.fresh && cursor.text[cursor.at] === '*') {
+    throw cursor.fault('An alias cannot have an anchor or a tag; remove it.');
+  }
   return { anchor, end };
 }
 
@@ -42,7 +45,7 @@ export function readAlias(cursor: YamlCursor, anchors: Anchors): YamlAlias {
 function readName(cursor: YamlCursor): string {
   const { text, at: start } = cursor;
   let at = start;
-  // A tag may hold marks of flow collections in its angle brackets: !<tag:example.org,2000:x>.
+  // A tag in angle brackets may contain commas and brackets: !<tag:example.org,2000:x>.
   const verbatim = text.startsWith('!<', start);
   for (let code = text.charCodeAt(at); !endsWord(code); code = text.charCodeAt(++at)) {
     if (!verbatim && isFlowMark(code)) break;

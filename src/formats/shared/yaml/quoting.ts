@@ -1,4 +1,4 @@
-/** Writes texts as YAML scalars: in the wanted style where it can hold them, in double quotation marks otherwise. */
+/** Writes texts as YAML scalars: in the requested style if possible, otherwise in double quotation marks. */
 import type { YamlStyle } from './node.js';
 
 interface ScalarPlace {
@@ -6,16 +6,16 @@ interface ScalarPlace {
   /** Column of the lines of a block scalar. */
   readonly column: number;
   readonly lineEnd: string;
-  /** The text that the scalar has now: a number is replaced by a number, not by a text that looks like one. */
+  /** The current text of the scalar. A plain number may replace a number; in place of a text, a number is quoted. */
   readonly before?: string;
 }
 
-/** What YAML would escape, or take for the end of a line or of the text. */
+/** Characters that YAML must escape, or that some parsers treat as the end of a line. */
 const UNPRINTABLE = /[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/;
 
 type PlainKind = 'text' | 'null' | 'boolean' | 'number' | 'symbol' | 'mark';
 
-/** What readers of YAML 1.1 and 1.2, Ruby's among them, take a plain scalar for. */
+/** The type that parsers of YAML 1.1 and 1.2, including Ruby's, give to a plain scalar. */
 function plainKind(text: string): PlainKind {
   if (/^(?:~|null)?$/i.test(text)) return 'null';
   if (/^(?:y|n|yes|no|true|false|on|off)$/i.test(text)) return 'boolean';
@@ -39,7 +39,7 @@ export function writeScalar(text: string, style: YamlStyle, place: ScalarPlace):
   return doubleQuoted(text);
 }
 
-/** Whether the text can be a block as it is: without signs for indentation, which would need more context. */
+/** Whether the text can be a block without an indentation indicator. */
 function isBlock(text: string): boolean {
   return /^[^\s]/.test(text) && !/\n[ \t]+(?:\n|$)|\n\n$/.test(text) && !UNPRINTABLE.test(text.replaceAll('\n', ''));
 }
@@ -50,7 +50,7 @@ function block(text: string, style: 'literal' | 'folded', { column, lineEnd }: S
   const folded = style === 'folded' && !lines.some((line) => /^\s/.test(line));
   const written: string[] = [];
   lines.forEach((line, index) => {
-    // Folding takes one line break away wherever a line with text follows.
+    // Folding removes one line break before each line with text.
     if (folded && line !== '' && index > 0) written.push('');
     written.push(line === '' ? '' : ' '.repeat(column) + line);
   });

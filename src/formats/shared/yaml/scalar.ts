@@ -1,4 +1,4 @@
-/** Reads the plain and the quoted scalars of YAML. */
+/** Parses plain and quoted YAML scalars. */
 import { CARRIAGE_RETURN, COLON, endsWord, HASH, LINE_FEED, SPACE, TAB, type YamlCursor } from './cursor.js';
 import { decodeDouble, foldLines } from './folding.js';
 import type { YamlScalar } from './node.js';
@@ -6,10 +6,10 @@ import type { YamlScalar } from './node.js';
 const DOUBLE_QUOTE = 34;
 const COMMA = 44;
 const BACKSLASH = 92;
-/** Characters that begin something else than a plain scalar. */
+/** Characters that cannot begin a plain scalar. */
 const RESERVED = '@`%|>&*!"\'#,[]{}';
 
-/** Where the part of a plain scalar on one line ends; the spaces before the end are not part of it. */
+/** Returns the end of a plain scalar on its line, without trailing spaces. */
 export function plainEnd(text: string, from: number, flow: boolean): number {
   let at = from;
   let end = from;
@@ -33,23 +33,22 @@ export function isFlowMark(code: number): boolean {
   return code === COMMA || code === 91 || code === 93 || code === 123 || code === 125;
 }
 
-/** Refuses what cannot begin a plain scalar, with what it is instead. */
+/** Throws if the character at the cursor cannot begin a plain scalar. */
 export function checkPlainStart(cursor: YamlCursor, flow: boolean): void {
   const { text, at } = cursor;
   const code = text.charCodeAt(at);
-  // Nearly all texts begin with a letter, which is always good.
+  // Nearly all texts begin with a letter, which is always valid.
   if (code >= 97 ? code <= 122 || code > 127 : code >= 65 && code <= 90) return;
   const first = text[at] ?? '';
   const next = text.charCodeAt(at + 1);
   if ('-?:'.includes(first) && (endsWord(next) || (flow && isFlowMark(next)))) {
-    const message = first === '?' ? 'Keys marked with "?" are not supported' : `A "${first}" cannot stand here`;
-    throw cursor.fault(`${message}; put the text in quotes.`);
+    throw cursor.fault(`"${first}" is not allowed here; put the text in quotes.`);
   }
-  // A percent sign begins a directive only at the beginning of a line, but no plain scalar anywhere.
+  // A percent sign begins a directive only at the start of a line, but it can never begin a plain scalar.
   if (RESERVED.includes(first)) throw cursor.fault(`A text cannot begin with ${first} here; put it in quotes.`);
 }
 
-/** A plain scalar that may go on in the lines below, as far as these are indented more than `indent`. */
+/** Reads a plain scalar, which may continue on lines that are indented more than `indent`. */
 export function readPlain(cursor: YamlCursor, indent: number, flow: boolean): YamlScalar {
   const { text, at: start } = cursor;
   checkPlainStart(cursor, flow);
@@ -67,7 +66,7 @@ export function readPlain(cursor: YamlCursor, indent: number, flow: boolean): Ya
   return { kind: 'scalar', style: 'plain', text: value, flow, start, end, column: -1 };
 }
 
-/** Where a plain scalar goes on below its last line. */
+/** Finds the next line of a plain scalar; undefined if the scalar ends. */
 function continuation(cursor: YamlCursor, from: number, indent: number): { at: number; breaks: number } | undefined {
   const { text } = cursor;
   let at = from;
@@ -91,8 +90,8 @@ function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === CARRIAGE_RETURN;
 }
 
-/** A scalar in quotation marks; its further lines are indented more than `indent`. */
-export function readQuoted(cursor: YamlCursor, indent: number): YamlScalar {
+/** Reads a quoted scalar; lines after the first must be indented more than `indent`. */
+export function readQuoted(cursor: YamlCursor, indent: number, flow: boolean): YamlScalar {
   const { text, at: start } = cursor;
   const quote = text.charCodeAt(start);
   const double = quote === DOUBLE_QUOTE;
@@ -129,7 +128,7 @@ export function readQuoted(cursor: YamlCursor, indent: number): YamlScalar {
     kind: 'scalar',
     style: double ? 'double' : 'single',
     text: value,
-    flow: false,
+    flow,
     start,
     end: at + 1,
     column: -1,

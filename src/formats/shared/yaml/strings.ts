@@ -1,52 +1,58 @@
-/** Finds the strings in the tree of a YAML file, and where their values stand. */
+/** Collects the strings of a parsed YAML file, with the places of their values. */
 import { hashComment } from '../hash-comment.js';
 import { isPluralCategory, pluralForms } from '../named-plural.js';
 import { plainUnit } from '../plain-unit.js';
 import type { Collector } from '../text-format.js';
-import { isNull, type YamlAlias, type YamlMapping, type YamlNode, type YamlPair, type YamlScalar } from './node.js';
+import {
+  isNull,
+  scalarOf,
+  targetOf,
+  type YamlAlias,
+  type YamlMapping,
+  type YamlNode,
+  type YamlPair,
+  type YamlScalar,
+} from './node.js';
 
-/** The way from the top of the file to a value. */
+/** The keys and item numbers on the way from the top of the file to a value. */
 export interface YamlPath {
   readonly up: YamlPath | undefined;
-  /** A key, or the number of an item in its list. */
+  /** A key, or the index of an item in its list. */
   readonly name: string | number;
-  /** Where the key is written; nowhere for an item. */
+  /** Start of the entry and end of its key; 0 for an item. */
   readonly start: number;
   readonly end: number;
+  /** As in YamlPair; -1 for an item. */
+  readonly keyStart: number;
 }
 
 export interface YamlPlace {
   readonly path: YamlPath;
-  /** Where the string stands, or the alias that brings it here. */
+  /** Start of the string, or of the alias that includes the string. */
   readonly at: number;
   /** The value, or the mapping of its plural forms. */
   readonly value: YamlScalar | YamlAlias | YamlMapping;
-  /** Whether the value stands in a part that an alias uses again, where it cannot be changed for one place only. */
+  /** Whether an alias reuses the value, so that an edit would change several strings. */
   readonly shared: boolean;
 }
 
-/** What was read of a file. */
+/** A parsed file. */
 export interface YamlTree {
   readonly root: YamlNode | undefined;
-  /** The node that the paths of the strings begin at; undefined in a text without any. */
+  /** The node where the paths of the strings begin; undefined if the text has no nodes. */
   readonly strings: YamlNode | undefined;
-  /** Column of the mapping around it, -1 where there is none. */
+  /** Column of the mapping around `strings`; -1 if there is none. */
   readonly outer: number;
 }
 
-/** A scalar, directly or by an alias. */
+/** A scalar, or an alias of a scalar. */
 export type YamlText = YamlScalar | YamlAlias;
 
-/** Files of some bytes could otherwise stand for more strings than any memory holds. */
+/** Without this limit, aliases in a file of a few bytes could make more strings than fit into memory. */
 const MAX_ALIASED = 100_000;
 const MAX_DEPTH = 100;
 
-export function scalarOf(node: YamlNode): YamlScalar | undefined {
-  const target = targetOf(node);
-  return target.kind === 'scalar' ? target : undefined;
-}
-
-/** The pairs of a plural by their categories; undefined for other mappings. */
+/** Returns the pairs of a plural by category; undefined for other mappings. */
 export function pluralPairs(mapping: YamlMapping): ReadonlyMap<string, YamlPair> | undefined {
   if (mapping.pairs.length === 0) return undefined;
   for (const { key, value } of mapping.pairs) {
@@ -55,7 +61,7 @@ export function pluralPairs(mapping: YamlMapping): ReadonlyMap<string, YamlPair>
   return new Map(mapping.pairs.map((pair) => [pair.key, pair]));
 }
 
-/** The text of a form; a value that is not there is an empty one. */
+/** Returns the text of a plural form; '' if the value is null, undefined if there is no pair. */
 export function formText(pair: YamlPair | undefined): string | undefined {
   if (pair === undefined) return undefined;
   return isNull(pair.value) ? '' : scalarOf(pair.value)!.text;
@@ -65,7 +71,7 @@ export class YamlStrings {
   readonly #found: Collector<YamlPlace>;
   readonly #plurals: boolean;
   #aliased = 0;
-  /** Nodes that an alias uses again. */
+  /** Nodes that aliases refer to. */
   readonly #targets: YamlNode[] = [];
 
   constructor(found: Collector<YamlPlace>, plurals: boolean) {
@@ -73,13 +79,13 @@ export class YamlStrings {
     this.#plurals = plurals;
   }
 
-  /** Takes all strings below a node. */
+  /** Adds all strings below a node to the collector. */
   collect(node: YamlNode): void {
     this.#walk({ node, key: '', path: undefined, pair: undefined, at: node.start, shared: false, depth: 0 });
     if (this.#targets.length > 0) this.#markShared();
   }
 
-  /** A value that an alias uses again would change there too. */
+  /** Marks the values inside nodes that aliases refer to. */
   #markShared(): void {
     const spans = this.#targets.sort((a, b) => a.start - b.start);
     let next = 0;
@@ -97,7 +103,7 @@ export class YamlStrings {
   #walk(spot: Spot): void {
     const { node } = spot;
     if (spot.depth > MAX_DEPTH) {
-      const message = `Aliases make more than ${MAX_DEPTH} levels; take some out.`;
+      const message = `Aliases make more than ${MAX_DEPTH} levels; remove some.`;
       this.#found.problem('too-deep', message, spot.at, spot.at + 1);
     } else if (node.kind === 'alias') {
       this.#targets.push(node.target);
@@ -107,7 +113,7 @@ export class YamlStrings {
       if (!isNull(node)) this.#scalar(spot, node);
     } else if (node.kind === 'sequence') {
       node.items.forEach((item, index) => {
-        const path = { up: spot.path, name: index, start: 0, end: 0 };
+        const path = { up: spot.path, name: index, start: 0, end: 0, keyStart: -1 };
         this.#below(spot, item, `${spot.key}[${index}]`, path, undefined, item.start);
       });
     } else {
@@ -125,7 +131,7 @@ export class YamlStrings {
     this.#walk({ node, key, path, pair, at: shared ? spot.at : at, shared, depth: depth + 1 });
   }
 
-  /** Counts values that aliases bring in, or would if others were not given in their stead. */
+  /** Counts values that aliases include, and values that a merge includes but other keys override. */
   #charge(values: number): void {
     this.#aliased += values;
     if (this.#aliased <= MAX_ALIASED) return;
@@ -146,14 +152,15 @@ export class YamlStrings {
         else if (!spot.shared) this.#repeatedMerge(pair);
         continue;
       }
-      const path = { up: spot.path, name: pair.key, start: pair.start, end: pair.keyEnd };
+      const { key, start, keyEnd: end, keyStart } = pair;
+      const path = { up: spot.path, name: key, start, end, keyStart };
       this.#below(spot, pair.value, before + pair.key, path, pair, pair.start);
     }
   }
 
-  /** `<<: *name` brings the pairs of another mapping in, except those that are given here. */
+  /** `<<: *name` includes the pairs of another mapping, except for keys that this mapping has itself. */
   #merge(spot: Spot, pair: YamlPair, into: YamlMapping): void {
-    // What is given further out is so for all that is merged there.
+    // The keys of the outermost mapping override the keys of all mappings merged into it.
     const given = spot.given ?? new Set(into.pairs.map(({ key }) => key));
     for (const source of mergeSources(pair)) {
       if (source.kind === 'alias') this.#targets.push(source.target);
@@ -167,7 +174,7 @@ export class YamlStrings {
   }
 
   #repeatedMerge({ start, value }: YamlPair): void {
-    const message = 'The key << repeats one above, which counts; merge several mappings with <<: [*a, *b].';
+    const message = 'The key << repeats a key above; only the first is used. Merge several mappings with <<: [*a, *b].';
     this.#found.problem('duplicate', message, start, value.end);
   }
 
@@ -185,22 +192,18 @@ export class YamlStrings {
 
   #add({ key, path, pair, at, shared, node }: Omit<Spot, 'depth'>, value: YamlPlace['value'], target: string[]): void {
     const found = this.#found;
-    // What a file begins with is about the file.
+    // A comment at the start of the file describes the file, not the first string.
     const note = pair === undefined || pair.comment <= 0 ? '' : hashComment(found.text, pair.comment, pair.start);
     const unit = plainUnit({ key, target, note, line: found.lineAt(at) });
     found.add(unit, { path: path!, at, value, shared }, at, Math.max(at, shared ? at : node.end));
   }
 }
 
-function targetOf(node: YamlNode): YamlNode {
-  return node.kind === 'alias' ? node.target : node;
-}
-
 function mergeSources({ value }: YamlPair): readonly YamlNode[] {
   return value.kind === 'sequence' ? value.items : [value];
 }
 
-/** Whether all that `<<` names are mappings; otherwise it is a key like others. */
+/** Whether all values of a `<<` key are mappings; otherwise `<<` is an ordinary key. */
 function isMerge(pair: YamlPair): boolean {
   return mergeSources(pair).every((source) => targetOf(source).kind === 'mapping');
 }
@@ -213,6 +216,6 @@ interface Spot {
   readonly at: number;
   readonly shared: boolean;
   readonly depth: number;
-  /** Keys that the mapping has around it, where it is merged into another. */
+  /** For a merged mapping: the keys that are set already. */
   readonly given?: Set<string>;
 }

@@ -1,23 +1,32 @@
-/** Reads YAML as far as translation files use it into a tree that knows where everything stands; broken entries are left out. */
-
+/** Parses the YAML that translation files use into a tree of nodes with their offsets; skips broken entries. */
 import { AppError } from '../../../model/error.js';
 import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd, lineStart } from '../line-places.js';
 import { NodeBudget } from '../node-budget.js';
+import { lineEndOf } from '../text-file.js';
 import { readBlockScalar } from './block-scalar.js';
-import { COLON, DASH, endsWord, LINE_FEED, SPACE, TAB, YamlCursor } from './cursor.js';
+import { COLON, DASH, isIndicator, QUESTION, SPACE, TAB, YamlCursor } from './cursor.js';
 import { emptyScalar, FlowReader, MAX_DEPTH } from './flow.js';
-import { isKey } from './key.js';
-import type { YamlMapping, YamlNode, YamlPair, YamlSequence } from './node.js';
+import { COLLECTION_KEY, isKey } from './key.js';
+import { scalarOf, type YamlMapping, type YamlNode, type YamlPair, type YamlSequence } from './node.js';
 import { type Anchors, atProperty, readAlias, readProperties } from './properties.js';
+import { nextEntry } from './recovery.js';
 import { checkPlainStart, plainEnd, readPlain, readQuoted } from './scalar.js';
 
-/** Told of each entry that is left out, by its span. */
+/** Called for each skipped entry, with its span in the text. */
 type YamlProblem = (name: string, message: string, start: number, end: number) => void;
 
-/** The document of a text; undefined where it has none but comments. */
+/** Returns the first document of a text; undefined if the text has only comments. */
 export function readYaml(text: string, problem: YamlProblem): YamlNode | undefined {
   return new BlockReader(text, problem).document();
+}
+
+/** What a node belongs to: an implicit key, an item of a list, or the `?` or `:` of an explicit key. */
+type Indicator = 'key' | 'dash' | 'explicit';
+
+interface YamlKey extends Pick<YamlPair, 'keyStart' | 'keyEnd'> {
+  /** Undefined if the key is a collection. */
+  readonly key: string | undefined;
 }
 
 class BlockReader {
@@ -38,7 +47,7 @@ class BlockReader {
     const cursor = this.#cursor;
     try {
       this.#passHead();
-      const root = cursor.column === -1 ? undefined : this.#node(-1);
+      const root = cursor.column === -1 ? undefined : this.#node(-1, 'key');
       this.#passEnd();
       return root;
     } catch (fault) {
@@ -48,7 +57,7 @@ class BlockReader {
     }
   }
 
-  /** Directives and the mark where the document begins. */
+  /** Skips directives and the `---` at the start of the document. */
   #passHead(): void {
     const cursor = this.#cursor;
     cursor.skip();
@@ -65,7 +74,7 @@ class BlockReader {
   #passEnd(): void {
     const cursor = this.#cursor;
     if (cursor.column !== -1) {
-      this.#report('syntax', 'The line belongs to nothing above it; check its indentation.', cursor.at);
+      this.#report('syntax', 'The line does not belong to any entry above it; check its indentation.', cursor.at);
       return;
     }
     if (cursor.at === this.#text.length) return;
@@ -76,7 +85,7 @@ class BlockReader {
     this.#report('several-documents', 'A second document begins here; only the first is read.', at);
   }
 
-  /** Tells of the line of a place. */
+  /** Reports a problem with the line of a place. */
   #report(name: string, message: string, at: number): void {
     const text = this.#text;
     let start = lineStart(text, at);
@@ -84,20 +93,19 @@ class BlockReader {
     this.#problem(name, message, start, lineEnd(text, at));
   }
 
-  /** The node that begins at the token, which is indented more than `indent`. Ends at the token behind it. */
-  #node(indent: number): YamlNode {
+  /** Reads the node at the token, which is indented more than `indent`; the cursor is at the next token afterwards. */
+  #node(indent: number, indicator: Indicator): YamlNode {
     if (this.#atDash()) return this.#sequence();
-    return isKey(this.#text, this.#cursor.at) ? this.#mapping() : this.#value(indent);
+    return isKey(this.#text, this.#cursor.at) ? this.#mapping() : this.#value(indent, indicator);
   }
 
   #atDash(): boolean {
-    const { at } = this.#cursor;
-    return this.#text.charCodeAt(at) === DASH && endsWord(this.#text.charCodeAt(at + 1));
+    return isIndicator(this.#text, this.#cursor.at, DASH);
   }
 
   #enter(): void {
     if (++this.#depth > MAX_DEPTH) {
-      throw this.#cursor.fault(`There are more than ${MAX_DEPTH} levels; take some out.`);
+      throw this.#cursor.fault(`There are more than ${MAX_DEPTH} levels; remove some.`);
     }
   }
 
@@ -106,29 +114,35 @@ class BlockReader {
     const { at: start, column } = cursor;
     const pairs: YamlPair[] = [];
     const keys = new Set<string>();
+    let incomplete = false;
     const depth = this.#depth;
     this.#enter();
     while (cursor.column === column) {
       const entry = cursor.at;
       try {
         const pair = this.#pair(column);
-        if (pair.key !== '<<' && keys.has(pair.key)) {
-          this.#report('duplicate', 'The key repeats one above, which counts; remove one of them.', entry);
+        if (pair === undefined) {
+          incomplete = true;
+        } else if (pair.key !== '<<' && keys.has(pair.key)) {
+          incomplete = true;
+          this.#report('duplicate', 'The key repeats a key above; only the first is used. Remove one of them.', entry);
         } else {
           keys.add(pair.key);
           pairs.push(pair);
         }
         this.#checkColumn(column);
       } catch (fault) {
+        incomplete = true;
         this.#recover(fault, entry, column);
         this.#depth = depth + 1;
       }
     }
     this.#depth = depth;
-    return { kind: 'mapping', flow: false, pairs, column, start, end: pairs.at(-1)?.value.end ?? start };
+    const end = pairs.at(-1)?.value.end ?? start;
+    return { kind: 'mapping', flow: false, pairs, incomplete, column, start, end };
   }
 
-  /** After an entry the next one begins in the same column, or an outer collection goes on further left. */
+  /** After an entry, the next token is in the same column, or further left as part of an outer collection. */
   #checkColumn(column: number): void {
     const cursor = this.#cursor;
     if (cursor.column > column) {
@@ -136,56 +150,73 @@ class BlockReader {
     }
   }
 
-  /** Goes on at the next line that is not indented further than the entries of the collection. */
+  /** Reports a broken entry and moves to the next line that is not indented further than the entry. */
   #recover(fault: unknown, entry: number, column: number): void {
     if (!(fault instanceof TextFault)) throw fault;
-    const text = this.#text;
     const cursor = this.#cursor;
-    const reached = Math.max(fault.at, cursor.lineStart);
     this.#report('syntax', fault.message, fault.at);
-    let start = lineStart(text, reached);
-    if (start <= entry) start = lineEnd(text, reached) + 1;
-    for (; start < text.length; start = lineEnd(text, start) + 1) {
-      let at = start;
-      while (text.charCodeAt(at) === SPACE) at++;
-      const code = text.charCodeAt(at);
-      if (at - start > column || code === LINE_FEED || code === TAB || code === 13 || text[at] === '#') continue;
-      break;
-    }
-    cursor.at = Math.min(start, text.length);
+    cursor.at = nextEntry(this.#text, entry, Math.max(fault.at, cursor.lineStart), column);
     cursor.lineStart = cursor.at;
     cursor.skip();
   }
 
-  #pair(column: number): YamlPair {
+  /** Returns undefined after reporting a key that is a collection. */
+  #pair(column: number): YamlPair | undefined {
     const cursor = this.#cursor;
     const { at: start, comment } = cursor;
-    const { key, keyEnd } = this.#key();
-    const after = ++cursor.at;
-    cursor.skip();
-    return { key, start, keyEnd, value: this.#below(column, after, true), comment };
+    const isExplicit = isIndicator(this.#text, start, QUESTION);
+    const { key, keyStart, keyEnd } = isExplicit ? this.#explicitKey(column) : this.#key();
+    if (key === undefined) this.#report('syntax', COLLECTION_KEY, start);
+    let value: YamlNode;
+    if (isExplicit && !(cursor.column === column && isIndicator(this.#text, cursor.at, COLON))) {
+      value = { ...emptyScalar(keyEnd, false), lead: `${lineEndOf(this.#text)}${' '.repeat(column)}:` };
+    } else {
+      const after = ++cursor.at;
+      cursor.skip();
+      value = this.#below(column, after, isExplicit ? 'explicit' : 'key');
+    }
+    return key === undefined ? undefined : { key, start, keyStart, keyEnd, value, comment };
   }
 
-  /** The value of a key or dash that stands at `column`, where the cursor is at what follows it. */
-  #below(column: number, after: number, ofKey: boolean): YamlNode {
+  /** Reads the node that belongs to an indicator at `column`; the cursor is at the token after the indicator. */
+  #below(column: number, after: number, indicator: Indicator): YamlNode {
     this.#budget.take();
     const cursor = this.#cursor;
-    if (!cursor.fresh && cursor.column !== -1) return ofKey ? this.#value(column) : this.#node(column);
-    if (cursor.column > column) return this.#node(column);
-    // A list may stand in the column of its key.
-    if (ofKey && cursor.column === column && this.#atDash()) return this.#sequence();
+    // Only an implicit key cannot have a block collection on its own line.
+    if (!cursor.fresh && cursor.column !== -1) {
+      return indicator === 'key' ? this.#value(column, indicator) : this.#node(column, indicator);
+    }
+    if (cursor.column > column) return this.#node(column, indicator);
+    // A list may be in the column of its key.
+    if (indicator !== 'dash' && cursor.column === column && this.#atDash()) return this.#sequence();
     return emptyScalar(after, false);
   }
 
-  #key(): { key: string; keyEnd: number } {
+  /** Reads the key after a question mark: any node, on any number of lines. */
+  #explicitKey(column: number): YamlKey {
+    const cursor = this.#cursor;
+    const after = ++cursor.at;
+    cursor.skip();
+    const node = this.#below(column, after, 'explicit');
+    return { key: scalarOf(node)?.text, keyStart: -1, keyEnd: node.end };
+  }
+
+  #key(): YamlKey {
     const cursor = this.#cursor;
     const text = this.#text;
+    const keyStart = cursor.at;
     const anchor = atProperty(cursor) ? readProperties(cursor).anchor : '';
     const first = text[cursor.at];
-    let key: string;
+    let key: string | undefined;
+    let isCopyable = anchor === '';
     const start = cursor.at;
     if (first === '"' || first === "'") {
-      key = readQuoted(cursor, Number.POSITIVE_INFINITY).text;
+      key = readQuoted(cursor, Number.POSITIVE_INFINITY, false).text;
+    } else if (first === '*') {
+      key = scalarOf(readAlias(cursor, this.#anchors))?.text;
+      isCopyable = false;
+    } else if (first === '[' || first === '{') {
+      this.#flow(Number.POSITIVE_INFINITY);
     } else {
       if (text.charCodeAt(start) !== COLON) checkPlainStart(cursor, false);
       cursor.at = plainEnd(text, start, false);
@@ -193,22 +224,14 @@ class BlockReader {
     }
     const keyEnd = cursor.at;
     while (text.charCodeAt(cursor.at) === SPACE || text.charCodeAt(cursor.at) === TAB) cursor.at++;
-    if (text.charCodeAt(cursor.at) !== COLON || !endsWord(text.charCodeAt(cursor.at + 1))) {
+    if (!isIndicator(text, cursor.at, COLON)) {
       throw cursor.fault('A key followed by a colon and a space is expected here.', start);
     }
-    if (anchor !== '') {
-      const scalar = {
-        kind: 'scalar',
-        style: 'plain',
-        text: key,
-        flow: false,
-        start,
-        end: keyEnd,
-        column: -1,
-      } as const;
-      this.#anchors.set(anchor, scalar);
+    if (anchor !== '' && key !== undefined) {
+      const scalar = { kind: 'scalar', style: 'plain', text: key, flow: false, column: -1 } as const;
+      this.#anchors.set(anchor, { ...scalar, start, end: keyEnd });
     }
-    return { key, keyEnd };
+    return { key, keyStart: isCopyable ? keyStart : -1, keyEnd };
   }
 
   #sequence(): YamlSequence {
@@ -220,19 +243,19 @@ class BlockReader {
     while (cursor.column === column && this.#atDash()) {
       const after = ++cursor.at;
       cursor.skip();
-      items.push(this.#below(column, after, false));
+      items.push(this.#below(column, after, 'dash'));
       this.#checkColumn(column);
     }
     this.#depth = depth;
     return { kind: 'sequence', flow: false, items, column, start, end: items.at(-1)!.end };
   }
 
-  /** A value that is no block collection, unless its properties are followed by one on the next line. */
-  #value(indent: number): YamlNode {
+  /** Reads a value that is not a block collection, except for a collection on the line after an anchor or tag. */
+  #value(indent: number, indicator: Indicator): YamlNode {
     const cursor = this.#cursor;
     if (!atProperty(cursor)) return this.#bare(indent);
     const { anchor, end } = readProperties(cursor);
-    const node = cursor.fresh || cursor.column === -1 ? this.#below(indent, end, true) : this.#bare(indent);
+    const node = cursor.fresh || cursor.column === -1 ? this.#below(indent, end, indicator) : this.#bare(indent);
     if (anchor !== '') this.#anchors.set(anchor, node);
     return node;
   }
@@ -249,17 +272,21 @@ class BlockReader {
     switch (this.#text[cursor.at]) {
       case '"':
       case "'":
-        return readQuoted(cursor, indent);
+        return readQuoted(cursor, indent, false);
       case '|':
       case '>':
         return readBlockScalar(cursor, indent);
       case '[':
       case '{':
-        return new FlowReader(cursor, this.#anchors, this.#budget, indent).read(this.#depth + 1);
+        return this.#flow(indent);
       case '*':
         return readAlias(cursor, this.#anchors);
       default:
         return readPlain(cursor, indent, false);
     }
+  }
+
+  #flow(indent: number): YamlMapping | YamlSequence {
+    return new FlowReader(this.#cursor, this.#anchors, this.#budget, indent).read(this.#depth + 1);
   }
 }

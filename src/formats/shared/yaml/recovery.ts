@@ -1,0 +1,24 @@
+/** Finds the place where parsing continues after a broken entry of a YAML mapping. */
+import { lineEnd, lineStart } from '../line-places.js';
+import { CARRIAGE_RETURN, COLON, HASH, isIndicator, LINE_FEED, QUESTION, SPACE, TAB } from './cursor.js';
+
+/**
+ * Returns the start of the next line that is not indented further than `column`. `entry` is the start of the broken
+ * entry, `reached` the place where parsing stopped.
+ */
+export function nextEntry(text: string, entry: number, reached: number, column: number): number {
+  // The value of an explicit key is on its own line. Parsed alone, that line would be an entry with an empty key.
+  let valueMayFollow = isIndicator(text, entry, QUESTION);
+  let start = lineStart(text, reached);
+  if (start <= entry) start = lineEnd(text, reached) + 1;
+  for (; start < text.length; start = lineEnd(text, start) + 1) {
+    let at = start;
+    while (text.charCodeAt(at) === SPACE) at++;
+    const code = text.charCodeAt(at);
+    if (at - start > column || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN || code === HASH)
+      continue;
+    if (!valueMayFollow || at - start < column || !isIndicator(text, at, COLON)) break;
+    valueMayFollow = false;
+  }
+  return Math.min(start, text.length);
+}
