@@ -3,7 +3,7 @@ import type { AnyOptions } from './operations.js';
 import type { Transport } from './transport.js';
 
 /** No list is that long: a server that names more pages is broken. */
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 interface Page {
   readonly next: string | null;
@@ -33,6 +33,6 @@ function nextAddress(next: string, current: URL, seen: ReadonlySet<string>): URL
       `The next page is at ${url.origin}, not at ${current.origin}. Use the address that the server knows.`,
     );
   }
-  if (seen.has(url.href) || seen.size >= MOST_PAGES) throw new Error(`The pages of ${current.pathname} do not end.`);
+  if (seen.has(url.href) || seen.size >= MAX_PAGES) throw new Error(`The pages of ${current.pathname} do not end.`);
   return url;
 }

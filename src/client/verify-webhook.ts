@@ -4,7 +4,7 @@
 const TOLERANCE_SECONDS = 5 * 60;
 const PREFIX = 'whsec_';
 /** Standard Webhooks has keys of 24 to 64 bytes. */
-const KEY_BYTES_MIN = 24;
+const MIN_KEY_BYTES = 24;
 
 /** The headers of a Request, or those that Node gives, with names in lower case. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -48,7 +48,7 @@ function joined(first: Uint8Array, second: Uint8Array) {
 /** Throws for what is no key: with an empty one, anybody could sign. */
 async function keyOf(secret: string): Promise<CryptoKey> {
   const key = secret.startsWith(PREFIX) ? decoded(secret.slice(PREFIX.length)) : undefined;
-  if (key === undefined || key.length < KEY_BYTES_MIN) {
+  if (key === undefined || key.length < MIN_KEY_BYTES) {
     throw new TypeError('The secret of a webhook is whsec_ and the key in base64. Copy it as it was shown.');
   }
   return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);

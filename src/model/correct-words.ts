@@ -5,12 +5,12 @@ import { nearest } from './nearest.js';
 /** Anything is near to words that are shorter. */
 const SHORTEST = 4;
 /** Comparing letter by letter takes long. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /** The text with such words put right; undefined where there are none, or nothing is near to one of them. */
 export function correctWords(text: string, names: readonly string[]): string | undefined {
   const words = searchWords(text);
-  if (words.length > MOST_WORDS) return undefined;
+  if (words.length > MAX_WORDS) return undefined;
   const known = [...new Set(names.map(searchable))];
   const vocabulary = [...new Set(known.flatMap((name) => [name, ...name.split(' ')]))].filter(isLongEnough);
   const corrected: string[] = [];

@@ -2,7 +2,7 @@
 import { AppError } from './error.js';
 import { DAY, type Instant } from './instant.js';
 
-const DAYS_MAX = 36_500;
+const MAX_DAYS = 36_500;
 
 /** `90d`, `2027-01-01` (until that day begins, in UTC) or `never`, which is null. */
 export function readExpiry(written: string, now: Instant): Instant | null {
@@ -14,10 +14,10 @@ export function readExpiry(written: string, now: Instant): Instant | null {
       `Say when it expires as 90d, 2027-01-01 or never, not ${JSON.stringify(written)}.`,
     );
   }
-  if (expires <= now || expires > now + DAYS_MAX * DAY) {
+  if (expires <= now || expires > now + MAX_DAYS * DAY) {
     throw new AppError(
       'expiry.invalid',
-      `It must expire in the future, at most ${DAYS_MAX} days from now: ${written} does not.`,
+      `It must expire in the future, at most ${MAX_DAYS} days from now: ${written} does not.`,
     );
   }
   return expires;

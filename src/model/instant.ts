@@ -9,7 +9,7 @@ export const HOUR = 3_600_000_000;
 export const DAY = 24 * HOUR;
 
 /** How far the two clocks may be apart, in milliseconds, before the steady one is set. */
-const MOST_APART = 1000;
+const MAX_APART_MS = 1000;
 
 /**
  * The time of a clock that counts microseconds and never goes back, set again whenever the clock on the wall is more than
@@ -21,7 +21,7 @@ export function correctedClock(steady: () => number, wall: () => number): Clock 
   return () => {
     const shown = steady();
     const right = wall();
-    if (Math.abs(right - shown - correction) > MOST_APART) correction = right - shown;
+    if (Math.abs(right - shown - correction) > MAX_APART_MS) correction = right - shown;
     return Math.floor((shown + correction) * 1000);
   };
 }

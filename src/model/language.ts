@@ -24,13 +24,13 @@ export function normaliseLanguage(written: string): string | undefined {
   const cached = normalised.get(written);
   if (cached !== undefined) return cached;
   const code = normalise(written);
-  if (code !== undefined && normalised.size < MOST_REMEMBERED) normalised.set(written, code);
+  if (code !== undefined && normalised.size < MAX_REMEMBERED) normalised.set(written, code);
   return code;
 }
 
 const normalised = new Map<string, string>();
 /** There are some hundreds of codes in use; what an attacker makes up is not kept for ever. */
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 function normalise(written: string): string | undefined {
   const [tag, modifier, ...rest] = written
@@ -106,7 +106,7 @@ const knownNames = new Map<string, string | undefined>();
 function knownName(code: string): string | undefined {
   if (knownNames.has(code)) return knownNames.get(code);
   const name = nameOf(code);
-  if (knownNames.size < MOST_REMEMBERED) knownNames.set(code, name);
+  if (knownNames.size < MAX_REMEMBERED) knownNames.set(code, name);
   return name;
 }
 
@@ -156,7 +156,7 @@ export function direction(code: string): 'ltr' | 'rtl' {
   const known = directions.get(code);
   if (known !== undefined) return known;
   const found = findDirection(code);
-  if (directions.size < MOST_REMEMBERED) directions.set(code, found);
+  if (directions.size < MAX_REMEMBERED) directions.set(code, found);
   return found;
 }
 

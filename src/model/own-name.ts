@@ -3,14 +3,14 @@ import { baseLanguage, languageName, languageTag } from './language.js';
 
 const names = new Map<string, string | undefined>();
 /** There are some hundreds of codes in use; what an attacker makes up is not kept for ever. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** `Deutsch` of `de`; undefined where the runtime does not know, or where it says the same as the English name. */
 export function ownName(code: string): string | undefined {
   if (names.has(code)) return names.get(code);
   const name = findOwnName(code);
   // The data of each language is slow to load.
-  if (names.size < MOST_REMEMBERED) names.set(code, name);
+  if (names.size < MAX_REMEMBERED) names.set(code, name);
   return name;
 }
 

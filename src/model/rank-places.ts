@@ -40,7 +40,7 @@ export interface RankedPlaces {
 }
 
 /** A sentence leads to no place, and should not be looked for in every name. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * Each word has to fit the place or what it is in, and one of them the place itself. What fits equally well stays in the
@@ -49,7 +49,7 @@ const MOST_WORDS = 8;
 export function rankPlaces(projects: readonly SearchedProject[], text: string, most: number): RankedPlaces {
   const ranking = new Ranking(most);
   const words = searchWords(text);
-  if (words.length === 0 || words.length > MOST_WORDS) return ranking.result();
+  if (words.length === 0 || words.length > MAX_WORDS) return ranking.result();
   const search = { words, whole: words.join(' ') };
   const languages = languageFits(search, projects);
   // Whoever names nothing but a language means it everywhere.

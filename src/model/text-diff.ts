@@ -6,11 +6,11 @@ export interface DiffPart {
 }
 
 /** Texts whose differing middles are longer than this are told apart as wholes. */
-const MOST_LETTERS = 6000;
+const MAX_LETTERS = 6000;
 /** Cells of the table that finds the longest common run of words; a few milliseconds at most. */
-const MOST_CELLS = 250_000;
+const MAX_CELLS = 250_000;
 /** How far a common start is given back to end at a space. */
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 /** A word with its marks, a run of white space, or one other character; scripts without spaces go by the character. */
 const TOKENS =
@@ -34,7 +34,7 @@ function commonStart(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  for (let steps = 0; steps < MOST_STEPS && start > 0 && !isSpace(before, start - 1); steps++) start--;
+  for (let steps = 0; steps < MAX_STEPS && start > 0 && !isSpace(before, start - 1); steps++) start--;
   return splitsPair(before, start) ? start - 1 : start;
 }
 
@@ -43,7 +43,7 @@ function commonEnd(before: string, after: string, start: number): number {
   const { length } = before;
   let end = 0;
   while (end < most && before.charCodeAt(length - end - 1) === after.charCodeAt(after.length - end - 1)) end++;
-  for (let steps = 0; steps < MOST_STEPS && end > 0 && !isSpace(before, length - end); steps++) end--;
+  for (let steps = 0; steps < MAX_STEPS && end > 0 && !isSpace(before, length - end); steps++) end--;
   return splitsPair(before, length - end) ? end - 1 : end;
 }
 
@@ -60,9 +60,9 @@ function diffMiddles(before: string, after: string): DiffPart[] {
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ];
-  if (before === '' || after === '' || Math.max(before.length, after.length) > MOST_LETTERS) return wholes;
+  if (before === '' || after === '' || Math.max(before.length, after.length) > MAX_LETTERS) return wholes;
   const [old, now] = [before.match(TOKENS)!, after.match(TOKENS)!];
-  return old.length * now.length > MOST_CELLS ? wholes : diffTokens(old, now);
+  return old.length * now.length > MAX_CELLS ? wholes : diffTokens(old, now);
 }
 
 /** By the longest common subsequence: `longest` holds, for each pair of places, how much is common from there on. */
@@ -134,13 +134,13 @@ export interface Cut {
 /** Kept of what stayed the same, next to each change. */
 const CONTEXT = 40;
 /** Shown of one part, and of all together. */
-const MOST_SHOWN = 240;
-const MOST_IN_ALL = 600;
+const MAX_SHOWN = 240;
+const MAX_IN_ALL = 600;
 
 /** The parts cut down to the changes and the words around them, for lists that show many. */
 export function shortDiff(parts: readonly DiffPart[]): (DiffPart | Cut)[] {
   const shown: (DiffPart | Cut)[] = [];
-  let left = MOST_IN_ALL;
+  let left = MAX_IN_ALL;
   for (const [index, part] of parts.entries()) {
     if (left <= 0) return [...shown, { kind: 'cut' }];
     const pieces = part.kind === 'same' ? aroundChanges(part, index > 0, index < parts.length - 1) : beginning(part);
@@ -166,13 +166,13 @@ function aroundChanges(part: DiffPart, followsChange: boolean, precedesChange: b
 
 function beginning(part: DiffPart): (DiffPart | Cut)[] {
   const { kind, text } = part;
-  if (text.length <= MOST_SHOWN) return [part];
-  return [{ kind, text: text.slice(0, safeIndex(text, MOST_SHOWN)) }, { kind: 'cut' }];
+  if (text.length <= MAX_SHOWN) return [part];
+  return [{ kind, text: text.slice(0, safeIndex(text, MAX_SHOWN)) }, { kind: 'cut' }];
 }
 
 /** The text itself, or its beginning and an ellipsis. */
 export function excerpt(text: string): string {
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, safeIndex(text, MOST_SHOWN))}…`;
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, safeIndex(text, MAX_SHOWN))}…`;
 }
 
 /** Within the text, and not between the halves of a character. */

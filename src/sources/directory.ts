@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { formatsNamed } from '../formats/detect.js';
 import { AppError, type FileProblem } from '../model/error.js';
 import { type LinkTarget, targetOf } from './links.js';
-import { type FileTree, isSearchedFolder, MOST_PEEKED } from './tree.js';
+import { type FileTree, isSearchedFolder, MAX_PEEKED } from './tree.js';
 
-const MOST_ENTRIES = 1_000_000;
+const MAX_ENTRIES = 1_000_000;
 
 /** What a folder holds, as far as that can be seen. */
 export interface Listing {
@@ -59,11 +59,8 @@ export async function listFiles(root: string): Promise<Listing> {
         else if (target.kind === 'folder' && isSearchedFolder(entry.name)) linked.push({ path, real: target.real });
       }
     }
-    if (found.length > MOST_ENTRIES) {
-      throw new AppError(
-        'directory.too-large',
-        `${root} holds over ${MOST_ENTRIES} files: name a folder further down.`,
-      );
+    if (found.length > MAX_ENTRIES) {
+      throw new AppError('directory.too-large', `${root} holds over ${MAX_ENTRIES} files: name a folder further down.`);
     }
   }
 }
@@ -113,7 +110,7 @@ export function directoryTree(root: string, listing: Listing): FileTree {
     async peek(path) {
       try {
         const { size } = await stat(join(root, path));
-        return size > MOST_PEEKED ? new Uint8Array() : await readFile(join(root, path));
+        return size > MAX_PEEKED ? new Uint8Array() : await readFile(join(root, path));
       } catch {
         return new Uint8Array();
       }

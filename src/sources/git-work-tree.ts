@@ -17,7 +17,7 @@ export interface GitCommit {
 export const COMMITTER: GitAuthor = { name: 'Tallyglot', email: 'tallyglot@localhost' };
 
 const TIMEOUT_MS = 60_000;
-const MOST_OUTPUT = 16 * 1024 * 1024;
+const MAX_OUTPUT = 16 * 1024 * 1024;
 
 /** Nothing that the repository or its owner set up is run: no hooks, no signing, no monitor, no maintenance. */
 const QUIET = [
@@ -111,7 +111,7 @@ export class GitWorkTree {
       GIT_COMMITTER_EMAIL: COMMITTER.email,
       ...variables,
     };
-    const options = { cwd: this.#folder, env, timeout: TIMEOUT_MS, maxBuffer: MOST_OUTPUT, windowsHide: true };
+    const options = { cwd: this.#folder, env, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT, windowsHide: true };
     return new Promise((resolve, reject) => {
       const child = execFile('git', ['--literal-pathspecs', ...QUIET, ...args], options, (error, stdout, stderr) => {
         if (error === null) resolve(stdout);

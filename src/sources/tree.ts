@@ -18,7 +18,7 @@ export interface FileTree {
 }
 
 /** Larger files are no translations, whatever they are called: tables of data, for one. */
-export const MOST_PEEKED = 16 * 1024 * 1024;
+export const MAX_PEEKED = 16 * 1024 * 1024;
 
 /** Folders that never hold a project's own translations. */
 const SKIPPED = new Set(['node_modules', 'bower_components', '__pycache__']);
@@ -29,11 +29,11 @@ export function isSearchedFolder(name: string): boolean {
 }
 
 /** So many files are looked into before a mask is given up: the first may be empty or broken. */
-const MOST_SAMPLES = 3;
+const MAX_SAMPLES = 3;
 
 /** The format of the first of the files that is of one. */
 export async function firstFormat(tree: FileTree, paths: readonly string[]): Promise<FileFormat | undefined> {
-  for (const path of paths.slice(0, MOST_SAMPLES)) {
+  for (const path of paths.slice(0, MAX_SAMPLES)) {
     const format = detectFormat({ path, bytes: await tree.peek(path) });
     if (format !== undefined) return format;
   }

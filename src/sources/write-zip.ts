@@ -5,8 +5,8 @@ import type { Instant } from '../model/instant.js';
 import type { TreeFile } from './tree.js';
 import { safePath } from './zip-paths.js';
 
-const MOST_FILES = 0xfffe;
-const MOST_BYTES = 0xfffffffe;
+const MAX_FILES = 0xfffe;
+const MAX_BYTES = 0xfffffffe;
 
 /** Version 2.0 of the format, as Unix writes it: files have permissions. */
 const VERSION = 20;
@@ -18,7 +18,7 @@ const DEFLATED = 8;
 /** All files get the time `at`, which the format knows in steps of two seconds. A path that comes again is written once. */
 export function writeZip(files: readonly TreeFile[], at: Instant): Uint8Array {
   const content = new Map(files.map(({ path, bytes }) => [safePath(path), bytes]));
-  if (content.size > MOST_FILES) throw tooLarge(`${MOST_FILES} files`);
+  if (content.size > MAX_FILES) throw tooLarge(`${MAX_FILES} files`);
   const time = dosTime(at);
   const local: Uint8Array[] = [];
   const central: Uint8Array[] = [];
@@ -30,12 +30,12 @@ export function writeZip(files: readonly TreeFile[], at: Instant): Uint8Array {
     local.push(words([4, 0x04034b50]), shared, words([2, 0]), name, packed);
     central.push(words([4, 0x02014b50], [2, MADE_BY]), shared, directoryEnd(offset), name);
     offset += 30 + name.length + packed.length;
-    if (offset > MOST_BYTES) throw tooLarge('4 GB');
+    if (offset > MAX_BYTES) throw tooLarge('4 GB');
   }
   const size = central.reduce((sum, part) => sum + part.length, 0);
   const count = content.size;
   const end = words([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]);
-  if (offset + size > MOST_BYTES) throw tooLarge('4 GB');
+  if (offset + size > MAX_BYTES) throw tooLarge('4 GB');
   return Buffer.concat([...local, ...central, end]);
 }
 

@@ -32,7 +32,7 @@ const HEADER = 0x02014b50;
 const HEADER_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
-const MOST_COMMENT = 0xffff;
+const MAX_COMMENT = 0xffff;
 
 /** Bits of an entry's flags: encrypted, strongly encrypted, name in UTF-8, encrypted directory. */
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000;
@@ -75,7 +75,7 @@ export function readDirectory(bytes: Uint8Array): ZipDirectory {
 
 /** The record that ends an archive: its comment reaches exactly to the last byte. */
 function endOfDirectory(view: DataView): number {
-  const first = Math.max(0, view.byteLength - END_SIZE - MOST_COMMENT);
+  const first = Math.max(0, view.byteLength - END_SIZE - MAX_COMMENT);
   for (let at = view.byteLength - END_SIZE; at >= first; at--) {
     if (view.getUint32(at, true) === END && at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength)
       return at;

@@ -20,7 +20,7 @@ export function decodeName(bytes: Uint8Array, saysUtf8: boolean): string {
   }
 }
 
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** What makes a name no path below the archive's root, as the end of a sentence. */
 const FAULTS: readonly {
@@ -28,7 +28,7 @@ const FAULTS: readonly {
   readonly has: (name: string, segments: readonly string[]) => boolean;
 }[] = [
   { fault: 'is no path', has: (_name, segments) => segments.length === 0 },
-  { fault: `is longer than ${MOST_CHARACTERS} characters`, has: ({ length }) => length > MOST_CHARACTERS },
+  { fault: `is longer than ${MAX_CHARACTERS} characters`, has: ({ length }) => length > MAX_CHARACTERS },
   { fault: 'holds control characters', has: (name) => /\p{Cc}/u.test(name) },
   { fault: 'is absolute', has: (name) => /^(?:[\\/]|[A-Za-z]:)/.test(name) },
   { fault: 'leads out of it with ..', has: (_name, segments) => segments.includes('..') },
@@ -53,8 +53,8 @@ export function isJunk(path: string): boolean {
   );
 }
 
-const MOST_QUOTED = 80;
+const MAX_QUOTED = 80;
 
 /** A name that may hold anything, for a message. */
 export const quoted = (name: string) =>
-  JSON.stringify(name.length > MOST_QUOTED ? `${name.slice(0, MOST_QUOTED)}…` : name);
+  JSON.stringify(name.length > MAX_QUOTED ? `${name.slice(0, MAX_QUOTED)}…` : name);

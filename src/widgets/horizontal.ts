@@ -7,14 +7,14 @@ import { drawSlanted, slantedReach } from './shared/slanted.js';
 import { drawText, element, tooltip } from './shared/svg.js';
 import type { LanguageShare, Widget } from './widget.js';
 
-const MOST_LANGUAGES = 60;
+const MAX_LANGUAGES = 60;
 const COLUMN_WIDTH = 36;
 const BAR_WIDTH = 22;
 const BAR_HEIGHT = 120;
 const RADIUS = 4;
 const BAR_TOP = HEAD_HEIGHT + 18;
 const BAR_FOOT = BAR_TOP + BAR_HEIGHT;
-const LEAST_WIDTH = 280;
+const MIN_WIDTH = 280;
 const NOTE_HEIGHT = 24;
 
 export const horizontal: Widget = {
@@ -22,11 +22,11 @@ export const horizontal: Widget = {
   colors: CHART_COLORS,
   levels: ['project', 'component'],
   draw(data, { color }) {
-    const { languages, note, description } = shownLanguages(data.languages, MOST_LANGUAGES);
+    const { languages, note, description } = shownLanguages(data.languages, MAX_LANGUAGES);
     const reach = slantedReach(languages.map(({ name }) => name));
     // The first name reaches to the left of its bar.
     const left = Math.max(MARGIN, MARGIN + reach - COLUMN_WIDTH / 2);
-    const width = Math.max(LEAST_WIDTH, left + languages.length * COLUMN_WIDTH + MARGIN);
+    const width = Math.max(MIN_WIDTH, left + languages.length * COLUMN_WIDTH + MARGIN);
     const foot = languages.length === 0 ? HEAD_HEIGHT : BAR_FOOT + reach + MARGIN;
     return drawCard({
       width,

@@ -18,16 +18,16 @@ import { drawText, element, tooltip } from './shared/svg.js';
 import { textWidth } from './shared/text-width.js';
 import type { ComponentShare, LanguageShare, Share, Widget } from './widget.js';
 
-const MOST_LANGUAGES = 30;
-const MOST_COMPONENTS = 40;
+const MAX_LANGUAGES = 30;
+const MAX_COMPONENTS = 40;
 const COLUMN_WIDTH = 42;
 const ROW_HEIGHT = 32;
 const GAP = 2;
 const SIZE = 12;
 const NAME_GAP = 14;
-const LEAST_NAME_WIDTH = 80;
-const MOST_NAME_WIDTH = 190;
-const LEAST_WIDTH = 280;
+const MIN_NAME_WIDTH = 80;
+const MAX_NAME_WIDTH = 190;
+const MIN_WIDTH = 280;
 const NOTE_HEIGHT = 24;
 
 export const matrix: Widget = {
@@ -35,10 +35,10 @@ export const matrix: Widget = {
   colors: CHART_COLORS,
   levels: ['project'],
   draw(data, { color }) {
-    const { languages, note } = shownLanguages(data.languages, MOST_LANGUAGES);
+    const { languages, note } = shownLanguages(data.languages, MAX_LANGUAGES);
     const { kept: components, leftOut } = keepMost(
       data.components,
-      MOST_COMPONENTS,
+      MAX_COMPONENTS,
       ({ languages }) => sumShares(languages).total,
     );
     const notes = [
@@ -51,7 +51,7 @@ export const matrix: Widget = {
     const top = HEAD_HEIGHT + reach;
     // The last name reaches to the right of its column.
     const right = left + languages.length * COLUMN_WIDTH + Math.max(0, reach - COLUMN_WIDTH / 2);
-    const width = Math.max(LEAST_WIDTH, right + MARGIN);
+    const width = Math.max(MIN_WIDTH, right + MARGIN);
     const foot = top + components.length * ROW_HEIGHT;
     const headings = languages.map(({ name }, column) =>
       drawSlanted(name, left + (column + 0.5) * COLUMN_WIDTH, top - 8),
@@ -79,7 +79,7 @@ const componentSentence = ({ name, languages }: ComponentShare) => shareSentence
 
 function widestName(components: readonly ComponentShare[]): number {
   const widths = components.map(({ name }) => textWidth(cleanName(name), SIZE));
-  return Math.min(MOST_NAME_WIDTH, Math.max(LEAST_NAME_WIDTH, ...widths));
+  return Math.min(MAX_NAME_WIDTH, Math.max(MIN_NAME_WIDTH, ...widths));
 }
 
 function drawRow(

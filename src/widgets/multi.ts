@@ -8,22 +8,22 @@ import { drawText, element, tooltip } from './shared/svg.js';
 import { textWidth } from './shared/text-width.js';
 import type { LanguageShare, Widget } from './widget.js';
 
-const MOST_LANGUAGES = 200;
+const MAX_LANGUAGES = 200;
 const ROW_HEIGHT = 24;
 const BAR_WIDTH = 240;
 const BAR_HEIGHT = 10;
 const PERCENT_WIDTH = 48;
 const SIZE = 12;
 const GAP = 14;
-const LEAST_NAME_WIDTH = 60;
-const MOST_NAME_WIDTH = 190;
+const MIN_NAME_WIDTH = 60;
+const MAX_NAME_WIDTH = 190;
 
 export const multi: Widget = {
   name: 'multi',
   colors: CHART_COLORS,
   levels: ['project', 'component'],
   draw(data, { color }) {
-    const { languages, note, description } = shownLanguages(data.languages, MOST_LANGUAGES);
+    const { languages, note, description } = shownLanguages(data.languages, MAX_LANGUAGES);
     const nameWidth = widestName(languages);
     const width = 2 * MARGIN + nameWidth + GAP + BAR_WIDTH + PERCENT_WIDTH;
     const foot = HEAD_HEIGHT + languages.length * ROW_HEIGHT;
@@ -43,7 +43,7 @@ export const multi: Widget = {
 
 function widestName(languages: readonly LanguageShare[]): number {
   const widths = languages.map(({ name }) => textWidth(cleanName(name), SIZE));
-  return Math.min(MOST_NAME_WIDTH, Math.max(LEAST_NAME_WIDTH, ...widths));
+  return Math.min(MAX_NAME_WIDTH, Math.max(MIN_NAME_WIDTH, ...widths));
 }
 
 function drawRow(language: LanguageShare, top: number, nameWidth: number, color: string | undefined): string {

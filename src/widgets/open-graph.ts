@@ -12,11 +12,11 @@ const HEIGHT = 630;
 const MARGIN = 80;
 const ROOM = WIDTH - 2 * MARGIN;
 const NAME_ROOM = 700;
-const MOST_COLUMNS = 60;
+const MAX_COLUMNS = 60;
 const SKYLINE_HEIGHT = 110;
 /** Columns narrower than this have no room for a language code. */
-const LEAST_LABELLED = 52;
-const MOST_STEP = 104;
+const MIN_LABELLED = 52;
+const MAX_STEP = 104;
 
 export const openGraph: Widget = {
   name: 'open-graph',
@@ -58,8 +58,8 @@ export const openGraph: Widget = {
 
 /** The languages as a row of columns, the most translated first. */
 function drawSkyline(all: readonly LanguageShare[]): string {
-  const { languages } = shownLanguages(all, MOST_COLUMNS);
-  const step = Math.min(MOST_STEP, ROOM / Math.max(1, languages.length));
+  const { languages } = shownLanguages(all, MAX_COLUMNS);
+  const step = Math.min(MAX_STEP, ROOM / Math.max(1, languages.length));
   return languages
     .toSorted((a, b) => fraction(b) - fraction(a))
     .map((language, at) => drawColumn(language, MARGIN + at * step, step))
@@ -74,6 +74,6 @@ function drawColumn(language: LanguageShare, x: number, step: number): string {
   return [
     element('rect', { ...bar, y: foot - SKYLINE_HEIGHT, height: SKYLINE_HEIGHT, class: 'tg-empty' }),
     element('rect', { ...bar, y: foot - height, height, class: `tg-${chartHue('auto', wholePercent(language))}` }),
-    step < LEAST_LABELLED ? '' : drawText(cleanName(language.code), { ...label, class: 'tg-muted' }),
+    step < MIN_LABELLED ? '' : drawText(cleanName(language.code), { ...label, class: 'tg-muted' }),
   ].join('');
 }

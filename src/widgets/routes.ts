@@ -35,7 +35,7 @@ interface KeptPicture extends Answer {
   readonly stamp: string;
 }
 
-const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 const SVG_TYPE = 'image/svg+xml; charset=utf-8';
 
 interface WidgetOptions {
@@ -44,7 +44,7 @@ interface WidgetOptions {
 }
 
 export async function widgetRoutes(app: FastifyInstance, { context, limits }: WidgetOptions): Promise<void> {
-  const kept = new KeptAnswers<KeptPicture>(MOST_KEPT_BYTES);
+  const kept = new KeptAnswers<KeptPicture>(MAX_KEPT_BYTES);
   const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { file, ...place } = request.params;
     const drawing = drawingOf(file, place);

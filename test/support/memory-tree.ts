@@ -1,6 +1,6 @@
 /** Files in memory as a source, under the paths they would have in a folder. */
 import { AppError } from '../../src/model/error.js';
-import { type FileTree, isSearchedFolder, MOST_PEEKED, type TreeFile } from '../../src/sources/tree.js';
+import { type FileTree, isSearchedFolder, MAX_PEEKED, type TreeFile } from '../../src/sources/tree.js';
 
 /** What a folder with these files would be; `name` is what messages call them. */
 export function memoryTree(files: readonly TreeFile[], name: string): FileTree {
@@ -16,7 +16,7 @@ export function memoryTree(files: readonly TreeFile[], name: string): FileTree {
     },
     async peek(path) {
       const bytes = content.get(path);
-      return bytes === undefined || bytes.length > MOST_PEEKED ? new Uint8Array() : bytes;
+      return bytes === undefined || bytes.length > MAX_PEEKED ? new Uint8Array() : bytes;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Reads the text of a query: terms with AND, OR, NOT and parentheses, where AND may be left out and binds before OR. */
-import { MOST_DEPTH, MOST_TERMS, type Query } from './query.js';
+import { MAX_DEPTH, MAX_TERMS, type Query } from './query.js';
 import { QueryError } from './query-error.js';
 import { readTerm } from './terms.js';
 import { type Token, tokenize } from './tokens.js';
@@ -53,8 +53,8 @@ class Parser {
   #single(depth: number): Query {
     const token = this.#next;
     const { column } = token;
-    if (depth > MOST_DEPTH) {
-      const sentence = `more than ${MOST_DEPTH} parentheses or exclusions are in each other. Make it simpler.`;
+    if (depth > MAX_DEPTH) {
+      const sentence = `more than ${MAX_DEPTH} parentheses or exclusions are in each other. Make it simpler.`;
       throw new QueryError('query.too-deep', sentence, column);
     }
     switch (token.kind) {
@@ -72,8 +72,8 @@ class Parser {
       }
       case 'term':
         this.#at++;
-        if (++this.#terms > MOST_TERMS) {
-          throw new QueryError('query.too-many-terms', `a query has ${MOST_TERMS} terms at most.`, column);
+        if (++this.#terms > MAX_TERMS) {
+          throw new QueryError('query.too-many-terms', `a query has ${MAX_TERMS} terms at most.`, column);
         }
         return readTerm(token);
       default:

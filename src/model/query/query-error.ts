@@ -12,10 +12,10 @@ export class QueryError extends AppError {
   }
 }
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** What somebody wrote, short enough to stand in a sentence. */
 export function quoted(written: string): string {
   const points = [...written.replace(/\s+/g, ' ')];
-  return `"${points.length > MOST_SHOWN ? `${points.slice(0, MOST_SHOWN).join('')}…` : points.join('')}"`;
+  return `"${points.length > MAX_SHOWN ? `${points.slice(0, MAX_SHOWN).join('')}…` : points.join('')}"`;
 }

@@ -1,10 +1,10 @@
 /** A query for strings as a tree: what its text says, and what stores, pages and tests work with. */
 import type { State } from '../state.js';
 
-export const MOST_LETTERS = 1000;
+export const MAX_LETTERS = 1000;
 /** Parentheses and exclusions in each other. */
-export const MOST_DEPTH = 20;
-export const MOST_TERMS = 50;
+export const MAX_DEPTH = 20;
+export const MAX_TERMS = 50;
 
 export type Query =
   | { readonly kind: 'all' }

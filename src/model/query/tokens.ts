@@ -1,5 +1,5 @@
 /** Cuts the text of a query into words, phrases, parentheses and operators, each with its place. */
-import { MOST_LETTERS } from './query.js';
+import { MAX_LETTERS } from './query.js';
 import { QueryError, quoted } from './query-error.js';
 import { operatorsOf } from './terms.js';
 
@@ -34,11 +34,11 @@ const ESCAPES: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', n: '\n
 
 export function tokenize(written: string): Token[] {
   const text = written.toWellFormed();
-  if (text.length > MOST_LETTERS) {
+  if (text.length > MAX_LETTERS) {
     throw new QueryError(
       'query.too-long',
-      `a query has ${MOST_LETTERS} characters at most, this one ${text.length}. Make it shorter.`,
-      MOST_LETTERS + 1,
+      `a query has ${MAX_LETTERS} characters at most, this one ${text.length}. Make it shorter.`,
+      MAX_LETTERS + 1,
     );
   }
   const impossible = text.search(IMPOSSIBLE);

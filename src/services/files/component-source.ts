@@ -4,7 +4,7 @@ import { componentFiles } from '../../sources/component-files.js';
 import { directoryTree, listFiles } from '../../sources/directory.js';
 import { readFolderFile } from '../../sources/folder-file.js';
 import type { ComponentDefinition, ComponentFiles, ProjectDefinition } from '../../sources/source.js';
-import { type FileTree, MOST_PEEKED } from '../../sources/tree.js';
+import { type FileTree, MAX_PEEKED } from '../../sources/tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 
 export async function readComponentFile(store: Store, component: Component, path: string): Promise<Uint8Array> {
@@ -59,7 +59,7 @@ export async function uploadedTree(store: Store, projectId: number): Promise<Fil
     read,
     async peek(path) {
       const bytes = await read(path);
-      return bytes.length > MOST_PEEKED ? new Uint8Array() : bytes;
+      return bytes.length > MAX_PEEKED ? new Uint8Array() : bytes;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What is shown in place of strings when their query cannot be read: where it is wrong, and how to put it right. */
 import type { VNode } from 'preact';
 import { languageName } from '../../model/language.js';
-import { MOST_LETTERS } from '../../model/query/query.js';
+import { MAX_LETTERS } from '../../model/query/query.js';
 import { QueryExamples } from '../parts/query-examples.js';
 import { Name, Visible } from '../parts/text.js';
 import { type LanguagePlace, QUERIES, stringsLink } from '../values/links.js';
@@ -43,7 +43,7 @@ export function QueryErrorPage({ status, place, names, query, message, column }:
             id="q"
             name="q"
             value={query}
-            maxlength={MOST_LETTERS}
+            maxlength={MAX_LETTERS}
             autocomplete="off"
             autocapitalize="none"
             spellcheck={false}

@@ -10,7 +10,7 @@ const RADIUS = 3;
 const SIZE = 11;
 const PADDING = 6;
 /** Names in badges are cut there. */
-const MOST_TEXT = 260;
+const MAX_TEXT = 260;
 
 export interface Badge {
   /** One text, or names of which none is to be lost where they are too long. */
@@ -22,7 +22,7 @@ export interface Badge {
 
 /** The colours are the same in the light and in the dark: both halves bring their own background. */
 export function drawBadge({ label, message, color, title }: Badge): string {
-  const [left, right] = [[label].flat(), [message]].map((names) => joinToWidth(names, MOST_TEXT, SIZE));
+  const [left, right] = [[label].flat(), [message]].map((names) => joinToWidth(names, MAX_TEXT, SIZE));
   const [leftWidth, rightWidth] = [left!, right!].map((text) => Math.ceil(textWidth(text, SIZE)) + 2 * PADDING);
   const width = leftWidth! + rightWidth!;
   const half = (text: string, x: number, most: number, background: string) =>

@@ -2,24 +2,24 @@
 import { textWidth } from './text-width.js';
 
 /** Beyond it no name is told from another; what is not drawn for want of room still stands in the titles. */
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 /** Some scripts put three marks on a letter; more of them only run over what stands above and below. */
-const MOST_MARKS = 3;
+const MAX_MARKS = 3;
 
 const SPACES = /[\s\u0085\u2028\u2029]+/g;
 /** Control characters, characters that turn the direction of a line around, and what XML cannot hold. */
 const FORBIDDEN = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
-const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
+const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The name in one line, without anything that is not to be seen, at most a hundred characters long. */
 export function cleanName(name: string): string {
-  const bounded = name.slice(0, 10 * MOST_CHARACTERS).toWellFormed();
+  const bounded = name.slice(0, 10 * MAX_CHARACTERS).toWellFormed();
   const clean = bounded.replace(SPACES, ' ').replace(FORBIDDEN, '').replace(TOO_MANY_MARKS, '$1').trim();
   const characters = [...clean];
-  if (characters.length <= MOST_CHARACTERS) return clean;
-  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+  if (characters.length <= MAX_CHARACTERS) return clean;
+  return `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
 }
 
 /** The text, or as much of its beginning as fits, with an ellipsis. */

@@ -4,12 +4,12 @@ import { drawText, type TextPlace } from './svg.js';
 import { textWidth } from './text-width.js';
 
 const SIZE = 11;
-const MOST_WIDTH = 130;
+const MAX_WIDTH = 130;
 const ANGLE = -45;
 
 /** How far the longest of the names reaches to the side, and as far up or down. */
 export function slantedReach(names: readonly string[]): number {
-  const widths = names.map((name) => Math.min(MOST_WIDTH, textWidth(cleanName(name), SIZE)));
+  const widths = names.map((name) => Math.min(MAX_WIDTH, textWidth(cleanName(name), SIZE)));
   return Math.max(0, ...widths) * Math.SQRT1_2 + SIZE / 2;
 }
 
@@ -19,7 +19,7 @@ export function drawSlanted(name: string, x: number, y: number, anchor?: TextPla
     x,
     y,
     size: SIZE,
-    most: MOST_WIDTH,
+    most: MAX_WIDTH,
     class: 'tg-text',
     transform: `rotate(${ANGLE} ${Math.round(x)} ${Math.round(y)})`,
     ...(anchor === undefined ? {} : { anchor }),
