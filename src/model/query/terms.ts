@@ -4,7 +4,7 @@ import { STATE_CODES, type State } from '../state.js';
 import { span } from './compare.js';
 import { COMPARISONS, type Comparison, POSSESSIONS, type Possession, TEXT_FIELDS, type Term } from './query.js';
 import { QueryError, quoted } from './query-error.js';
-import type { WrittenTerm } from './tokens.js';
+import type { WrittenTerm } from './written-term.js';
 
 interface Field {
   /** What may stand between the colon and the value, the longest first. */

@@ -2,20 +2,11 @@
 import { MAX_LETTERS } from './query.js';
 import { QueryError, quoted } from './query-error.js';
 import { operatorsOf } from './terms.js';
+import type { WrittenTerm } from './written-term.js';
 
 export type Token =
   | { readonly kind: '(' | ')' | 'and' | 'or' | 'not' | 'end'; readonly column: number }
   | ({ readonly kind: 'term' } & WrittenTerm);
-
-/** `source:="a b"`: the field is empty where there is a value alone. */
-export interface WrittenTerm {
-  readonly column: number;
-  readonly field: string;
-  readonly operator: string;
-  readonly value: string;
-  readonly valueColumn: number;
-  readonly isQuoted: boolean;
-}
 
 const OPERATORS: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['AND', 'and'],
