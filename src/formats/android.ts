@@ -37,7 +37,7 @@ export const android = textFormat<AndroidPlace, XmlElement>({
   detect: ({ path, bytes }) => /\.xml$/i.test(path) && rootName(bytes) === 'resources' && containsStrings(path, bytes),
 
   read(found) {
-    const root = parseXml(found.text, (name, message) => found.error(name, message));
+    const root = parseXml(found.text, (name, message, line) => found.error(name, message, line));
     if (root.name !== 'resources') {
       const message = `The root element is <${root.name}>, not <resources>; this is not an Android string resource file.`;
       throw found.error('not-resources', message);

@@ -56,6 +56,6 @@ function read(found: Collector<FluentEntry>): void {
   }
   const [first] = found.problems;
   if (found.entries.size === 0 && first !== undefined) {
-    throw found.error('not-fluent', `This is not a Fluent file, or all of it is broken (${first.message})`);
+    throw found.error('not-fluent', `This is not a Fluent file, or all of it is broken (${first.message})`, first.line);
   }
 }

@@ -34,7 +34,7 @@ const UNUSED_TYPES: ReadonlySet<string> = new Set(['obsolete', 'vanished']);
 const NO_FLAGS: readonly string[] = [];
 
 function read(found: Collector<QtMessage>): void {
-  const root = parseXml(found.text, (name, message) => found.error(name, message));
+  const root = parseXml(found.text, (name, message, line) => found.error(name, message, line));
   if (root.name !== 'TS') {
     throw found.error('not-ts', `This is not a Qt TS file: its root element is <${root.name}>, not <TS>.`);
   }

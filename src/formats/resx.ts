@@ -30,7 +30,7 @@ export const resx = textFormat<ResxPlace, XmlElement>({
   detect: ({ path, bytes }) => /\.res[xw]$/i.test(path) && rootName(bytes) === 'root',
 
   read(found) {
-    const root = parseXml(found.text, (name, message) => found.error(name, message));
+    const root = parseXml(found.text, (name, message, line) => found.error(name, message, line));
     if (root.name !== 'root') {
       throw found.error(
         'not-resources',

@@ -29,7 +29,7 @@ export const stringsdict = textFormat<StringsdictPlace, XmlElement>({
   detect: ({ path, bytes }) => path.toLowerCase().endsWith('.stringsdict') && rootName(bytes) === 'plist',
 
   read(found) {
-    const root = parseXml(found.text, (name, message) => found.error(name, message));
+    const root = parseXml(found.text, (name, message, line) => found.error(name, message, line));
     const [dict] = elementsOf(root);
     if (root.name !== 'plist' || dict?.name !== 'dict') {
       throw found.error(

@@ -36,7 +36,7 @@ const format = textFormat<CatalogPlace, Catalog>({
     return root !== undefined && Catalog.of(root) !== undefined;
   },
   read(found) {
-    const catalog = catalogIn(found.text, (name, message) => found.error(name, message));
+    const catalog = catalogIn(found.text, (name, message, line) => found.error(name, message, line));
     if (catalog === undefined) {
       throw found.error('not-a-catalog', 'The file lacks "sourceLanguage" or "strings"; is this another kind of file?');
     }
@@ -106,7 +106,7 @@ function blank(source: readonly string[], language: string): string[] {
 }
 
 function languagesIn(bytes: Uint8Array): readonly string[] {
-  const fail = (name: string, message: string) => new AppError(`xcstrings.${name}`, message);
+  const fail = (name: string, message: string, line?: number) => new AppError(`xcstrings.${name}`, message, { line });
   const codes = catalogIn(decodeText(bytes).text, fail)?.codes() ?? [];
   refuseManyLanguages('xcstrings', codes.length);
   return codes;

@@ -25,7 +25,7 @@ export const xliff = textFormat<XliffPlace>({
 });
 
 function read(found: Collector<XliffPlace>): void {
-  const root = parseXml(found.text, (name, message) => found.error(name, message));
+  const root = parseXml(found.text, (name, message, line) => found.error(name, message, line));
   if (root.name !== 'xliff' || elementsOf(root, 'file').length === 0) {
     throw found.error('not-xliff', 'This is not an XLIFF file: there is no <xliff> with a <file> in it.');
   }

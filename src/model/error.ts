@@ -1,41 +1,50 @@
-/** The one kind of error the product raises on purpose: a worded code, a sentence, a cause. */
+/** AppError, the only error class that Tallyglot throws on purpose, and problems found in translation files. */
+
+export interface AppErrorOptions {
+  readonly cause?: unknown;
+  /** Line of the file that the error is about, counted from 1. */
+  readonly line?: number | undefined;
+}
 
 export class AppError extends Error {
   override readonly name = 'AppError';
+  /** Undefined if the error is not about a line of a file. */
+  readonly line: number | undefined;
 
   constructor(
-    /** What went wrong, for programs: `component.not-found`. */
+    /** The error code for programs: `component.not-found`. */
     readonly code: string,
-    /** The sentence for people: it names the thing, the place and the remedy. */
+    /** The sentence for people. It names the thing, the place and the remedy. */
     message: string,
-    options?: { readonly cause?: unknown },
+    { line, ...options }: AppErrorOptions = {},
   ) {
     super(message, options);
+    this.line = line;
   }
 }
 
-/** A broken entry of a file that was left out while the rest was kept. */
+/** A broken entry of a file. The importer skips the entry and keeps the rest of the file. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
   readonly line: number;
-  /** The text as it stands in the file, shortened. */
+  /** The text of the entry in the file, shortened. */
   readonly raw: string;
 }
 
-/** A file that could not be read at all, or only in part, as reported to a person. */
+/** A problem together with the file it was found in, as reported to a person. */
 export interface FileProblem extends Problem {
   readonly file: string;
-  /** Nothing of the file could be read. */
+  /** Set if nothing in the file could be read. */
   readonly unread?: true;
 }
 
-/** A folder, or a link that leads nowhere, has no lines. */
+/** `po/de.po:12: message [code]`. Folders and broken links have no lines; their line is 0. */
 export function describeProblem({ file, line, message, code }: FileProblem): string {
   return `${line > 0 ? `${file}:${line}` : file}: ${message} [${code}]`;
 }
 
-/** Each problem once: a file that holds all languages is read for each of them, and says the same each time. */
+/** Removes repeated problems. A file that holds all languages is read once per language and repeats its problems. */
 export function distinctProblems(problems: readonly FileProblem[]): FileProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

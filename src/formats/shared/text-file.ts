@@ -81,6 +81,7 @@ function notText(bytes: Uint8Array, encoding: string): AppError {
   return new AppError(
     'file.wrong-encoding',
     `Line ${line} contains bytes that are not valid ${encoding}; convert the file to UTF-8.`,
+    { line },
   );
 }
 

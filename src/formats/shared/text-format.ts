@@ -121,12 +121,12 @@ export class Collector<Place> {
   refuseAllBroken(name: string, kind: string): void {
     const [first] = this.problems;
     if (this.entries.size > 0 || first === undefined) return;
-    throw this.error(name, `This is not ${kind} (line ${first.line}: ${first.message})`);
+    throw this.error(name, `This is not ${kind} (line ${first.line}: ${first.message})`, first.line);
   }
 
   /** Creates an error for a file that cannot be read at all. */
-  error(name: string, message: string): AppError {
-    return new AppError(`${this.#family}.${name}`, message);
+  error(name: string, message: string, line?: number): AppError {
+    return new AppError(`${this.#family}.${name}`, message, { line });
   }
 }
 

@@ -51,9 +51,11 @@ export function marksReadonly(bytes: Uint8Array): boolean {
 /** Turns the error of an unreadable file into a problem. Rethrows errors that the file did not cause. */
 export function unreadableFile(file: string, error: unknown): FileProblem {
   if (error instanceof AppError) {
-    // Readers name the line in their message.
-    const line = Number(/\bline (\d+)/i.exec(error.message)?.[1] ?? 1);
-    return { file, line, code: error.code, message: error.message.replace(/^Line \d+: /, ''), raw: '', unread: true };
+    const { code, message, line = 1 } = error;
+    // The problem already has the line.
+    const prefix = `Line ${line}: `;
+    const shown = message.startsWith(prefix) ? message.slice(prefix.length) : message;
+    return { file, line, code, message: shown, raw: '', unread: true };
   }
   if (!isSystemError(error)) throw error;
   // The system's message contains the full path, which HTTP clients must not see.

@@ -41,7 +41,7 @@ export function jsonFormat({ read, added, pluralValue, isHeader = () => false, .
     family: 'json',
     bilingual: false,
     read(found) {
-      const root = parseJson(found.text, (name, message) => found.error(name, message));
+      const root = parseJson(found.text, (name, message, line) => found.error(name, message, line));
       read(found, root);
       return { root, layout: undefined };
     },

@@ -62,17 +62,19 @@ const BARE_NAME = /[$_\p{ID_Start}][$\p{ID_Continue}]*/uy;
 const RARE_SPACE = /[\u00a0\ufeff\u2028\u2029\p{Zs}]/u;
 
 /** Returns the tree. If the text is not valid JSON5, throws the error that `fail` creates from a code and a message. */
-export function parseJson(text: string, fail: (name: string, message: string) => AppError): JsonNode {
+export function parseJson(text: string, fail: Fail): JsonNode {
   return new JsonReader(text, fail).document();
 }
 
+type Fail = (name: string, message: string, line?: number) => AppError;
+
 class JsonReader {
   readonly #text: string;
-  readonly #fail: (name: string, message: string) => AppError;
+  readonly #fail: Fail;
   readonly #budget: NodeBudget;
   #at = 0;
 
-  constructor(text: string, fail: (name: string, message: string) => AppError) {
+  constructor(text: string, fail: Fail) {
     this.#text = text;
     this.#fail = fail;
     this.#budget = new NodeBudget(fail);
@@ -95,8 +97,9 @@ class JsonReader {
     }
     if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       if (depth === MAX_DEPTH) {
-        const message = `Line ${this.#line()}: values are nested more than ${MAX_DEPTH} deep; flatten them.`;
-        throw this.#fail('too-deep', message);
+        const line = this.#line();
+        const message = `Line ${line}: values are nested more than ${MAX_DEPTH} deep; flatten them.`;
+        throw this.#fail('too-deep', message, line);
       }
       this.#at++;
       return code === OPEN_BRACE ? this.#object(start, depth + 1) : this.#array(start, depth + 1);
@@ -203,7 +206,8 @@ class JsonReader {
   }
 
   #wrong(what: string): AppError {
-    return this.#fail('syntax', `Line ${this.#line()}: ${what}.`);
+    const line = this.#line();
+    return this.#fail('syntax', `Line ${line}: ${what}.`, line);
   }
 
   #line(): number {

@@ -29,7 +29,8 @@ export function readPhpStrings(found: Collector<PhpPlace>): PhpFile {
     return file;
   } catch (fault) {
     if (!(fault instanceof UnclosedPart)) throw fault;
-    throw found.error('unclosed', `Line ${found.lineAt(fault.at)}: ${fault.message}`);
+    const line = found.lineAt(fault.at);
+    throw found.error('unclosed', `Line ${line}: ${fault.message}`, line);
   }
 }
 

@@ -127,5 +127,7 @@ function tooManyEntries(max: number): AppError {
 /** An empty or foreign file must not be mistaken for a translation without strings. */
 function notPo([first]: readonly Problem[]): AppError {
   const reason = first === undefined ? 'it has neither a header nor an entry' : `line ${first.line}: ${first.message}`;
-  return new AppError('gettext.not-a-po-file', `This is not a PO file, or all of it is broken (${reason}).`);
+  return new AppError('gettext.not-a-po-file', `This is not a PO file, or all of it is broken (${reason}).`, {
+    line: first?.line,
+  });
 }

@@ -36,4 +36,4 @@ export interface XmlText {
 export type XmlNode = XmlElement | XmlText;
 
 /** Makes an error from the last part of its code and a sentence. A collector's `error` is such a function. */
-export type Fail = (name: string, message: string) => AppError;
+export type Fail = (name: string, message: string, line?: number) => AppError;

@@ -54,7 +54,8 @@ export class XmlScanner {
   }
 
   protected error(name: string, at: number, what: string): AppError {
-    return this.#fail(name, `Line ${this.lineOf(at)} ${what}.`);
+    const line = this.lineOf(at);
+    return this.#fail(name, `Line ${line} ${what}.`, line);
   }
 
   protected lineOf(place: number): number {
