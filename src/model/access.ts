@@ -1,26 +1,26 @@
-/** Roles and what they allow. */
+/** Roles in a project and the permissions they give. */
 
-/** Each may do what those before it may. */
+/** Every role includes the permissions of the roles before it. */
 export const ROLES = ['reader', 'translator', 'reviewer', 'manager'] as const;
 
 export type Role = (typeof ROLES)[number];
 
 export type TokenScope = 'read' | 'write';
 
-/** Things one can be allowed in a project. */
+/** What a member may do in a project. */
 export type Permission =
-  /** See it and its strings. */
+  /** See the project and its strings. */
   | 'read'
   /** Propose translations and comment. */
   | 'suggest'
-  /** Save translations and upload files of them. */
+  /** Save translations and upload translation files. */
   | 'translate'
   /** Approve translations, dismiss findings. */
   | 'review'
   /** Change settings, components, members and webhooks; import and delete. */
   | 'manage';
 
-const NEEDED: Readonly<Record<Permission, Role>> = {
+const MINIMUM_ROLE: Readonly<Record<Permission, Role>> = {
   read: 'reader',
   suggest: 'reader',
   translate: 'translator',
@@ -29,7 +29,7 @@ const NEEDED: Readonly<Record<Permission, Role>> = {
 };
 
 export function allows(role: Role, permission: Permission): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(NEEDED[permission]);
+  return ROLES.indexOf(role) >= ROLES.indexOf(MINIMUM_ROLE[permission]);
 }
 
 export function isRole(text: string): text is Role {

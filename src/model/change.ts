@@ -1,4 +1,4 @@
-/** A recorded change of one string: what history shows and last_change and recent_changes count. */
+/** A recorded change of one string. The history shows these changes; last_change and recent_changes are based on them. */
 import { HOUR, type Instant } from './instant.js';
 import type { State } from './state.js';
 import { sameTexts } from './unit.js';
@@ -8,13 +8,13 @@ export type ChangeKind =
   | 'added'
   /** The string is no longer in the language's file. */
   | 'removed'
-  /** Its text or state changed in the file. */
+  /** The text or state of the string changed in the file. */
   | 'updated'
-  /** Somebody edited it here. */
+  /** A user edited the string in Tallyglot. */
   | 'edited'
-  /** Somebody accepted a suggestion. */
+  /** A user accepted a suggestion. */
   | 'suggestion-accepted'
-  /** A reviewer approved it or took the approval back. */
+  /** A reviewer approved the translation or withdrew the approval. */
   | 'reviewed';
 
 /** Text and state of a translation at one moment. */
@@ -31,11 +31,11 @@ export interface Change {
   readonly stringId: number;
   readonly kind: ChangeKind;
   readonly at: Instant;
-  /** Who made it; empty for imports. */
+  /** Name of the user who made the change; empty for imports. */
   readonly author: string;
   readonly before: Version | null;
   readonly after: Version | null;
 }
 
-/** recent_changes counts the changes of the hours that end with the last one. */
+/** recent_changes counts the changes in this period, which ends with the last change. */
 export const RECENT_WINDOW = 6 * HOUR;

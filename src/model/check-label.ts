@@ -1,4 +1,4 @@
-/** What a check is called where only its id is known. */
+/** The label of a check, made from its id. */
 
 /** `end-stop` becomes `End stop`. */
 export function checkLabel(check: string): string {

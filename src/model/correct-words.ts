@@ -1,13 +1,13 @@
-/** What somebody may have meant who searched for words that no name has. */
+/** Corrects mistyped words of a search that matched no name. */
 import { searchable, searchWords } from './name-fit.js';
 import { nearest } from './nearest.js';
 
-/** Anything is near to words that are shorter. */
-const SHORTEST = 4;
-/** Comparing letter by letter takes long. */
+/** Shorter words are similar to almost any name, so they are not corrected. */
+const MIN_LENGTH = 4;
+/** Comparing letter by letter is slow. */
 const MAX_WORDS = 4;
 
-/** The text with such words put right; undefined where there are none, or nothing is near to one of them. */
+/** The text with its unknown words corrected. Undefined if all words are known, or if an unknown word has no correction. */
 export function correctWords(text: string, names: readonly string[]): string | undefined {
   const words = searchWords(text);
   if (words.length > MAX_WORDS) return undefined;
@@ -24,5 +24,5 @@ export function correctWords(text: string, names: readonly string[]): string | u
 }
 
 function isLongEnough(word: string): boolean {
-  return word.length >= SHORTEST;
+  return word.length >= MIN_LENGTH;
 }

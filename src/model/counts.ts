@@ -1,4 +1,4 @@
-/** The integers of one language of one component, and the one function that says what a string adds to them. */
+/** The counters of one language of one component, and the function that defines what a string adds to them. */
 import type { State } from './state.js';
 
 /** Each group is counted in strings, words and characters. */
@@ -14,16 +14,16 @@ export const COUNT_FIELDS: readonly CountField[] = [
 ];
 
 export type Counts = { [field in CountField]: number } & {
-  /** Strings failing each check, also those without a translation; a check that no string fails is absent. */
+  /** Number of strings that fail each check, untranslated strings included. A check without failures is absent. */
   checks: Record<string, number>;
 };
 
-/** What is known of a string beside its text and state. */
+/** What counting needs to know about a string besides its state. */
 export interface Facts {
-  /** Words and characters of the source text, all plural forms added. */
+  /** Words and characters of the source text, summed over all plural forms. */
   readonly words: number;
   readonly chars: number;
-  /** Ids of the checks it fails and that nobody dismissed. */
+  /** Ids of the checks that the string fails, without dismissed findings. */
   readonly failing: readonly string[];
   readonly suggestions: number;
   readonly comments: number;
@@ -37,7 +37,7 @@ export function contribution(unit: { readonly state: State }, facts: Facts): Cou
   const fuzzy = state === 'fuzzy' ? 1 : 0;
   const approved = state === 'approved' ? 1 : 0;
   const readonly = state === 'readonly' ? 1 : 0;
-  // What nobody translated may be worth a look, but it is not a translation that fails.
+  // An untranslated string can have findings, but it is not a failing translation.
   const failing = state !== 'empty' && facts.failing.length > 0 ? 1 : 0;
   return {
     total: 1,
@@ -70,7 +70,7 @@ export function noCounts(): Counts {
   return { ...ZEROS, checks: {} };
 }
 
-/** Adds `part` to `counts` in place, or takes it away with a factor of -1. */
+/** Adds `part` to `counts` in place, or subtracts it with a factor of -1. */
 export function addCounts(counts: Counts, part: Counts, factor: 1 | -1 = 1): void {
   for (const field of COUNT_FIELDS) counts[field] += factor * part[field];
   for (const check in part.checks) {
@@ -80,7 +80,7 @@ export function addCounts(counts: Counts, part: Counts, factor: 1 | -1 = 1): voi
   }
 }
 
-/** The names of what differs between two counts, with both values; empty when they are equal. */
+/** The fields that differ between two counts, with both values; empty if the counts are equal. */
 export function compareCounts(stored: Counts, counted: Counts): { field: string; stored: number; counted: number }[] {
   const differences: { field: string; stored: number; counted: number }[] = [];
   for (const field of COUNT_FIELDS) {

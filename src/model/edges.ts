@@ -7,13 +7,13 @@ export type Edge =
   | { readonly type: 'language.below-threshold'; readonly threshold: number };
 
 export interface EdgeOptions {
-  /** The first import of a component: its languages are as they always were, and nothing is told of them. */
+  /** Whether this is the first import of a component. Its languages did not change, so there are no edges. */
   readonly firstImport?: boolean;
 }
 
 /**
- * What is to be told of a language whose counts went from `before` to `after`, each absent while the language is not
- * there. A new language that comes complete was completed; one that comes below a threshold did not fall below it.
+ * The edges of a language whose counts changed from `before` to `after`. Counts are undefined while the language does
+ * not exist. A new language that is complete counts as completed. A new language below a threshold did not fall below it.
  */
 export function edges(
   before: Counts | undefined,
@@ -34,5 +34,5 @@ export function edges(
 
 const isComplete = ({ translated, total }: Counts) => total > 0 && translated === total;
 
-/** As it is printed: a division of integers by ten is the very number that `66.6` in a configuration is. */
+/** The percentage as printed. An integer divided by ten is exactly equal to a number such as `66.6` in the settings. */
 const percentage = ({ translated, total }: Counts) => permille(translated, total, 'complete') / 10;

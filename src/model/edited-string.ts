@@ -1,34 +1,34 @@
-/** A string as the page hands it to the editor's script, which checks what is written as the server would. */
+/** A string as the page passes it to the editor's script, which runs the same checks as the server while a user types. */
 import type { PluralRule } from './plural.js';
 import type { State } from './state.js';
 
 export interface EditedString {
   readonly id: number;
-  /** Names the text and state that the page shows. */
+  /** Identifies the text and state that the page shows. */
   readonly version: string;
   readonly state: State;
   readonly source: readonly string[];
-  /** As it is saved. */
+  /** The saved translation. */
   readonly target: readonly string[];
   readonly note: string;
   readonly sourceLanguage: string;
   readonly language: string;
   readonly sourcePlural: PluralRule;
   readonly plural: PluralRule;
-  /** Of all levels, merged. */
+  /** The merged flags of project, component, file and string. */
   readonly flags: readonly string[];
   readonly names: readonly string[];
-  /** Its strings are terms, which fewer checks look at. */
+  /** Whether the component is a glossary. Fewer checks apply to terms. */
   readonly glossary: boolean;
   readonly maxLength?: number | undefined;
-  /** What is known of the text as it is saved. */
+  /** Findings of the saved translation. */
   readonly findings: readonly EditedFinding[];
   readonly mayDismiss: boolean;
 }
 
 export interface EditedFinding {
   readonly check: string;
-  /** What the check is called: scripts do not know all of them. */
+  /** The name of the check. The script does not know the names of all checks. */
   readonly label: string;
   readonly message: string;
   readonly dismissed: boolean;

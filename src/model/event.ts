@@ -1,4 +1,4 @@
-/** What a project tells of its changes. */
+/** The events of a project: changed statistics, completed languages, languages below a threshold. */
 import type { Counts } from './counts.js';
 import type { Instant } from './instant.js';
 
@@ -7,18 +7,18 @@ export const EVENT_TYPES = ['statistics.changed', 'language.completed', 'languag
 export type EventType = (typeof EVENT_TYPES)[number];
 
 export interface ProjectEvent {
-  /** Counted by the project, from 1. */
+  /** Numbered per project, from 1. */
   readonly id: number;
   readonly type: EventType;
   readonly at: Instant;
   readonly component: string;
   readonly language: string;
-  /** Null where the language was not there. */
+  /** Null if the language did not exist. */
   readonly before: Counts | null;
   readonly after: Counts | null;
-  /** Why the numbers moved, as "+312 strings, −14 translated". */
+  /** Why the numbers changed, for example "+312 strings, −14 translated". */
   readonly reason: string;
-  /** The percentage that the language fell below. */
+  /** The percentage that the language fell below. Only set for `language.below-threshold`. */
   readonly threshold?: number;
 }
 

@@ -1,17 +1,17 @@
-/** Says in one sentence how the counts of a language moved: `+312 strings, 14 became fuzzy, −3 failing`. */
+/** Describes in one sentence how the counts of a language changed: `+312 strings, 14 became fuzzy, −3 failing`. */
 import { COUNT_FIELDS, type CountField, type Counts, GROUPS, type Group } from './counts.js';
 import { formatCount } from './format-count.js';
 
-/** By how much each number moved; those that stayed are absent. */
+/** The difference of each counter; unchanged counters are absent. */
 export type Deltas = Partial<Record<CountField, number>>;
 
 export interface Explanation {
-  /** Empty when nothing moved. */
+  /** Empty if no counter changed. */
   readonly reason: string;
   readonly deltas: Deltas;
 }
 
-/** Takes counts that are not there, of a language that is new or went, as nothing counted. */
+/** Counts are undefined if the language is new or was removed; they are treated as zeros. */
 export function explainChange(before: Counts | undefined, after: Counts | undefined): Explanation {
   const deltas: Deltas = {};
   for (const field of COUNT_FIELDS) {
@@ -40,7 +40,7 @@ const LABELS: Readonly<Record<Exclude<Group, 'total'>, string>> = {
   readonly: 'read-only',
 };
 
-/** A group in strings; in words or characters where only those moved, as when a source text is reworded. */
+/** The change of a group in strings. In words or characters if only those changed, as after a reworded source text. */
 function groupWording(group: Group, deltas: Deltas): string[] {
   const [strings, words, chars] = [deltas[group], deltas[`${group}Words`], deltas[`${group}Chars`]];
   const label = group === 'total' ? '' : `${LABELS[group]} `;
@@ -51,8 +51,8 @@ function groupWording(group: Group, deltas: Deltas): string[] {
 }
 
 /**
- * How many translated strings became fuzzy, as far as sums can tell: no more than are missing among the translated and
- * are new among the fuzzy. Where strings went, the missing ones may be those, so these are not said to be fuzzy.
+ * How many translated strings became fuzzy, estimated from the sums: at most as many as the translated counter lost and
+ * the fuzzy counter gained. Removed strings may have been translated ones, so they are subtracted.
  */
 function becameFuzzy({ total = 0, translated = 0, fuzzy = 0 }: Deltas): number {
   return Math.max(0, Math.min(-translated - Math.max(0, -total), fuzzy));
@@ -67,7 +67,7 @@ function fuzzyWording(count: number, { translated = 0, fuzzy = 0 }: Deltas): str
 
 const moved = (delta: number, noun: string) => `${signed(delta)} ${noun}${Math.abs(delta) === 1 ? '' : 's'}`;
 
-/** `+1,312`, `−14` with the minus sign of typography. */
+/** `+1,312` or `−14`, with the Unicode minus sign. */
 function signed(delta: number): string {
   return `${delta < 0 ? '\u2212' : '+'}${formatCount(Math.abs(delta))}`;
 }

@@ -1,16 +1,16 @@
 /** Flags of strings: `c-format`, `ignore-end-stop`, `max-length:40`. */
 
-/** The value of each flag by its name; flags without one have the empty text. */
+/** The value of each flag by name; the value is empty for flags without one. */
 export type Flags = ReadonlyMap<string, string>;
 
 export const NO_FLAGS: Flags = new Map();
 
-/** Takes a single string out of translation. */
+/** Marks a single string as not for translation. */
 export const READONLY_FLAG = 'read-only';
-/** What is said where all strings of a project or a component would have it. */
+/** The problem, as part of a sentence, if a project or component sets this flag for all its strings. */
 export const READONLY_REFUSED = 'is for single strings: lock the component, or flag its strings';
 
-/** Merges levels of flags, the nearest to the string last: it wins, and its `discard:x` takes x of an outer level away. */
+/** Merges flags of several levels, outermost first. Inner levels win, and `discard:x` removes flag x of an outer level. */
 export function mergeFlags(...levels: readonly (readonly string[])[]): Flags {
   const merged = new Map<string, string>();
   for (const level of levels) {
@@ -25,34 +25,34 @@ export function mergeFlags(...levels: readonly (readonly string[])[]): Flags {
   return merged;
 }
 
-/** The flags as texts of one level: merged again they are the same. */
+/** The flags as a list of texts. `mergeFlags` turns the list back into the same flags. */
 export function flagTexts(flags: Flags): string[] {
   return [...flags].map(([name, value]) => (value === '' ? name : `${name}:${value}`));
 }
 
 const QUOTE = '"';
 
-/** The flags of a line such as `c-format, placeholders:"a, b":c`: commas separate them, but not between quotes. */
+/** Splits a line such as `c-format, placeholders:"a, b":c` into flags. Commas inside quotes do not separate. */
 export function splitFlags(written: string): string[] {
   if (!written.includes(QUOTE)) return written.split(',').flatMap(flagsOf);
   return parts(written, ',').flatMap(flagsOf);
 }
 
-/** Gettext takes white space as a separator too, but not in a flag with a value: `range: 0..9`. */
+/** Gettext also separates flags by white space, except in a flag with a value: `range: 0..9`. */
 function flagsOf(part: string): string[] {
   const flag = part.trim();
   if (flag === '') return [];
   return flag.includes(':') ? [flag] : flag.split(/\s+/);
 }
 
-/** One of the values in the value of a flag. */
+/** One part of a flag's value; colons separate the parts. */
 export interface FlagValue {
   readonly text: string;
-  /** It is a pattern: `r"[0-9]+"`. */
+  /** Whether the text is a regular expression: `r"[0-9]+"`. */
   readonly isPattern: boolean;
 }
 
-/** The values in the value of a flag, such as `%s:"a:b":r"\d+"`. */
+/** Splits the value of a flag, for example `%s:"a:b":r"\d+"`. */
 export function flagValues(value: string): FlagValue[] {
   return parts(value, ':').map(flagValue);
 }
@@ -63,12 +63,12 @@ function flagValue(written: string): FlagValue {
   const start = isPattern ? 1 : 0;
   const isQuoted = trimmed.length > start + 1 && trimmed[start] === QUOTE && trimmed.endsWith(QUOTE);
   if (!isQuoted) return { text: trimmed, isPattern: false };
-  // In a pattern all other backslashes are the pattern's own.
+  // In a pattern, only escaped quotes are unescaped. All other backslashes belong to the pattern.
   const inner = trimmed.slice(start + 1, -1);
   return { text: isPattern ? inner.replaceAll('\\"', QUOTE) : inner.replace(/\\(["\\])/g, '$1'), isPattern };
 }
 
-/** Splits at separators that do not stand between quotes. */
+/** Splits at separators outside quotes. */
 function parts(text: string, separator: string): string[] {
   const found: string[] = [];
   let start = 0;

@@ -1,8 +1,10 @@
-/** Letters without regard to their case, the same for every program and database that compares them. */
+/** Case folding, so that the program and both databases compare letters in the same way. */
 
 const points = new Map<string, string>();
+/** Keeps the cache small even if texts contain many rare characters. */
+const MAX_CACHED = 5000;
 
-/** Texts that differ in case alone become equal; each character stays one character. */
+/** Texts that differ only in case become equal. Each code point stays one code point. */
 export function fold(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   let folded = '';
@@ -10,15 +12,15 @@ export function fold(text: string): string {
   return folded;
 }
 
-/** By way of the capital, since that is what the forms of one letter share: σ and ς, i and ı, s and ſ. */
+/** Converts to upper case first, because the forms of one letter share their capital: σ and ς, i and ı, s and ſ. */
 function foldPoint(point: string): string {
   let folded = points.get(point);
   if (folded === undefined) {
     const upper = point.toUpperCase();
     const lower = (isOne(upper) ? upper : point).toLowerCase();
-    // İ becomes an i with a dot above, of which the i is the letter.
+    // The lower case of İ is an i and a combining dot; only the i is kept.
     folded = String.fromCodePoint(lower.codePointAt(0)!);
-    if (points.size > 5000) points.clear();
+    if (points.size > MAX_CACHED) points.clear();
     points.set(point, folded);
   }
   return folded;
@@ -28,12 +30,12 @@ function isOne(text: string): boolean {
   return text.length === (text.codePointAt(0)! > 0xffff ? 2 : 1);
 }
 
-/** No letter beyond has two cases. */
+/** No code point above this one has an upper and a lower case. */
 const LAST_CASED = 0x1ffff;
 
 let families: Map<string, string[]> | undefined;
 
-/** All characters that a folded one stands for, itself among them. */
+/** All code points that fold to the given one, including itself. */
 export function unfold(folded: string): readonly string[] {
   families ??= findFamilies();
   return families.get(folded) ?? [folded];

@@ -1,4 +1,4 @@
-/** Sorts a list into groups by what its items have in common; groups come in the order of their first items. */
+/** Groups items by a key. Groups are in the order of their first items. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** Points in time as whole microseconds since 1970, and their one text form. */
+/** Points in time as whole microseconds since 1970, and how they are parsed and formatted. */
 
 /** Microseconds since 1970-01-01T00:00:00Z; exact in a double until the year 2255. */
 export type Instant = number;
@@ -8,25 +8,26 @@ export type Clock = () => Instant;
 export const HOUR = 3_600_000_000;
 export const DAY = 24 * HOUR;
 
-/** How far the two clocks may be apart, in milliseconds, before the steady one is set. */
+/** How far the two clocks may differ before the steady clock is corrected. */
 const MAX_APART_MS = 1000;
 
 /**
- * The time of a clock that counts microseconds and never goes back, set again whenever the clock on the wall is more than
- * a second away from it: a steady clock stands still while the machine sleeps, and is told of no correction. Both give
- * milliseconds since 1970. Only then may it go back, which whoever needs an order (last changes, limits) provides for.
+ * A clock with microseconds that does not go back, corrected when it differs from the system time by more than a second.
+ * The steady clock needs this correction because it stops while the machine sleeps, and ignores changes of the system
+ * time. Both arguments return milliseconds since 1970. Time may go back only at a correction; code that needs an order
+ * (last changes, limits) must handle this case.
  */
 export function correctedClock(steady: () => number, wall: () => number): Clock {
   let correction = 0;
   return () => {
-    const shown = steady();
-    const right = wall();
-    if (Math.abs(right - shown - correction) > MAX_APART_MS) correction = right - shown;
-    return Math.floor((shown + correction) * 1000);
+    const now = steady();
+    const offset = wall() - now;
+    if (Math.abs(offset - correction) > MAX_APART_MS) correction = offset;
+    return Math.floor((now + correction) * 1000);
   };
 }
 
-// Marked, so that what runs in browsers is bundled without it.
+// Marked as pure, so that the bundler can drop it from browser scripts.
 export const systemClock: Clock = /* @__PURE__ */ correctedClock(
   () => performance.timeOrigin + performance.now(),
   Date.now,
@@ -34,11 +35,11 @@ export const systemClock: Clock = /* @__PURE__ */ correctedClock(
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[ +-]\d\d:?\d\d)?)?$/i;
 
-/** The instant that a text in ISO 8601 names; without a time it is midnight, without a zone UTC. */
+/** Parses ISO 8601. The time defaults to midnight, the zone to UTC. */
 export function parseInstant(text: string): Instant | undefined {
   const [, date, time = '00:00', seconds = '00', fraction = '', zone = 'Z'] = ISO.exec(text) ?? [];
   if (date === undefined) return undefined;
-  // In an address that nobody escaped, the plus sign of a zone arrives as a space.
+  // In a URL that was not escaped, the plus sign of a zone arrives as a space.
   const millis = Date.parse(`${date}T${time}:${seconds}${zone.replace(' ', '+').toUpperCase()}`);
   return Number.isNaN(millis) ? undefined : millis * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0'));
 }

@@ -1,8 +1,8 @@
-/** Characters that a reader cannot see but that change what is read: controls, bidi controls, lone surrogates. */
+/** Makes invisible characters that change a text visible: controls, bidi controls, lone surrogates. */
 
 /**
- * Tab and line feed are left to the layout, and the zero-width space and joiners to the font: Khmer, Persian and Hindi
- * are spelled with them.
+ * Tab and line feed are not included, because the layout shows them. The zero-width space and joiners are not included
+ * either: Khmer, Persian and Hindi need them for correct spelling.
  */
 const INVISIBLE =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Cs}/u;
@@ -31,21 +31,21 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export interface Piece {
   readonly text: string;
-  /** Set when the piece is one invisible character, `text` being its `U+202E`. */
+  /** The character's name, set if the piece is one invisible character. Its `text` is then the code, such as `U+202E`. */
   readonly meaning?: string;
 }
 
-/** The text cut at its invisible characters, each of them spelled out. */
+/** Splits the text at its invisible characters and replaces each of them by its code. */
 export function splitInvisible(text: string): readonly Piece[] {
   if (!INVISIBLE.test(text)) return [{ text }];
   const parts = text.split(EACH_INVISIBLE);
-  // Every odd part is what the expression caught.
+  // Parts with an odd index are the matches.
   return parts
     .map((part, index): Piece => (index % 2 === 0 ? { text: part } : spelled(part)))
     .filter((piece) => piece.text !== '');
 }
 
-/** The same for places that hold plain text only, such as a tab's title. */
+/** The same as plain text, for example for the page title. */
 export function spellInvisible(text: string): string {
   return splitInvisible(text)
     .map((piece) => piece.text)

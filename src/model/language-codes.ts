@@ -1,6 +1,6 @@
-/** Codes and names of languages beside those of Unicode's data, as ISO 639 has them. */
+/** Codes and names of languages from ISO 639 that Unicode's data does not include. */
 
-/** The codes of three letters that languages have beside one of two, and the older ones that catalogues of books use. */
+/** Three-letter codes of languages that also have a two-letter code, including the bibliographic codes of ISO 639-2. */
 export const LONG_CODES = `
 aar:aa abk:ab afr:af aka:ak alb:sq amh:am ara:ar arg:an arm:hy asm:as ava:av ave:ae aym:ay aze:az bak:ba bam:bm baq:eu
 bel:be ben:bn bih:bh bis:bi bod:bo bos:bs bre:br bul:bg bur:my cat:ca ces:cs cha:ch che:ce chi:zh chu:cu chv:cv cor:kw
@@ -17,8 +17,8 @@ tur:tr twi:tw uig:ug ukr:uk urd:ur uzb:uz ven:ve vie:vi vol:vo wel:cy wln:wa wol
 zul:zu`;
 
 /**
- * Names of languages whose codes Unicode replaces by those of others: members of a larger language, which projects have
- * beside it (`kmr` and `ku`), and a few that were merged or split.
+ * Names of languages whose codes Unicode replaces by other codes. Most are members of a macrolanguage; a project can have
+ * both, such as `kmr` and `ku`. A few are languages that were merged or split.
  */
 export const OWN_NAMES = `
 bh Bihari

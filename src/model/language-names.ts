@@ -1,8 +1,8 @@
-/** Finds languages by their English names, as installers and games name their files: `German`, `ChineseSimplified`. */
+/** Finds languages by their English names. Installers and games name their files so: `German`, `ChineseSimplified`. */
 import { LANGUAGES } from './english-names.js';
 import { languageName, normaliseLanguage } from './language.js';
 
-/** Names that people give to languages and that no list of standard names has. */
+/** Common names of languages that are missing in the list of standard names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   norwegian: 'nb',
   bokmal: 'nb',
@@ -30,8 +30,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   montenegrin: 'cnr',
 };
 
-/** What stands beside the name of a language and says which of its kinds is meant. */
-const KINDS: Readonly<Record<string, string>> = {
+/** Words next to the name of a language that select a script or region. */
+const VARIANTS: Readonly<Record<string, string>> = {
   simplified: 'Hans',
   traditional: 'Hant',
   cyrillic: 'Cyrl',
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<string, string>> = {
   china: 'CN',
 };
 
-/** The normalised code of a language by its English name; undefined when it is no name of one. */
+/** The normalised code of a language by its English name; undefined if no language has the name. */
 export function languageByName(written: string): string | undefined {
   const words = written
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
@@ -62,9 +62,9 @@ export function languageByName(written: string): string | undefined {
   if (words.length === 0 || words.length > 3) return undefined;
   const plain = codeOf(words.join(' '));
   if (plain !== undefined) return plain;
-  for (const kind of words) {
-    const subtag = KINDS[kind];
-    const language = subtag && codeOf(words.filter((word) => word !== kind).join(' '));
+  for (const variant of words) {
+    const subtag = VARIANTS[variant];
+    const language = subtag && codeOf(words.filter((word) => word !== variant).join(' '));
     if (language) return normaliseLanguage(`${language}_${subtag}`);
   }
   return undefined;
@@ -76,7 +76,7 @@ function codeOf(name: string): string | undefined {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** All languages with a code of two letters; made when first asked, since most projects use codes. */
+/** All languages with a two-letter code. Created on first use, because most projects name languages by code. */
 function standardNames(): ReadonlyMap<string, string> {
   if (known === undefined) {
     const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Language codes in one spelling, their English names and writing directions. */
+/** Language codes in a normalised spelling, their English names and writing directions. */
 import { LANGUAGES, REGIONS, SCRIPTS } from './english-names.js';
 import { LONG_CODES, OWN_NAMES } from './language-codes.js';
 
@@ -13,12 +13,12 @@ const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
   hebrew: 'Hebr',
 };
 
-/** Codes withdrawn long ago that old tools still write. */
+/** Withdrawn codes that old tools still write. */
 const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv', scc: 'sr', scr: 'hr' };
 
 /**
- * The one spelling of a language code: `pt_BR`, `zh_Hans`, `sr_Latn`, from `pt-rBR`, `b+sr+Latn`, `sr@latin`, `pt-br`.
- * Undefined when the text cannot be a language code.
+ * Normalises a language code: `pt-rBR` and `pt-br` become `pt_BR`, `b+sr+Latn` and `sr@latin` become `sr_Latn`.
+ * Undefined if the text cannot be a language code.
  */
 export function normaliseLanguage(written: string): string | undefined {
   const cached = normalised.get(written);
@@ -29,7 +29,7 @@ export function normaliseLanguage(written: string): string | undefined {
 }
 
 const normalised = new Map<string, string>();
-/** There are some hundreds of codes in use; what an attacker makes up is not kept for ever. */
+/** Size of each cache. A few hundred codes are in use; the bound keeps made-up codes from filling the memory. */
 const MAX_REMEMBERED = 5000;
 
 function normalise(written: string): string | undefined {
@@ -57,7 +57,7 @@ function normalise(written: string): string | undefined {
 }
 
 function shortestCode(language: string): string {
-  // Not what the runtime takes for the same: to it `kmr` is `ku` and `cmn` is `zh`, which projects have side by side.
+  // Intl.getCanonicalLocales would also turn `kmr` into `ku` and `cmn` into `zh`, but a project can have both.
   return RENAMED[language] ?? longCodes().get(language) ?? language;
 }
 
@@ -77,12 +77,12 @@ function normaliseSubtag(subtag: string): string | undefined {
   return undefined;
 }
 
-/** Whether the text has the form that all codes have in their one spelling. */
+/** Whether the text has the form of a normalised code. */
 export function isLanguageCode(text: string): boolean {
   return /^[A-Za-z0-9_]{2,200}$/.test(text);
 }
 
-/** The code as browsers and `Intl` want it. */
+/** The code as a BCP 47 tag, for browsers and `Intl`. */
 export function languageTag(code: string): string {
   return code.replaceAll('_', '-');
 }
@@ -91,7 +91,7 @@ export function baseLanguage(code: string): string {
   return code.split(/[_@-]/, 1)[0]!;
 }
 
-/** The English name: `Portuguese (Brazil)`; the code itself when nobody has named it. */
+/** The English name: `Portuguese (Brazil)`. The code itself if the language has no known name. */
 export function languageName(code: string): string {
   const known = knownName(code);
   if (known !== undefined) return known;
@@ -102,7 +102,7 @@ export function languageName(code: string): string {
 
 const knownNames = new Map<string, string | undefined>();
 
-/** What it is called, put together once: many codes are asked for again and again. */
+/** The name of a code, cached. */
 function knownName(code: string): string | undefined {
   if (knownNames.has(code)) return knownNames.get(code);
   const name = nameOf(code);
@@ -111,8 +111,8 @@ function knownName(code: string): string | undefined {
 }
 
 /**
- * The name by the lists, which have all languages and what is usual beside them. They say the same everywhere, while a
- * newer runtime may call a language otherwise, and take a fraction of the time of a runtime's first answer.
+ * The name from our lists, which have all languages and the usual scripts and regions. The lists give the same names with
+ * every version of Node.js, and they are much faster than the first call of `Intl.DisplayNames`.
  */
 function nameOf(code: string): string | undefined {
   const [language, ...details] = code.split('_').map((part) => listedNames().get(part));
@@ -137,13 +137,13 @@ function listedNames(): ReadonlyMap<string, string> {
 
 let displayNames: Intl.DisplayNames | undefined;
 
-/** What the runtime calls a variant of a language. */
+/** The name of a language variant from `Intl`. */
 function runtimeName(code: string): string | undefined {
   displayNames ??= new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard', fallback: 'none' });
   try {
     return displayNames.of(languageTag(code));
   } catch {
-    // Not the form of a language code.
+    // The text does not have the form of a language code.
     return undefined;
   }
 }
@@ -169,7 +169,7 @@ function findDirection(code: string): 'ltr' | 'rtl' {
   }
 }
 
-/** Whether the code's language is one that has a name: `de`, `kab`, but not `app` or `xx`. */
+/** Whether the language of the code has a name: true for `de` and `kab`, false for `app` and `xx`. */
 export function isKnownLanguage(code: string): boolean {
   return knownName(baseLanguage(code)) !== undefined;
 }

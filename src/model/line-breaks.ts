@@ -1,12 +1,12 @@
-/** Line breaks of texts that go through the fields of forms, which know one kind only. */
+/** Keeps the line breaks of texts that are edited in form fields, which convert all line breaks to LF. */
 import type { Unit } from './unit.js';
 
-/** As a field has it. */
+/** The text as a form field contains it. */
 export function asInField(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** What is to be saved of the fields of a string: what was not touched keeps its own, and what was follows the source. */
+/** The texts to save. An unchanged text keeps its line breaks; a changed text gets the kind of line breaks of the source. */
 export function withOwnLineBreaks(
   written: readonly string[],
   { source, target }: Pick<Unit, 'source' | 'target'>,

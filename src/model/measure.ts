@@ -1,10 +1,10 @@
-/** What progress is measured in: strings, or the words or characters of their sources. */
+/** The measures of progress: strings, or the words or characters of their sources. */
 import type { CountField, Counts, Group } from './counts.js';
 
 export const MEASURES = ['strings', 'words', 'chars'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** The measure that an address asks for; strings unless it names another. */
+/** Reads the measure from a query parameter; the default is strings. */
 export function readMeasure(text: unknown): Measure {
   return MEASURES.find((measure) => measure === text) ?? 'strings';
 }

@@ -1,11 +1,11 @@
-/** How well a word that somebody types into a search fits a name. */
+/** Rates how well a search word matches a name. */
 import { fold } from './fold.js';
 
-/** From best to worst: it is the name, begins it, begins a word in it, is somewhere in it, is not in it. */
+/** Ratings, best first: 0 the whole name, 1 its start, 2 the start of a word in it, 3 another part of it, 4 no match. */
 export const EXACT = 0;
 export const NO_FIT = 4;
 
-/** Case, accents and the signs between words do not matter: `Web-UI` and `web_ui` are the same, `Türkçe` and `turkce` too. */
+/** Removes differences in case, accents and separators: `Web-UI` equals `web_ui`, and `Türkçe` equals `turkce`. */
 export function searchable(text: string): string {
   return fold(text)
     .normalize('NFD')
@@ -14,7 +14,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** The words of a search; `web-ui` is one word, and what addresses are made of may be pasted. */
+/** Splits a search into words. `web-ui` is one word. Slashes separate too, because users paste parts of URLs. */
 export function searchWords(text: string): string[] {
   return text
     .split(/[\s/]+/)
@@ -22,7 +22,7 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The best fit among several names of one thing, all of them searchable. */
+/** The best rating among several names of one thing. The names must come from `searchable`. */
 export function fitOf(word: string, names: readonly string[]): number {
   let best = NO_FIT;
   for (const name of names) best = Math.min(best, fitOfName(word, name));

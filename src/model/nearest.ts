@@ -1,11 +1,11 @@
-/** The names nearest to one that was mistyped. */
+/** Finds the names that are most similar to a mistyped name. */
 
-/** At most three, nearest first; names that share little are left out. */
+/** At most three names, most similar first. Names that are too different are left out. */
 export function nearest(written: string, names: readonly string[]): string[] {
   const wanted = written.toLowerCase().slice(0, 100);
   return names
     .flatMap((name) => {
-      const distance = nearness(wanted, name.toLowerCase());
+      const distance = distanceOf(wanted, name.toLowerCase());
       return distance === undefined ? [] : [{ name, distance }];
     })
     .sort((a, b) => a.distance - b.distance)
@@ -13,27 +13,27 @@ export function nearest(written: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** Letters to add, drop or change; undefined where that would be most of the name. */
-function nearness(wanted: string, name: string): number | undefined {
+/** Number of letters to add, remove or change; undefined if the names are too different. */
+function distanceOf(wanted: string, name: string): number | undefined {
   if (name.includes(wanted)) return name.length - wanted.length;
   const longer = Math.max(wanted.length, name.length);
   return distanceWithin(wanted, name, Math.min(Math.max(2, Math.floor(name.length / 3)), longer - 1));
 }
 
 /**
- * The distance of Levenshtein, where it is no more than so many. Searches compare with every name there is: only places
- * that can still be reached are looked at, and none once it is sure to be more.
+ * The Levenshtein distance, or undefined if it is greater than `max`. A search compares with every name, so the function
+ * only computes cells near the diagonal and stops as soon as the distance must be greater than `max`.
  */
-function distanceWithin(a: string, b: string, most: number): number | undefined {
-  if (Math.abs(a.length - b.length) > most) return undefined;
-  const beyond = most + 1;
-  // One row in place: before each step `row[j]` is of the row before, `corner` what was left of it there.
+function distanceWithin(a: string, b: string, max: number): number | undefined {
+  if (Math.abs(a.length - b.length) > max) return undefined;
+  const beyond = max + 1;
+  // One row, updated in place. Before each step `row[j]` is the cell above, `corner` the cell above and to the left.
   const row = Array.from({ length: b.length + 1 }, (_, index) => Math.min(index, beyond));
   for (let i = 1; i <= a.length; i++) {
-    const first = Math.max(1, i - most);
-    const last = Math.min(b.length, i + most);
+    const first = Math.max(1, i - max);
+    const last = Math.min(b.length, i + max);
     let corner = row[first - 1]!;
-    let least = i <= most ? i : beyond;
+    let least = i <= max ? i : beyond;
     row[first - 1] = least;
     for (let j = first; j <= last; j++) {
       const above = row[j]!;
@@ -42,7 +42,7 @@ function distanceWithin(a: string, b: string, most: number): number | undefined 
       corner = above;
       if (row[j]! < least) least = row[j]!;
     }
-    if (least > most) return undefined;
+    if (least > max) return undefined;
   }
-  return row[b.length]! > most ? undefined : row[b.length];
+  return row[b.length]! > max ? undefined : row[b.length];
 }

@@ -1,6 +1,6 @@
-/** Percentages: one decimal, truncated, never rounded up to a hundred. */
+/** Percentages with one decimal, truncated: 99.99 % is never shown as 100 %. */
 
-/** What a share of nothing is: done where nothing is left to do, none where there is nothing to have. */
+/** The share of an empty whole: `complete` gives 100 % (nothing left to do), `none` gives 0 %. */
 export type EmptyShare = 'complete' | 'none';
 
 /** The share in tenths of a percent, truncated. */
@@ -9,7 +9,7 @@ export function permille(part: number, whole: number, empty: EmptyShare): number
   return Math.floor((1000 * part) / whole);
 }
 
-/** The share as it is printed everywhere: `97.3`, `100.0`, `0.0`. */
+/** The share as printed everywhere: `97.3`, `100.0`, `0.0`. */
 export function formatPercent(part: number, whole: number, empty: EmptyShare): string {
   return formatTenths(permille(part, whole, empty));
 }

@@ -1,15 +1,15 @@
-/** The C expressions of plural rules, parsed into functions without ever running them as code. */
+/** Parses the C expressions of plural rules into functions, without running them as code. */
 
 export type PluralFormula = (n: number) => number;
 
-/** Longest formula and deepest nesting that are read; the worst real ones need about 250 and 10. */
+/** Bounds on the length and the nesting of a formula. The longest real formulas need about 250 and 10. */
 const MAX_LENGTH = 1000;
 const MAX_DEPTH = 50;
 
-/** Raised by a formula that divides by zero, so that its rule can be refused. */
+/** Thrown by a formula that divides by zero. The caller then rejects the rule. */
 export class DivisionByZero extends Error {}
 
-/** The formula as a function, undefined when it is not one. */
+/** The formula as a function; undefined if the text is not a valid formula. */
 export function parsePluralFormula(text: string): PluralFormula | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const tokens = tokenise(text);
@@ -19,7 +19,7 @@ export function parsePluralFormula(text: string): PluralFormula | undefined {
   return parser.atEnd() ? formula : undefined;
 }
 
-/** One token after another at its place, so that no character may stand between them but spaces. */
+/** Sticky, so that only spaces can be between two tokens. */
 const TOKEN = /\s*(\d{1,9}|n|\|\||&&|==|!=|<=|>=|[<>+\-*/%!?:()])\s*/y;
 
 function tokenise(text: string): string[] | undefined {
@@ -35,7 +35,7 @@ function tokenise(text: string): string[] | undefined {
 
 type Operator = (left: PluralFormula, right: PluralFormula) => PluralFormula;
 
-/** Binary operators from the loosest to the tightest, as C ranks them. */
+/** Binary operators with the precedence of C, lowest first. */
 const LEVELS: readonly ReadonlyMap<string, Operator>[] = [
   new Map<string, Operator>([['||', (a, b) => (n) => (a(n) !== 0 || b(n) !== 0 ? 1 : 0)]]),
   new Map<string, Operator>([['&&', (a, b) => (n) => (a(n) !== 0 && b(n) !== 0 ? 1 : 0)]]),

@@ -1,17 +1,17 @@
-/** Plural rules: how many forms a language has and which numbers each form stands for. */
+/** Plural rules: how many plural forms a language has, and which form each number uses. */
 import { baseLanguage, languageTag } from './language.js';
 import { DivisionByZero, type PluralFormula, parsePluralFormula } from './plural-formula.js';
 
 export interface PluralRule {
   /** Number of plural forms, at least 1. */
   readonly forms: number;
-  /** C expression in `n` that gives the form of a number, as gettext writes it. */
+  /** C expression in `n` that gives the form of a number, as in gettext's `Plural-Forms` header. */
   readonly formula: string;
 }
 
 /**
- * How the plural forms of a language are told apart where a file does not declare it: as gettext's files usually do; by
- * the categories of CLDR (one, few, other …); or by these with a form for zero in front, which Apple's files may have.
+ * Which plural forms a language has in a file that does not declare them: `gettext` uses the forms usual in PO files,
+ * `cldr` the categories of CLDR (one, few, other …), `apple` the same with an additional first form for zero.
  */
 export type PluralSystem = 'gettext' | 'cldr' | 'apple';
 
@@ -23,19 +23,19 @@ export function samePlural(a: PluralRule, b: PluralRule): boolean {
 
 const MAX_FORMS = 10;
 
-/** Rules are told apart by the numbers 0 to this one: no language in use needs more to show all its common forms. */
+/** Examples are the numbers from 0 to this one. In every language, these numbers use all common forms. */
 const LARGEST_EXAMPLE = 1000;
 
-/** Numbers that show every difference rules make: they go by the last two digits, a few by the thousands. */
-const TELLING_NUMBERS: readonly number[] = [...Array.from({ length: 201 }, (_, n) => n), LARGEST_EXAMPLE];
+/** Rules that differ give different forms for these numbers: most rules use the last two digits, a few the thousands. */
+const TEST_NUMBERS: readonly number[] = [...Array.from({ length: 201 }, (_, n) => n), LARGEST_EXAMPLE];
 
-/** How many rules are remembered; files of strangers must not fill the memory with made-up ones. */
-const MAX_REMEMBERED = 1000;
+/** Size of each cache. The bound keeps hostile files from filling the memory with made-up rules. */
+const MAX_CACHED = 1000;
 
-/** `nplurals=2; plural=(n != 1);` as a rule, undefined when it is not one. */
+/** Parses `nplurals=2; plural=(n != 1);`. Undefined if the text is not a valid rule. */
 export function parsePluralForms(header: string): PluralRule | undefined {
-  // The files of a project have a handful of rules, and trying one takes as long as reading a hundred entries.
-  return remember(parsedForms, header, () => ({ rule: readPluralForms(header) })).rule;
+  // A project has only a few different rules, and validating one takes as long as reading a hundred entries.
+  return cached(parsedForms, header, () => ({ rule: readPluralForms(header) })).rule;
 }
 
 const parsedForms = new Map<string, { readonly rule: PluralRule | undefined }>();
@@ -43,7 +43,7 @@ const parsedForms = new Map<string, { readonly rule: PluralRule | undefined }>()
 function readPluralForms(header: string): PluralRule | undefined {
   const fields = new Map<string, string>();
   for (const field of header.split(';', 20)) {
-    // Only the first equals sign ends the name: formulas are full of them.
+    // Only the first equals sign ends the name; the others belong to the formula.
     const equals = field.indexOf('=');
     if (equals !== -1) fields.set(field.slice(0, equals).trim().toLowerCase(), field.slice(equals + 1).trim());
   }
@@ -59,7 +59,7 @@ function isValid(rule: PluralRule): boolean {
   const formula = parsePluralFormula(rule.formula);
   if (formula === undefined) return false;
   try {
-    for (const n of TELLING_NUMBERS) {
+    for (const n of TEST_NUMBERS) {
       const form = formula(n);
       if (!(form >= 0 && form < rule.forms)) return false;
     }
@@ -70,7 +70,7 @@ function isValid(rule: PluralRule): boolean {
   return true;
 }
 
-/** The plural form of a number, counted from 0. A rule that cannot be read has one form for 1 and the last for others. */
+/** The plural form of a number, counted from 0. With an invalid rule, 1 uses the first form and all other numbers the last. */
 export function pluralForm(rule: PluralRule, n: number): number {
   return compiled(rule)(n);
 }
@@ -78,19 +78,19 @@ export function pluralForm(rule: PluralRule, n: number): number {
 const formulas = new Map<string, PluralFormula>();
 
 function compiled(rule: PluralRule): PluralFormula {
-  return remember(formulas, `${rule.forms} ${rule.formula}`, () => {
+  return cached(formulas, `${rule.forms} ${rule.formula}`, () => {
     const last = rule.forms - 1;
     const formula = isValid(rule) ? parsePluralFormula(rule.formula)! : (n: number) => (n === 1 ? 0 : last);
-    // Numbers beyond the examples were not tried, so a formula may still leave the range there.
+    // The formula was only validated for the test numbers, so other numbers may give a form out of range.
     return (n) => Math.max(0, Math.min(last, formula(n)));
   });
 }
 
 const examples = new Map<string, readonly (readonly number[])[]>();
 
-/** The numbers from 0 to 1000 that each form stands for. */
+/** For each form, the numbers from 0 to 1000 that use it. */
 export function exampleNumbers(rule: PluralRule): readonly (readonly number[])[] {
-  return remember(examples, `${rule.forms} ${rule.formula}`, () => {
+  return cached(examples, `${rule.forms} ${rule.formula}`, () => {
     const numbers: number[][] = Array.from({ length: rule.forms }, () => []);
     const formula = compiled(rule);
     for (let n = 0; n <= LARGEST_EXAMPLE; n++) numbers[formula(n)]!.push(n);
@@ -108,7 +108,7 @@ const BRETON =
   '(n%10==3 || n%10==4 || n%10==9) && (n%100<10 || n%100>19) && (n%100<70 || n%100>79) && n%100<90 ? 2 : ' +
   'n!=0 && n%1000000==0 ? 3 : 4';
 
-/** Where translation files do not follow the data of the runtime, or the runtime has none. */
+/** Languages whose translation files do not follow the data of `Intl`, or for which `Intl` has no data. */
 const OWN_RULES: ReadonlyMap<string, PluralRule> = new Map([
   ['br', { forms: 5, formula: BRETON }],
   ['oc', UP_TO_ONE],
@@ -117,7 +117,7 @@ const OWN_RULES: ReadonlyMap<string, PluralRule> = new Map([
   ['tt', ONE_FORM],
 ]);
 
-/** Every way in which languages sort the numbers from 0 to 1000; the runtime's data says which language has which. */
+/** The rules of all languages for the numbers from 0 to 1000. The data of `Intl` decides which language uses which rule. */
 const KNOWN_RULES: readonly PluralRule[] = [
   ONE_AND_OTHERS,
   ONE_FORM,
@@ -153,9 +153,9 @@ const KNOWN_RULES: readonly PluralRule[] = [
 
 const defaults = new Map<string, PluralRule>();
 
-/** The rule of a language whose file does not declare one. */
+/** The gettext rule of a language, for files that do not declare one. */
 export function pluralRule(languageCode: string): PluralRule {
-  return remember(
+  return cached(
     defaults,
     languageCode,
     () =>
@@ -166,10 +166,10 @@ export function pluralRule(languageCode: string): PluralRule {
   );
 }
 
-/** The order in which the forms of a language are numbered. */
+/** All categories, in the order in which the forms of a language are numbered. */
 export const PLURAL_CATEGORIES: readonly PluralCategory[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The forms of a language with the names they have in files. */
+/** The plural forms of a language and their CLDR names. */
 export interface NamedForms {
   readonly rule: PluralRule;
   readonly categories: readonly PluralCategory[];
@@ -178,7 +178,7 @@ export interface NamedForms {
 const ONLY_OTHER: NamedForms = { rule: ONE_FORM, categories: ['other'] };
 const ONE_OTHER: NamedForms = { rule: ONE_AND_OTHERS, categories: ['one', 'other'] };
 
-/** CLDR has a form for whole millions in Romance languages, which gettext's files do without. */
+/** In Romance languages, CLDR has a form for whole millions. PO files do not have this form. */
 const MILLION = 1_000_000;
 const MILLION_RULES: readonly PluralRule[] = [
   { forms: 5, formula: BRETON },
@@ -188,11 +188,11 @@ const MILLION_RULES: readonly PluralRule[] = [
 
 const named = new Map<string, NamedForms>();
 
-/** The forms that whole numbers have in a language, by the categories of CLDR. */
+/** The forms that whole numbers use in a language, by CLDR category. */
 export function namedForms(languageCode: string, system: Exclude<PluralSystem, 'gettext'>): NamedForms {
-  return remember(named, `${system} ${languageCode}`, () => {
+  return cached(named, `${system} ${languageCode}`, () => {
     const forms =
-      runtimeForms(languageCode, [...TELLING_NUMBERS, MILLION], [...KNOWN_RULES, ...MILLION_RULES]) ??
+      runtimeForms(languageCode, [...TEST_NUMBERS, MILLION], [...KNOWN_RULES, ...MILLION_RULES]) ??
       (pluralRule(languageCode).forms === 1 ? ONLY_OTHER : ONE_OTHER);
     if (system === 'cldr' || forms.categories[0] === 'zero') return forms;
     const rule = { forms: forms.rule.forms + 1, formula: `n==0 ? 0 : 1 + (${forms.rule.formula})` };
@@ -200,13 +200,13 @@ export function namedForms(languageCode: string, system: Exclude<PluralSystem, '
   });
 }
 
-/** The rule of a language in a system whose files do not declare one. */
+/** The rule of a language in a plural system, for files that do not declare one. */
 export function systemRule(languageCode: string, system: PluralSystem): PluralRule {
   return system === 'gettext' ? pluralRule(languageCode) : namedForms(languageCode, system).rule;
 }
 
 function runtimeRule(languageCode: string): PluralRule | undefined {
-  return runtimeForms(languageCode, TELLING_NUMBERS, KNOWN_RULES)?.rule;
+  return runtimeForms(languageCode, TEST_NUMBERS, KNOWN_RULES)?.rule;
 }
 
 function runtimeForms(
@@ -226,13 +226,13 @@ function runtimeForms(
 }
 
 function categoriesOfNumbers(languageCode: string, numbers: readonly number[]): PluralCategory[] | undefined {
-  // Codes such as zh_YUE are nothing to the runtime, but their language is.
+  // `Intl` does not know codes such as zh_YUE, but it knows their base language.
   return categoriesByTag(languageTag(languageCode), numbers) ?? categoriesByTag(baseLanguage(languageCode), numbers);
 }
 
 function categoriesByTag(tag: string, numbers: readonly number[]): PluralCategory[] | undefined {
   try {
-    // A language without data would silently get the rule of the machine's own language.
+    // Without data for the language, `Intl` would silently use the default language of the machine.
     if (Intl.PluralRules.supportedLocalesOf(tag).length === 0) return undefined;
     const rules = new Intl.PluralRules(tag);
     return numbers.map((n) => rules.select(n));
@@ -241,11 +241,11 @@ function categoriesByTag(tag: string, numbers: readonly number[]): PluralCategor
   }
 }
 
-function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  let value = known.get(key);
+function cached<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+  let value = cache.get(key);
   if (value === undefined) {
     value = make();
-    if (known.size < MAX_REMEMBERED) known.set(key, value);
+    if (cache.size < MAX_CACHED) cache.set(key, value);
   }
   return value;
 }

@@ -1,4 +1,4 @@
-/** The projects, components and languages that the words of a search lead to, the best first. */
+/** Finds the projects, components and languages that match a search, best match first. */
 import { languageName } from './language.js';
 import { EXACT, fitOf, NO_FIT, searchable, searchWords } from './name-fit.js';
 import { ownName } from './own-name.js';
@@ -6,7 +6,7 @@ import { ownName } from './own-name.js';
 export interface SearchedComponent {
   readonly slug: string;
   readonly name: string;
-  /** Codes. */
+  /** Language codes. */
   readonly languages: readonly string[];
 }
 
@@ -22,7 +22,7 @@ type ComponentName = Pick<SearchedComponent, 'slug' | 'name'>;
 export type FoundPlace =
   | { readonly kind: 'project'; readonly project: ProjectName }
   | { readonly kind: 'component'; readonly project: ProjectName; readonly component: ComponentName }
-  /** In all components that have it. */
+  /** A language in all components that have it. */
   | { readonly kind: 'language'; readonly language: string; readonly components: number }
   /** A language of one component. */
   | {
@@ -35,24 +35,24 @@ export type FoundPlace =
 export interface RankedPlaces {
   /** Best first. */
   readonly places: readonly FoundPlace[];
-  /** How many there are of each kind, also of those that are left out. */
+  /** Number of matches of each kind, including those left out of `places`. */
   readonly totals: Readonly<Record<FoundPlace['kind'], number>>;
 }
 
-/** A sentence leads to no place, and should not be looked for in every name. */
+/** A longer text is a sentence, which matches no place; comparing it with every name would waste time. */
 const MAX_WORDS = 8;
 
 /**
- * Each word has to fit the place or what it is in, and one of them the place itself. What fits equally well stays in the
- * order given.
+ * Each word must match the place or its parents, and at least one word must match the place itself. Equally good matches
+ * keep the given order. Returns at most `limit` places.
  */
-export function rankPlaces(projects: readonly SearchedProject[], text: string, most: number): RankedPlaces {
-  const ranking = new Ranking(most);
+export function rankPlaces(projects: readonly SearchedProject[], text: string, limit: number): RankedPlaces {
+  const ranking = new Ranking(limit);
   const words = searchWords(text);
   if (words.length === 0 || words.length > MAX_WORDS) return ranking.result();
   const search = { words, whole: words.join(' ') };
   const languages = languageFits(search, projects);
-  // Whoever names nothing but a language means it everywhere.
+  // If all words match the language, the user means the language in all components, not in a single one.
   const partly = new Map([...languages].filter(([, { fits }]) => fits.words.some(isFit) && !fits.words.every(isFit)));
   for (const { components, ...project } of projects) {
     const projectFits = fitsOf(search, [project.slug, project.name]);
@@ -75,7 +75,7 @@ export function rankPlaces(projects: readonly SearchedProject[], text: string, m
   return ranking.result();
 }
 
-/** All that a language is known by. */
+/** The names to find a language by: its code, its English name and its own name. */
 export function namesOfLanguage(code: string): string[] {
   const own = ownName(code);
   return [code, languageName(code), ...(own === undefined ? [] : [own])];
@@ -87,9 +87,9 @@ interface Search {
 }
 
 interface Fits {
-  /** How well each word fits one of its names. */
+  /** For each word, the best rating among the names of the place. */
   readonly words: readonly number[];
-  /** How well all of them together do. */
+  /** The best rating of all words together. */
   readonly whole: number;
 }
 
@@ -103,7 +103,7 @@ interface LanguageFits {
   components: number;
 }
 
-/** By name. */
+/** The ratings of all languages, sorted by language name. */
 function languageFits(search: Search, projects: readonly SearchedProject[]): ReadonlyMap<string, LanguageFits> {
   const found = new Map<string, LanguageFits>();
   for (const { components } of projects) {
@@ -126,7 +126,7 @@ function betterOf(fits: readonly number[], others: readonly number[]): number[] 
   return fits.map((fit, word) => Math.min(fit, others[word]!));
 }
 
-/** As good as the word that fits worst, here or around it, unless all words together are the place's name. */
+/** The rating of the word that matches worst, here or in the parents, or the rating of all words together if better. */
 function rankOf(own: Fits, around: readonly number[] = own.words): number {
   if (!own.words.some(isFit)) return NO_FIT;
   let worst = EXACT;
@@ -138,28 +138,28 @@ function rankOf(own: Fits, around: readonly number[] = own.words): number {
 
 type Kind = FoundPlace['kind'];
 
-/** Keeps no more than can be shown, however many there are. */
+/** Collects matches and keeps only as many as can be shown. */
 class Ranking {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #ranks = Array.from({ length: NO_FIT }, (): Record<Kind, FoundPlace[]> => {
     return { project: [], component: [], language: [], translation: [] };
   });
   readonly #totals: Record<Kind, number> = { project: 0, component: 0, language: 0, translation: 0 };
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
-  /** One that does not fit is left out. */
+  /** Ignores places that do not match. */
   add(rank: number, place: FoundPlace): void {
     if (!isFit(rank)) return;
     this.#totals[place.kind]++;
     const kept = this.#ranks[rank]![place.kind];
-    if (kept.length < this.#most) kept.push(place);
+    if (kept.length < this.#limit) kept.push(place);
   }
 
   result(): RankedPlaces {
     const places = this.#ranks.flatMap((kinds) => Object.values(kinds).flat());
-    return { places: places.slice(0, this.#most), totals: this.#totals };
+    return { places: places.slice(0, this.#limit), totals: this.#totals };
   }
 }

@@ -1,17 +1,17 @@
-/** How much the server lets itself be asked. */
+/** The limits of the server: request rates, sizes and open streams. */
 
 export interface ServerLimits {
-  /** Requests an hour from one address, and by one user; cached statistics and badges do not count. */
+  /** Requests per hour from one address, and by one user. Cached statistics and badges do not count. */
   readonly anonymous: number;
   readonly user: number;
-  /** Attempts to sign in within a quarter of an hour, for one name and from one address. */
+  /** Attempts to sign in within 15 minutes, for one user name and from one address. */
   readonly signIn: number;
-  /** Megabytes of an uploaded file, and of any other body. */
+  /** Maximum size of an uploaded file, and of any other request body, in megabytes. */
   readonly upload: number;
   readonly body: number;
-  /** Items that one page of a list may have. */
+  /** Maximum number of items on one page of a list. */
   readonly page: number;
-  /** Open streams of events, in all. */
+  /** Maximum number of open event streams of all clients together. */
   readonly streams: number;
 }
 

@@ -1,16 +1,16 @@
-/** Slugs: the names of projects and components in addresses. */
+/** Slugs: the names of projects and components in URLs. */
 
-/** A hyphen alone stands for all components of a project in addresses, so none can be called that. */
+/** A single hyphen is not a slug: in URLs it means all components of a project. */
 const SLUG = /^(?!-$)[A-Za-z0-9_-]{1,100}$/;
 
-/** The same in words, as part of a sentence. */
+/** The rule in words, as part of a sentence. */
 export const SLUG_RULE = 'up to 100 letters, digits, - and _';
 
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }
 
-/** The nearest slug to a folder or file name, empty when nothing of it can stay. */
+/** Makes a slug from a folder or file name. Empty if the name has no usable character. */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')

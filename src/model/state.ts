@@ -1,8 +1,8 @@
-/** How far a translation is: the five states of a string and the numbers they are stored as. */
+/** The five states of a translation and the numbers they are stored as. */
 
 export type State = 'empty' | 'fuzzy' | 'translated' | 'approved' | 'readonly';
 
-/** The codes clients of the wider API know; their order is the order of progress. */
+/** The state codes of the API. They increase with progress. */
 export const STATE_CODES: Readonly<Record<State, number>> = {
   empty: 0,
   fuzzy: 10,
@@ -19,7 +19,7 @@ export function stateFromCode(code: number): State {
   return state;
 }
 
-/** The state of a translation as its file gives it: without any text it is empty, whatever its marks say. */
+/** The state of a translation in a file. A translation without text is empty, even if it is marked fuzzy. */
 export function stateOf(target: readonly string[], marks: { readonly fuzzy: boolean }): State {
   if (!hasText(target)) return 'empty';
   return marks.fuzzy ? 'fuzzy' : 'translated';
@@ -30,7 +30,7 @@ export function hasText(forms: readonly string[]): boolean {
   return false;
 }
 
-/** Whether somebody has finished the translation: what is to be looked at again, or by nobody, does not count. */
+/** Whether the translation is finished. Fuzzy and read-only strings do not count. */
 export function isTranslated(state: State): boolean {
   return state === 'translated' || state === 'approved';
 }

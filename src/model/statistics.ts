@@ -1,4 +1,4 @@
-/** What is told of one language of a component: its counts, its name and when it changed. */
+/** The statistics of one language of a component: its counts, its name and its last change. */
 import type { Counts } from './counts.js';
 import type { Instant } from './instant.js';
 

@@ -1,8 +1,8 @@
-/** Adds up the contributions of many strings at once. */
+/** Adds up the contributions of many strings quickly. */
 import { addCounts, type Counts, contribution, type Facts, GROUPS, noCounts } from './counts.js';
 import type { State } from './state.js';
 
-/** Strings of one kind: all of them in one state, failing the same checks, with suggestions and comments or without. */
+/** The sum of strings of one kind: same state, same failing checks, all or none with suggestions and with comments. */
 interface Sum {
   readonly state: State;
   readonly failing: readonly string[];
@@ -14,8 +14,8 @@ interface Sum {
 }
 
 /**
- * The same as a sum of contributions, several times faster: there are few kinds of strings, and a contribution grows
- * with words and characters, so that one for each kind is enough.
+ * Gives the same counts as a sum of contributions, but several times faster. There are few kinds of strings, and a
+ * contribution is proportional to words and characters, so one contribution per kind is enough.
  */
 export class Tally {
   readonly #start: Counts;
@@ -29,7 +29,7 @@ export class Tally {
     this.#change(unit.state, facts, 1);
   }
 
-  /** Takes away what a string added. */
+  /** Removes what a string added. */
   subtract(unit: { readonly state: State }, facts: Facts): void {
     this.#change(unit.state, facts, -1);
   }
@@ -41,7 +41,7 @@ export class Tally {
     sum.chars += factor * facts.chars;
   }
 
-  /** The sum of all strings in one state of which nothing else is known; whoever adds many may add to it directly. */
+  /** The sum of strings in a state without findings, suggestions and comments. Callers with many strings add to it directly. */
   plain(state: State): Pick<Sum, 'strings' | 'words' | 'chars'> {
     return this.#sums.get(state) ?? this.#sumOf(state, NOTHING);
   }

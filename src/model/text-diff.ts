@@ -1,22 +1,22 @@
-/** What changed between two texts, word by word, within bounds whatever the texts are. */
+/** Compares two texts word by word. Time and memory are bounded for all inputs. */
 
 export interface DiffPart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Texts whose differing middles are longer than this are told apart as wholes. */
+/** If the differing middle of a text is longer than this, it is shown as removed and added as a whole. */
 const MAX_LETTERS = 6000;
-/** Cells of the table that finds the longest common run of words; a few milliseconds at most. */
+/** Cells of the table for the longest common subsequence; filling it takes a few milliseconds at most. */
 const MAX_CELLS = 250_000;
-/** How far a common start is given back to end at a space. */
+/** How many characters a common start or end may be shortened by to end at a space. */
 const MAX_STEPS = 60;
 
-/** A word with its marks, a run of white space, or one other character; scripts without spaces go by the character. */
+/** A word with its combining marks, a run of white space, or one other character. Scripts without spaces: one character. */
 const TOKENS =
   /(?:(?![\p{Ideographic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{N}_]\p{M}*)+|\s+|.\p{M}*/gsu;
 
-/** `same` and `removed` together are the first text, `same` and `added` the second; removed comes before added. */
+/** `same` and `removed` parts give the first text, `same` and `added` parts the second. Removed comes before added. */
 export function diffWords(before: string, after: string): DiffPart[] {
   if (before === after) return joined([{ kind: 'same', text: before }]);
   const start = commonStart(before, after);
@@ -29,20 +29,20 @@ export function diffWords(before: string, after: string): DiffPart[] {
   ]);
 }
 
-/** How long both begin alike, as far as the last space: what it gives back, the words of both find again. */
+/** Length of the common start, shortened to end at a space. The comparison by words finds the rest again. */
 function commonStart(before: string, after: string): number {
-  const most = Math.min(before.length, after.length);
+  const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
   for (let steps = 0; steps < MAX_STEPS && start > 0 && !isSpace(before, start - 1); steps++) start--;
   return splitsPair(before, start) ? start - 1 : start;
 }
 
 function commonEnd(before: string, after: string, start: number): number {
-  const most = Math.min(before.length, after.length) - start;
+  const limit = Math.min(before.length, after.length) - start;
   const { length } = before;
   let end = 0;
-  while (end < most && before.charCodeAt(length - end - 1) === after.charCodeAt(after.length - end - 1)) end++;
+  while (end < limit && before.charCodeAt(length - end - 1) === after.charCodeAt(after.length - end - 1)) end++;
   for (let steps = 0; steps < MAX_STEPS && end > 0 && !isSpace(before, length - end); steps++) end--;
   return splitsPair(before, length - end) ? end - 1 : end;
 }
@@ -65,7 +65,7 @@ function diffMiddles(before: string, after: string): DiffPart[] {
   return old.length * now.length > MAX_CELLS ? wholes : diffTokens(old, now);
 }
 
-/** By the longest common subsequence: `longest` holds, for each pair of places, how much is common from there on. */
+/** Uses the longest common subsequence: `longest` has, for each pair of positions, its length from there to the end. */
 function diffTokens(old: readonly string[], now: readonly string[]): DiffPart[] {
   const width = now.length + 1;
   const longest = new Uint16Array((old.length + 1) * width);
@@ -91,7 +91,7 @@ function diffTokens(old: readonly string[], now: readonly string[]): DiffPart[] 
   return parts;
 }
 
-/** Neighbours of a kind as one part. A space alone between two changes would only break them up, so it joins them. */
+/** Joins neighbours of the same kind. A single space between two changes becomes part of them, so they are not split. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const found: DiffPart[] = [];
   let [same, removed, added] = ['', '', ''];
@@ -126,25 +126,25 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
   return found;
 }
 
-/** Something long was left out. */
+/** Marks a place where text was left out. */
 export interface Cut {
   readonly kind: 'cut';
 }
 
-/** Kept of what stayed the same, next to each change. */
+/** Characters of unchanged text to keep next to each change. */
 const CONTEXT = 40;
-/** Shown of one part, and of all together. */
+/** Characters to show of one part, and of all parts together. */
 const MAX_SHOWN = 240;
 const MAX_IN_ALL = 600;
 
-/** The parts cut down to the changes and the words around them, for lists that show many. */
+/** Shortens a diff to the changes and the text around them, for lists of many changes. */
 export function shortDiff(parts: readonly DiffPart[]): (DiffPart | Cut)[] {
   const shown: (DiffPart | Cut)[] = [];
-  let left = MAX_IN_ALL;
+  let remaining = MAX_IN_ALL;
   for (const [index, part] of parts.entries()) {
-    if (left <= 0) return [...shown, { kind: 'cut' }];
+    if (remaining <= 0) return [...shown, { kind: 'cut' }];
     const pieces = part.kind === 'same' ? aroundChanges(part, index > 0, index < parts.length - 1) : beginning(part);
-    for (const piece of pieces) if (piece.kind !== 'cut') left -= piece.text.length;
+    for (const piece of pieces) if (piece.kind !== 'cut') remaining -= piece.text.length;
     shown.push(...pieces);
   }
   return shown;
@@ -170,12 +170,12 @@ function beginning(part: DiffPart): (DiffPart | Cut)[] {
   return [{ kind, text: text.slice(0, safeIndex(text, MAX_SHOWN)) }, { kind: 'cut' }];
 }
 
-/** The text itself, or its beginning and an ellipsis. */
+/** The text, or its beginning and an ellipsis if it is long. */
 export function excerpt(text: string): string {
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, safeIndex(text, MAX_SHOWN))}…`;
 }
 
-/** Within the text, and not between the halves of a character. */
+/** The nearest index that is inside the text and not between two surrogates. */
 function safeIndex(text: string, index: number): number {
   const within = Math.max(0, Math.min(text.length, index));
   return splitsPair(text, within) ? within - 1 : within;

@@ -1,10 +1,10 @@
-/** What a reader throws where a text breaks the rules of its format, for the entry around it to be left out. */
+/** Thrown by a reader when a text breaks the rules of its format. The reader catches it and skips the entry. */
 
-/** Not an Error: it never leaves the reader, and collecting a stack for each of thousands of broken lines is slow. */
+/** Not an Error: it never leaves the reader, and collecting a stack trace for thousands of broken lines is slow. */
 export class TextFault {
   constructor(
     readonly message: string,
-    /** Where in the text. */
+    /** Offset in the text. */
     readonly at: number,
   ) {}
 }

@@ -1,8 +1,8 @@
-/** How many words and characters a source text has. */
+/** Counts the words and characters of a source text. */
 
 const CJK_LANGUAGES = new Set(['zh', 'ja', 'ko', 'yue', 'cmn']);
 
-/** Languages written without spaces between words, where every CJK character counts as one. */
+/** Whether every CJK character of the language counts as one word. */
 export function countsByCharacter(languageCode: string): boolean {
   return CJK_LANGUAGES.has(languageCode.split(/[_@-]/, 1)[0]!.toLowerCase());
 }
@@ -12,7 +12,7 @@ export interface TextSize {
   readonly chars: number;
 }
 
-/** Words and code points of all plural forms added. */
+/** Words and code points, summed over all plural forms. */
 export function textSize(forms: readonly string[], byCharacter: boolean): TextSize {
   let words = 0;
   let chars = 0;
@@ -61,7 +61,7 @@ function cjkWords(text: string): number {
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
-/** Unicode white space, the separators U+001C to U+001F included. */
+/** Unicode white space, including the separators U+001C to U+001F. */
 function isSpace(code: number): boolean {
   if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code >= 0x1c && code <= 0x1f);
   if (code < 0x1680) return code === 0x85 || code === 0xa0;

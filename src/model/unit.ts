@@ -1,11 +1,11 @@
 /** One translatable string of one language, as plain data. */
 import type { State } from './state.js';
 
-/** What tells the strings of a component apart. */
+/** What identifies a string in its component. */
 export interface UnitName {
-  /** Name of the string in formats that name their strings; empty where source and context identify it. */
+  /** Name of the string, in formats that name their strings. Empty if source and context identify the string. */
   readonly key: string;
-  /** What tells two equal sources apart: gettext's msgctxt, a path, a description of the place. */
+  /** Distinguishes two equal sources: gettext's msgctxt, a path, a description of the place. */
   readonly context: string;
   /** The source text, one element for each plural form of the source language. */
   readonly source: readonly string[];
@@ -16,24 +16,24 @@ export interface Unit extends UnitName {
   readonly target: readonly string[];
   readonly state: State;
   readonly flags: readonly string[];
-  /** What the developers tell the translator. */
+  /** Comment of the developers for translators. */
   readonly note: string;
-  /** The source this translation was made for, where the file remembers it. */
+  /** The source text that this translation was made for, if the file has it. */
   readonly previous?: readonly string[];
-  /** Where the program uses the string, as the file says it. */
+  /** Where the program uses the string, as written in the file. */
   readonly references: string;
   /** Line of the entry in its file, counted from 1. */
   readonly line: number;
 }
 
-/** What makes a string the same string in another language or in a later version of the file. */
+/** The identity of a string. It is equal in all languages and in later versions of the file. */
 export function identity(unit: UnitName): string {
   if (unit.key !== '') return unit.key;
   const source = unit.source.length === 1 ? unit.source[0] : unit.source.join('\u0000');
   return unit.context === '' ? `${source}` : `${unit.context}\u0004${source}`;
 }
 
-/** Whether two names are equal in all parts, and their identities with them. */
+/** Whether two names are equal in all parts. Equal names have equal identities. */
 export function sameName(a: UnitName, b: UnitName): boolean {
   return a.key === b.key && a.context === b.context && sameTexts(a.source, b.source);
 }

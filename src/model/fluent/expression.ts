@@ -1,4 +1,4 @@
-/** Reads what stands in the braces of Fluent patterns, variants aside: variables, references, calls and literals. */
+/** Reads the expressions in the braces of Fluent patterns, except variants: variables, references, calls and literals. */
 import {
   CLOSE_PARENTHESIS,
   COLON,
@@ -13,10 +13,10 @@ import {
   QUOTE,
 } from './lexer.js';
 
-/** Placeables in placeables, variants and arguments. */
+/** Bound on nested placeables, variants and arguments. */
 const MAX_DEPTH = 100;
 
-/** What an expression is, as far as it decides where the expression may stand. */
+/** The kind of an expression. It decides where the expression is allowed. */
 export type ExpressionKind =
   | 'literal'
   | 'variable'
@@ -30,19 +30,19 @@ export type ExpressionKind =
 /** An expression without variants. */
 interface Inline {
   readonly kind: ExpressionKind;
-  /** Where its name ends and its arguments, if any, begin. */
+  /** Offset of the end of its name, where its arguments begin if it has any. */
   readonly nameEnd: number;
-  /** The text of one in braces where that is not what stands in the file. */
+  /** The text of a nested placeable, set only if it differs from the file. */
   readonly placeable?: string | undefined;
 }
 
 export abstract class FluentExpressionReader extends FluentLexer {
   protected depth = 0;
 
-  /** A placeable; its text where that is not what stands in the file. */
+  /** Reads a placeable. Returns its text only if it differs from the file. */
   protected abstract readPlaceable(): string | undefined;
 
-  /** Told of each expression, selector and argument, after its own arguments; ends behind its name. */
+  /** Called for each expression, selector and argument, after its own arguments. `end` is the end of its name. */
   protected onExpression(_kind: ExpressionKind, _start: number, _end: number): void {}
 
   protected enter(what: string): void {
@@ -80,7 +80,7 @@ export abstract class FluentExpressionReader extends FluentLexer {
     const name = this.readName();
     const nameEnd = this.pos;
     if (this.code(this.afterBlank()) === OPEN_PARENTHESIS) {
-      if (!/^[A-Z][A-Z\d_-]*$/.test(name)) throw this.fault('names of functions are written in capitals');
+      if (!/^[A-Z][A-Z\d_-]*$/.test(name)) throw this.fault('function names must be written in capitals');
       this.readArgumentsIfAny();
       return { kind: 'function', nameEnd };
     }
@@ -118,7 +118,7 @@ export abstract class FluentExpressionReader extends FluentLexer {
     const after = this.afterBlank();
     if (this.code(after) !== COLON) {
       if (kind !== 'literal') this.onExpression(kind, start, nameEnd);
-      if (named.size > 0) throw this.fault('arguments without a name stand before those with one');
+      if (named.size > 0) throw this.fault('arguments without a name must come before named arguments');
       return;
     }
     if (kind !== 'message') throw this.fault('the name of an argument was expected before the colon');
@@ -127,6 +127,6 @@ export abstract class FluentExpressionReader extends FluentLexer {
     this.pos = this.afterBlank(after + 1);
     if (this.isNumberStart()) this.readNumber();
     else if (this.code() === QUOTE) this.readQuoted();
-    else throw this.fault('the value of a named argument is a number or a quoted text');
+    else throw this.fault('the value of a named argument must be a number or a quoted text');
   }
 }

@@ -1,28 +1,28 @@
-/** The one layout that the texts of Fluent files are shown in, however the files are indented. */
+/** Lays out texts of Fluent files in the same way for every file, regardless of its indentation. */
 
-/** The pattern behind a name, with the space or line end before it; lines are indented under the name. */
+/** A pattern as written after a name, with the space or line end before it. Its lines are indented under the name. */
 export function laidOut(pattern: string, onNewLine = startsOnNewLine(pattern)): string {
   return `${onNewLine ? '\n    ' : ' '}${indented(pattern)}`;
 }
 
-/** Patterns of several lines stand under their name, except those whose first character means something else there. */
+/** A pattern of several lines starts below its name, unless its first character has another meaning at a line start. */
 function startsOnNewLine(pattern: string): boolean {
   return pattern.includes('\n') && !/^[[.*]/.test(pattern);
 }
 
-/** All lines but the first one level deeper. */
+/** Indents all lines except the first by one level. */
 export function indented(text: string): string {
   return text.includes('\n') ? text.replace(/\n(?!\n|$)/g, '\n    ') : text;
 }
 
-/** Line ends in an expression mean no more than spaces, except around variants in its arguments. */
+/** Replaces line ends in an expression by spaces, which mean the same, unless its arguments contain variants. */
 export function onOneLine(written: string): string {
   if (!written.includes('\n')) return written;
   const lines = written.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').join(written.includes('->') ? '\n' : ' ');
 }
 
-/** The lines without the indent that all have in common, and without blanks at the end. Negative indents do not count. */
+/** Joins the lines without their common indent and without trailing blanks. Lines with a negative indent are ignored. */
 export function dedented(lines: readonly string[], indents: readonly number[]): string {
   let text = lines[0]!;
   if (lines.length > 1) {

@@ -1,4 +1,4 @@
-/** The smallest parts of Fluent files: blanks, line ends, names, numbers and quoted strings. */
+/** Reads the tokens of Fluent files: blanks, line ends, names, numbers and quoted strings. */
 import { TextFault } from '../text-fault.js';
 
 export const NEWLINE = 10;
@@ -36,12 +36,12 @@ export class FluentLexer {
 
   constructor(protected readonly text: string) {}
 
-  /** What stands at the place, NaN at the end of the text. */
+  /** The character code at an offset; NaN at the end of the text. */
   protected code(at = this.pos): number {
     return this.text.charCodeAt(at);
   }
 
-  /** How many characters end a line at the place: none, LF, or CR and LF. */
+  /** Length of the line end at an offset: 0 if there is none, 1 for LF, 2 for CR LF. */
   protected lineEnd(at = this.pos): 0 | 1 | 2 {
     const code = this.text.charCodeAt(at);
     if (code === NEWLINE) return 1;
@@ -57,7 +57,7 @@ export class FluentLexer {
     this.pos++;
   }
 
-  /** The end of the line, or that of the text, which needs no line end. */
+  /** Skips the line end. Nothing is required at the end of the text. */
   protected expectLineEnd(message: string): void {
     const length = this.lineEnd();
     if (length === 0 && this.pos < this.text.length) throw this.fault(message);
@@ -70,7 +70,7 @@ export class FluentLexer {
     return place;
   }
 
-  /** Behind spaces and line ends. */
+  /** The offset after spaces and line ends. */
   protected afterBlank(at = this.pos): number {
     for (let place = at; ; ) {
       const length = this.text.charCodeAt(place) === SPACE ? 1 : this.lineEnd(place);
@@ -79,7 +79,7 @@ export class FluentLexer {
     }
   }
 
-  /** The beginning of the first line that has more than spaces, or the end of the text. */
+  /** The start of the first line that is not blank, or the end of the text. */
   protected afterBlankLines(at = this.pos): number {
     for (let line = at; ; ) {
       const place = this.afterSpaces(line);
@@ -91,7 +91,7 @@ export class FluentLexer {
 
   protected readName(): string {
     const start = this.pos;
-    if (!isLetter(this.code())) throw this.fault('a name was expected, which begins with a letter from A to Z');
+    if (!isLetter(this.code())) throw this.fault('a name was expected; names begin with a letter from A to Z');
     let at = start + 1;
     for (let code = this.code(at); isLetter(code) || isDigit(code) || code === 95 || code === MINUS; ) {
       code = this.code(++at);
@@ -117,7 +117,7 @@ export class FluentLexer {
     while (isDigit(this.code())) this.pos++;
   }
 
-  /** A string in quotation marks; begins at the first. */
+  /** Reads a string in quotation marks, starting at the first mark. */
   protected readQuoted(): void {
     this.pos++;
     for (;;) {
@@ -135,9 +135,9 @@ export class FluentLexer {
     if (letter === '\\' || letter === '"') this.pos++;
     else {
       const digits = letter === 'u' ? /[\da-f]{4}/iy : letter === 'U' ? /[\da-f]{6}/iy : undefined;
-      if (digits === undefined) throw this.fault('a backslash is followed by a character that makes no escape');
+      if (digits === undefined) throw this.fault('a backslash and this character are not an escape sequence');
       digits.lastIndex = this.pos + 1;
-      if (!digits.test(this.text)) throw this.fault('an escape has too few hexadecimal digits');
+      if (!digits.test(this.text)) throw this.fault('an escape sequence has too few hexadecimal digits');
       this.pos = digits.lastIndex;
     }
   }

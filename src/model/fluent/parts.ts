@@ -3,28 +3,28 @@ import { laidOut } from './layout.js';
 import { DOT, EQUALS } from './lexer.js';
 import { FluentPatternReader } from './pattern.js';
 
-/** The value of an entry, whose name is empty, or one of its attributes. */
+/** The value or one attribute of an entry. The name of a value is empty. */
 export interface FluentPart {
   readonly name: string;
   readonly pattern: string;
-  /** Where it stands: from behind its equals sign to its last character. */
+  /** Offsets in the file: from after the equals sign to the last character. */
   readonly start: number;
   readonly end: number;
-  /** Whether the pattern begins on a line below its name. */
+  /** Whether the pattern begins on the line after its name. */
   readonly onNewLine: boolean;
 }
 
-/** The text of an entry: its value, and under it a line for each attribute. */
+/** The text of an entry: its value, then each attribute on a new line. */
 export function textOfParts(parts: readonly FluentPart[]): string {
   if (parts.length === 1 && parts[0]!.name === '') return parts[0]!.pattern;
   return parts.map(({ name, pattern }) => (name === '' ? pattern : `.${name} =${laidOut(pattern)}`)).join('\n');
 }
 
 export class FluentPartsReader extends FluentPatternReader {
-  /** An equals sign and the pattern behind it, if there is one. */
+  /** Reads an equals sign and the pattern after it. Adds no part if there is no pattern. */
   protected readPart(name: string, parts: FluentPart[]): void {
     this.pos = this.afterSpaces();
-    this.expect(EQUALS, 'an equals sign was expected behind the name');
+    this.expect(EQUALS, 'an equals sign was expected after the name');
     const start = this.pos;
     const pattern = this.readPattern();
     if (pattern === undefined) return;
@@ -39,7 +39,7 @@ export class FluentPartsReader extends FluentPatternReader {
       const name = this.readName();
       const before = parts.length;
       this.readPart(name, parts);
-      if (parts.length === before) throw this.fault('an attribute has no text; write { "" } for none');
+      if (parts.length === before) throw this.fault('an attribute has no text; write { "" } for an empty text');
     }
   }
 

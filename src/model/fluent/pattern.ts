@@ -1,4 +1,4 @@
-/** Reads the patterns of Fluent files: their text in one layout, however the file is indented, and what is wrong with them. */
+/** Reads the patterns of Fluent files. Returns their text in the common layout, or throws a fault. */
 
 import { type ExpressionKind, FluentExpressionReader } from './expression.js';
 import { dedented, indented, laidOut, onOneLine } from './layout.js';
@@ -15,23 +15,23 @@ import {
   STAR,
 } from './lexer.js';
 
-/** Each level of variants indents its lines; hostile files would make a text of many times their size of it. */
+/** Bound on how much longer than the file a text may become. Each level of variants adds indentation to its lines. */
 const MAX_GROWTH = 4;
 const LONG = 10_000;
 
-/** Why an expression cannot choose between variants. */
-const UNFIT_SELECTORS: Partial<Record<ExpressionKind, string>> = {
-  message: 'a message cannot choose a variant; use a variable',
-  'message attribute': 'the attribute of a message cannot choose a variant; use a variable',
-  term: 'a term cannot choose a variant; use one of its attributes',
-  placeable: 'an expression in braces cannot choose a variant; remove the inner braces',
+/** Kinds of expressions that must not select a variant, with the message for translators. */
+const INVALID_SELECTORS: Partial<Record<ExpressionKind, string>> = {
+  message: 'a message cannot select a variant; use a variable',
+  'message attribute': 'the attribute of a message cannot select a variant; use a variable',
+  term: 'a term cannot select a variant; use one of its attributes',
+  placeable: 'an expression in braces cannot select a variant; remove the inner braces',
 };
 
 export class FluentPatternReader extends FluentExpressionReader {
-  /** Whether the last pattern has been laid out anew, so that its text may differ from what is written. */
+  /** Whether the layout of the last pattern was changed, so that its text may differ from the file. */
   protected rearranged = false;
 
-  /** The pattern behind `=` or `]`; undefined, with nothing read, when there is none. */
+  /** Reads the pattern after `=` or `]`. Returns undefined and reads nothing if there is no pattern. */
   protected readPattern(): string | undefined {
     const start = this.afterSpaces();
     if (start < this.text.length && this.lineEnd(start) === 0) {
@@ -50,30 +50,30 @@ export class FluentPatternReader extends FluentExpressionReader {
     return this.isTextStart(at) && (at > line || this.code(at) === OPEN_BRACE);
   }
 
-  /** Whether a line of text may begin with what stands there. */
+  /** Whether a line of text may begin with the character at the offset. */
   protected isTextStart(at: number): boolean {
     const code = this.code(at);
     if (at >= this.text.length) return false;
     return code !== CLOSE_BRACE && code !== DOT && code !== OPEN_BRACKET && code !== STAR;
   }
 
-  /** Lines of text and placeables; `firstIndent` is negative where the first line follows its name. */
+  /** Reads lines of text and placeables. `firstIndent` is negative if the first line is on the line of its name. */
   private readLines(firstIndent: number): string {
     const { text } = this;
     const lines: string[] = [];
     const indents: number[] = [firstIndent];
     let line = '';
     let from = this.pos;
-    let told = from;
+    let reported = from;
     for (;;) {
       const at = this.afterText();
       const code = this.code(at);
       this.pos = at;
-      if (code === CLOSE_BRACE) throw this.fault('a closing brace has no opening one; write { "}" } for a brace');
+      if (code === CLOSE_BRACE) throw this.fault('a closing brace has no opening brace; write { "}" } for a brace');
       if (code === OPEN_BRACE) {
-        this.onText(told, at);
+        this.onText(reported, at);
         const placeable = this.readPlaceable();
-        told = this.pos;
+        reported = this.pos;
         if (placeable === undefined) continue;
         line += text.slice(from, at) + placeable;
         from = this.pos;
@@ -81,15 +81,15 @@ export class FluentPatternReader extends FluentExpressionReader {
         this.pos = at > from && code === NEWLINE && this.code(at - 1) === RETURN ? at - 1 : at;
         lines.push(line + text.slice(from, this.pos));
         const next = this.nextLine(at, lines, indents);
-        this.onText(told, next ?? this.pos);
+        this.onText(reported, next ?? this.pos);
         if (next === undefined) return dedented(lines, indents);
         line = '';
-        this.pos = from = told = next;
+        this.pos = from = reported = next;
       }
     }
   }
 
-  /** The next brace or line feed, or the end of the text. */
+  /** The offset of the next brace or line feed, or the end of the text. */
   private afterText(): number {
     const { text } = this;
     let at = this.pos;
@@ -100,7 +100,7 @@ export class FluentPatternReader extends FluentExpressionReader {
     return at;
   }
 
-  /** Where the text of the next line of the pattern begins; blank lines before it are taken. */
+  /** The offset of the text on the next line of the pattern. Adds the blank lines before it to `lines`. */
   private nextLine(end: number, lines: string[], indents: number[]): number | undefined {
     if (end >= this.text.length) return undefined;
     const line = this.afterBlankLines(end + 1);
@@ -114,7 +114,7 @@ export class FluentPatternReader extends FluentExpressionReader {
     return start;
   }
 
-  /** A placeable; its text where that is not what stands in the file. */
+  /** Reads a placeable. Returns its text only if it differs from the file. */
   protected readPlaceable(): string | undefined {
     const start = this.pos;
     this.enter('braces');
@@ -131,7 +131,7 @@ export class FluentPatternReader extends FluentExpressionReader {
     return onOneLine(written);
   }
 
-  /** What stands in braces, from behind the first on; its text where it holds variants. */
+  /** Reads an expression in braces; `open` is the offset after the brace. Returns its text only if it differs from the file. */
   private readExpression(open: number): string | undefined {
     const selectorStart = this.pos;
     const { kind, nameEnd, placeable } = this.readInline();
@@ -139,16 +139,16 @@ export class FluentPatternReader extends FluentExpressionReader {
     this.onExpression(kind, selectorStart, nameEnd);
     this.pos = this.afterBlank();
     if (this.code() === MINUS && this.code(this.pos + 1) === GREATER) {
-      const unfit = UNFIT_SELECTORS[kind];
-      if (unfit !== undefined) throw this.fault(unfit);
+      const problem = INVALID_SELECTORS[kind];
+      if (problem !== undefined) throw this.fault(problem);
       this.pos = this.afterSpaces(this.pos + 2);
-      this.expectLineEnd('the variants must stand on lines of their own, under the arrow');
+      this.expectLineEnd('variants must be on separate lines below the arrow');
       this.onArrow();
       const variants = this.readVariants();
       this.rearranged = true;
       return ` ${onOneLine(this.text.slice(selectorStart, selectorEnd))} ->${variants}\n`;
     }
-    if (kind === 'term attribute') throw this.fault('the attribute of a term is private; it can only choose a variant');
+    if (kind === 'term attribute') throw this.fault('the attribute of a term is private; it can only select a variant');
     if (placeable === undefined) return undefined;
     const [before, after] = [this.text.slice(open, selectorStart), this.text.slice(selectorEnd, this.pos)];
     return onOneLine(before) + placeable + onOneLine(after);
@@ -162,7 +162,7 @@ export class FluentPatternReader extends FluentExpressionReader {
     for (;;) {
       const isDefault = this.code() === STAR;
       if (this.code(isDefault ? this.pos + 1 : this.pos) !== OPEN_BRACKET) break;
-      if (isDefault && hasDefault) throw this.fault('only one variant can be the default, marked by *');
+      if (isDefault && hasDefault) throw this.fault('only one variant can be the default, marked with *');
       hasDefault ||= isDefault;
       this.pos = this.afterBlank(isDefault ? this.pos + 2 : this.pos + 1);
       const keyStart = this.pos;
@@ -174,16 +174,16 @@ export class FluentPatternReader extends FluentExpressionReader {
       this.onVariant();
       const value = this.readPattern();
       this.onVariantEnd();
-      if (value === undefined) throw this.fault('a variant has no text; write { "" } for none');
-      this.expectLineEnd('a variant does not end with its line');
+      if (value === undefined) throw this.fault('a variant has no text; write { "" } for an empty text');
+      this.expectLineEnd('a variant must end at the end of its line');
       variants += `\n${isDefault ? '   *' : '    '}[${key}]${indented(laidOut(value))}`;
       this.pos = this.afterBlank();
     }
     if (variants.length > MAX_GROWTH * (this.pos - start) + LONG) {
-      throw this.fault('variants are nested too deep; simplify them');
+      throw this.fault('variants are nested too deeply; simplify them');
     }
-    if (variants === '') throw this.fault('variants were expected under the arrow, such as *[other] text');
-    if (!hasDefault) throw this.fault('no variant is the default; mark one by * before its bracket');
+    if (variants === '') throw this.fault('variants were expected below the arrow, such as *[other] text');
+    if (!hasDefault) throw this.fault('no variant is the default; mark one with * before its bracket');
     return variants;
   }
 
@@ -192,13 +192,13 @@ export class FluentPatternReader extends FluentExpressionReader {
     this.rearranged = false;
   }
 
-  // What is told to readers that want more of a pattern than its text, in the order it stands there.
+  // Hooks for subclasses that need more than the text of a pattern. They are called in the order of the file.
 
-  /** Text as it is written, line ends and indents included. */
+  /** Text as written in the file, including line ends and indents. */
   protected onText(_start: number, _end: number): void {}
   protected onPlaceable(_start: number): void {}
   protected onPlaceableEnd(_end: number): void {}
-  /** What came since the last placeable began chooses between the variants that come now. */
+  /** The expressions since the last `onPlaceable` select between the variants that follow. */
   protected onArrow(): void {}
   protected onVariant(): void {}
   protected onVariantEnd(): void {}

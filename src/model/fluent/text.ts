@@ -1,16 +1,16 @@
-/** Reads the text of a Fluent string as translators see it: its value and attributes, with references and variants. */
+/** Parses the text of a Fluent string as translators see it: its value and attributes, with references and variants. */
 import { TextFault } from '../text-fault.js';
 import type { ExpressionKind } from './expression.js';
 import { QUOTE } from './lexer.js';
 import { type FluentPart, FluentPartsReader } from './parts.js';
 
-/** Places are offsets in the text, ends excluded. */
+/** A range of offsets in the text; the end is excluded. */
 interface Placed {
   readonly start: number;
   readonly end: number;
 }
 
-/** Text that is shown, written as it is or as a literal in braces. */
+/** Text shown to users: plain text, or a literal in braces. */
 export interface FluentRun extends Placed {
   readonly kind: 'text';
   readonly text: string;
@@ -24,27 +24,27 @@ export interface FluentReference extends Placed {
 
 export interface FluentSelect extends Placed {
   readonly kind: 'select';
-  /** What chooses the variant. */
+  /** The references that select the variant. */
   readonly selector: readonly FluentReference[];
   readonly variants: readonly (readonly FluentNode[])[];
 }
 
 export type FluentNode = FluentRun | FluentReference | FluentSelect;
 
-/** A value, whose name is empty, or an attribute. */
+/** A value or an attribute. The name of a value is empty. */
 export interface FluentTextPart extends Placed {
   readonly name: string;
   readonly nodes: readonly FluentNode[];
 }
 
 export interface FluentText {
-  /** By their names; of attributes that are given twice the last counts. */
+  /** Parts by name. If an attribute is repeated, the last one counts. */
   readonly parts: ReadonlyMap<string, FluentTextPart>;
-  /** The outermost braces that hold no variants. */
+  /** The outermost placeables without variants. */
   readonly placeables: readonly Placed[];
 }
 
-/** What the text says, or the first place that breaks the rules of Fluent. */
+/** Returns the parsed text, or the first fault if the text is not valid Fluent. */
 export function readFluentText(text: string): FluentText | TextFault {
   try {
     return new FluentTextReader(text).read();
@@ -54,9 +54,10 @@ export function readFluentText(text: string): FluentText | TextFault {
   }
 }
 
-/** Braces that are open: the nodes around them, how many there were before, and the variants within. */
+/** A placeable that is not closed yet. */
 interface OpenPlaceable {
   readonly start: number;
+  /** The nodes around the placeable, and how many of them came before it. */
   readonly around: FluentNode[];
   readonly before: number;
   selector?: readonly FluentReference[];
@@ -79,7 +80,7 @@ class FluentTextReader extends FluentPartsReader {
     this.pos = this.afterBlank();
     if (this.pos < this.text.length) {
       const mark = this.text[this.pos];
-      throw this.fault(`a line of text cannot begin with ${mark}; write { "${mark}" }`);
+      throw this.fault(`a line of text cannot begin with ${mark}; write { "${mark}" } instead`);
     }
     return { parts: this.parts, placeables: this.placeables };
   }
@@ -95,7 +96,7 @@ class FluentTextReader extends FluentPartsReader {
     this.nodes = [];
   }
 
-  /** No name stands before the text, so that its lines may begin where the line does. */
+  /** There is no name before the text, so its lines need no indent. */
   protected override isContinued(line: number): boolean {
     return this.isTextStart(this.afterSpaces(line));
   }
@@ -117,8 +118,8 @@ class FluentTextReader extends FluentPartsReader {
 
   protected override onArrow(): void {
     const placeable = this.open.at(-1)!;
-    const chooses = placeable.around.splice(placeable.before);
-    placeable.selector = chooses.filter((node) => node.kind === 'reference');
+    const selectors = placeable.around.splice(placeable.before);
+    placeable.selector = selectors.filter((node) => node.kind === 'reference');
   }
 
   protected override onVariant(): void {
@@ -137,7 +138,7 @@ class FluentTextReader extends FluentPartsReader {
   }
 }
 
-/** What a number or a quoted text stands for. */
+/** The value of a number or a quoted text. */
 function literal(written: string): string {
   if (written.charCodeAt(0) !== QUOTE) return written;
   return written

@@ -1,11 +1,11 @@
-/** What comparisons in queries stand for: the states from one on, the time before a date. */
+/** Evaluates the comparisons of queries: which states `>=` selects, which period `<` a date means. */
 import { DAY, type Instant, parseInstant } from '../instant.js';
 import { STATE_CODES, type State } from '../state.js';
 import type { Comparison, Term } from './query.js';
 
 const STATES = Object.keys(STATE_CODES) as State[];
 
-/** In their order; alone, `translated` is what the counter counts: also what was approved or needs no translation. */
+/** The selected states, in order. `translated` without a comparison includes approved and read-only, like the counter. */
 export function statesOf({ state, comparison }: Extract<Term, { kind: 'state' }>): readonly State[] {
   const chosen = STATE_CODES[state];
   if (comparison === '' && state !== 'translated') return [state];
@@ -19,20 +19,20 @@ const COMPARES: Readonly<Record<Exclude<Comparison, ''>, (a: number, b: number) 
   '>=': (a, b) => a >= b,
 };
 
-/** From one instant on and before the other; without one of them there is no such end. */
+/** A period from `from` (included) to `before` (excluded). It is open where one of them is undefined. */
 export interface Period {
   readonly from?: Instant;
   readonly before?: Instant;
 }
 
-/** The time that a date or an instant names: a date is a whole day in UTC. */
+/** The period of a date or an instant. A date is a whole day in UTC. Undefined if the text is neither. */
 export function span(when: string): Required<Period> | undefined {
   const from = parseInstant(when);
   if (from === undefined) return undefined;
   return { from, before: from + (/^[\d-]+$/.test(when) ? DAY : 1) };
 }
 
-/** When the last change has to have been. */
+/** The period in which the last change must be. */
 export function periodOf({ when, comparison }: Extract<Term, { kind: 'changed' }>): Period {
   const { from, before } = span(when)!;
   switch (comparison) {

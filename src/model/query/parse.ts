@@ -1,10 +1,10 @@
-/** Reads the text of a query: terms with AND, OR, NOT and parentheses, where AND may be left out and binds before OR. */
+/** Parses a query: terms with AND, OR, NOT and parentheses. AND is optional and binds tighter than OR. */
 import { MAX_DEPTH, MAX_TERMS, type Query } from './query.js';
 import { QueryError } from './query-error.js';
 import { readTerm } from './terms.js';
 import { type Token, tokenize } from './tokens.js';
 
-/** Throws a QueryError and nothing else. */
+/** Throws a QueryError if the text is not a valid query, and no other error. */
 export function parse(text: string): Query {
   const tokens = tokenize(text);
   return tokens.length === 1 ? { kind: 'all' } : new Parser(tokens).whole();
@@ -22,11 +22,11 @@ class Parser {
   whole(): Query {
     const query = this.#either(0);
     const { kind, column } = this.#next;
-    if (kind !== 'end') throw new QueryError('query.parenthesis', 'there is no ( before this ). Take it away.', column);
+    if (kind !== 'end') throw unopened(column);
     return query;
   }
 
-  /** The last token is the end, which nothing takes. */
+  /** Always defined: the last token is the end token, and the parser never moves past it. */
   get #next(): Token {
     return this.#tokens[this.#at]!;
   }
@@ -54,7 +54,7 @@ class Parser {
     const token = this.#next;
     const { column } = token;
     if (depth > MAX_DEPTH) {
-      const sentence = `more than ${MAX_DEPTH} parentheses or exclusions are in each other. Make it simpler.`;
+      const sentence = `more than ${MAX_DEPTH} parentheses or exclusions are nested. Simplify the query.`;
       throw new QueryError('query.too-deep', sentence, column);
     }
     switch (token.kind) {
@@ -65,7 +65,7 @@ class Parser {
         this.#at++;
         const query = this.#either(depth + 1);
         if (this.#next.kind !== ')') {
-          throw new QueryError('query.parenthesis', 'this ( is not closed. Put a ) at the end.', column);
+          throw new QueryError('query.parenthesis', 'this ( is not closed. Add a ) at the end.', column);
         }
         this.#at++;
         return query;
@@ -73,7 +73,7 @@ class Parser {
       case 'term':
         this.#at++;
         if (++this.#terms > MAX_TERMS) {
-          throw new QueryError('query.too-many-terms', `a query has ${MAX_TERMS} terms at most.`, column);
+          throw new QueryError('query.too-many-terms', `a query can have at most ${MAX_TERMS} terms.`, column);
         }
         return readTerm(token);
       default:
@@ -83,24 +83,26 @@ class Parser {
 
   #missing({ kind, column }: Token): QueryError {
     const before = this.#tokens[this.#at - 1];
-    if (kind === ')' && before === undefined) {
-      return new QueryError('query.parenthesis', 'there is no ( before this ). Take it away.', column);
-    }
+    if (kind === ')' && before === undefined) return unopened(column);
     if (kind === ')' && before?.kind === '(') {
       return new QueryError(
         'query.parenthesis',
-        'nothing stands between these parentheses. Put a term there, or "()" in quotes to search for them.',
+        'these parentheses are empty. Put a term between them, or write "()" in quotes to search for them.',
         column,
       );
     }
     const word = kind.toUpperCase();
     const place = kind === 'end' || kind === ')' ? 'here' : `before ${word}`;
     const hint = kind === 'and' || kind === 'or' ? `, or ${word} in quotes to search for the word` : '';
-    return new QueryError('query.operator', `a term is missing ${place}. Add one, as state:empty${hint}.`, column);
+    return new QueryError('query.operator', `a term is missing ${place}. Add one, such as state:empty${hint}.`, column);
   }
 }
 
-/** What is joined in the same way is one list, however many parentheses it was written with. */
+function unopened(column: number): QueryError {
+  return new QueryError('query.parenthesis', 'there is no ( before this ). Remove it.', column);
+}
+
+/** Flattens nested lists of the same kind, so that superfluous parentheses do not matter. */
 function joined(kind: 'and' | 'or', parts: readonly Query[]): Query {
   if (parts.length === 1) return parts[0]!;
   return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) };

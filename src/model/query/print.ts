@@ -1,7 +1,7 @@
-/** Writes a query as text, in the one way that all ways of writing it come down to. */
+/** Writes a query as text, in a canonical form. */
 import type { Query, Term } from './query.js';
 
-/** Reading the text again gives the same tree. */
+/** Parsing the text again gives the same tree. */
 export function print(query: Query): string {
   switch (query.kind) {
     case 'all':
@@ -48,7 +48,7 @@ function term(query: Term): string {
   }
 }
 
-/** What would be read as something else stands in quotes. */
+/** Quotes a text that would otherwise be parsed as something else. */
 function freeText(text: string): string {
   return /^(?:-|[A-Za-z][A-Za-z_-]*:|(?:AND|OR|NOT)$)/.test(text) ? phrase(text) : value(text);
 }

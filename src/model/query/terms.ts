@@ -1,4 +1,4 @@
-/** The fields of queries: what may stand behind each, and the term that comes of it. */
+/** The fields of queries: which values each field allows, and how a value becomes a term. */
 import { nearest } from '../nearest.js';
 import { STATE_CODES, type State } from '../state.js';
 import { span } from './compare.js';
@@ -7,19 +7,19 @@ import { QueryError, quoted } from './query-error.js';
 import type { WrittenTerm } from './written-term.js';
 
 interface Field {
-  /** What may stand between the colon and the value, the longest first. */
+  /** Operators allowed between the colon and the value, longest first. */
   readonly operators: readonly string[];
-  /** What is possible behind it, for whoever wrote something else. */
+  /** Examples of valid terms, for error messages. */
   readonly example: string;
-  /** Undefined where the value is none that the field can have. */
+  /** Returns undefined if the value is not valid for the field. */
   readonly read: (value: string, operator: string) => Term | undefined;
-  /** Its values, where there are only some. */
+  /** All valid values, if the field has a fixed set of them. */
   readonly values?: readonly string[];
 }
 
 const STATES = Object.keys(STATE_CODES) as State[];
 const CHECK_ID = /^[a-z][a-z0-9-]{0,63}$/;
-/** The largest id that the databases keep. */
+/** The largest id that fits into the databases' integer columns. */
 const LARGEST_ID = 2 ** 31 - 1;
 
 const text = (field: (typeof TEXT_FIELDS)[number]): Field => ({
@@ -87,7 +87,7 @@ const EXAMPLES =
   'Use state:fuzzy, has:failing, has:suggestion, has:comment, check:ID or source:word; ' +
   `the fields are ${FIELD_NAMES.join(', ')}.`;
 
-/** `written` is the word it stands in. */
+/** The operators of a field. Throws if there is no such field; `written` is the whole word, for the message. */
 export function operatorsOf(field: string, column: number, written: string): readonly string[] {
   if (field === '') return [];
   if (Object.hasOwn(FIELDS, field)) return FIELDS[field]!.operators;
@@ -111,7 +111,7 @@ export function readTerm(written: WrittenTerm): Term {
   const term = isMissing ? undefined : read(value, operator);
   if (term !== undefined) return term;
   const near = nearest(value, values).map((name) => `${field}:${name}`);
-  const possible = near.length > 0 && !isMissing ? `Did you mean ${near.join(' or ')}?` : `Use ${example}.`;
-  const what = isMissing ? `a value is missing behind ${field}:${operator}.` : `${field}: cannot be ${quoted(value)}.`;
-  throw new QueryError('query.value', `${what} ${possible}`, valueColumn);
+  const hint = near.length > 0 && !isMissing ? `Did you mean ${near.join(' or ')}?` : `Use ${example}.`;
+  const what = isMissing ? `a value is missing after ${field}:${operator}.` : `${field}: cannot be ${quoted(value)}.`;
+  throw new QueryError('query.value', `${what} ${hint}`, valueColumn);
 }

@@ -1,4 +1,4 @@
-/** Cuts the text of a query into words, phrases, parentheses and operators, each with its place. */
+/** Splits the text of a query into words, phrases, parentheses and operators, each with its position. */
 import { MAX_LETTERS } from './query.js';
 import { QueryError, quoted } from './query-error.js';
 import { operatorsOf } from './terms.js';
@@ -14,7 +14,7 @@ const OPERATORS: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['NOT', 'not'],
 ]);
 
-/** Whatever no text that is stored holds, or no database compares: what ends or parts stored texts is among them. */
+/** Characters that stored texts never contain, or that a database cannot compare. Stored texts use some as separators. */
 const IMPOSSIBLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
 const SPACE = /\s*/y;
@@ -28,13 +28,13 @@ export function tokenize(written: string): Token[] {
   if (text.length > MAX_LETTERS) {
     throw new QueryError(
       'query.too-long',
-      `a query has ${MAX_LETTERS} characters at most, this one ${text.length}. Make it shorter.`,
+      `a query can have at most ${MAX_LETTERS} characters, but this one has ${text.length}. Shorten it.`,
       MAX_LETTERS + 1,
     );
   }
   const impossible = text.search(IMPOSSIBLE);
   if (impossible !== -1) {
-    throw new QueryError('query.character', 'no text holds this control character. Leave it out.', impossible + 1);
+    throw new QueryError('query.character', 'no text contains this control character. Remove it.', impossible + 1);
   }
   const tokens: Token[] = [];
   let at = 0;
@@ -58,7 +58,7 @@ export function tokenize(written: string): Token[] {
   }
 }
 
-/** What the pattern finds right there; an empty text where it finds nothing. */
+/** The match of a sticky pattern at the position; an empty text if it does not match. */
 function take(pattern: RegExp, text: string, at: number): readonly [string, ...string[]] {
   pattern.lastIndex = at;
   const found = pattern.exec(text);
@@ -85,7 +85,7 @@ function bare(text: string, start: number) {
   if (text[end] === '"') {
     throw new QueryError(
       'query.quote',
-      'a quotation mark stands inside a word. Put the whole text in quotes and write \\" for the mark.',
+      'there is a quotation mark inside a word. Put the whole text in quotes and write \\" for the mark.',
       end + 1,
     );
   }
@@ -96,18 +96,18 @@ function bare(text: string, start: number) {
 function phrase(text: string, start: number) {
   const [whole, inner] = take(PHRASE, text, start);
   if (inner === undefined) {
-    throw new QueryError('query.quote', 'this quotation mark is not closed. Put another one at the end.', start + 1);
+    throw new QueryError('query.quote', 'this quotation mark is not closed. Add another one at the end.', start + 1);
   }
   const end = start + whole.length;
   if (/[^\s)]/.test(text[end] ?? ' ')) {
     throw text[end] === '('
       ? strayParenthesis(end + 1)
-      : new QueryError('query.quote', 'put a space behind the closing quotation mark.', end + 1);
+      : new QueryError('query.quote', 'put a space after the closing quotation mark.', end + 1);
   }
   const value = inner.replace(/\\(.)/gs, (sequence, char: string, index: number) => {
     const meant = ESCAPES[char];
     if (meant !== undefined) return meant;
-    const sentence = `${quoted(sequence)} is no escape: use \\", \\\\, \\n, \\t or \\r, and \\\\ for a backslash.`;
+    const sentence = `${quoted(sequence)} is not an escape sequence: use \\", \\\\, \\n, \\t or \\r, and \\\\ for a backslash.`;
     throw new QueryError('query.escape', sentence, start + 2 + index);
   });
   return { value, end, isQuoted: true };
@@ -116,7 +116,7 @@ function phrase(text: string, start: number) {
 function strayParenthesis(column: number): QueryError {
   return new QueryError(
     'query.parenthesis',
-    'put a space before this parenthesis, or text that holds parentheses in quotes.',
+    'put a space before this parenthesis, or put text that contains parentheses in quotes.',
     column,
   );
 }
@@ -124,7 +124,7 @@ function strayParenthesis(column: number): QueryError {
 function loneMinus(column: number): QueryError {
   return new QueryError(
     'query.operator',
-    '- stands right before what it excludes, as in -state:empty. Put it in quotes to search for it.',
+    'put - directly before the term to exclude, as in -state:empty. To search for -, put it in quotes.',
     column,
   );
 }

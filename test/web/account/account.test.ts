@@ -75,8 +75,8 @@ test.each([
   [{ name: '', expires: 'never' }, 'The name of a token must have'],
   [{ name: 'x'.repeat(101), expires: 'never' }, 'The name of a token must have'],
   [{ name: 'a\nb', expires: 'never' }, 'The name of a token must have'],
-  [{ name: 'x', expires: '' }, 'Say when it expires'],
-  [{ name: 'x', expires: '2001-01-01' }, 'It must expire in the future'],
+  [{ name: 'x', expires: '' }, 'Write the expiry as 90d'],
+  [{ name: 'x', expires: '2001-01-01' }, 'The expiry must be in the future'],
 ])('makes no token of %j', async (fields, message) => {
   const answer = await browser.post('/account/tokens/', fields);
   expect([answer.statusCode, secretOn(answer.payload)]).toEqual([400, undefined]);
