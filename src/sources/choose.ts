@@ -1,4 +1,4 @@
-/** Decides which components of a tree are meant: those that were named, or those that are found there. */
+/** Selects the components of a file tree: those that the caller names, or those that discovery finds. */
 import { AppError } from '../model/error.js';
 import { completeDefinition } from './complete.js';
 import { type Discovery, type FoundComponent, findComponents } from './discover.js';
@@ -7,11 +7,11 @@ import type { FileTree } from './tree.js';
 
 export interface Choice {
   readonly sourceLanguage: string;
-  /** What there is; undefined to look for it. */
+  /** The components of the tree; undefined to discover them. */
   readonly components: readonly ComponentRequest[] | undefined;
-  /** Names a component whose paths say nothing but "translations". */
+  /** Name for a component whose paths only contain generic names such as "translations". */
   readonly fallbackName: string;
-  /** Slug of the one component that is wanted, of those. */
+  /** Slug of the only component to select. */
   readonly only?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function chooseComponents(tree: FileTree, choice: Choice): Promise<
   const chosen = all.found.filter(({ definition }) => definition.slug === only);
   if (chosen.length > 0) return { found: chosen, baseless: [] };
   const names = all.found.map(({ definition }) => definition.slug).join(', ');
-  throw new AppError('usage.component', `There is no component ${only} in ${tree.name}, but ${names}.`);
+  throw new AppError('usage.component', `There is no component ${only} in ${tree.name}. Choose one of ${names}.`);
 }
 
 async function asNamed(request: ComponentRequest, tree: FileTree): Promise<FoundComponent> {

@@ -1,4 +1,4 @@
-/** Fills in what a person left out of a component's settings, by looking at its files. */
+/** Completes the settings of a component by looking at its files: the format, the base file, the source language. */
 import { formatById, formats } from '../formats/index.js';
 import { AppError } from '../model/error.js';
 import { languageOf } from './file-language.js';
@@ -14,7 +14,7 @@ export async function completeDefinition(request: ComponentRequest, tree: FileTr
   const samples = [...new Set([template, base?.path, ...files.values()])].filter((path) => path != null);
   const format =
     request.format === undefined
-      ? await recognised(
+      ? await detectedFormat(
           request,
           samples.filter((path) => tree.paths.includes(path)),
           tree,
@@ -24,7 +24,7 @@ export async function completeDefinition(request: ComponentRequest, tree: FileTr
   return { ...request, format: format.id, template: base.path, sourceLanguage: base.language };
 }
 
-/** The files that a mask fits, by language; a file without a place for one holds them all. */
+/** The files that match a mask, by language. A mask without a star is a single file with all languages; its key is ''. */
 function filesUnder(filemask: string, paths: readonly string[]): ReadonlyMap<string, string> {
   if (!filemask.includes('*')) return new Map(paths.includes(filemask) ? [['', filemask]] : []);
   const mask = parseMask(filemask);
@@ -36,14 +36,14 @@ function filesUnder(filemask: string, paths: readonly string[]): ReadonlyMap<str
   );
 }
 
-async function recognised({ slug, filemask }: ComponentRequest, samples: readonly string[], tree: FileTree) {
-  // Without any file there is nothing to look at, and whoever reads the files will say so.
+async function detectedFormat({ slug, filemask }: ComponentRequest, samples: readonly string[], tree: FileTree) {
+  // Without files there is nothing to detect. The missing files are reported when the component is read.
   if (samples.length === 0) return formatById('po');
   const format = await firstFormat(tree, samples);
   if (format !== undefined) return format;
   throw new AppError(
     'format.unrecognised',
-    `The files of ${slug} (${filemask}) look like none of the known formats: name theirs, one of ` +
+    `The format of the files of ${slug} (${filemask}) cannot be detected: set it to one of ` +
       `${formats.map(({ id }) => id).join(', ')}.`,
   );
 }

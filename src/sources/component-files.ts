@@ -1,4 +1,4 @@
-/** Which files of a tree belong to a component: its sources, and a file for each language. */
+/** Finds the files of a component in a tree: its source files, and one file for each language. */
 import type { FileFormat } from '../formats/format.js';
 import { formatById } from '../formats/index.js';
 import { AppError } from '../model/error.js';
@@ -7,7 +7,7 @@ import { matchMask, parseMask } from './file-mask.js';
 import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from './source.js';
 import type { FileTree } from './tree.js';
 
-/** Picks a component's files out of a tree's; two files of one language are an error that names both. */
+/** Throws if the template, the base file or all files are missing, or if two files have the same language. */
 export async function componentFiles(tree: FileTree, definition: ComponentDefinition): Promise<ComponentFiles> {
   const format = formatById(definition.format);
   const { template, filemask, sourceLanguage } = definition;
@@ -20,16 +20,16 @@ export async function componentFiles(tree: FileTree, definition: ComponentDefini
       : await languagesOfFile(tree, filemask, format.languagesIn);
   const own = files.find(({ code }) => code === sourceLanguage);
   const sources = template === null ? [] : [fileAt(tree, template)];
-  // A base file is the only source there is; elsewhere a file of the source language may hold strings of its own.
+  // A base file is the only source. In a bilingual format, a file of the source language may have additional strings.
   if (own !== undefined && (format.bilingual || sources.length === 0)) sources.push(own);
   if (sources.length === 0 && files.length === 0) {
-    throw new AppError('component.no-files', `No file in ${tree.name} fits the mask ${filemask}.`);
+    throw new AppError('component.no-files', `No file in ${tree.name} matches the file mask ${filemask}.`);
   }
   if (sources.length === 0 && !format.bilingual) {
     throw new AppError(
       'component.no-base',
-      `Files of the format ${format.id} hold no source texts, and ${filemask} has none for ${sourceLanguage}: ` +
-        'name the base file as the template, or another source language.',
+      `Files of the format ${format.id} contain no source texts, and ${filemask} has no file for ${sourceLanguage}: ` +
+        'set the base file as the template, or set another source language.',
     );
   }
   const languages = files.filter(({ code }) => code !== sourceLanguage).sort((a, b) => (a.code < b.code ? -1 : 1));
@@ -48,13 +48,13 @@ function filesByLanguage(tree: FileTree, definition: ComponentDefinition): Langu
     const code = languageOf(written);
     if (code === undefined) continue;
     const other = languages.get(code);
-    if (other !== undefined) throw twice(code, other.path, path);
+    if (other !== undefined) throw duplicateLanguage(code, other.path, path);
     languages.set(code, { code, ...fileAt(tree, path) });
   }
   return [...languages.values()];
 }
 
-/** One file that holds all languages: each is a file of its own to the importer. */
+/** The languages of a file that contains all languages. The importer treats each of them as a separate file. */
 async function languagesOfFile(
   tree: FileTree,
   path: string,
@@ -67,25 +67,28 @@ async function languagesOfFile(
     const code = languageOf(written);
     if (code === undefined) continue;
     if (languages.has(code)) {
-      throw new AppError('language.duplicate', `${path} has the language ${code} twice: keep one.`);
+      throw new AppError('language.duplicate', `${path} contains the language ${code} twice: remove one.`);
     }
     languages.set(code, { code, path, read: async () => bytes });
   }
   return [...languages.values()];
 }
 
-/** The one place that reads a whole file before the importer does: an error names the file here. */
+/** Adds the path to errors. The importer has not opened the file yet, so it cannot add the path itself. */
 function codesIn(path: string, read: () => readonly string[]): readonly string[] {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, `${path}: ${error.message}`, { cause: error });
+    throw new AppError(error.code, `${path}: ${error.message}`, { cause: error, line: error.line });
   }
 }
 
-function twice(code: string, first: string, second: string): AppError {
-  return new AppError('language.duplicate', `${first} and ${second} are both files of the language ${code}: keep one.`);
+function duplicateLanguage(code: string, first: string, second: string): AppError {
+  return new AppError(
+    'language.duplicate',
+    `${first} and ${second} are both files of the language ${code}: remove one.`,
+  );
 }
 
 function fileAt(tree: FileTree, path: string): SourceFile {

@@ -1,4 +1,4 @@
-/** Decides whether files under a mask are a component: of which format, with which base file and source language. */
+/** Decides whether the files of a mask are a component, and finds its format, base file and source language. */
 import { formatsNamed } from '../formats/detect.js';
 import type { FileFormat, ParsedFile } from '../formats/format.js';
 import { AppError } from '../model/error.js';
@@ -15,16 +15,15 @@ export interface Found {
   readonly why: string;
 }
 
-/** Names of settings files, whose profiles and environments may be called like languages. */
+/** Names of configuration files. Their profiles and environments can look like language codes. */
 const CONFIGURATION =
   /^(application|bootstrap|config(uration)?|settings|values|appsettings|tsconfig|package|docker-compose|log4j2?|logback)$/i;
 
-/** Nobody asked for another source language, so that what files say of theirs counts. */
+/** If the user did not choose a source language, files may declare another one. */
 const isDefault = (language: string) => language === 'en';
 
-/** Looks at files one mask after the other. */
 export class ComponentFinder {
-  /** Masks whose files are translations of something that is not there. */
+  /** Masks whose files are translations without a base file. */
   readonly baseless: string[] = [];
   readonly #tree: FileTree;
   readonly #all: ReadonlySet<string>;
@@ -36,7 +35,7 @@ export class ComponentFinder {
     this.#sourceLanguage = sourceLanguage;
   }
 
-  /** The files under a mask, if they are translation files. */
+  /** The component of a mask, or nothing if its files are not translation files. */
   async ofMask(mask: string, files: ReadonlyMap<string, string>): Promise<Found[]> {
     const template = findTemplate(mask, this.#tree.paths.filter(isTemplate));
     const base = findBase(mask, files, this.#all, this.#sourceLanguage);
@@ -55,7 +54,7 @@ export class ComponentFinder {
     return [{ settings, files: [...new Set([base.path, ...files.values()])], why }];
   }
 
-  /** Whether the base file is of the format of the others, or broken, which is told of when it is read. */
+  /** Whether the base file has the format of the others. Also true if it is broken: the importer reports the error later. */
   async #isBase(format: FileFormat, base: Base): Promise<boolean> {
     const bytes = await this.#tree.peek(base.path);
     if (format.detect({ path: base.path, bytes })) return true;
@@ -67,7 +66,7 @@ export class ComponentFinder {
     }
   }
 
-  /** A component whose files hold source and translation both. */
+  /** A component whose files contain both source and translation. */
   async #withSources(
     format: FileFormat,
     mask: string,
@@ -89,7 +88,10 @@ export class ComponentFinder {
     };
   }
 
-  /** The source language as a file shows it: it names one, or it is of a kind of English and repeats the source. */
+  /**
+   * The source language as a file shows it. The file declares another language, or it belongs to a variant of the source
+   * language, such as en_US, and all its translations repeat the source.
+   */
   async #declared(format: FileFormat, path: string, base: Base | undefined) {
     let file: ParsedFile;
     try {
@@ -103,16 +105,16 @@ export class ComponentFinder {
       baseLanguage(named) !== baseLanguage(this.#sourceLanguage) &&
       isDefault(this.#sourceLanguage)
     ) {
-      return { language: named, why: `${path} says that its source is ${named}` };
+      return { language: named, why: `${path} declares the source language ${named}` };
     }
     if (base === undefined || base.language === this.#sourceLanguage) return undefined;
     const repeats = file.units.every(({ source, target }) =>
       target.every((form, n) => form === '' || form === source[n]),
     );
-    return repeats ? { language: base.language, why: `${path} says nothing but the source itself` } : undefined;
+    return repeats ? { language: base.language, why: `${path} only repeats the source texts` } : undefined;
   }
 
-  /** A file that holds all languages. */
+  /** The component of a single file with all languages, or nothing if it is not a translation file. */
   async ofAllLanguages(path: string): Promise<Found[]> {
     const certain = formatsNamed(path).find((format) => format.languagesIn !== undefined);
     const format = (await firstFormat(this.#tree, [path])) ?? (formatsNamed(path).length === 1 ? certain : undefined);
@@ -121,16 +123,16 @@ export class ComponentFinder {
     try {
       codes = format.languagesIn(await this.#tree.peek(path)).flatMap((code) => languageOf(code) ?? []);
     } catch (error) {
-      // A broken file is still a component; whoever reads it says what is wrong.
+      // A broken file is still a component. The importer reports the error later.
       if (!(error instanceof AppError)) throw error;
     }
     const [sourceLanguage = this.#sourceLanguage] = codes;
     const settings = { filemask: path, template: null, format: format.id, sourceLanguage };
-    const why = `${codes.length} languages in one file, ${languageName(sourceLanguage)} is its source`;
+    const why = `${codes.length} languages in one file; its source language is ${languageName(sourceLanguage)}`;
     return [{ settings, files: [path], why }];
   }
 
-  /** A template alone is a component that waits for its first language. */
+  /** Templates without translations are components without languages yet. */
   ofTemplates(taken: ReadonlySet<string | null>): Found[] {
     return this.#tree.paths
       .filter((path) => isTemplate(path) && !taken.has(path))
@@ -142,7 +144,7 @@ export class ComponentFinder {
           sourceLanguage: this.#sourceLanguage,
         },
         files: [path],
-        why: 'a template that waits for its first language',
+        why: 'a template without languages yet',
       }));
   }
 }

@@ -1,4 +1,4 @@
-/** Names components after their domain, template or folder. */
+/** Names components after their file, template or folder. */
 import { slugify } from '../model/slug.js';
 import type { ComponentDefinition } from './source.js';
 
@@ -8,14 +8,14 @@ const GENERIC =
 
 export type Unnamed = Omit<ComponentDefinition, 'slug' | 'name'>;
 
-/** Equal names are told apart by their folders, then by their formats; what has no name is called like the project. */
+/** Makes names unique by adding folders, then formats. A component without a name of its own gets the fallback. */
 export function named(components: readonly Unnamed[], fallback: string): ComponentDefinition[] {
   let names = components.map((component) => nameOf(component) ?? fallback);
-  names = toldApart(names, components, (name, { filemask }) => {
+  names = withoutDuplicates(names, components, (name, { filemask }) => {
     const folders = folderOf(filemask).split('/');
     return [...folders.filter((folder) => folder !== '' && folder !== name && !GENERIC.test(folder)), name].join('-');
   });
-  names = toldApart(names, components, (name, { format }) => `${name}-${format}`);
+  names = withoutDuplicates(names, components, (name, { format }) => `${name}-${format}`);
   const slugs = new Set<string>();
   return components.map((component, index) => {
     const name = names[index]!;
@@ -27,8 +27,8 @@ export function named(components: readonly Unnamed[], fallback: string): Compone
   });
 }
 
-/** The names, those that several components have replaced by longer ones. */
-function toldApart(
+/** Replaces every name that several components have by a longer one. */
+function withoutDuplicates(
   names: readonly string[],
   components: readonly Unnamed[],
   longer: (name: string, component: Unnamed) => string,
@@ -40,7 +40,7 @@ function toldApart(
 
 function nameOf({ filemask, template }: Unnamed): string | undefined {
   const stem = stemOf(filemask) || (template?.endsWith('.pot') ? stemOf(template) : '');
-  // `main-*.json` is called so to be told from its neighbours, a folder called `main` is in every tree.
+  // In `main-*.json` the name distinguishes the file from others, but a folder named `main` says nothing.
   if (stem !== '' && (!GENERIC.test(stem) || /^(main|app|resources?|messages)$/i.test(stem))) return stem;
   return folderOf(filemask)
     .split('/')
@@ -50,7 +50,7 @@ function nameOf({ filemask, template }: Unnamed): string | undefined {
 
 export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The name of the file without ending and language: `app` of `de/app.po` and of `app.*.po`, empty for `*.po`. */
+/** The file name without extension and language: `app` for `de/app.po` and for `app.*.po`, empty for `*.po`. */
 export function stemOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
   return name.replace(/[-_.]?\*$/, '');

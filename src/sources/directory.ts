@@ -1,4 +1,4 @@
-/** A folder as a source: what files it holds, and how they are read. */
+/** Lists and reads the files of a folder. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatsNamed } from '../formats/detect.js';
@@ -6,24 +6,25 @@ import { AppError, type FileProblem } from '../model/error.js';
 import { type LinkTarget, targetOf } from './links.js';
 import { type FileTree, isSearchedFolder, MAX_PEEKED } from './tree.js';
 
-const MAX_ENTRIES = 1_000_000;
+const MAX_FILES = 1_000_000;
 
-/** What a folder holds, as far as that can be seen. */
+/** The files of a folder. */
 export interface Listing {
   /** Relative, with forward slashes, sorted. */
   readonly paths: readonly string[];
+  /** Folders that cannot be read, and links that are not followed. */
   readonly passedOver: readonly FileProblem[];
 }
 
-/** A folder on the way: what it is called from the root, and where it is without any links. */
+/** A folder: its path relative to the root, and its real path without links. */
 interface Folder {
   readonly path: string;
   readonly real: string;
 }
 
 /**
- * All files below the folder; hidden folders and dependencies are passed over. Links are followed where they stay inside.
- * Each folder is read once, by its own name or else by the first link to it: so circles end, and nothing counts twice.
+ * Lists all files below the folder, without hidden folders and dependencies. Follows links that stay inside the folder.
+ * Each folder is read once, by its own path or else by the first link to it, so circular links end and no file counts twice.
  */
 export async function listFiles(root: string): Promise<Listing> {
   const top = await realpath(root).catch((error) => {
@@ -41,7 +42,7 @@ export async function listFiles(root: string): Promise<Listing> {
     seen.add(folder.real);
     const entries = await readdir(folder.real, { withFileTypes: true }).catch((error) => {
       if (folder.path === '') throw unreadable(root, error);
-      // A folder that went away meanwhile is empty; one that may not be read might hold files that are not to be lost.
+      // A folder that was just removed is empty. A folder that cannot be read may contain files, so it is reported.
       if (error.code !== 'ENOENT') passedOver.push(unreadFolder(folder.path, error));
       return [];
     });
@@ -54,13 +55,13 @@ export async function listFiles(root: string): Promise<Listing> {
       else if (entry.isSymbolicLink()) {
         const target = await targetOf(top, real);
         if (target.fault !== undefined) {
-          if (isMissed(entry.name, target.kind)) passedOver.push(faultyLink(path, target.fault));
+          if (mayBeTranslation(entry.name, target.kind)) passedOver.push(faultyLink(path, target.fault));
         } else if (target.kind === 'file') found.push(path);
         else if (target.kind === 'folder' && isSearchedFolder(entry.name)) linked.push({ path, real: target.real });
       }
     }
-    if (found.length > MAX_ENTRIES) {
-      throw new AppError('directory.too-large', `${root} holds over ${MAX_ENTRIES} files: name a folder further down.`);
+    if (found.length > MAX_FILES) {
+      throw new AppError('directory.too-large', `${root} contains more than ${MAX_FILES} files: choose a subfolder.`);
     }
   }
 }
@@ -70,17 +71,17 @@ const byPath = (a: Folder, b: Folder) => (a.path < b.path ? -1 : 1);
 /** Links to folders lead out of many a work tree, to what was built or is shared: these are named for translations. */
 const OF_TRANSLATIONS = /^(?:po|_?locales?|lang|languages?|i18n|l10n|translations?|values-.+|.+\.lproj)$/i;
 
-/** Whether a link may lead to translations. Editors leave hidden ones to nothing beside the files that they have open. */
-const isMissed = (name: string, kind: LinkTarget['kind']) =>
+/** Whether a link may lead to translations. Hidden links do not count: editors use broken ones to lock open files. */
+const mayBeTranslation = (name: string, kind: LinkTarget['kind']) =>
   isSearchedFolder(name) && (kind === 'folder' ? OF_TRANSLATIONS.test(name) : formatsNamed(name).length > 0);
 
-/** The system's own sentence names the whole path, and this one may go to whoever imports over HTTP. */
+/** Does not use the system's message: it contains the full path, which HTTP clients must not see. */
 function unreadFolder(file: string, { code }: NodeJS.ErrnoException): FileProblem {
   return {
     file,
     line: 0,
     code: 'directory.unreadable',
-    message: `cannot be read (${code}): passed over`,
+    message: `cannot be read (${code}): skipped`,
     raw: '',
     unread: true,
   };
@@ -100,7 +101,7 @@ function unreadable(root: string, cause: NodeJS.ErrnoException): AppError {
   return new AppError('directory.unreadable', `${root} ${reason}.`, { cause });
 }
 
-/** The folder as a tree of the files that were listed. */
+/** The folder as a file tree with the listed files. */
 export function directoryTree(root: string, listing: Listing): FileTree {
   return {
     origin: 'directory',

@@ -1,4 +1,4 @@
-/** Finds the components of a tree of files: by the layout of their paths, and by what is in them. */
+/** Finds the components of a file tree by the layout of their paths and by their content. */
 
 import { formatsNamed } from '../formats/detect.js';
 import { AppError, describeProblem } from '../model/error.js';
@@ -11,60 +11,60 @@ import type { FileTree } from './tree.js';
 
 export interface DiscoverOptions {
   readonly sourceLanguage: string;
-  /** Names a component whose paths say nothing but "translations". */
+  /** Name for a component whose paths only contain generic names such as "translations". */
   readonly fallbackName: string;
 }
 
-/** A component with the files that are its own: a mask alone may fit those of another component too. */
+/** A component and its files. The mask alone is not enough, because it may also match files of another component. */
 export interface FoundComponent {
   readonly definition: ComponentDefinition;
   readonly files: readonly string[];
-  /** Why it is taken for one, for people to check. */
+  /** Why the files were recognised as a component, for people to check. */
   readonly why: string;
 }
 
-/** Folders of what was fetched or built: what is in there is somebody else's, or a copy. */
-const NOT_OWN = /(^|\/)(third_party|Pods|Carthage|build|dist|target|out|site-packages|dist-packages)\//;
-/** Laravel keeps translations of packages that the project has taken over below its own. */
+/** Folders with downloaded or generated files: they belong to other projects or are copies. */
+const FOREIGN = /(^|\/)(third_party|Pods|Carthage|build|dist|target|out|site-packages|dist-packages)\//;
+/** In Laravel, `lang/vendor` contains the project's own versions of the translations of packages. */
 const VENDOR = /(^|\/)vendor\//;
 const OWN_VENDOR = /(^|\/)lang\/vendor\//;
 
-const isOwn = (path: string) => !NOT_OWN.test(path) && (!VENDOR.test(path) || OWN_VENDOR.test(path));
+const isOwn = (path: string) => !FOREIGN.test(path) && (!VENDOR.test(path) || OWN_VENDOR.test(path));
 
-/** A mask with fewer languages that are known is not proof enough that an unknown code means a language. */
-const ENOUGH_TO_TRUST = 3;
+/** An unknown code only counts as a language if its mask has at least this many known languages. */
+const MIN_KNOWN_LANGUAGES = 3;
 
-/** What was found in a tree of files. */
+/** The result of discovery. */
 export interface Discovery {
   readonly found: readonly FoundComponent[];
-  /** Masks of translations whose source is not there. */
+  /** Masks of translations without a base file. */
   readonly baseless: readonly string[];
 }
 
-/** How a person names what was not found: with an option of the command line, or beside what is uploaded. */
+/** What the user can do if nothing was found: use an option of the command line, or a field of the upload form. */
 const REMEDIES = {
-  directory: { files: 'name others with --filemask', language: 'name another language with --source-language' },
-  upload: { files: 'name others with a file mask', language: 'name another source language' },
+  directory: { files: 'for other paths, use --filemask', language: 'set another language with --source-language' },
+  upload: { files: 'for other paths, set a file mask', language: 'set another source language' },
 } as const;
 
-/** The components of a tree; one without any is an error that says what would be found. */
+/** The components of a tree. Throws if there are none; the message explains which paths are recognised. */
 export async function findComponents(tree: FileTree, options: DiscoverOptions): Promise<Discovery> {
   const discovery = await discover(tree, options);
   if (discovery.found.length > 0) return discovery;
   const [mask] = discovery.baseless;
   const remedies = REMEDIES[tree.origin];
-  const unseen = (tree.passedOver ?? []).map((problem) => ` ${describeProblem(problem)}`).join('');
+  const skipped = (tree.passedOver ?? []).map((problem) => ` ${describeProblem(problem)}`).join('');
   throw new AppError(
     `${tree.origin}.no-components`,
     (mask === undefined
-      ? `Found no translation files in ${tree.name}. They are found by the language in their paths, as in po/de.po, ` +
+      ? `Found no translation files in ${tree.name}. Their paths must contain the language, as in po/de.po, ` +
         `locales/de.json, res/values-de/strings.xml or messages_de.properties; ${remedies.files}.`
-      : `Found ${mask} in ${tree.name}, but no file of ${options.sourceLanguage}, which the strings would be written ` +
-        `in; ${remedies.language}.`) + unseen,
+      : `Found ${mask} in ${tree.name}, but no file of the source language ${options.sourceLanguage}; ` +
+        `${remedies.language}.`) + skipped,
   );
 }
 
-/** Each file goes to the mask that the most languages share; base files and templates join the mask they belong to. */
+/** Assigns each file to the mask with the most languages. Base files and templates are added to the mask they belong to. */
 export async function discover(tree: FileTree, options: DiscoverOptions): Promise<Discovery> {
   const found: Found[] = [];
   const paths = tree.paths.filter((path) => isOwn(path) && formatsNamed(path).length > 0);
@@ -85,16 +85,16 @@ export async function discover(tree: FileTree, options: DiscoverOptions): Promis
   };
 }
 
-/** Whether a file may hold all languages at once. */
+/** Whether a file may contain all languages. */
 const mayHoldLanguages = (path: string) => formatsNamed(path).some((format) => format.languagesIn !== undefined);
 
-/** Compiled catalogues are looked at only where there is nothing they were compiled from. */
+/** Ignores compiled MO catalogues if there are PO files. */
 function withoutCompiled(found: readonly Found[]): readonly Found[] {
   const sources = found.filter(({ settings }) => settings.format !== 'mo');
   return sources.some(({ settings }) => settings.format === 'po') ? sources : found;
 }
 
-/** All files which carry a language, each under the mask that most others share, by language. */
+/** Groups all files with a language in their path by mask, then by language. */
 function groupByMask(paths: readonly string[]): [mask: string, files: ReadonlyMap<string, string>][] {
   const codes = new Map<string, Set<string>>();
   const candidates = paths.map((path) => {
@@ -112,14 +112,14 @@ function groupByMask(paths: readonly string[]): [mask: string, files: ReadonlyMa
   candidates.forEach((placements, index) => {
     let best: Placement | undefined;
     for (const placement of placements) {
-      if (!placement.known && size(placement) < ENOUGH_TO_TRUST) continue;
+      if (!placement.known && size(placement) < MIN_KNOWN_LANGUAGES) continue;
       if (best === undefined || size(placement) > size(best)) best = placement;
     }
     if (best === undefined) return;
     const files = groups.get(best.mask);
     const path = paths[index]!;
     if (files === undefined) groups.set(best.mask, new Map([[best.code, path]]));
-    // Two files of one language are told of when they are read.
+    // Keeps a second file of a language under its path. The importer reports the duplicate later.
     else files.set(files.has(best.code) ? path : best.code, path);
   });
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));

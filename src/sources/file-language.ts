@@ -1,22 +1,22 @@
-/** The language that a part of a path names: by its code, or by its English name as in `German.isl`. */
+/** Recognises the language in a part of a path, by code or by English name, as in `German.isl`. */
 import { normaliseLanguage } from '../model/language.js';
 import { languageByName } from '../model/language-names.js';
 
-/** Parts of paths that look like codes of languages and never are: Xcode's development language, Android's car mode. */
+/** Parts of paths that look like language codes but never are, such as Xcode's `Base.lproj` and Android's car mode. */
 const NO_LANGUAGES = new Set(['base', 'mul', 'car']);
 
-/** The language of what stands in the place of a mask's star. */
+/** The language of the text that matched the star of a mask. */
 export function languageOf(written: string): string | undefined {
-  // A dot ends a charset in names of locales, and a name in paths: `en.bootstrap.yml`.
+  // In locale names a dot starts the charset, but in paths it separates names: `en.bootstrap.yml`.
   if (NO_LANGUAGES.has(written.toLowerCase()) || written.includes('.')) return undefined;
   return normaliseLanguage(written) ?? languageByName(written);
 }
 
-/** Codes as they are met in paths, of a language, a script and a region, with few variants. */
+/** Codes that are common in paths: a language, an optional script and region, and a few variants. */
 const USUAL =
   /^(?:[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2}|\d{3}))?(?:_(?:formal|informal|valencia|tarask))?|zh_YUE)$/;
 
-/** The same where nobody says that a language stands there: `my-plugin-de_DE` begins like Burmese and is a plugin. */
+/** The same if the text may not be a language at all. Stricter, because `my-plugin` is not Burmese. */
 export function likelyLanguage(written: string): string | undefined {
   const code = languageOf(written);
   return code !== undefined && USUAL.test(code) ? code : undefined;

@@ -1,8 +1,8 @@
-/** File masks: a path in which a star stands for the language code, as in `po/*.po`; several stars for the same one. */
+/** File masks: paths with a star in place of the language code, as in `po/*.po`. Several stars mean the same code. */
 import { AppError } from '../model/error.js';
 
 export interface FileMask {
-  /** What stands before, between and behind the stars. */
+  /** The text before, between and after the stars. */
   readonly parts: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export function parseMask(mask: string): FileMask {
   );
 }
 
-/** What stands in the path where the mask has its stars; undefined when the path does not fit. */
+/** The part of the path that matches the stars; undefined if the path does not match. */
 export function matchMask({ parts }: FileMask, path: string): string | undefined {
   const fixed = parts.reduce((sum, part) => sum + part.length, 0);
   const length = (path.length - fixed) / (parts.length - 1);

@@ -1,15 +1,15 @@
-/** Finds the file with the source texts of a component whose other files hold translations only. */
+/** Finds the base file: the file with the source texts of a component whose other files only contain translations. */
 import { baseLanguage } from '../model/language.js';
 import { baseFilesOf } from './layouts.js';
 
 export interface Base {
   readonly path: string;
   readonly language: string;
-  /** Why it is taken for the base, as the end of a sentence. */
+  /** Why this file is the base file, as the end of a sentence. */
   readonly why: string;
 }
 
-/** `languages` are the files under the mask by code, `paths` all files there are. */
+/** `languages` are the files of the mask by language code, `paths` all files of the tree. */
 export function findBase(
   mask: string,
   languages: ReadonlyMap<string, string>,
@@ -24,16 +24,16 @@ export function findBase(
   if (own !== undefined) return { path: own, language: sourceLanguage, why: `it is the file of ${sourceLanguage}` };
   const variant = variantOf(sourceLanguage, [...languages.keys()]);
   if (variant !== undefined) {
-    return { path: languages.get(variant)!, language: variant, why: `${variant} is the nearest to ${sourceLanguage}` };
+    return { path: languages.get(variant)!, language: variant, why: `${variant} is closest to ${sourceLanguage}` };
   }
   const other = candidates.find((path) => paths.has(path));
   return other === undefined ? undefined : named(other);
 }
 
-/** Whether the name stands in the place of a language, as `Base.lproj` does, and not without one. */
+/** Whether the base file has a name in place of the language, such as `Base.lproj`. */
 const isNamedBase = (mask: string, path: string) => /(^|\/)\*/.test(mask) && path.length >= mask.length;
 
-/** The most common regional kinds come first: a tree with en_US and en_GB is written in the former. */
+/** Preferred regions, in order: a project with en_US and en_GB is written in en_US. */
 const COMMON = ['US', 'GB'];
 
 function variantOf(language: string, codes: readonly string[]): string | undefined {

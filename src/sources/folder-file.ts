@@ -1,4 +1,4 @@
-/** Reads one file of a folder, but nothing outside it: links may have changed since the folder was listed. */
+/** Reads one file of a folder, and never a file outside it: links may have changed since the folder was listed. */
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../model/error.js';
@@ -14,6 +14,6 @@ export async function readFolderFile(root: string, path: string): Promise<Uint8A
   throw unreadable(path);
 }
 
-/** Where the folder is is nobody's business who asks for a file. */
+/** Never reveals the path of the folder to HTTP clients. */
 const unreadable = (path: string, cause?: unknown) =>
-  new AppError('file.unreadable', `${path} cannot be read any more: put the file back, or import again.`, { cause });
+  new AppError('file.unreadable', `${path} can no longer be read: restore the file, or import again.`, { cause });

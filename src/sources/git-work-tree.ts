@@ -1,4 +1,4 @@
-/** Commits files of a git work tree by the `git` program, and touches nothing else of the repository. */
+/** Commits files of a git work tree with the `git` program, without changing anything else in the repository. */
 import { execFile } from 'node:child_process';
 import { AppError } from '../model/error.js';
 
@@ -19,7 +19,7 @@ export const COMMITTER: GitAuthor = { name: 'Tallyglot', email: 'tallyglot@local
 const TIMEOUT_MS = 60_000;
 const MAX_OUTPUT = 16 * 1024 * 1024;
 
-/** Nothing that the repository or its owner set up is run: no hooks, no signing, no monitor, no maintenance. */
+/** Disables everything that the repository or its owner configured to run: hooks, signing, monitor, maintenance. */
 const QUIET = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -28,13 +28,13 @@ const QUIET = [
   'maintenance.auto=false',
 ].flatMap((setting) => ['-c', setting]);
 
-/** What git is in the middle of, by the name of the commit that it keeps meanwhile. */
+/** References that exist while a merge, cherry-pick or revert is not finished. */
 const UNFINISHED = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];
 
 export class GitWorkTree {
   readonly #folder: string;
   readonly #environment: Readonly<Record<string, string>>;
-  /** The folder's own path in the work tree: empty, or with a slash at its end. */
+  /** Path of the folder in the work tree; empty, or ends with a slash. */
   #prefix = '';
 
   private constructor(folder: string, environment: Readonly<Record<string, string>>) {
@@ -42,7 +42,7 @@ export class GitWorkTree {
     this.#environment = environment;
   }
 
-  /** `environment` is all that git gets to know of it. Throws where commits cannot be made at the moment. */
+  /** `environment` is the whole environment of git. Throws if commits are not possible at the moment. */
   static async open(folder: string, environment: Readonly<Record<string, string>>): Promise<GitWorkTree> {
     const tree = new GitWorkTree(folder, environment);
     const [inside, prefix = ''] = (await tree.#git(['rev-parse', '--is-inside-work-tree', '--show-prefix'])).split(
@@ -54,7 +54,7 @@ export class GitWorkTree {
     return tree;
   }
 
-  /** Those of the paths that git does not know, or that differ from the last commit. */
+  /** The given paths that git does not track, or that differ from the last commit. */
   async dirty(paths: readonly string[]): Promise<string[]> {
     const listing = await this.#git([
       'status',
@@ -70,7 +70,7 @@ export class GitWorkTree {
     return paths.filter((path) => changed.has(this.#prefix + path));
   }
 
-  /** Commits these files as they are, whatever else is staged. */
+  /** Commits the current content of these files. Other staged changes stay staged. */
   async commit({ paths, author, message }: GitCommit): Promise<void> {
     await this.#git(['commit', '--quiet', '--only', '--cleanup=whitespace', '--file=-', '--', ...paths], {
       input: message,
@@ -78,7 +78,7 @@ export class GitWorkTree {
     });
   }
 
-  /** In the middle of these a commit would become part of something else, or get lost. */
+  /** Throws during a merge, rebase or similar: a commit would become part of it, or get lost. */
   async #refuseUnfinished(): Promise<void> {
     const isThere = (args: readonly string[]) =>
       this.#git(args).then(
@@ -89,11 +89,17 @@ export class GitWorkTree {
         },
       );
     if (!(await isThere(['symbolic-ref', '--quiet', 'HEAD']))) {
-      throw new AppError('git.detached', 'The work tree is on no branch: check one out, or finish the rebase.');
+      throw new AppError(
+        'git.detached',
+        'No branch is checked out in the work tree: check out a branch, or finish the rebase.',
+      );
     }
     for (const name of UNFINISHED) {
       if (!(await isThere(['rev-parse', '--quiet', '--verify', name]))) continue;
-      throw new AppError('git.unfinished', 'The work tree is in the middle of a merge or pick: finish or abort it.');
+      throw new AppError(
+        'git.unfinished',
+        'A merge, cherry-pick or revert is not finished in the work tree: finish or abort it.',
+      );
     }
   }
 
@@ -105,7 +111,7 @@ export class GitWorkTree {
       ...this.#environment,
       LC_ALL: 'C',
       GIT_TERMINAL_PROMPT: '0',
-      // Looking shall not write: the index may be in somebody else's hands.
+      // Reading must not write the index: another process may be using it.
       GIT_OPTIONAL_LOCKS: '0',
       GIT_COMMITTER_NAME: COMMITTER.name,
       GIT_COMMITTER_EMAIL: COMMITTER.email,
@@ -117,7 +123,7 @@ export class GitWorkTree {
         if (error === null) resolve(stdout);
         else reject(explained(error, stderr));
       });
-      // A git that ends without reading is told of by its exit.
+      // If git exits without reading its input, the exit code reports the failure.
       child.stdin?.on('error', () => {});
       child.stdin?.end(input);
     });
@@ -125,27 +131,35 @@ export class GitWorkTree {
 }
 
 function notWorkTree(cause?: unknown): AppError {
-  return new AppError('git.no-work-tree', 'The folder is no git work tree: set write_back to files, or clone it.', {
-    cause,
-  });
+  return new AppError(
+    'git.no-work-tree',
+    'The folder is not a git work tree: set write_back to files, or use a clone.',
+    {
+      cause,
+    },
+  );
 }
 
 function explained(cause: Error & { code?: unknown; killed?: boolean }, stderr: string): AppError {
   if (cause.code === 'ENOENT') {
-    return new AppError('git.missing', 'The program git cannot be run in the folder: install it, or look for both.', {
-      cause,
-    });
+    return new AppError(
+      'git.missing',
+      'The program git cannot be run in the folder: check that git is installed and that the folder exists.',
+      {
+        cause,
+      },
+    );
   }
   if (/dubious ownership/.test(stderr)) {
-    const remedy = 'run `git config --global --add safe.directory FOLDER` as the user that the server runs as';
+    const remedy = "run `git config --global --add safe.directory FOLDER` as the server's user";
     return new AppError('git.ownership', `git does not trust the folder, which belongs to another user: ${remedy}.`, {
       cause,
     });
   }
   if (/not a git repository/.test(stderr)) return notWorkTree(cause);
   if (cause.killed) {
-    return new AppError('git.timeout', `git was not done within ${TIMEOUT_MS / 1000} seconds.`, { cause });
+    return new AppError('git.timeout', `git did not finish within ${TIMEOUT_MS / 1000} seconds.`, { cause });
   }
-  const [said = ''] = stderr.trim().split('\n');
-  return new AppError('git.failed', `git says: ${said.slice(0, 300) || 'nothing'}`, { cause });
+  const [output = ''] = stderr.trim().split('\n');
+  return new AppError('git.failed', `git failed: ${output.slice(0, 300) || 'no message'}`, { cause });
 }

@@ -1,4 +1,4 @@
-/** The usual layouts of translation files: each way to read a path as a mask with a language in it. */
+/** The common layouts of translation files: all ways to read a path as a mask with a language. */
 import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
 import { likelyLanguage } from './file-language.js';
 
@@ -6,18 +6,18 @@ import { likelyLanguage } from './file-language.js';
 export interface Placement {
   readonly mask: string;
   readonly code: string;
-  /** Whether there is a language of this code; others may be the project's own or a mistake. */
+  /** Whether a language with this code exists. An unknown code may be the project's own, or not a language. */
   readonly known: boolean;
 }
 
-/** Names of folders in every source tree that also are codes of languages; a language is hardly ever meant. */
+/** Common folder names that are also language codes. They almost never mean a language. */
 const FOLDERS_NOT_LANGUAGES = new Set(
   'src lib bin doc app web css img ext mod pkg cmd api sys dev new old log out win mac sql etc tmp var usr opt'.split(
     ' ',
   ),
 );
 
-/** Every way to read the path, the likeliest first. */
+/** All ways to read the path, most likely first. */
 export function placementsOf(path: string): Placement[] {
   const segments = path.split('/');
   const name = segments.pop()!;
@@ -33,7 +33,7 @@ export function placementsOf(path: string): Placement[] {
   };
   add(stem, `${folder}*${ending}`);
   for (const start of codeStarts(stem)) {
-    // Only codes stand behind a name: `app_german` is hardly ever written, and `app-basic` is no Basic.
+    // After a name, only codes count: `app_german` is very rare, and `app-basic` is not the language Basic.
     if (normaliseLanguage(stem.slice(start)) === undefined) continue;
     add(stem.slice(start), `${folder}${stem.slice(0, start)}*${ending}`);
   }
@@ -50,7 +50,7 @@ export function placementsOf(path: string): Placement[] {
   return placements;
 }
 
-/** Joomla and others name the language in the folder and in the file again: `en-GB/en-GB.com_shop.ini`. */
+/** Joomla and others repeat the language of the folder in the file name: `en-GB/en-GB.com_shop.ini`. */
 function withoutCode(name: string, code: string): string | undefined {
   const at = name.indexOf(code);
   const before = at > 0 ? name[at - 1]! : '.';
@@ -59,33 +59,33 @@ function withoutCode(name: string, code: string): string | undefined {
   return `${name.slice(0, at)}*${name.slice(at + code.length)}`;
 }
 
-/** Where a language may begin in a name that has something in front of it, the longest first. */
+/** Offsets where a language may begin after a prefix, longest language first. */
 function codeStarts(stem: string): number[] {
   return [...stem.matchAll(/[-_.]/g)]
     .map((match) => match.index + 1)
     .filter((start) => start > 1 && start < stem.length);
 }
 
-/** Android, Apple and others put something beside the code: `values-de`, `de.lproj`, `resource.language.de_de`. */
+/** Android, Apple and others add a prefix or suffix to the code: `values-de`, `de.lproj`, `resource.language.de_de`. */
 function inFolder(folder: string): { before: string; code: string; after: string } {
   const [, before = '', code = folder, after = ''] =
     /^(values-)(.+)()$/.exec(folder) ?? /^()(.+)(\.lproj)$/.exec(folder) ?? /^(.+\.)([^.]+)()$/.exec(folder) ?? [];
   return { before, code, after };
 }
 
-/** Files that hold the source where the mask has languages, the likeliest first: without a language, or named so. */
+/** Possible base files of a mask, most likely first: without a language, or with a name such as `Base` instead. */
 export function baseFilesOf(mask: string): string[] {
   const star = mask.indexOf('*');
   if (star === -1 || mask.includes('*', star + 1)) return [];
   const before = mask.slice(0, star);
   const after = mask.slice(star + 1);
   const candidates: string[] = [];
-  // `messages_*.properties` and `values-*/strings.xml` without the separator, but not a file with nothing but an ending.
+  // `messages_*.properties` gives `messages.properties`, `values-*/strings.xml` gives `values/strings.xml`.
   if (/[^/][-_.]$/.test(before)) candidates.push(before.slice(0, -1) + after);
   if (/\/$/.test(before) || before === '') {
     const names = ['Base', 'templates', 'template', 'base', 'default', 'Default', 'source'];
     candidates.push(...names.map((name) => `${before}${name}${after}`));
-    // Installers keep the base file above the folder of the languages.
+    // Installers keep the base file in the parent of the languages' folder.
     if (!after.includes('/')) candidates.push(before.replace(/[^/]+\/$/, `Default${after}`));
   }
   return candidates;

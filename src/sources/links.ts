@@ -1,15 +1,15 @@
-/** Where links of a folder lead: what is read may be published, so nothing outside the folder is. */
+/** Resolves links in a folder. Translations may be published, so files outside the folder must not be read. */
 import { realpath, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 
-/** Both are paths without any links. */
+/** Both paths must be real paths without links. */
 export const isInside = (top: string, path: string) => path.startsWith(top.endsWith(sep) ? top : top + sep);
 
 export interface LinkTarget {
-  /** Undefined where the link leads to nothing that can be looked at. */
+  /** Undefined if the target of the link does not exist or cannot be read. */
   readonly kind: 'file' | 'folder' | 'other' | undefined;
   readonly real: string;
-  /** Why the link is not to be followed, as the end of a sentence. */
+  /** Why the link is not followed, as the end of a sentence. Undefined if it can be followed. */
   readonly fault: string | undefined;
 }
 
@@ -19,10 +19,10 @@ export async function targetOf(top: string, link: string): Promise<LinkTarget> {
     const found = await stat(real);
     const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other';
     const stays = real === top || isInside(top, real);
-    return { kind, real, fault: stays ? undefined : 'is a link that leads out of the folder: passed over' };
+    return { kind, real, fault: stays ? undefined : 'is a link that leads out of the folder: skipped' };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const fault = code === 'ENOENT' ? 'is a link to nothing' : `is a link that cannot be followed (${code})`;
+    const fault = code === 'ENOENT' ? 'is a broken link' : `is a link that cannot be followed (${code})`;
     return { kind: undefined, real: '', fault };
   }
 }

@@ -1,18 +1,18 @@
-/** Replaces a file of a folder all at once: whoever reads it sees what it held, or all that it shall hold. */
+/** Replaces a file of a folder atomically: readers see either the old or the new content. */
 import { randomBytes } from 'node:crypto';
 import { access, constants, type FileHandle, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '../model/error.js';
 
-/** New bytes that lie beside the file and wait to take its place. */
+/** A temporary file with the new content, in the same folder, ready to replace the file. */
 export interface Replacement {
-  /** False, and nothing is done, where the file does not hold any more what it did. Harmless to ask for again. */
+  /** Replaces the file. Returns false and does nothing if the file was changed meanwhile. May be called again. */
   apply(): Promise<boolean>;
-  /** Takes away what was not needed. */
+  /** Removes the temporary file if it still exists. */
   discard(): Promise<void>;
 }
 
-/** `before` is what the file was read as, `after` what it shall be. */
+/** `before` is the content of the file as read, `after` its new content. */
 export async function prepareReplacement(
   root: string,
   path: string,
@@ -20,12 +20,12 @@ export async function prepareReplacement(
   after: Uint8Array,
 ): Promise<Replacement> {
   try {
-    const file = await placeOf(root, path);
-    const prepared = await writeBeside(file, path, after);
+    const file = await realFile(root, path);
+    const prepared = await writeTemporary(file, path, after);
     return {
       async apply() {
         const now = await contentOf(root, path);
-        // A transaction that runs again finds its own work.
+        // A transaction that is retried finds the file already replaced.
         if (now.equals(after)) return true;
         if (!now.equals(before)) return false;
         try {
@@ -33,7 +33,7 @@ export async function prepareReplacement(
         } catch (cause) {
           throw unwritable(path, cause);
         }
-        await settle(dirname(file));
+        await syncFolder(dirname(file));
         return true;
       },
       discard: () => rm(prepared, { force: true }),
@@ -45,26 +45,29 @@ export async function prepareReplacement(
 
 async function contentOf(root: string, path: string): Promise<Buffer> {
   try {
-    return await readFile(await placeOf(root, path));
+    return await readFile(await realFile(root, path));
   } catch (cause) {
     throw unwritable(path, cause);
   }
 }
 
-/** The file itself: through a link something else would be written than what was looked at, maybe outside the folder. */
-async function placeOf(root: string, path: string): Promise<string> {
+/** The real path of the file. Throws for a link: writing would replace the link, or a file outside the folder. */
+async function realFile(root: string, path: string): Promise<string> {
   const top = await realpath(root);
   const file = join(top, path);
   if (file.startsWith(top + sep) && (await realpath(file)) === file) return file;
-  throw new AppError('file.link', `${path} is a link, and files are not written through links: put the file there.`);
+  throw new AppError(
+    'file.link',
+    `${path} is a link. Files are not written through links: replace the link with the file.`,
+  );
 }
 
-async function writeBeside(file: string, path: string, bytes: Uint8Array): Promise<string> {
+async function writeTemporary(file: string, path: string, bytes: Uint8Array): Promise<string> {
   const found = await stat(file);
-  if (!found.isFile()) throw new AppError('file.unwritable', `${path} is no file any more: put it back.`);
+  if (!found.isFile()) throw new AppError('file.unwritable', `${path} is no longer a file: restore it.`);
   const { mode, uid, gid } = found;
   const folder = await stat(dirname(file));
-  // Renaming asks for no right to write to the file, and an administrator has every right: what is marked is left alone.
+  // Renaming works without write permission on the file, and for root always. Files marked read-only must not change.
   if ((mode & 0o222) === 0 || (folder.mode & 0o222) === 0) throw readOnly(path);
   await access(file, constants.W_OK);
   const prepared = join(dirname(file), `.tallyglot-${randomBytes(8).toString('hex')}.tmp`);
@@ -83,14 +86,14 @@ async function writeBeside(file: string, path: string, bytes: Uint8Array): Promi
   return prepared;
 }
 
-/** Only an administrator may give a file to somebody else; elsewhere it becomes the server's own. */
+/** Only root may change the owner of a file. For other users, the new file belongs to the server's user. */
 async function keepOwner(handle: FileHandle, uid: number, gid: number): Promise<void> {
   const own = await handle.stat();
   if (own.uid !== uid || own.gid !== gid) await handle.chown(uid, gid).catch(() => {});
 }
 
-/** A new name is safe once its folder is on disk; some systems cannot be asked for that. */
-async function settle(folder: string): Promise<void> {
+/** A renamed file is only safe after its folder is on disk. Some systems cannot sync a folder; the error is ignored. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => {});
   await handle?.close();
@@ -99,10 +102,10 @@ async function settle(folder: string): Promise<void> {
 const readOnly = (path: string) =>
   new AppError('file.unwritable', `${path} is read-only: make the file and its folder writable.`);
 
-/** Where the folder is is nobody's business who asks what became of an edit. */
+/** Never reveals the path of the folder to HTTP clients. */
 function unwritable(path: string, cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const { code = 'unknown error' } = cause as NodeJS.ErrnoException;
-  const reason = code === 'ENOENT' ? 'is not there any more' : `cannot be written (${code})`;
-  return new AppError('file.unwritable', `${path} ${reason}: put that right, and it is tried again.`, { cause });
+  const reason = code === 'ENOENT' ? 'no longer exists' : `cannot be written (${code})`;
+  return new AppError('file.unwritable', `${path} ${reason}: fix this; the edit is retried later.`, { cause });
 }

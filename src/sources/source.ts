@@ -1,4 +1,4 @@
-/** Where a component's files come from, as the importer sees it. */
+/** The interface between the importer and its sources: files and definitions of components. */
 
 export interface SourceFile {
   /** Relative to the root of the source, with forward slashes. */
@@ -12,7 +12,7 @@ export interface LanguageFile extends SourceFile {
   readonly code: string;
 }
 
-/** How a component's files are found and read; the same words as in tallyglot.yaml. */
+/** How the files of a component are found and read. The settings are the same as in tallyglot.yaml. */
 export interface ComponentDefinition {
   readonly slug: string;
   readonly name: string;
@@ -20,9 +20,9 @@ export interface ComponentDefinition {
   readonly filemask: string;
   readonly template: string | null;
   readonly sourceLanguage: string;
-  /** Flags that all its strings have, unless a file or a string says otherwise. */
+  /** Flags of all its strings, unless a file or a string overrides them. */
   readonly flags?: readonly string[];
-  /** It holds the terms that the project's other components shall use. */
+  /** Whether the component is a glossary: its strings are terms for the other components of the project. */
   readonly glossary?: boolean;
 }
 
@@ -30,24 +30,24 @@ export interface ComponentDefinition {
 export interface ProjectDefinition {
   readonly slug: string;
   readonly name: string;
-  /** Flags that the strings of all its components have. */
+  /** Flags of the strings of all its components. */
   readonly flags?: readonly string[];
-  /** Who may see it, its site, and the percentages that languages shall not fall below; left alone unless given. */
+  /** Visibility, website, and the percentages that trigger events. An import does not change undefined settings. */
   readonly private?: boolean | undefined;
   readonly web?: string | undefined;
   readonly thresholds?: readonly number[] | undefined;
 }
 
-/** A component as a person describes it: the format can be seen by its files. */
+/** A component as a user describes it. The format can be detected from its files. */
 export type ComponentRequest = Omit<ComponentDefinition, 'format'> & { readonly format: string | undefined };
 
 /** The files of one component at one moment. */
 export interface ComponentFiles {
   readonly definition: ComponentDefinition;
-  /** Files that hold source strings only: the template, and a file of the source language. */
+  /** Files with source strings: the template, and the file of the source language. */
   readonly sources: readonly SourceFile[];
-  /** Files of the other languages, by code. */
+  /** Files of the other languages, sorted by code. */
   readonly languages: readonly LanguageFile[];
-  /** Folders that cannot be read: files that were in there are not gone. */
+  /** Folders that cannot be read. The importer must not treat files in them as removed. */
   readonly unreadFolders?: readonly string[];
 }

@@ -1,37 +1,37 @@
-/** Files as discovery and the importer see them, wherever they are: in a folder, or in what somebody uploaded. */
+/** A set of files, in a folder or in an upload, as discovery and the importer see it. */
 import { detectFormat } from '../formats/detect.js';
 import type { FileFormat } from '../formats/format.js';
 import type { FileProblem } from '../model/error.js';
 
 export interface FileTree {
   readonly origin: 'directory' | 'upload';
-  /** What messages call it: the path of a folder, the name of an upload. */
+  /** Name for messages: the path of a folder, or the name of an upload. */
   readonly name: string;
-  /** Relative to its root, with forward slashes, sorted. */
+  /** Relative to the root, with forward slashes, sorted. */
   readonly paths: readonly string[];
-  /** Folders that cannot be read and links that are not followed: there may be translations that nobody sees. */
+  /** Folders that cannot be read and links that are not followed. They may contain translations. */
   readonly passedOver?: readonly FileProblem[];
-  /** All of a file; one that cannot be read is an error. */
+  /** The content of a file. Throws if the file cannot be read. */
   read(path: string): Promise<Uint8Array>;
-  /** The same for whoever looks for components: what is too large or cannot be read looks empty. */
+  /** The same for discovery. A file that is too large or cannot be read appears empty. */
   peek(path: string): Promise<Uint8Array>;
 }
 
-/** Larger files are no translations, whatever they are called: tables of data, for one. */
+/** Discovery ignores larger files. They are not translations, but data tables, for example. */
 export const MAX_PEEKED = 16 * 1024 * 1024;
 
-/** Folders that never hold a project's own translations. */
+/** Folders that never contain translations of the project. */
 const SKIPPED = new Set(['node_modules', 'bower_components', '__pycache__']);
 
-/** Whether components are looked for in a folder of this name. */
+/** Whether discovery searches a folder with this name. */
 export function isSearchedFolder(name: string): boolean {
   return !name.startsWith('.') && !SKIPPED.has(name);
 }
 
-/** So many files are looked into before a mask is given up: the first may be empty or broken. */
+/** Number of files to try for format detection, because the first ones may be empty or broken. */
 const MAX_SAMPLES = 3;
 
-/** The format of the first of the files that is of one. */
+/** The format of the first file whose format is detected. */
 export async function firstFormat(tree: FileTree, paths: readonly string[]): Promise<FileFormat | undefined> {
   for (const path of paths.slice(0, MAX_SAMPLES)) {
     const format = detectFormat({ path, bytes: await tree.peek(path) });
@@ -40,7 +40,7 @@ export async function firstFormat(tree: FileTree, paths: readonly string[]): Pro
   return undefined;
 }
 
-/** A file with what it holds. */
+/** A file with its content. */
 export interface TreeFile {
   /** Relative, with forward slashes. */
   readonly path: string;

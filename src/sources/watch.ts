@@ -1,4 +1,4 @@
-/** Watches a folder and tells, once things have calmed down, that translation files in it changed. */
+/** Watches a folder and reports changes of translation files after a short quiet time. */
 import { realpathSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, relative, resolve, sep } from 'node:path';
@@ -7,13 +7,13 @@ import { formats } from '../formats/index.js';
 import { isInside } from './links.js';
 import { isSearchedFolder } from './tree.js';
 
-/** Editors and version control write many files in a burst; one import for all of them is enough. */
+/** Editors and version control write many files in a burst. Waiting makes one import of them. */
 const CALM_MS = 200;
 
-/** How often it is looked whether the folder is still the one that is watched: the system does not tell of another. */
-const LOOK_MS = 1000;
+/** How often to check that the path still leads to the watched folder. The system does not report a replaced folder. */
+const CHECK_MS = 1000;
 
-/** Limits of the system: each folder beyond them fails alike. */
+/** Limits of the operating system. After one is reached, every further folder fails with the same error. */
 const LIMITS = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
 export interface Watcher {
@@ -21,13 +21,13 @@ export interface Watcher {
 }
 
 export interface WatchListener {
-  /** May be called again while an earlier call is still at work; it is the listener's to queue. */
+  /** May be called again while an earlier call is still running; the listener must queue. */
   onChange(): unknown;
-  /** Part of the folder is not watched; told once for each cause. */
+  /** Part of the folder cannot be watched. Called once for each cause. */
   onTrouble(error: NodeJS.ErrnoException): void;
 }
 
-/** The folder may go, come back and be another: whatever is there under its name is watched. */
+/** The folder may be removed, created again or replaced: the watcher follows the path. */
 export async function watchFolder(folder: string, { onChange, onTrouble }: WatchListener): Promise<Watcher> {
   const path = resolve(folder);
   let calm: NodeJS.Timeout | undefined;
@@ -35,43 +35,43 @@ export async function watchFolder(folder: string, { onChange, onTrouble }: Watch
     clearTimeout(calm);
     calm = setTimeout(onChange, CALM_MS);
   };
-  const told = new Set<string>();
-  const tell = (error: NodeJS.ErrnoException) => {
+  const reported = new Set<string>();
+  const report = (error: NodeJS.ErrnoException) => {
     const cause = error.code !== undefined && LIMITS.has(error.code) ? error.code : error.message;
-    if (!told.has(cause)) onTrouble(error);
-    told.add(cause);
+    if (!reported.has(cause)) onTrouble(error);
+    reported.add(cause);
   };
-  let watched = await watchPlace(await placeAt(path), changed, tell);
-  const look = async () => {
+  let watched = await watchPlace(await placeAt(path), changed, report);
+  const check = async () => {
     const place = await placeAt(path);
     if (!watched.isLost() && place?.identity === watched.identity) return;
-    // What the system would still have told of the folder before is not heard any more, its removal included.
+    // Events of the old folder that have not arrived yet are lost, so a change is reported below.
     await watched.close();
-    watched = await watchPlace(place, changed, tell);
+    watched = await watchPlace(place, changed, report);
     changed();
   };
   let ended = false;
-  let looking: Promise<void> | undefined;
+  let checking: Promise<void> | undefined;
   let next: NodeJS.Timeout | undefined;
-  const lookLater = () => {
+  const checkLater = () => {
     if (ended) return;
     next = setTimeout(() => {
-      looking = look().catch(tell).then(lookLater);
-    }, LOOK_MS);
+      checking = check().catch(report).then(checkLater);
+    }, CHECK_MS);
   };
-  lookLater();
+  checkLater();
   return {
     async close() {
       ended = true;
       clearTimeout(next);
-      await looking;
+      await checking;
       clearTimeout(calm);
       await watched.close();
     },
   };
 }
 
-/** The folder that a path leads to now. */
+/** The folder that a path currently leads to. */
 interface Place {
   readonly top: string;
   readonly identity: string;
@@ -80,7 +80,7 @@ interface Place {
 async function placeAt(path: string): Promise<Place | undefined> {
   try {
     const top = await realpath(path);
-    // A new folder may get the number of the one that was removed just before.
+    // A new folder may get the inode number of a folder that was just removed.
     const { dev, ino, birthtimeNs } = await stat(top, { bigint: true });
     return { top, identity: `${top} ${dev} ${ino} ${birthtimeNs}` };
   } catch {
@@ -90,14 +90,14 @@ async function placeAt(path: string): Promise<Place | undefined> {
 
 interface WatchedPlace extends Watcher {
   readonly identity: string | undefined;
-  /** Whether the folder was removed or moved away, also where it is back by now. */
+  /** Whether the folder was removed or moved, even if it exists again. */
   isLost(): boolean;
 }
 
 async function watchPlace(
   place: Place | undefined,
   changed: () => void,
-  tell: (error: NodeJS.ErrnoException) => void,
+  report: (error: NodeJS.ErrnoException) => void,
 ): Promise<WatchedPlace> {
   if (place === undefined) return { identity: undefined, isLost: () => false, close: async () => {} };
   const { top, identity } = place;
@@ -105,7 +105,7 @@ async function watchPlace(
   const isEntered = enteredFolders(top);
   const watcher = chokidar(top, {
     ignoreInitial: true,
-    // A file that is still being written is not read half.
+    // Waits until a file is completely written.
     awaitWriteFinish: { stabilityThreshold: CALM_MS, pollInterval: 50 },
     ignored: (path, stats) => {
       if (stats === undefined) return false;
@@ -122,8 +122,8 @@ async function watchPlace(
     watcher.once('ready', ready);
     watcher.on('error', (error) => {
       const trouble = error as NodeJS.ErrnoException;
-      tell(trouble);
-      // A folder that could not be listed for want of handles never gets ready.
+      report(trouble);
+      // If the system has no more file handles, `ready` is never emitted.
       if (LIMITS.has(trouble.code ?? '')) ready();
     });
   });
@@ -132,16 +132,16 @@ async function watchPlace(
     isLost: () => lost,
     async close() {
       const closing = watcher.close();
-      // It drops its listeners at once, and what was under way may fail after that.
+      // `close` removes all listeners at once, but pending work may still emit errors.
       watcher.on('error', () => {});
       await closing;
     },
   };
 }
 
-/** Whether a folder is to be watched by this path: the same ones as are listed, each once, whatever links lead to it. */
+/** Whether to watch a folder under this path. These are the folders that `listFiles` reads, each under one path only. */
 function enteredFolders(top: string): (path: string) => boolean {
-  /** Folders that only links lead to, each with the path that it is watched by. */
+  /** Folders that are only reached through links, with the path that each is watched under. */
   const linked = new Map<string, string>();
   return (path) => {
     if (path === top) return true;

@@ -1,4 +1,4 @@
-/** Writes files as a zip archive that every program can unpack; the same files give the same bytes. */
+/** Writes files as a zip archive that every program can unpack. The same files always give the same bytes. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { AppError } from '../model/error.js';
 import type { Instant } from '../model/instant.js';
@@ -8,14 +8,14 @@ import { safePath } from './zip-paths.js';
 const MAX_FILES = 0xfffe;
 const MAX_BYTES = 0xfffffffe;
 
-/** Version 2.0 of the format, as Unix writes it: files have permissions. */
+/** Version 2.0 of the format, made on Unix, so that files have permissions. */
 const VERSION = 20;
 const MADE_BY = (3 << 8) | VERSION;
 const ORDINARY_FILE = 0o100644;
 const UTF8 = 0x0800;
 const DEFLATED = 8;
 
-/** All files get the time `at`, which the format knows in steps of two seconds. A path that comes again is written once. */
+/** All files get the time `at`, rounded to two seconds by the format. A repeated path is written once, with its last content. */
 export function writeZip(files: readonly TreeFile[], at: Instant): Uint8Array {
   const content = new Map(files.map(({ path, bytes }) => [safePath(path), bytes]));
   if (content.size > MAX_FILES) throw tooLarge(`${MAX_FILES} files`);
@@ -39,7 +39,7 @@ export function writeZip(files: readonly TreeFile[], at: Instant): Uint8Array {
   return Buffer.concat([...local, ...central, end]);
 }
 
-/** What the header before the data and the one in the directory have in common. */
+/** The common part of a file's local header and its header in the directory. */
 function sharedHeader(time: DosTime, bytes: Uint8Array, packed: number, nameLength: number): Uint8Array {
   return words(
     [2, VERSION],
@@ -54,11 +54,11 @@ function sharedHeader(time: DosTime, bytes: Uint8Array, packed: number, nameLeng
   );
 }
 
-/** The rest of a header of the directory: no extra field, no comment, first disk, permissions, place of the data. */
+/** The rest of a header in the directory: no extra field, no comment, first disk, permissions, offset of the data. */
 const directoryEnd = (offset: number) =>
   words([2, 0], [2, 0], [2, 0], [2, 0], [4, ORDINARY_FILE * 0x10000], [4, offset]);
 
-/** Numbers of two or four bytes, the lowest byte first. */
+/** Numbers of two or four bytes, little-endian. */
 function words(...numbers: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array {
   const bytes = Buffer.alloc(numbers.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
@@ -71,7 +71,7 @@ interface DosTime {
   readonly date: number;
 }
 
-/** In UTC; the format knows the years from 1980 to 2107. */
+/** The time in UTC. The format supports the years 1980 to 2107. */
 function dosTime(at: Instant): DosTime {
   const earliest = Date.UTC(1980, 0, 1);
   const latest = Date.UTC(2107, 11, 31, 23, 59, 58);
@@ -82,5 +82,5 @@ function dosTime(at: Instant): DosTime {
   };
 }
 
-const tooLarge = (most: string) =>
-  new AppError('zip.too-large', `A zip archive holds at most ${most}: ask for fewer files at a time.`);
+const tooLarge = (limit: string) =>
+  new AppError('zip.too-large', `A zip archive can contain at most ${limit}: request fewer files at a time.`);

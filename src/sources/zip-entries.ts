@@ -1,28 +1,28 @@
-/** The directory of a zip archive: what files it says it holds, and where their data lies. */
+/** Reads the directory of a zip archive: the names of its files and the offsets of their data. */
 import { AppError } from '../model/error.js';
 import { decodeName, isFolder, quoted, safePath } from './zip-paths.js';
 
 export interface ZipEntry {
   readonly path: string;
-  /** A symbolic link; its content is the path it leads to. */
+  /** Whether the entry is a symbolic link. Its content is then the target path. */
   readonly isLink: boolean;
   readonly isEncrypted: boolean;
   readonly method: number;
   readonly crc: number;
-  /** Bytes in the archive. */
+  /** Compressed size in bytes. */
   readonly packed: number;
-  /** Bytes once unpacked, as the archive says. */
+  /** Unpacked size in bytes, as declared by the archive. */
   readonly size: number;
-  /** Where its local header is. */
+  /** Offset of its local header. */
   readonly offset: number;
-  /** The name as the archive has it. */
+  /** The bytes of the name in the archive. */
   readonly name: Uint8Array;
 }
 
 export interface ZipDirectory {
-  /** Where the directory begins: all data lies before it. */
+  /** Offset of the directory. All data comes before it. */
   readonly start: number;
-  /** Its files; folders are left out. */
+  /** The files, without folders. */
   readonly entries: readonly ZipEntry[];
 }
 
@@ -44,7 +44,7 @@ const LINK = 0o120000;
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 export const broken = (what: string) =>
-  new AppError('zip.broken', `The zip archive is broken or cut off (${what}): pack or send it again.`);
+  new AppError('zip.broken', `The zip archive is broken or incomplete (${what}): create or send it again.`);
 
 export function readDirectory(bytes: Uint8Array): ZipDirectory {
   const view = viewOf(bytes);
@@ -54,18 +54,18 @@ export function readDirectory(bytes: Uint8Array): ZipDirectory {
   const [size, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
   if (count === 0xffff || size === 0xffffffff || start === 0xffffffff) throw zip64();
   if (disks.some((disk) => disk !== 0) || here !== count) {
-    throw new AppError('zip.split', 'The zip archive is one of several parts: pack its files into one archive.');
+    throw new AppError('zip.split', 'The zip archive is split into several parts: put all files into one archive.');
   }
-  if (start + size > end) throw broken('its directory lies beyond its end');
+  if (start + size > end) throw broken('its directory is outside the file');
   const entries: ZipEntry[] = [];
   let at = start;
   for (let n = 0; n < count; n++) {
     if (at + HEADER_SIZE > start + size || view.getUint32(at, true) !== HEADER) {
-      throw broken('its directory holds fewer files than it says');
+      throw broken('its directory contains fewer files than declared');
     }
     const length = view.getUint16(at + 28, true);
     const next = at + HEADER_SIZE + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > start + size) throw broken('its directory ends within a file');
+    if (next > start + size) throw broken('its directory ends inside an entry');
     const entry = entryAt(view, at, bytes.subarray(at + HEADER_SIZE, at + HEADER_SIZE + length));
     if (entry !== undefined) entries.push(entry);
     at = next;
@@ -73,20 +73,20 @@ export function readDirectory(bytes: Uint8Array): ZipDirectory {
   return { start, entries };
 }
 
-/** The record that ends an archive: its comment reaches exactly to the last byte. */
+/** Offset of the record at the end of the archive. Its comment must end exactly at the last byte. */
 function endOfDirectory(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_SIZE - MAX_COMMENT);
   for (let at = view.byteLength - END_SIZE; at >= first; at--) {
     if (view.getUint32(at, true) === END && at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength)
       return at;
   }
-  const looksLikeOne = view.byteLength >= 4 && view.getUint32(0, true) === LOCAL;
-  throw looksLikeOne
+  const looksLikeZip = view.byteLength >= 4 && view.getUint32(0, true) === LOCAL;
+  throw looksLikeZip
     ? broken('its directory is missing')
-    : new AppError('zip.not-zip', 'This is no zip archive: send one, or a single translation file.');
+    : new AppError('zip.not-zip', 'This is not a zip archive: send a zip archive, or a single translation file.');
 }
 
-/** The entry whose header is there; undefined for a folder. */
+/** Reads the header at an offset; undefined for a folder. */
 function entryAt(view: DataView, at: number, name: Uint8Array): ZipEntry | undefined {
   const flags = view.getUint16(at + 8, true);
   const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
@@ -111,10 +111,10 @@ function entryAt(view: DataView, at: number, name: Uint8Array): ZipEntry | undef
 const zip64 = () =>
   new AppError(
     'zip.zip64',
-    'The archive is of the kind for more than 65,535 files or 4 GB (zip64): pack the translation files alone, as a plain zip.',
+    'The archive uses zip64, for more than 65,535 files or 4 GB: put only the translation files into a plain zip archive.',
   );
 
-/** Where an entry's data begins, behind a local header that must be of the same file. */
+/** Offset of an entry's data, after its local header. Throws if the local header belongs to another file. */
 export function dataStart(
   bytes: Uint8Array,
   { start }: ZipDirectory,
@@ -122,12 +122,12 @@ export function dataStart(
 ): number {
   const view = viewOf(bytes);
   if (offset + LOCAL_SIZE > start || view.getUint32(offset, true) !== LOCAL) {
-    throw broken(`${quoted(path)} is not where its directory says`);
+    throw broken(`${quoted(path)} is not where the directory says`);
   }
   const length = view.getUint16(offset + 26, true);
   const data = offset + LOCAL_SIZE + length + view.getUint16(offset + 28, true);
   const written = bytes.subarray(offset + LOCAL_SIZE, offset + LOCAL_SIZE + length);
-  if (Buffer.compare(written, name) !== 0) throw broken(`${quoted(path)} has another name in its place`);
-  if (data + packed > start) throw broken(`${quoted(path)} reaches into the directory`);
+  if (Buffer.compare(written, name) !== 0) throw broken(`${quoted(path)} has another name in its local header`);
+  if (data + packed > start) throw broken(`${quoted(path)} overlaps the directory`);
   return data;
 }

@@ -49,9 +49,9 @@ describe('stats', () => {
   test.each([
     ['--filemask locales/*.json --file-format nothing', 'There is no file format "nothing"'],
     ['--file-format json', '--file-format needs a --filemask'],
-    ['--filemask locales/*.json --source-language fr', 'name the base file as the template'],
-    ['--filemask notes/*.txt', 'No file in app fits the mask'],
-    ['--filemask locales/*.txt', 'look like none of the known formats'],
+    ['--filemask locales/*.json --source-language fr', 'set the base file as the template'],
+    ['--filemask notes/*.txt', 'No file in app matches the file mask'],
+    ['--filemask locales/*.txt', 'cannot be detected'],
   ])('%s is told what is wrong', async (options, message) => {
     const workspace = testWorkspace({ ...FILES, 'app/locales/de.txt': 'x' });
     const { code, stderr } = await runIn(workspace)(`stats app ${options}`);

@@ -1,4 +1,4 @@
-/** A folder as a source: what is walked, what belongs to a component, what is refused. */
+/** Tests listing a folder, finding the files of a component, and the errors of both. */
 import { symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { DEFINITION } from '../support/component-files.js';
 import { folderOf } from '../support/folders.js';
 import { refuse } from '../support/refused.js';
 
-test('hidden folders and dependencies are passed over', async () => {
+test('skips hidden folders and dependencies', async () => {
   const root = await folderOf({
     'po/de.po': 'x',
     '.git/po/fr.po': '',
@@ -20,30 +20,30 @@ test('hidden folders and dependencies are passed over', async () => {
   expect(await listFiles(root)).toEqual({ paths: ['deep/er/po/it.po', 'po/de.po'], passedOver: [] });
 });
 
-const toldOf = ({ passedOver }: Listing) => passedOver.map(describeProblem).sort();
+const problemsIn = ({ passedOver }: Listing) => passedOver.map(describeProblem).sort();
 
-test('links to files of the tree are files; links out of it and to nothing are told of', async () => {
+test('follows links to files in the folder, reports broken links and links out of the folder', async () => {
   const root = await folderOf({ 'po/zh_TW.po': 'x' });
   await symlink('zh_TW.po', join(root, 'po/zh_HK.po'));
   await symlink('/etc/hostname', join(root, 'po/de.po'));
   await symlink('missing.po', join(root, 'po/es.po'));
   await symlink('/etc', join(root, 'locales'));
-  // What was built, or is shared by all that is on the machine, has nothing to do with translations.
+  // Not reported: links to build output or shared folders, because their names do not suggest translations.
   await symlink('/etc', join(root, 'result'));
-  // Nobody would look for translations there.
+  // Not reported: these folders are never searched.
   await symlink('/etc/hostname', join(root, 'hostname'));
   await symlink('me@here.123:456', join(root, 'po/.#fr.po'));
   await symlink('/etc', join(root, 'node_modules'));
   const listing = await listFiles(root);
   expect(listing.paths).toEqual(['po/zh_HK.po', 'po/zh_TW.po']);
-  expect(toldOf(listing)).toEqual([
-    'locales: is a link that leads out of the folder: passed over [file.link]',
-    'po/de.po: is a link that leads out of the folder: passed over [file.link]',
-    'po/es.po: is a link to nothing [file.link]',
+  expect(problemsIn(listing)).toEqual([
+    'locales: is a link that leads out of the folder: skipped [file.link]',
+    'po/de.po: is a link that leads out of the folder: skipped [file.link]',
+    'po/es.po: is a broken link [file.link]',
   ]);
 });
 
-test('links to folders of the tree are followed, each folder once and by its own name first', async () => {
+test('follows links to folders, but lists each folder once, preferably by its own path', async () => {
   const root = await folderOf({ 'lib/a.po': '', '.shared/po/de.po': '', '.shared/po/deep/fr.po': '' });
   await symlink('lib', join(root, 'a-link'));
   await symlink('.shared/po', join(root, 'po'));
@@ -53,25 +53,25 @@ test('links to folders of the tree are followed, each folder once and by its own
   expect(await listFiles(root)).toEqual({ paths: ['lib/a.po', 'po/de.po', 'po/deep/fr.po'], passedOver: [] });
 });
 
-test('a folder that cannot be read is told of, and the rest is listed', async () => {
+test('reports a folder that cannot be read and lists the rest', async () => {
   const root = await folderOf({ 'po/de.po': 'x', 'pgdata/x.po': '' });
   refuse('readdir', 'EACCES', 'pgdata');
   const listing = await listFiles(root);
   expect(listing.paths).toEqual(['po/de.po']);
-  expect(toldOf(listing)).toEqual(['pgdata: cannot be read (EACCES): passed over [directory.unreadable]']);
+  expect(problemsIn(listing)).toEqual(['pgdata: cannot be read (EACCES): skipped [directory.unreadable]']);
 });
 
-test('a root that cannot be read is an error', async () => {
+test('throws if the root cannot be read', async () => {
   const root = await folderOf({ 'po/de.po': 'x' });
   refuse('readdir', 'EACCES', basename(root));
   await expect(listFiles(root)).rejects.toMatchObject({ code: 'directory.unreadable' });
 });
 
-test('a folder that is not there is a clear error', async () => {
+test('throws if the folder does not exist', async () => {
   await expect(listFiles('/nonexistent/folder')).rejects.toMatchObject({ code: 'directory.unreadable' });
 });
 
-test('files go to their languages, the source language to the sources', async () => {
+test('finds the files of all languages; the source language is a source', async () => {
   const paths = ['po/app.pot', 'po/de.po', 'po/en.po', 'po/pt-br.po', 'po/not a code.po', 'po/sub/fr.po'];
   const { sources, languages } = await componentFiles(directoryTree('/x', { paths, passedOver: [] }), {
     ...DEFINITION,
@@ -92,8 +92,8 @@ test.each([
     'language.duplicate',
     /po\/pt_BR\.po and po\/pt-br\.po/,
   ],
-  ['a template that is missing', ['po/de.po'], 'po/app.pot', 'component.no-template', /po\/app\.pot/],
-  ['a mask that fits nothing', ['de.po'], null, 'component.no-files', /po\/\*\.po/],
+  ['a missing template', ['po/de.po'], 'po/app.pot', 'component.no-template', /po\/app\.pot/],
+  ['a mask that matches nothing', ['de.po'], null, 'component.no-files', /po\/\*\.po/],
 ])('%s', async (_name, paths, template, code, message) => {
   const files = componentFiles(directoryTree('/x', { paths, passedOver: [] }), { ...DEFINITION, template });
   await expect(files).rejects.toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
@@ -107,7 +107,7 @@ test('masks', () => {
   expect(() => parseMask('po/de.po')).toThrow(expect.objectContaining({ code: 'filemask.invalid' }));
 });
 
-test('several stars of a mask stand for the same language', () => {
+test('several stars in a mask mean the same language', () => {
   const mask = parseMask('language/*/*.com_shop.ini');
   expect(matchMask(mask, 'language/en-GB/en-GB.com_shop.ini')).toBe('en-GB');
   expect(matchMask(mask, 'language/en-GB/de-DE.com_shop.ini')).toBeUndefined();

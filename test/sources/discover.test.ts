@@ -1,4 +1,4 @@
-/** What is found in the usual layouts of a source tree. */
+/** Tests discovery in the common layouts of source trees. */
 import { describe, expect, test } from 'vitest';
 import { discover } from '../../src/sources/discover.js';
 import { memoryTree } from '../support/memory-tree.js';
@@ -11,7 +11,7 @@ const treeOf = (files: Record<string, string>) =>
     'files',
   );
 
-/** The components of a tree of files, given by their paths alone (PO) or with what is in them. */
+/** The components of a file tree. Files are given by path only (PO), or with their content. */
 const discovered = async (files: Record<string, string>, sourceLanguage = 'en') => {
   return (await discover(treeOf(files), { sourceLanguage, fallbackName: 'my-project' })).found;
 };
@@ -38,7 +38,7 @@ describe('discover', () => {
     expect(await find('po/de.po', 'po/fr.po')).toEqual([{ slug: 'my-project', filemask: 'po/*.po', template: null }]);
   });
 
-  test('locale/*/LC_MESSAGES/*.po, a component a domain', async () => {
+  test('locale/*/LC_MESSAGES/*.po, one component per domain', async () => {
     expect(
       await find(
         'app/locale/de/LC_MESSAGES/django.po',
@@ -52,13 +52,13 @@ describe('discover', () => {
     ]);
   });
 
-  test('*/domain.po with a template above', async () => {
+  test('*/domain.po with a template in the parent folder', async () => {
     expect(await find('locale/cs/gammu.po', 'locale/pt_BR/gammu.po', 'locale/gammu.pot')).toEqual([
       { slug: 'gammu', filemask: 'locale/*/gammu.po', template: 'locale/gammu.pot' },
     ]);
   });
 
-  test('a template of the same name in a folder beside the languages', async () => {
+  test('a template of the same name in a folder next to the languages', async () => {
     expect(
       await find('locale/de/LC_MESSAGES/app.po', 'locale/templates/app.pot', 'locale/templates/other.pot'),
     ).toEqual([
@@ -73,23 +73,23 @@ describe('discover', () => {
     ]);
   });
 
-  test('a domain that looks like a code is told by what most files share', async () => {
+  test('a domain that looks like a language code is recognised by the mask that most files share', async () => {
     expect(await find('locale/de/id.po', 'locale/fr/id.po', 'locale/cs/id.po')).toEqual([
       { slug: 'id', filemask: 'locale/*/id.po', template: null },
     ]);
   });
 
-  test('a template alone is a component that waits for its first language', async () => {
+  test('a template without translations is a component', async () => {
     expect(await find('po/app.pot')).toEqual([{ slug: 'app', filemask: 'po/*.po', template: 'po/app.pot' }]);
   });
 
-  test('equal names in two places get their folders in front', async () => {
+  test('equal names get their folders as a prefix', async () => {
     expect(
       (await find('a/locale/de/LC_MESSAGES/app.po', 'b/locale/de/LC_MESSAGES/app.po')).map(({ slug }) => slug),
     ).toEqual(['a-app', 'b-app']);
   });
 
-  test('several templates beside po/*.po are not guessed among', async () => {
+  test('no template is chosen if there are several next to po/*.po', async () => {
     expect((await find('po/de.po', 'po/a.pot', 'po/b.pot')).map(({ template }) => template)).toEqual([
       null,
       'po/a.pot',
@@ -97,7 +97,7 @@ describe('discover', () => {
     ]);
   });
 
-  test('each file belongs to one component, though the masks of two fit it', async () => {
+  test('each file belongs to one component, even if two masks match it', async () => {
     expect(await filesOf('po/de.po', 'po/fr.po', 'po/app-de.po', 'po/app-fr.po')).toEqual([
       ['po/de.po', 'po/fr.po'],
       ['po/app-de.po', 'po/app-fr.po'],
@@ -120,7 +120,7 @@ const RESX = '<root><resheader name="x"><value>y</value></resheader><data name="
 /** The same content at several paths. */
 const at = (content: string, ...paths: string[]) => Object.fromEntries(paths.map((path) => [path, content]));
 
-describe('the usual layouts', () => {
+describe('common layouts', () => {
   test.each([
     {
       layout: 'Android',
@@ -128,7 +128,7 @@ describe('the usual layouts', () => {
       expected: ['android', 'app/src/main/res/values-*/strings.xml', 'app/src/main/res/values/strings.xml', 'en'],
     },
     {
-      layout: 'Android with a script in its code, and folders that are no languages',
+      layout: 'Android with a script in its code, and folders that are not languages',
       files: at(ANDROID, 'res/values/strings.xml', 'res/values-b+sr+Latn/strings.xml', 'res/values-v21/strings.xml'),
       expected: ['android', 'res/values-*/strings.xml', 'res/values/strings.xml', 'en'],
     },
@@ -138,17 +138,17 @@ describe('the usual layouts', () => {
       expected: ['apple-strings', 'App/*.lproj/Localizable.strings', 'App/en.lproj/Localizable.strings', 'en'],
     },
     {
-      layout: 'Apple without English but a base',
+      layout: 'Apple with a base file instead of English',
       files: at(STRINGS, 'Base.lproj/Main.strings', 'de.lproj/Main.strings'),
       expected: ['apple-strings', '*.lproj/Main.strings', 'Base.lproj/Main.strings', 'en'],
     },
     {
-      layout: 'a folder a language',
+      layout: 'one folder per language',
       files: at('{"a": "Open"}', 'locales/en/common.json', 'locales/de/common.json'),
       expected: ['json', 'locales/*/common.json', 'locales/en/common.json', 'en'],
     },
     {
-      layout: 'a file a language',
+      layout: 'one file per language',
       files: at('{"a": "Open"}', 'src/strings/en-us.json', 'src/strings/de.json', 'src/strings/es_419.json'),
       expected: ['json', 'src/strings/*.json', 'src/strings/en-us.json', 'en_US'],
     },
@@ -198,22 +198,22 @@ describe('the usual layouts', () => {
       expected: ['po', 'help/*/*.po', null, 'en'],
     },
     {
-      layout: 'the language behind dots in a folder',
+      layout: 'the language after dots in a folder',
       files: at(PO, 'l/resource.language.de_de/strings.po', 'l/resource.language.fr_fr/strings.po'),
       expected: ['po', 'l/resource.language.*/strings.po', null, 'en'],
     },
     {
-      layout: 'XLIFF that says its source is German',
+      layout: 'XLIFF that declares German as its source',
       files: { 'i18n/app.en.xlf': XLIFF('').replace('"en"', '"de"'), 'i18n/app.fr.xlf': XLIFF('') },
       expected: ['xliff', 'i18n/app.*.xlf', null, 'de'],
     },
     {
-      layout: 'Laravel packages whose translations the project has taken over',
+      layout: 'Laravel packages with translations in the project',
       files: at("<?php return ['a' => 'Open'];", 'lang/vendor/backup/en/x.php', 'lang/vendor/backup/de/x.php'),
       expected: ['laravel', 'lang/vendor/backup/*/x.php', 'lang/vendor/backup/en/x.php', 'en'],
     },
     {
-      layout: 'a base file that is broken',
+      layout: 'a broken base file',
       files: { 'i18n/en.json': '{"a": ', 'i18n/de.json': '{"a": "Auf"}' },
       expected: ['json', 'i18n/*.json', 'i18n/en.json', 'en'],
     },
@@ -223,12 +223,12 @@ describe('the usual layouts', () => {
       expected: ['rails-yaml', 'config/locales/*.yml', 'config/locales/en.yml', 'en'],
     },
     {
-      layout: 'names of languages instead of codes, with the base above them',
+      layout: 'names of languages instead of codes, with the base file in the parent folder',
       files: at('[Messages]\r\na=Open\r\n', 'F/Default.isl', 'F/Languages/German.isl', 'F/Languages/Corsican.isl'),
       expected: ['inno-setup', 'F/Languages/*.isl', 'F/Default.isl', 'en'],
     },
     {
-      layout: 'XLIFF whose English is American and says nothing of its own',
+      layout: 'XLIFF with an American file that repeats the source',
       files: {
         'en-US/app.xliff': XLIFF('<target>Open</target>'),
         'de/app.xliff': XLIFF('<target>Auf</target>'),
@@ -261,33 +261,33 @@ describe('the usual layouts', () => {
     expect(found[0]!.why).toMatch(/language/);
   });
 
-  test('a code that no language has is one among others that are known', async () => {
+  test('an unknown code counts as a language next to enough known ones', async () => {
     const [found] = await discovered(
       at('{"a": "Open"}', 'i18n/en.json', 'i18n/de.json', 'i18n/fr.json', 'i18n/np.json'),
     );
     expect(found!.files).toContain('i18n/np.json');
   });
 
-  test('the source language that was asked for is the base', async () => {
+  test('the requested source language is the base', async () => {
     const [found] = await discovered(at('{"a": "Auf"}', 'i18n/de.json', 'i18n/en.json'), 'de');
     expect(found!.definition).toMatchObject({ template: 'i18n/de.json', sourceLanguage: 'de' });
   });
 
   test.each([
-    ['what is no translation file', at('{"private": true, "n": [1, 2]}', 'id/package.json', 'en/package.json')],
+    ['files that are not translations', at('{"private": true, "n": [1, 2]}', 'id/package.json', 'en/package.json')],
     ['TypeScript', at('export const a = 1;', 'src/de.ts', 'src/en.ts')],
-    ['what others made', at('{"a": "Open"}', 'vendor/x/lang/de.json', 'vendor/x/lang/en.json', 'dist/en.json')],
+    ['files of other projects', at('{"a": "Open"}', 'vendor/x/lang/de.json', 'vendor/x/lang/en.json', 'dist/en.json')],
     ['languages without a base', at('{"a": "Open"}', 'data/de.json', 'data/fr.json')],
     ['a virtual environment', at(PO, 'venv/lib/site-packages/x/locale/de/LC_MESSAGES/x.po')],
     ['settings of a profile', at('a=b\n', 'application.properties', 'application-it.properties')],
-    ['settings beside others', { 'tsconfig.json': '{"compilerOptions":{}}', 'tsconfig.es.json': '{"extends":"x"}' }],
+    ['settings next to others', { 'tsconfig.json': '{"compilerOptions":{}}', 'tsconfig.es.json': '{"extends":"x"}' }],
     ['an Android mode', at(ANDROID, 'res/values-car/strings.xml')],
     ['tests of an integration', at('a=Open\n', 'src/it/resources/messages.properties')],
   ])('%s is not found', async (_what, files) => {
     expect(await discovered(files)).toEqual([]);
   });
 
-  test('files whose language comes first and a name behind it', async () => {
+  test('file names with the language before the name', async () => {
     const paths = [
       'config/locales/en.yml',
       'config/locales/fr.yml',
@@ -301,19 +301,19 @@ describe('the usual layouts', () => {
     ]);
   });
 
-  test('what has no base file is told of beside what was found', async () => {
+  test('masks without a base file are reported', async () => {
     const tree = { ...at('{"a": "Open"}', 'x/locales/de.json', 'x/locales/fr.json'), ...poFiles(['po/de.po']) };
     const { found, baseless } = await discover(treeOf(tree), { sourceLanguage: 'en', fallbackName: 'x' });
     expect(found.map(({ files }) => files)).toEqual([['po/de.po']]);
     expect(baseless).toEqual(['x/locales/*.json']);
   });
 
-  test('a table with a column for each language, whatever its name, in the language of its first one', async () => {
+  test('a table with a column for each language; the first is the source language', async () => {
     const [found] = await discovered({ 'data/dialogue.csv': 'keys,de,fr\nA,Auf,Ouvert\n', 'data/x.csv': '1,2\n3,4\n' });
     expect(found!.definition).toMatchObject({ format: 'csv-languages', sourceLanguage: 'de' });
   });
 
-  test('a catalogue that is broken is found, and told of when it is read', async () => {
+  test('a broken catalogue is found; its error is reported later', async () => {
     const [found] = await discovered({ 'App/Localizable.xcstrings': '{"strings": {' });
     expect(found!.definition).toMatchObject({ format: 'xcstrings', filemask: 'App/Localizable.xcstrings' });
   });
@@ -333,7 +333,7 @@ describe('the usual layouts', () => {
     });
   });
 
-  test('compiled catalogues only where there is nothing they were made of', async () => {
+  test('compiled catalogues are only found if there are no PO files', async () => {
     expect((await discovered(at(PO, 'po/de.po', 'locale/de/LC_MESSAGES/app.mo'))).map(({ files }) => files)).toEqual([
       ['po/de.po'],
     ]);

@@ -1,4 +1,4 @@
-/** A file of a folder is replaced all at once, or not at all. */
+/** Tests that a file is replaced atomically or not at all. */
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ async function prepared() {
   return { root, file: join(root, 'po/de.po'), replacement };
 }
 
-test('the file is as it was until then, and what was done is done once', async () => {
+test('the file changes only when the replacement is applied; applying it again is harmless', async () => {
   const { root, file, replacement } = await prepared();
   expect(await readFile(file, 'utf8')).toBe('old');
   expect([await replacement.apply(), await replacement.apply()]).toEqual([true, true]);
@@ -22,7 +22,7 @@ test('the file is as it was until then, and what was done is done once', async (
   expect(await readdir(join(root, 'po'))).toEqual(['de.po']);
 });
 
-test('what somebody wrote meanwhile stays', async () => {
+test('keeps changes that were made meanwhile', async () => {
   const { root, file, replacement } = await prepared();
   await writeFile(file, 'theirs');
   expect(await replacement.apply()).toBe(false);
@@ -31,7 +31,7 @@ test('what somebody wrote meanwhile stays', async () => {
   expect(await readdir(join(root, 'po'))).toEqual(['de.po']);
 });
 
-test('a link that came meanwhile is not followed', async () => {
+test('does not follow a link that appeared meanwhile', async () => {
   const { file, replacement } = await prepared();
   const outside = await folderOf({ 'de.po': 'old' });
   await rm(file);
@@ -41,7 +41,7 @@ test('a link that came meanwhile is not followed', async () => {
   expect(await readFile(join(outside, 'de.po'), 'utf8')).toBe('old');
 });
 
-test.each(['../x/de.po', 'po/gone.po', 'po'])('%s is refused, and nothing is left behind', async (path) => {
+test.each(['../x/de.po', 'po/gone.po', 'po'])('%s is rejected, and no temporary file remains', async (path) => {
   const root = await folderOf({ 'po/de.po': 'old' });
   await expect(prepareReplacement(root, path, bytes('old'), bytes('new'))).rejects.toMatchObject({
     name: 'AppError',

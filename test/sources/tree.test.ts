@@ -1,4 +1,4 @@
-/** Files in memory are taken for what a folder with the same files is. */
+/** Tests that files in memory give the same components as a folder with the same files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ async function bothTrees(root: string): Promise<[FileTree, FileTree]> {
 
 const textOf = async ({ path, read }: SourceFile) => [path, new TextDecoder().decode(await read())];
 
-/** All that the importer would see of a tree. */
+/** Everything that the importer sees of a tree. */
 async function seen(tree: FileTree) {
   const { found, baseless } = await discover(tree, { sourceLanguage: 'en', fallbackName: 'x' });
   const components = await Promise.all(
@@ -46,7 +46,7 @@ test.each<[string, Record<string, string>, number]>([
   ['Android', { 'res/values/strings.xml': RESOURCES, 'res/values-pt-rBR/strings.xml': RESOURCES }, 1],
   ['one file with all languages', { 'App/Localizable.xcstrings': '{"sourceLanguage": "en", "strings": {' }, 1],
   ['a table with all languages', { 'data/dialogue.csv': 'keys,de,fr\nA,Auf,Ouvert\n' }, 1],
-  ['translations without their source', { 'x/locales/de.json': '{"a": "x"}', 'x/locales/fr.json': '{"a": "y"}' }, 0],
+  ['translations without a base file', { 'x/locales/de.json': '{"a": "x"}', 'x/locales/fr.json': '{"a": "y"}' }, 0],
 ])('%s', async (_name, files, components) => {
   const [folder, memory] = await bothTrees(await folderOf(files));
   const expected = await seen(folder);
@@ -61,7 +61,7 @@ test('the examples', async () => {
   expect(await seen(memory)).toEqual(expected);
 });
 
-test('hidden folders and dependencies are passed over', async () => {
+test('skips hidden folders and dependencies', async () => {
   const files = ['po/de.po', '.git/po/fr.po', 'node_modules/a/po/es.po', 'deep/.x/po/it.po', 'deep/po/it.po', '.tx'];
   const tree = memoryTree(
     files.map((path) => ({ path, bytes: new Uint8Array() })),
@@ -72,13 +72,13 @@ test('hidden folders and dependencies are passed over', async () => {
   expect((await listFiles(root)).paths).toEqual(tree.paths);
 });
 
-test('a file that is not there', async () => {
+test('a missing file', async () => {
   const tree = memoryTree([], 'files.zip');
   await expect(tree.read('po/de.po')).rejects.toThrow('There is no file po/de.po in files.zip.');
   expect(await tree.peek('po/de.po')).toHaveLength(0);
 });
 
-test('a file that is too large to be looked into is still read', async () => {
+test('a file that is too large for discovery can still be read', async () => {
   const bytes = new Uint8Array(16 * 1024 * 1024 + 1);
   const tree = memoryTree([{ path: 'po/de.po', bytes }], 'files.zip');
   expect(await tree.peek('po/de.po')).toHaveLength(0);
@@ -89,29 +89,35 @@ const choice = { sourceLanguage: 'en', fallbackName: 'x', components: undefined 
 const bytes = new TextEncoder().encode('{"a": "x"}');
 
 test.each([
-  ['nothing', [], choice, 'upload.no-components', /no translation files in a\.zip\..* name others with a file mask\.$/],
+  [
+    'nothing',
+    [],
+    choice,
+    'upload.no-components',
+    /no translation files in a\.zip\..* for other paths, set a file mask\.$/,
+  ],
   [
     'no source',
     [{ path: 'locales/de.json', bytes }],
     choice,
     'upload.no-components',
-    /in a\.zip, but no file of en.* name another source language\.$/,
+    /in a\.zip, but no file of the source language en; set another source language\.$/,
   ],
   [
     'another component',
     [{ path: 'po/de.po', bytes: new TextEncoder().encode(PO) }],
     { ...choice, only: 'y' },
     'usage.component',
-    /no component y in a\.zip, but x\.$/,
+    /no component y in a\.zip\. Choose one of x\.$/,
   ],
-])('an upload with %s says so', async (_name, files, wanted, code, message) => {
+])('an upload with %s is an error', async (_name, files, wanted, code, message) => {
   const chosen = chooseComponents(memoryTree(files, 'a.zip'), wanted);
   await expect(chosen).rejects.toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }));
 });
 
 test.each([
   ['a template', { ...DEFINITION, template: 'po/app.pot' }, 'The template po/app.pot is not in a.zip.'],
-  ['files', DEFINITION, 'No file in a.zip fits the mask po/*.po.'],
+  ['files', DEFINITION, 'No file in a.zip matches the file mask po/*.po.'],
   ['a base file', ANDROID, 'The template values/strings.xml is not in a.zip.'],
 ])('a component without %s', async (_name, definition, message) => {
   await expect(componentFiles(memoryTree([], 'a.zip'), definition)).rejects.toThrow(message);

@@ -1,4 +1,4 @@
-/** The watcher of a folder: what it tells of, and that it goes on whatever becomes of the folder. */
+/** Tests which changes the watcher reports, and that it survives a removed or replaced folder. */
 import { rmSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ async function watched(folder: string) {
     onTrouble: ({ code = '' }) => troubles.push(code),
   });
   onTestFinished(() => watcher.close());
-  /** Waits until a change is told of after this was called, and the work was done. */
+  /** Does the work, then waits until a change is reported. */
   const changeAfter = async (work: () => Promise<unknown>) => {
     const before = changes;
     await work();
@@ -25,15 +25,15 @@ async function watched(folder: string) {
   return { troubles, changeAfter };
 }
 
-describe('a folder that is another one', () => {
-  /** Until it is watched again there is a change to tell of, and then each further one counts. */
+describe('a replaced folder', () => {
+  /** The first change is reported when the new folder is watched; after that, each change is reported. */
   async function followsAgain(folder: string, replace: () => Promise<unknown>) {
     const { changeAfter } = await watched(folder);
     await replace();
     for (const text of ['a', 'ab', 'abc']) await changeAfter(() => writeFile(join(folder, 'po/de.po'), text));
   }
 
-  test('removed and made again', async () => {
+  test('removed and created again', async () => {
     const root = await folderOf({ 'w/po/de.po': '' });
     await followsAgain(join(root, 'w'), async () => {
       await rm(join(root, 'w'), { recursive: true });
@@ -41,12 +41,12 @@ describe('a folder that is another one', () => {
     });
   });
 
-  test('removed just before it is looked for', async () => {
+  test('removed just before the watcher checks it', async () => {
     const root = await folderOf({ 'w/po/de.po': '' });
     const { changeAfter } = await watched(join(root, 'w'));
     await changeAfter(async () => {
       rmSync(join(root, 'w'), { recursive: true });
-      // Nothing else runs meanwhile, so that the look is due before the system is heard.
+      // Blocks the event loop, so that the check runs before the events of the system.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
     });
   });
@@ -59,7 +59,7 @@ describe('a folder that is another one', () => {
     await changeAfter(() => writeFile(join(root, 'w/po/de.po'), 'a'));
   });
 
-  test('a link that leads elsewhere now', async () => {
+  test('a link with a new target', async () => {
     const root = await folderOf({ '1/po/de.po': '', '2/po/de.po': '' });
     await symlink('1', join(root, 'current'));
     await followsAgain(join(root, 'current'), async () => {
@@ -68,13 +68,13 @@ describe('a folder that is another one', () => {
     });
   });
 
-  test('one that comes later', async () => {
+  test('created later', async () => {
     const root = await folderOf({});
     await followsAgain(join(root, 'w'), () => mkdir(join(root, 'w/po'), { recursive: true }));
   });
 });
 
-describe('what the system refuses to watch is told of, and the rest is watched', () => {
+describe('reports folders that the system refuses to watch, and watches the rest', () => {
   test.each([
     ['a folder that may not be read', 'EACCES', ['EACCES', 'EACCES']],
     ['too many folders for the system', 'ENOSPC', ['ENOSPC']],
@@ -89,14 +89,14 @@ describe('what the system refuses to watch is told of, and the rest is watched',
     expect(troubles).toEqual(expected);
   });
 
-  test('a folder that cannot even be listed', async () => {
+  test('a folder that cannot be listed', async () => {
     refuse('readdir', 'EMFILE', 'po');
     const { troubles } = await watched(await folderOf({ 'po/de.po': '' }));
     expect(troubles).toEqual(['EMFILE']);
   });
 });
 
-test('links are followed inside the folder, and end in no circle', async () => {
+test('follows links inside the folder, without endless loops', async () => {
   const outside = await folderOf({ 'de.po': '' });
   const root = await folderOf({ '.shared/po/de.po': '' });
   await symlink('.shared/po', join(root, 'po'));

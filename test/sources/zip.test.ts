@@ -1,4 +1,4 @@
-/** Zip archives: those that programs make are read, hostile and broken ones are refused, our own can be read back. */
+/** Tests zip archives: reads archives of other programs, rejects hostile and broken ones, reads its own archives. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../src/model/error.js';
@@ -11,9 +11,9 @@ const LIMITS: ZipLimits = { files: 5, bytesEach: 1000, bytesTotal: 2500 };
 const contents = (bytes: Uint8Array, limits = LIMITS) =>
   readZip(bytes, limits).map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]);
 
-/** Made by programs that people pack with. */
+/** Archives created by common programs. */
 const MADE_ELSEWHERE = {
-  /** zip 3.0: a folder, a link, a name in UTF-8 that does not say so, a hidden file. */
+  /** zip 3.0: a folder, a link, a name in UTF-8 without the UTF-8 flag, a hidden file. */
   zip:
     'UEsDBAoAAAAAAABXb10AAAAAAAAAAAAAAAADABwAcG8vVVQJAAO/j/lqv4/5anV4CwABBAAAAAAEAAAAAFBLAwQKAAAAAAAAV29ddE+JZgUA' +
     'AAAFAAAACAAcAHBvL2F0LnBvVVQJAAO/j/lqv4/5anV4CwABBAAAAAAEAAAAAGRlLnBvUEsDBAoAAAAAAABXb12lsZVdBQAAAAUAAAAMABwA' +
@@ -25,7 +25,7 @@ const MADE_ELSEWHERE = {
     'LnR4dFVUBQADv4/5anV4CwABBAAAAAAEAAAAAFBLAQIeAwoAAAAAAABXb11zN1vOFQAAABUAAAAIABgAAAAAAAEAAACkgc8AAABwby9kZS5w' +
     'b1VUBQADv4/5anV4CwABBAAAAAAEAAAAAFBLAQIeAwoAAAAAAABXb1296V2IBgAAAAYAAAAEABgAAAAAAAEAAACkgSYBAAAuaGlkVVQFAAO/' +
     'j/lqdXgLAAEEAAAAAAQAAAAAUEsFBgAAAAAFAAUAgQEAAGoBAAAAAA==',
-  /** zip 3.0 reading from a pipe: sizes of 64 bits before the data, plain ones in the directory. */
+  /** zip 3.0 reading from a pipe: 64-bit sizes before the data, 32-bit sizes in the directory. */
   piped:
     'UEsDBC0AAAAIAABXb10k5AOL//////////8BABQALQEAEAAaAAAAAAAAAA4AAAAAAAAAKy4pSk3MTU1RKEZnAABQSwECHgMtAAAACAAAV29d' +
     'JOQDiw4AAAAaAAAAAQAAAAAAAAABAAAAgBEAAAAALVBLBgYsAAAAAAAAAB4DLQAAAAAAAAAAAAEAAAAAAAAAAQAAAAAAAAAvAAAAAAAAAEEA' +
@@ -48,8 +48,8 @@ const MADE_ELSEWHERE = {
 
 const elsewhere = (name: keyof typeof MADE_ELSEWHERE) => Buffer.from(MADE_ELSEWHERE[name], 'base64');
 
-describe('archives that other programs made', () => {
-  test('links to files are these files, hidden files and folders are passed over', () => {
+describe('archives of other programs', () => {
+  test('resolves links, skips hidden files and folders', () => {
     const german = 'msgid "a"\nmsgstr "b"\n';
     expect(contents(elsewhere('zip'))).toEqual([
       ['po/at.po', german],
@@ -58,7 +58,7 @@ describe('archives that other programs made', () => {
     ]);
   });
 
-  test('sizes that are known at the end only', () => {
+  test('sizes that are only in the directory', () => {
     expect(contents(elsewhere('piped'))).toEqual([['-', 'streamed streamed streamed']]);
     const text = (path: string) => `msgid "x"\nmsgstr "${path}"\n`;
     expect(contents(elsewhere('python'))).toEqual(
@@ -71,7 +71,7 @@ describe('archives that other programs made', () => {
   });
 });
 
-describe('what is read', () => {
+describe('valid archives', () => {
   test.each<[string, ArchiveEntry[], [string, string][]]>([
     ['stored', [{ name: 'a', content: 'x', method: 0 }], [['a', 'x']]],
     ['deflated', [{ name: 'a', content: 'x'.repeat(900) }], [['a', 'x'.repeat(900)]]],
@@ -84,7 +84,7 @@ describe('what is read', () => {
       ],
     ],
     [
-      'sizes behind the data',
+      'sizes after the data',
       [
         { name: 'a', content: 'x', descriptor: true },
         { name: 'b', content: 'y' },
@@ -101,7 +101,7 @@ describe('what is read', () => {
     ['dots in names', [{ name: 'a..b/..c.po' }, { name: 'a..b/c..po' }], [['a..b/c..po', '']]],
     ['folders', [{ name: 'po/' }, { name: 'po\\x\\' }, { name: 'po/de.po' }], [['po/de.po', '']]],
     [
-      'what is hidden, what Macs add, and what came from elsewhere',
+      'hidden files, metadata of macOS, and dependencies',
       [
         { name: '__MACOSX/po/._de.po' },
         { name: 'po/.DS_Store' },
@@ -131,7 +131,7 @@ describe('what is read', () => {
     expect(contents(archive(entries))).toEqual(expected);
   });
 
-  test('a comment, also one that looks like the end of an archive', () => {
+  test('a comment, even if it looks like the end of an archive', () => {
     const comment = `made by hand, PK\u0005\u0006${'\0'.repeat(30)}`;
     expect(contents(archive([{ name: 'a', content: 'x' }], { comment }))).toEqual([['a', 'x']]);
   });
@@ -145,7 +145,7 @@ describe('what is read', () => {
 const MEGABYTE = 'x'.repeat(2 ** 20);
 const named = (name: string): ArchiveEntry[] => [{ name, content: 'x' }];
 
-describe('what is refused', () => {
+describe('rejected archives', () => {
   test.each<[string, string, ArchiveEntry[], ArchiveEnd?]>([
     ['a path upwards', 'zip.path', named('po/../../etc/passwd')],
     ['a path upwards with backslashes', 'zip.path', named('po\\..\\..\\x')],
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     ['no name', 'zip.path', named('')],
     ['a name that is a dot', 'zip.path', named('.')],
     ['a name that is too long', 'zip.path', named('x'.repeat(1001))],
-    ['a name that says UTF-8 and is not', 'zip.path', [{ name: Uint8Array.of(0xff), flags: 0x800 }]],
+    ['a name marked as UTF-8 that is not', 'zip.path', [{ name: Uint8Array.of(0xff), flags: 0x800 }]],
     ['a file twice', 'zip.duplicate', [...named('a'), ...named('a')]],
     ['a file twice, spelt in two ways', 'zip.duplicate', [...named('a/b'), ...named('.\\a\\b')]],
     ['an encrypted file', 'zip.encrypted', [{ name: 'a', flags: 1 }]],
@@ -177,35 +177,35 @@ describe('what is refused', () => {
       'zip.too-large',
       [{ name: 'a', content: 'x'.repeat(900) }, ...['b', 'c'].map((name) => ({ name, content: 'a', mode: 0o120777 }))],
     ],
-    ['a bomb that says so', 'zip.file-too-large', [{ name: 'a', content: MEGABYTE }]],
-    ['a bomb that says it is small', 'zip.wrong-size', [{ name: 'a', content: MEGABYTE, size: 10 }]],
-    ['a bomb that says it is empty', 'zip.wrong-size', [{ name: 'a', content: MEGABYTE, size: 0 }]],
-    ['a file smaller than it says', 'zip.wrong-size', [{ name: 'a', content: 'x', size: 2 }]],
+    ['a bomb with its true size', 'zip.file-too-large', [{ name: 'a', content: MEGABYTE }]],
+    ['a bomb with a small declared size', 'zip.wrong-size', [{ name: 'a', content: MEGABYTE, size: 10 }]],
+    ['a bomb declared as empty', 'zip.wrong-size', [{ name: 'a', content: MEGABYTE, size: 0 }]],
+    ['a file smaller than declared', 'zip.wrong-size', [{ name: 'a', content: 'x', size: 2 }]],
     ['a stored file of another size', 'zip.wrong-size', [{ name: 'a', content: 'xyz', method: 0, size: 2 }]],
     ['a wrong checksum', 'zip.checksum', [{ name: 'a', content: 'x', crc: 1 }]],
-    ['data that is no deflate', 'zip.broken', [{ name: 'a', content: 'x', packed: Uint8Array.of(7, 7, 7) }]],
-    ['data that is cut off', 'zip.broken', [{ name: 'a', content: 'x', packed: new Uint8Array() }]],
+    ['data that is not deflate', 'zip.broken', [{ name: 'a', content: 'x', packed: Uint8Array.of(7, 7, 7) }]],
+    ['truncated data', 'zip.broken', [{ name: 'a', content: 'x', packed: new Uint8Array() }]],
     ['another name before the data', 'zip.broken', [{ name: 'a', localName: 'b' }]],
-    ['fewer files than it says', 'zip.broken', named('a'), { count: 2 }],
+    ['fewer files than declared', 'zip.broken', named('a'), { count: 2 }],
     ['a directory beyond the end', 'zip.broken', named('a'), { offset: 5000 }],
     ['a directory elsewhere', 'zip.broken', named('a'), { offset: 0 }],
     ['one part of several', 'zip.split', named('a'), { disk: 1 }],
     ['zip64, by its count', 'zip.zip64', named('a'), { count: 0xffff }],
-    ['zip64, by its place', 'zip.zip64', named('a'), { offset: 0xffffffff }],
+    ['zip64, by its offset', 'zip.zip64', named('a'), { offset: 0xffffffff }],
     ['zip64, by a size', 'zip.zip64', [{ name: 'a', size: 0xffffffff }]],
   ])('%s', (_name, code, entries, end) => {
     const read = () => readZip(archive(entries, end), LIMITS);
     expect(read).toThrow(expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }));
   });
 
-  test('entries that lie in each other', () => {
+  test('nested entries', () => {
     const inner = archive([{ name: 'b', content: 'x', method: 0 }]).subarray(0, 32);
     const outer = archive([
       { name: 'a', content: inner, method: 0 },
       { name: 'b', content: 'x', method: 0, sharedWith: 0 },
     ]);
     const view = Buffer.from(outer);
-    // The second entry's header lies in the data of the first.
+    // The header of the second entry is inside the data of the first.
     view.writeUInt32LE(31, view.length - 22 - 47 + 42);
     expect(() => readZip(view, LIMITS)).toThrow(expect.objectContaining({ code: 'zip.overlap' }));
   });
@@ -220,12 +220,10 @@ describe('what is refused', () => {
 
   test('a name is quoted and shortened in the message', () => {
     const name = `a\n${'x'.repeat(2000)}`;
-    expect(() => readZip(archive(named(name)), LIMITS)).toThrow(
-      /^A file's name in the archive, "a\\nx{78}…", is longer/,
-    );
+    expect(() => readZip(archive(named(name)), LIMITS)).toThrow(/^The file name "a\\nx{78}…" in the archive is longer/);
   });
 
-  test('whatever is changed or cut off, it is read or refused, never anything else', () => {
+  test('a damaged archive is read or rejected with a zip error', () => {
     const bytes = archive([
       { name: 'po/de.po', content: 'Hallo '.repeat(20) },
       { name: 'po/fr.po', content: 'x', method: 0 },
@@ -247,7 +245,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is written', () => {
+describe('written archives', () => {
   const AT = Date.UTC(2026, 0, 31, 9, 5, 6) * 1000;
   const path = fc
     .array(fc.stringMatching(/^[\p{L}\d_ -][\p{L}\d_. -]{0,8}$/u), { minLength: 1, maxLength: 4 })
@@ -287,7 +285,7 @@ describe('what is written', () => {
     expect(written.subarray(10, 14).toString('hex')).toBe(expected);
   });
 
-  test('a path that comes again is written once; one that leads elsewhere is refused', () => {
+  test('a repeated path is written once; a path out of the archive is rejected', () => {
     const file = { path: 'Localizable.xcstrings', bytes: Buffer.from('{}') };
     expect(contents(writeZip([file, file], AT))).toEqual([['Localizable.xcstrings', '{}']]);
     expect(() => writeZip([{ path: '../x', bytes: new Uint8Array() }], AT)).toThrow(
