@@ -7,6 +7,7 @@ import { folderOf, stemOf, type Unnamed } from './component-names.js';
 import { languageOf } from './file-language.js';
 import { type Base, findBase } from './find-base.js';
 import { findTemplate, isTemplate } from './find-template.js';
+import { isTranslationFolder } from './folder-names.js';
 import { type FileTree, firstFormat } from './tree.js';
 
 export interface Found {
@@ -47,7 +48,7 @@ export class ComponentFinder {
       this.baseless.push(mask);
       return [];
     }
-    if (files.size < 2 && files.has(base.language) && !isLanguageFolder(mask)) return [];
+    if (files.size < 2 && files.has(base.language) && !isInTranslationFolder(mask)) return [];
     if (CONFIGURATION.test(stemOf(mask)) || !(await this.#isBase(format, base))) return [];
     const settings = { filemask: mask, template: base.path, format: format.id, sourceLanguage: base.language };
     const why = `${languagesIn(files, base.language)}; ${base.path} is the base file, since ${base.why}`;
@@ -154,6 +155,5 @@ function languagesIn(files: ReadonlyMap<string, string>, sourceLanguage: string)
   return `${count} language${count === 1 ? '' : 's'} in the place of *`;
 }
 
-/** Whether the place of the language shows that more of them are to come: `locales/*.json`, `*.lproj/…`. */
-const isLanguageFolder = (mask: string) =>
-  /(^|\/)(_?locales?|lang|languages?|i18n|l10n|translations?|values-\*|\*\.lproj)(\/|$)/i.test(folderOf(mask));
+/** Whether the folder shows that more languages will follow: `locales/*.json`, `*.lproj/…`. */
+const isInTranslationFolder = (mask: string) => folderOf(mask).split('/').some(isTranslationFolder);

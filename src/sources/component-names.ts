@@ -1,10 +1,13 @@
 /** Names components after their file, template or folder. */
 import { slugify } from '../model/slug.js';
+import { isTranslationFolder } from './folder-names.js';
 import type { ComponentDefinition } from './source.js';
 
-/** Names that say "translations" and nothing about what is translated. */
+/** Further names that say nothing about what is translated. */
 const GENERIC =
-  /^(po|pot|_?locales?|lang|languages?|i18n|l10n|translations?|lc_messages|intl|src|resources?|values(-\*)?|res|main|config|public|assets|app|lib|strings|localizable|.*\*.*)$/i;
+  /^(?:pot|lc_messages|intl|src|resources?|values|res|main|config|public|assets|app|lib|strings|localizable|.*\*.*)$/i;
+
+const isGeneric = (name: string) => isTranslationFolder(name) || GENERIC.test(name);
 
 export type Unnamed = Omit<ComponentDefinition, 'slug' | 'name'>;
 
@@ -13,7 +16,7 @@ export function named(components: readonly Unnamed[], fallback: string): Compone
   let names = components.map((component) => nameOf(component) ?? fallback);
   names = withoutDuplicates(names, components, (name, { filemask }) => {
     const folders = folderOf(filemask).split('/');
-    return [...folders.filter((folder) => folder !== '' && folder !== name && !GENERIC.test(folder)), name].join('-');
+    return [...folders.filter((folder) => folder !== '' && folder !== name && !isGeneric(folder)), name].join('-');
   });
   names = withoutDuplicates(names, components, (name, { format }) => `${name}-${format}`);
   const slugs = new Set<string>();
@@ -41,11 +44,11 @@ function withoutDuplicates(
 function nameOf({ filemask, template }: Unnamed): string | undefined {
   const stem = stemOf(filemask) || (template?.endsWith('.pot') ? stemOf(template) : '');
   // In `main-*.json` the name distinguishes the file from others, but a folder named `main` says nothing.
-  if (stem !== '' && (!GENERIC.test(stem) || /^(main|app|resources?|messages)$/i.test(stem))) return stem;
+  if (stem !== '' && (!isGeneric(stem) || /^(main|app|resources?|messages)$/i.test(stem))) return stem;
   return folderOf(filemask)
     .split('/')
     .reverse()
-    .find((folder) => folder !== '' && !GENERIC.test(folder));
+    .find((folder) => folder !== '' && !isGeneric(folder));
 }
 
 export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);

@@ -3,6 +3,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatsNamed } from '../formats/detect.js';
 import { AppError, type FileProblem } from '../model/error.js';
+import { isTranslationFolder } from './folder-names.js';
 import { type LinkTarget, targetOf } from './links.js';
 import { type FileTree, isSearchedFolder, MAX_PEEKED } from './tree.js';
 
@@ -68,12 +69,12 @@ export async function listFiles(root: string): Promise<Listing> {
 
 const byPath = (a: Folder, b: Folder) => (a.path < b.path ? -1 : 1);
 
-/** Links to folders lead out of many a work tree, to what was built or is shared: these are named for translations. */
-const OF_TRANSLATIONS = /^(?:po|_?locales?|lang|languages?|i18n|l10n|translations?|values-.+|.+\.lproj)$/i;
-
-/** Whether a link may lead to translations. Hidden links do not count: editors use broken ones to lock open files. */
+/**
+ * Whether a link may lead to translations. Many projects have links to other folders, such as build output. Hidden links
+ * do not count either: editors use broken ones to lock open files.
+ */
 const mayBeTranslation = (name: string, kind: LinkTarget['kind']) =>
-  isSearchedFolder(name) && (kind === 'folder' ? OF_TRANSLATIONS.test(name) : formatsNamed(name).length > 0);
+  isSearchedFolder(name) && (kind === 'folder' ? isTranslationFolder(name) : formatsNamed(name).length > 0);
 
 /** Does not use the system's message: it contains the full path, which HTTP clients must not see. */
 function unreadFolder(file: string, { code }: NodeJS.ErrnoException): FileProblem {
