@@ -1,4 +1,4 @@
-/** The settings: from options, TALLYGLOT_* variables and tallyglot.yaml, in this order. The only reader of the environment. */
+/** Reads the settings from options, TALLYGLOT_* variables and tallyglot.yaml, in this order. Only this file reads the environment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type ProjectConfig, readProjects } from './config/projects.js';
@@ -12,20 +12,20 @@ export { definitionOf, fromFolder, type ProjectConfig } from './config/projects.
 export interface Config {
   /** Folder of the embedded database. */
   readonly data: string;
-  /** Address of a PostgreSQL database, instead of the embedded one. */
+  /** URL of a PostgreSQL database, to use instead of the embedded one. */
   readonly database: string | undefined;
   readonly host: string;
   readonly port: number;
-  /** The address people reach the server at; without it, links are made for the host a request names. */
+  /** Public URL of the server. If undefined, links use the host of the request. */
   readonly baseUrl: string | undefined;
   readonly projects: readonly ProjectConfig[];
   readonly limits: ServerLimits;
-  /** Proxies whose word about who asks is believed. */
+  /** Proxies that may state the client's address. */
   readonly trustedProxies: readonly string[];
   readonly webhooks: WebhookSettings;
 }
 
-/** Options as the command line gives them, all optional and all text. */
+/** Options of the command line, unparsed. */
 export interface ConfigOptions {
   readonly data?: string | undefined;
   readonly database?: string | undefined;
@@ -39,7 +39,7 @@ export const CONFIG_FILE = 'tallyglot.yaml';
 
 const SETTINGS = ['data', 'database', 'host', 'port', 'base_url'] as const;
 
-/** `folder` is looked at for a tallyglot.yaml when neither an option nor a variable names one. */
+/** Looks for tallyglot.yaml in `folder` if neither an option nor a variable names the file. */
 export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<Config> {
   const named = namedFile(options);
   const file = named ?? join(folder, CONFIG_FILE);
@@ -52,7 +52,7 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
     port: options.port,
     base_url: options.baseUrl,
   };
-  /** The value that wins, with the name a person knows it by and the folder relative paths start from. */
+  /** The effective value, its name for messages, and the base folder for relative paths. */
   const pick = (key: (typeof SETTINGS)[number]) => {
     const option = `--${key.replace('_', '-')}`;
     const variable = `TALLYGLOT_${key.toUpperCase()}`;
@@ -74,7 +74,7 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
   };
 }
 
-/** The settings file that an option or a variable names. */
+/** The settings file named by an option or a variable. */
 function namedFile({ config }: ConfigOptions): string | undefined {
   if (config !== undefined) return text(config, '--config');
   const { TALLYGLOT_CONFIG: variable } = process.env;
@@ -88,16 +88,16 @@ async function readConfigFile(file: string): Promise<unknown> {
   } catch (error) {
     throw invalid(file, `cannot be read (${(error as Error).message})`);
   }
-  // Only those who have a file pay for loading the YAML reader.
+  // Loads the YAML parser only if there is a settings file.
   const { parseDocument } = await import('yaml');
   const document = parseDocument(content);
   const [problem] = document.errors;
-  if (problem !== undefined) throw invalid(file, `is not YAML: ${problem.message.split('\n')[0]}`);
+  if (problem !== undefined) throw invalid(file, `is not valid YAML: ${problem.message.split('\n')[0]}`);
   try {
     return document.toJS({ maxAliasCount: 100 }) ?? {};
   } catch (error) {
-    // Aliases are followed only here: one may lead nowhere, or too many to too much.
-    throw invalid(file, `is not YAML: ${(error as Error).message}`);
+    // Aliases are resolved only here: an alias may be unknown, or there may be too many.
+    throw invalid(file, `is not valid YAML: ${(error as Error).message}`);
   }
 }
 
@@ -121,10 +121,7 @@ function baseUrl({ value, name }: Picked): string | undefined {
   const address = text(value, name);
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw invalid(
-      name,
-      `must be an address without a path, such as https://translate.example.org, not ${written(value)}`,
-    );
+    throw invalid(name, `must be a URL without a path, such as https://translate.example.org, not ${written(value)}`);
   }
   return url.origin;
 }
@@ -132,24 +129,24 @@ function baseUrl({ value, name }: Picked): string | undefined {
 function databaseUrl({ value, name }: Picked): string | undefined {
   if (value === undefined) return undefined;
   if (!/^postgres(ql)?:\/\/./.test(text(value, name))) {
-    throw invalid(name, 'must be an address such as postgresql://user@host/database');
+    throw invalid(name, 'must be a URL such as postgresql://user@host/database');
   }
   return value as string;
 }
 
-/** Where people reach the server: the base address, else the host and port it listens on. */
+/** The URL of the server: the base URL, or the host and port it listens on. */
 export function serverAddress({ baseUrl, host, port }: Config, listening = port): string {
   return baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${listening}`;
 }
 
-/** Whether the person at the terminal asked for plain text: https://no-color.org */
+/** Whether the user disabled colours: https://no-color.org */
 export function plainOutput(): boolean {
   return Boolean(process.env.NO_COLOR);
 }
 
 const GIT_VARIABLES = ['PATH', 'HOME', 'XDG_CONFIG_HOME', 'TMPDIR', 'SystemRoot', 'USERPROFILE', 'APPDATA', 'TEMP'];
 
-/** What git may know of the environment: where programs and its settings are, and nothing that leads it to other folders. */
+/** The environment of git: paths of programs and settings only, so that no variable can redirect git to another folder. */
 export function gitEnvironment(): Readonly<Record<string, string>> {
   const given = GIT_VARIABLES.map((name) => [name, process.env[name]]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));

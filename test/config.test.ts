@@ -1,4 +1,4 @@
-/** Settings: which of option, variable and file wins, and how what is wrong is told. */
+/** Tests the settings: the order of options, variables and file, and the errors. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readLimits } from '../src/config/server-limits.js';
 import { loadConfig, serverAddress } from '../src/config.js';
@@ -40,7 +40,7 @@ describe('values', () => {
     });
   });
 
-  test('of all settings can come from variables', async () => {
+  test('can all come from variables', async () => {
     vi.stubEnv('TALLYGLOT_DATA', '/var/lib/tallyglot');
     vi.stubEnv('TALLYGLOT_DATABASE', 'postgresql://tally@db/tally');
     vi.stubEnv('TALLYGLOT_BASE_URL', 'https://t.example.org/');
@@ -58,7 +58,7 @@ describe('values', () => {
     expect((await loadConfig({ config: workspace.path('two.yaml') })).port).toBe(2);
   });
 
-  test('paths of the file start at the file', async () => {
+  test('paths are relative to the folder of the settings file', async () => {
     const { workspace, config } = load('data: store\nprojects: [{ slug: app, directory: src/app }]');
     expect((await config).data).toBe(workspace.path('store'));
     expect((await config).projects[0]!.directory).toBe(workspace.path('src/app'));
@@ -70,7 +70,7 @@ describe('values', () => {
     ['write_back: false', 'off'],
     ['write_back: files', 'files'],
     ['write_back: git', 'git'],
-  ])('edits go into files unless the settings say otherwise: %s', async (line, mode) => {
+  ])('edits are written to files by default: %s', async (line, mode) => {
     const { config } = load(`projects: [{ slug: app, ${line} }]`);
     expect((await config).projects[0]!.writeBack.mode).toBe(mode);
   });
@@ -122,12 +122,12 @@ projects:
     ]);
   });
 
-  test('webhooks may be let into the own network', async () => {
+  test('webhooks can be allowed in the private network', async () => {
     expect((await load('webhooks: { allow_private: true }').config).webhooks).toEqual({ allowPrivate: true });
     await expect(load('webhooks: { allow_private: maybe }').config).rejects.toThrow(
       'webhooks.allow_private must be true',
     );
-    await expect(load('webhooks: { private: true }').config).rejects.toThrow('does not know the key "private"');
+    await expect(load('webhooks: { private: true }').config).rejects.toThrow('has an unknown key "private"');
   });
 
   test('a port may be a number or digits', async () => {
@@ -143,7 +143,7 @@ projects:
     expect((await config).projects[0]!.components![0]).toMatchObject({ filemask: 'po/*.po', template: 'po/b.pot' });
   });
 
-  test('an empty file is no settings', async () => {
+  test('an empty file gives the defaults', async () => {
     expect((await load('').config).port).toBe(8080);
     expect((await load('# nothing yet\n').config).projects).toEqual([]);
   });
@@ -158,9 +158,9 @@ test.each([
   expect(serverAddress(await loadConfig(options, testWorkspace().root), listening)).toBe(address);
 });
 
-describe('what is wrong is named', () => {
+describe('errors name the key', () => {
   test.each([
-    ['prot: 1', 'does not know the key "prot"'],
+    ['prot: 1', 'has an unknown key "prot"'],
     ['port: 70000', 'port must be a port number from 0 to 65535, not 70000'],
     ['port: 80.5', 'port must be a port number'],
     ['port: eighty', 'port must be a port number from 0 to 65535, not "eighty"'],
@@ -184,30 +184,33 @@ describe('what is wrong is named', () => {
       'components[0].template has no value',
     ],
     ['data: &a [*a]', 'data must be text, not a list'],
-    ['port: *nope', 'tallyglot.yaml is not YAML: Unresolved alias'],
-    ['base_url: translate.example.org', 'base_url must be an address without a path'],
-    ['base_url: https://example.org/translate', 'base_url must be an address without a path'],
-    ['base_url: ftp://example.org', 'base_url must be an address'],
-    ['database: mysql://x/y', 'database must be an address such as postgresql://'],
+    ['port: *nope', 'tallyglot.yaml is not valid YAML: Unresolved alias'],
+    ['base_url: translate.example.org', 'base_url must be a URL without a path'],
+    ['base_url: https://example.org/translate', 'base_url must be a URL without a path'],
+    ['base_url: ftp://example.org', 'base_url must be a URL'],
+    ['database: mysql://x/y', 'database must be a URL such as postgresql://'],
     ['data: []', 'data must be text'],
     ['projects: app', 'projects must be a list'],
-    ['projects: [app]', 'projects[0] must hold keys and values'],
+    ['projects: [app]', 'projects[0] must contain keys and values'],
     ['projects: [{ name: App }]', 'projects[0].slug is missing'],
     ['projects: [{ slug: my app }]', 'projects[0].slug must be up to 100 letters, digits, - and _, not "my app"'],
     ['projects: [{ slug: a, write_back: yes please }]', 'write_back must be off, files or git, not "yes please"'],
     ['projects: [{ slug: a, write_back: true }]', 'write_back must be off, files or git, not true'],
-    ['projects: [{ slug: a, commit_message: "{who}" }]', 'commit_message does not know {who}; it knows {project}'],
-    ['projects: [{ slug: a, commit_message: " " }]', 'commit_message must be text that git can take'],
-    ['projects: [{ slug: a, dir: b }]', 'projects[0] does not know the key "dir"'],
+    [
+      'projects: [{ slug: a, commit_message: "{who}" }]',
+      'commit_message has an unknown name {who}; known names are {project}',
+    ],
+    ['projects: [{ slug: a, commit_message: " " }]', 'commit_message must be a text without NUL'],
+    ['projects: [{ slug: a, dir: b }]', 'projects[0] has an unknown key "dir"'],
     ['projects: [{ slug: a, source_language: "?" }]', 'projects[0].source_language must be a language code'],
     ['projects: [{ slug: a, components: [{ slug: b }] }]', 'projects[0].components[0].filemask is missing'],
-    ['projects: [{ slug: a, components: [{ slug: b, mask: c }] }]', 'components[0] does not know the key "mask"'],
-    ['projects: [{ slug: a }, { slug: b }, { slug: a }]', 'projects[2].slug is a a second time'],
+    ['projects: [{ slug: a, components: [{ slug: b, mask: c }] }]', 'components[0] has an unknown key "mask"'],
+    ['projects: [{ slug: a }, { slug: b }, { slug: a }]', 'projects[2].slug repeats the slug a'],
     [
       'projects: [{ slug: a, components: [{ slug: b, filemask: "x/*" }, { slug: b, filemask: "y/*" }] }]',
-      'projects[0].components[1].slug is b a second time',
+      'projects[0].components[1].slug repeats the slug b',
     ],
-    ['prot:', 'does not know the key "prot"'],
+    ['prot:', 'has an unknown key "prot"'],
     [
       'projects: [{ slug: a, components: [{ slug: b, filemask: "*", glossary: 1 }] }]',
       'projects[0].components[0].glossary must be true or false, not 1',
@@ -216,18 +219,18 @@ describe('what is wrong is named', () => {
       'projects: [{ slug: a, components: [{ slug: b, filemask: "po/*.po", format: pO }] }]',
       'tallyglot.yaml: projects[0].components[0].format must be one of ',
     ],
-    ['projects: [{ slug: a, glossary: true }]', 'projects[0] does not know the key "glossary"'],
-    ['- a', 'must hold keys and values'],
-    ['a: [', 'is not YAML'],
+    ['projects: [{ slug: a, glossary: true }]', 'projects[0] has an unknown key "glossary"'],
+    ['- a', 'must contain keys and values'],
+    ['a: [', 'is not valid YAML'],
   ])('%s', async (yaml, message) => {
     const { config } = load(yaml);
     await expect(config).rejects.toMatchObject({ code: 'config.invalid', message: expect.stringContaining(message) });
     await expect(config).rejects.toThrow('tallyglot.yaml');
   });
 
-  test('by its option or its variable where it came from there', async () => {
+  test('or the option or variable that the value came from', async () => {
     await expect(load('', { port: 'x' }).config).rejects.toThrow('--port must be a port number');
-    await expect(load('', { baseUrl: 'x' }).config).rejects.toThrow('--base-url must be an address');
+    await expect(load('', { baseUrl: 'x' }).config).rejects.toThrow('--base-url must be a URL');
     await expect(load('', { port: '' }).config).rejects.toThrow('--port has no value');
     await expect(load('', { config: '' }).config).rejects.toThrow('--config has no value');
     vi.stubEnv('TALLYGLOT_PORT', 'x');
@@ -236,7 +239,7 @@ describe('what is wrong is named', () => {
     await expect(load('').config).rejects.toThrow('TALLYGLOT_CONFIG has no value');
   });
 
-  test('a named file that is not there', async () => {
+  test('a named file that does not exist', async () => {
     await expect(loadConfig({ config: 'nowhere/tallyglot.yaml' })).rejects.toThrow(
       'nowhere/tallyglot.yaml cannot be read',
     );

@@ -1,4 +1,4 @@
-/** Turns the `checks` of the settings file into flags: which checks are off, which are on, and with what value. */
+/** Converts the `checks` of the settings file into flags that turn checks off or on, or give them a value. */
 import type { CheckBase } from '../checks/check.js';
 import { flagProblem } from '../checks/flag-problem.js';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../checks/index.js';
@@ -11,28 +11,28 @@ const BY_ID: ReadonlyMap<string, CheckBase> = new Map(
   [...CHECKS, ...CROSS_CHECKS, ...GLOSSARY_CHECKS].map((check) => [check.id, check]),
 );
 
-/** What `ignore-` can stand before. */
+/** What can follow `ignore-`. */
 const IGNORABLE = [...BY_ID.keys(), 'all-checks'];
 
 /**
- * Refuses a flag that would do nothing, as `ignore-smae`, `discard:ignore-smae` or `max-length:long`. Those of other
- * programs may be any.
+ * Throws if a flag has no effect, such as `ignore-smae`, `discard:ignore-smae` or `max-length:long`. Unknown flags are
+ * allowed, because they may be meant for other programs.
  */
 export function checkFlag(flag: string, name: string): void {
   const [prefix] = /^(?:discard:\s*)?ignore-/.exec(flag) ?? [];
   const id = flag.slice(prefix?.length);
   if (prefix !== undefined && !IGNORABLE.includes(id)) throw unknownCheck(name, flag, prefix, nearest(id, IGNORABLE));
   const problem = flagProblem(flag);
-  if (problem !== undefined) throw invalid(name, `must not hold ${flag}, which ${problem}`);
+  if (problem !== undefined) throw invalid(name, `must not contain ${flag}, which ${problem}`);
 }
 
-/** `name` is that of the key that holds them. */
+/** `name` is the key of the checks in the settings file, for messages. */
 export function flagsOfChecks(value: unknown, name: string): string[] {
   const flags = Object.entries(map(value, name)).flatMap(([id, setting]) => {
     const check = BY_ID.get(id);
     if (check === undefined) throw unknownCheck(name, id, '', nearest(id, [...BY_ID.keys()]));
     if (setting === false || setting === 'off') return [`ignore-${id}`];
-    // Whoever sets a check wants it, though an outer level may have turned it off.
+    // Setting a check turns it on, even if an outer level turned it off.
     return [`discard:ignore-${id}`, ...enablingFlags(check, setting, `${name}.${id}`)];
   });
   refuseTwoValues(flags, name);
@@ -50,13 +50,13 @@ function enablingFlags(check: CheckBase, setting: unknown, name: string): string
   return flag === undefined ? [] : [flag];
 }
 
-/** Checks may share a flag: `max-length: 80` and `source-max-length: 60` cannot both be. */
+/** Checks can share a flag, so `max-length: 80` and `source-max-length: 60` contradict each other. */
 function refuseTwoValues(flags: readonly string[], name: string): void {
   const seen = new Map<string, string>();
   for (const flag of flags) {
     const flagName = flag.split(':', 1)[0]!;
     const other = seen.get(flagName) ?? flag;
-    if (flagName !== 'discard' && other !== flag) throw invalid(name, `asks for ${other} and for ${flag}`);
+    if (flagName !== 'discard' && other !== flag) throw invalid(name, `sets both ${other} and ${flag}; keep one`);
     seen.set(flagName, flag);
   }
 }
@@ -72,7 +72,7 @@ const EXAMPLES: Readonly<Record<ValueKind, string>> = {
 
 const LARGEST_NUMBER = 999_999_999;
 
-/** The value as it stands behind the colon of a flag. */
+/** The value as written after the colon of a flag. */
 function flagValue(kind: ValueKind, value: unknown, name: string): string {
   switch (kind) {
     case 'number':
@@ -107,17 +107,17 @@ function pattern(value: unknown, name: string): string {
   return expression;
 }
 
-/** Quotes stand around what would otherwise end the value or the flag. */
+/** Quotes a value that would otherwise end the value or the flag. */
 function quoted(value: string): string {
   return /^[^\s:,"\\]+$/.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Quotes of the pattern are escaped; one that it escapes itself is so already, and means the same. */
+/** Escapes the quotes of a pattern. Quotes that the pattern escapes already stay as they are; they mean the same. */
 function quotedPattern(expression: string): string {
   return `r"${expression.replace(/\\.|"/gs, (found) => (found === '"' ? '\\"' : found))}"`;
 }
 
 function unknownCheck(name: string, found: string, prefix: string, [near]: readonly string[]) {
   const hint = near === undefined ? '' : `; did you mean "${prefix}${near}"?`;
-  return invalid(name, `does not know the check ${prefix === '' ? '' : 'of '}"${found}"${hint}`);
+  return invalid(name, `has an unknown check ${prefix === '' ? '' : 'in '}"${found}"${hint}`);
 }

@@ -1,12 +1,12 @@
-/** Reads the flags that a project or a component gives its strings: its `flags`, and then what its `checks` amount to. */
+/** Reads the flags of a project or component from the settings file: first `flags`, then the flags made from `checks`. */
 import { splitFlags } from '../model/flags.js';
 import { invalid, text, type Values, written } from './values.js';
 
-/** No flag has these in any file, and not every database could keep them. */
+/** No flag in a translation file contains these characters, and not every database can store them. */
 const UNUSABLE = /[\p{Cc}\p{Cs}]/u;
 
 export async function readFlags({ flags, checks }: Values, name: string): Promise<string[]> {
-  // Only those who say something of checks pay for loading them.
+  // Loads the checks only if the settings mention flags or checks.
   if (flags === undefined && checks === undefined) return [];
   const { checkFlag, flagsOfChecks } = await import('./check-settings.js');
   const own = flags === undefined ? [] : flagList(flags, `${name}.flags`);
@@ -17,11 +17,11 @@ export async function readFlags({ flags, checks }: Values, name: string): Promis
 
 interface PlacedFlag {
   readonly flag: string;
-  /** The key that holds it. */
+  /** The key of the flag, for messages. */
   readonly place: string;
 }
 
-/** Commas separate flags in one text, and so they do in a text of a list. */
+/** Flags are a text or a list of texts. In both, commas separate flags. */
 function flagList(value: unknown, name: string): PlacedFlag[] {
   if (!Array.isArray(value)) return flagsIn(value, name);
   return value.flatMap((item, index) => flagsIn(item, `${name}[${index}]`));
@@ -29,12 +29,12 @@ function flagList(value: unknown, name: string): PlacedFlag[] {
 
 function flagsIn(value: unknown, name: string): PlacedFlag[] {
   const found = splitFlags(text(value, name));
-  if (found.length === 0) throw invalid(name, `must hold a flag, not ${written(value)}`);
+  if (found.length === 0) throw invalid(name, `must contain a flag, not ${written(value)}`);
   return found.map((flag) => ({ flag: usable(flag, name), place: name }));
 }
 
 function usable(flag: string, name: string): string {
-  if (flag.startsWith(':')) throw invalid(name, `must hold a flag with a name, not ${written(flag)}`);
-  if (UNUSABLE.test(flag)) throw invalid(name, `must not hold control characters, as ${written(flag)} does`);
+  if (flag.startsWith(':')) throw invalid(name, `must contain a flag with a name, not ${written(flag)}`);
+  if (UNUSABLE.test(flag)) throw invalid(name, `must not contain control characters, as in ${written(flag)}`);
   return flag;
 }

@@ -1,4 +1,4 @@
-/** Reads the projects of the settings file and their components. */
+/** Reads the projects and their components from the settings file. */
 import { dirname, resolve } from 'node:path';
 import { normaliseLanguage } from '../model/language.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
@@ -12,18 +12,18 @@ export interface ProjectConfig {
   readonly slug: string;
   readonly name: string;
   readonly directory: string;
-  /** What messages call its folder: the settings file and the key. */
+  /** Name of the folder setting for messages: the settings file and the key. */
   readonly directoryKey: string;
   readonly sourceLanguage: string;
-  /** Flags that the strings of all its components have. */
+  /** Flags of the strings of all its components. */
   readonly flags: readonly string[];
-  /** Who may see it, its site, and percentages that languages shall not fall below; undefined to leave what is set. */
+  /** Visibility, website, and the percentages that trigger events. Undefined keeps the stored setting. */
   readonly private: boolean | undefined;
   readonly web: string | undefined;
   readonly thresholds: readonly number[] | undefined;
-  /** Components to import; undefined to look for them. */
+  /** Components to import; undefined to discover them. */
   readonly components: readonly ComponentRequest[] | undefined;
-  /** Whether edits go into its files. */
+  /** Whether and how edits are written to its files. */
   readonly writeBack: WriteBackSettings;
 }
 
@@ -53,7 +53,7 @@ const COMPONENT_KEYS = [
   'checks',
 ];
 
-/** `file` is where they stand: their directories start at its folder. */
+/** Directories are relative to the folder of `file`, the settings file. */
 export function readProjects(value: unknown, file: string): Promise<ProjectConfig[]> {
   return readEach(value, `${file}: projects`, (project, name) => projectConfig(project, name, dirname(file)));
 }
@@ -97,7 +97,7 @@ async function componentConfig(value: unknown, name: string, sourceLanguage: str
   };
 }
 
-/** A list of what has a slug, read one after the other so that of several mistakes the first is told. */
+/** Reads a list of projects or components in order, so that the first mistake is reported. */
 async function readEach<Named extends { readonly slug: string }>(
   value: unknown,
   name: string,
@@ -108,10 +108,10 @@ async function readEach<Named extends { readonly slug: string }>(
   return distinct(all, name);
 }
 
-/** Two of one slug would take turns in overwriting each other. */
+/** Two entries with the same slug would overwrite each other. */
 function distinct<Named extends { readonly slug: string }>(named: Named[], name: string): Named[] {
-  const again = named.findIndex(({ slug }, index) => named.findIndex((other) => other.slug === slug) < index);
-  if (again !== -1) throw invalid(`${name}[${again}].slug`, `is ${named[again]!.slug} a second time`);
+  const repeated = named.findIndex(({ slug }, index) => named.findIndex((other) => other.slug === slug) < index);
+  if (repeated !== -1) throw invalid(`${name}[${repeated}].slug`, `repeats the slug ${named[repeated]!.slug}`);
   return named;
 }
 
@@ -130,7 +130,7 @@ function language(value: unknown, name: string): string {
 
 async function formatValue(value: unknown, name: string): Promise<string> {
   const id = text(value, name);
-  // Only those whose settings name a format pay for loading the formats.
+  // Loads the formats only if the settings name one.
   const { formats } = await import('../formats/index.js');
   const ids = formats.map((format) => format.id);
   if (!ids.includes(id)) throw invalid(name, `must be one of ${ids.join(', ')}, not ${written(id)}`);
@@ -143,12 +143,12 @@ function slugValue(value: unknown, name: string): string {
   return slug;
 }
 
-/** A path or mask as the files of a folder are listed: `po/de.po`, where a person may write `./po/de.po`. */
+/** Removes a leading `./` from a path or mask, because listed files do not have it: `po/de.po`. */
 export function fromFolder(path: string): string {
   return path.replace(/^(?:\.\/+)+/, '');
 }
 
-/** What an import is told of the project itself. */
+/** The settings of the project itself that an import needs. */
 export function definitionOf({
   slug,
   name,

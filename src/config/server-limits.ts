@@ -1,10 +1,10 @@
-/** Reads the limits of the server: how often, how much, and whose word about a request's origin is believed. */
+/** Reads the limits of the server and its trusted proxies from the settings file. */
 import { isIP } from 'node:net';
 import { type ServerLimits, USUAL_LIMITS } from '../model/server-limits.js';
 import { invalid, list, map, text, type Values, written } from './values.js';
 
-/** By their names in the settings file: the key, and the largest value that makes sense. */
-const LIMITS: Readonly<Record<string, readonly [key: keyof ServerLimits, most: number]>> = {
+/** The limits by their names in the settings file: the key, and the largest allowed value. */
+const LIMITS: Readonly<Record<string, readonly [key: keyof ServerLimits, max: number]>> = {
   anonymous: ['anonymous', 1e9],
   user: ['user', 1e9],
   sign_in: ['signIn', 1e6],
@@ -16,25 +16,25 @@ const LIMITS: Readonly<Record<string, readonly [key: keyof ServerLimits, most: n
 
 export function readLimits(value: unknown, file: string): ServerLimits {
   const values: Values = value === undefined ? {} : map(value, `${file}: limits`, Object.keys(LIMITS));
-  const limits = Object.entries(LIMITS).map(([name, [key, most]]) => {
+  const limits = Object.entries(LIMITS).map(([name, [key, max]]) => {
     const given = values[name] ?? USUAL_LIMITS[key];
-    if (typeof given !== 'number' || !Number.isInteger(given) || given < 1 || given > most) {
-      throw invalid(`${file}: limits.${name}`, `must be a whole number from 1 to ${most}, not ${written(given)}`);
+    if (typeof given !== 'number' || !Number.isInteger(given) || given < 1 || given > max) {
+      throw invalid(`${file}: limits.${name}`, `must be a whole number from 1 to ${max}, not ${written(given)}`);
     }
     return [key, given];
   });
   return Object.fromEntries(limits) as ServerLimits;
 }
 
-/** Addresses or networks of proxies; they may say for whom they ask. */
+/** Addresses or networks of proxies that may state the client's address. */
 export function readProxies(value: unknown, file: string): string[] {
   if (value === undefined) return [];
   return list(value, `${file}: trusted_proxies`).map((item, index) => {
     const name = `${file}: trusted_proxies[${index}]`;
     const proxy = text(item, name);
     const [address, bits, ...rest] = proxy.split('/');
-    const most = isIP(address ?? '') === 6 ? 128 : 32;
-    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    const maxBits = isIP(address ?? '') === 6 ? 128 : 32;
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
     if (isIP(address ?? '') === 0 || !isNetwork || rest.length > 0) {
       throw invalid(name, `must be an address or a network such as 10.0.0.0/8, not ${written(proxy)}`);
     }

@@ -1,7 +1,7 @@
-/** Reads single values of the settings file; what is wrong is told with the name of the key. */
+/** Validates single values of the settings file. Errors name the key. */
 import { AppError } from '../model/error.js';
 
-/** Keys with values, nothing of which is known yet. */
+/** A map of keys to values that are not validated yet. */
 export type Values = Record<string, unknown>;
 
 export function text(value: unknown, name: string): string {
@@ -21,20 +21,21 @@ export function list(value: unknown, name: string): unknown[] {
   return value;
 }
 
-/** Keys with values, each a `known` one where these are given; `joint` stands between the name of the map and a key. */
+/** Validates a map. With `known`, all other keys are errors. `joint` separates the map's name and a key in messages. */
 export function map(value: unknown, name: string, known?: readonly string[], joint = '.'): Values {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(name, 'must hold keys and values');
+    throw invalid(name, 'must contain keys and values');
   const values = value as Values;
   const keys = Object.keys(values);
   const unknown = known && keys.find((key) => !known.includes(key));
-  if (unknown !== undefined) throw invalid(name, `does not know the key "${unknown}"; it knows ${known!.join(', ')}`);
+  if (unknown !== undefined)
+    throw invalid(name, `has an unknown key "${unknown}"; known keys are ${known!.join(', ')}`);
   const empty = keys.find((key) => values[key] === null);
   if (empty !== undefined) throw withoutValue(`${name}${joint}${empty}`);
   return values;
 }
 
-/** A wrong value as it was written; what holds others is only named, for it may be large or hold itself. */
+/** An invalid value for a message. Lists and maps are not printed, because they may be large or circular. */
 export function written(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'keys and values' : JSON.stringify(value);
@@ -44,7 +45,7 @@ export function withoutValue(name: string): AppError {
   return invalid(name, 'has no value: give it one or leave it out');
 }
 
-/** `problem` is the rest of a sentence that begins with the name, or of a question. */
+/** `problem` is the rest of a sentence or question that begins with the name. */
 export function invalid(name: string, problem: string): AppError {
   return new AppError('config.invalid', `${name} ${problem}${problem.endsWith('?') ? '' : '.'}`);
 }

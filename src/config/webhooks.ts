@@ -1,8 +1,8 @@
-/** Reads what webhooks may do. */
+/** Reads the webhook settings from the settings file. */
 import { map, truth } from './values.js';
 
 export interface WebhookSettings {
-  /** Whether messages may go to addresses of the server's own network, and over plain HTTP. */
+  /** Whether webhooks may use addresses of the private network, and plain HTTP. */
   readonly allowPrivate: boolean;
 }
 

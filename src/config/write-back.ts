@@ -1,4 +1,4 @@
-/** Reads whether edits go into the files of a project. */
+/** Reads the write-back settings of a project from the settings file. */
 import {
   MESSAGE_NAMES,
   USUAL_WRITE_BACK,
@@ -9,7 +9,7 @@ import {
 } from '../model/write-back.js';
 import { invalid, text, type Values, written } from './values.js';
 
-/** `project` is what the settings file says of a project, `name` how messages call it. */
+/** `project` has the values of the project, `name` is its name for messages. */
 export function readWriteBack(project: Values, name: string): WriteBackSettings {
   const { write_back: mode, commit_message: message } = project;
   return {
@@ -20,7 +20,7 @@ export function readWriteBack(project: Values, name: string): WriteBackSettings 
 }
 
 function writeBackMode(value: unknown, name: string): WriteBackMode {
-  // To some readers of YAML a bare `off` is false, and so it is to people.
+  // Some YAML parsers read a bare `off` as false.
   const mode = value === false ? 'off' : value;
   const known = WRITE_BACK_MODES.find((one) => one === mode);
   if (known === undefined) throw invalid(name, `must be off, files or git, not ${written(value)}`);
@@ -31,8 +31,12 @@ function messageTemplate(value: unknown, name: string): string {
   const template = text(value, name);
   const [unknown] = unknownNames(template);
   if (unknown !== undefined) {
-    throw invalid(name, `does not know {${unknown}}; it knows ${MESSAGE_NAMES.map((one) => `{${one}}`).join(', ')}`);
+    throw invalid(
+      name,
+      `has an unknown name {${unknown}}; known names are ${MESSAGE_NAMES.map((one) => `{${one}}`).join(', ')}`,
+    );
   }
-  if (template.trim() === '' || template.includes('\u0000')) throw invalid(name, 'must be text that git can take');
+  if (template.trim() === '' || template.includes('\u0000'))
+    throw invalid(name, 'must be a text without NUL characters that is not blank');
   return template;
 }

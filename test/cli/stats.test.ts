@@ -312,7 +312,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
   test('an alias that leads nowhere', async () => {
     const { root } = testWorkspace({ 'tallyglot.yaml': 'port: *nope\n' });
     const { code, stderr } = await runCli(['projects'], { cwd: root });
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^tallyglot: tallyglot\.yaml is not YAML: .*nope\.\n$/)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^tallyglot: tallyglot\.yaml is not valid YAML: .*nope\.\n$/)]);
   });
 
   test('a folder of the settings that is not there is named by its key', async () => {
@@ -327,7 +327,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     for (const command of [['import', '.'], ['serve', '.'], ['projects']]) {
       const { code, stderr } = await runCli(command, { cwd: workspace.root });
       expect([command, code]).toEqual([command, 2]);
-      expect(stderr).toMatch(/^tallyglot: tallyglot\.yaml: projects\[0\] does not know the key "nme"; it knows /);
+      expect(stderr).toMatch(/^tallyglot: tallyglot\.yaml: projects\[0\] has an unknown key "nme"; known keys are /);
     }
     const { code, stderr } = await runCli(['projects', '--config', workspace.path('none.yaml')]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('none.yaml cannot be read')]);

@@ -1,4 +1,4 @@
-/** Flags and checks in the settings: what they amount to, and how what is wrong is told. */
+/** Tests flags and checks in the settings file: the resulting flags, and the errors. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../src/checks/index.js';
 import { isActive } from '../../src/checks/run.js';
@@ -8,7 +8,7 @@ import { testWorkspace } from '../support/workspace.js';
 
 const load = (yaml: string) => loadConfig({}, testWorkspace({ 'tallyglot.yaml': yaml }).root);
 
-/** The flags of a project whose further keys are these. */
+/** The flags of a project with the given additional keys. */
 const flagsOf = async (keys: string) => (await load(`projects:\n  - slug: app\n    ${keys}`)).projects[0]!.flags;
 
 describe('flags', () => {
@@ -26,7 +26,7 @@ describe('flags', () => {
     expect(await flagsOf(keys)).toEqual(flags);
   });
 
-  test('are those of the project and of each component', async () => {
+  test('are read for the project and for each component', async () => {
     const config = await load(`
 projects:
   - slug: app
@@ -77,7 +77,7 @@ describe('checks become flags', () => {
     expect(await flagsOf(`checks: ${checks}`)).toEqual(flags);
   });
 
-  test('that stand behind those of the key flags', async () => {
+  test('which follow the flags of the key `flags`', async () => {
     const flags = await flagsOf('checks: { same: on }\n    flags: [ignore-same, c-format]');
     expect(flags).toEqual(['ignore-same', 'c-format', 'discard:ignore-same']);
     expect(mergeFlags(flags)).toEqual(new Map([['c-format', '']]));
@@ -101,14 +101,14 @@ describe('checks become flags', () => {
     ['\\d+\\.', '\\d+\\.'],
     ['\\\\"', '\\\\"'],
     ['\\\\', '\\\\'],
-    // An escaped quote is the same as a quote.
+    // In a pattern, an escaped quote means the same as a quote.
     ['\\"', '"'],
-  ])('the pattern %j is read back as %j', async (pattern, expected) => {
+  ])('the pattern %j is parsed back as %j', async (pattern, expected) => {
     const flags = mergeFlags(await flagsOf(`checks: { regex: ${JSON.stringify(pattern)} }`));
     expect(flagValues(flags.get('regex')!)).toEqual([{ text: expected, isPattern: true }]);
   });
 
-  test('and each check can be turned off and on, or needs a value', async () => {
+  test('each check can be turned off and on, or needs a value', async () => {
     for (const check of [...CHECKS, ...CROSS_CHECKS, ...GLOSSARY_CHECKS]) {
       expect(await flagsOf(`checks: { ${check.id}: off }`)).toEqual([`ignore-${check.id}`]);
       const on = flagsOf(`checks: { ${check.id}: on }`);
@@ -119,7 +119,7 @@ describe('checks become flags', () => {
   });
 });
 
-test('the checks are loaded only where flags or checks are set', async () => {
+test('the checks are only loaded if flags or checks are set', async () => {
   vi.doMock('../../src/config/check-settings.js', () => {
     throw new Error('loaded');
   });
@@ -129,7 +129,7 @@ test('the checks are loaded only where flags or checks are set', async () => {
   await expect(flagsOf('checks: {}')).rejects.toThrow();
 });
 
-describe('what is wrong is named', () => {
+describe('errors name the key', () => {
   test.each([
     ['flags:', 'projects[0].flags has no value'],
     ['flags: ""', 'projects[0].flags has no value'],
@@ -137,38 +137,32 @@ describe('what is wrong is named', () => {
     ['flags: [c-format, 5]', 'projects[0].flags[1] must be text, not 5'],
     ['flags: [max-length: 5]', 'projects[0].flags[0] must be text, not keys and values'],
     ['flags: [c-format, ""]', 'projects[0].flags[1] has no value'],
-    ['flags: " , "', 'projects[0].flags must hold a flag, not " , "'],
-    ['flags: [":5"]', 'projects[0].flags[0] must hold a flag with a name, not ":5"'],
-    ['flags: ["x:\\0"]', 'flags[0] must not hold control characters, as "x:\\u0000" does'],
-    ['flags: ["x:\\ud800"]', 'flags[0] must not hold control characters'],
+    ['flags: " , "', 'projects[0].flags must contain a flag, not " , "'],
+    ['flags: [":5"]', 'projects[0].flags[0] must contain a flag with a name, not ":5"'],
+    ['flags: ["x:\\0"]', 'flags[0] must not contain control characters, as in "x:\\u0000"'],
+    ['flags: ["x:\\ud800"]', 'flags[0] must not contain control characters'],
     [
       'flags: [c-format, read-only]',
-      'projects[0].flags[1] must not hold read-only, which is for single strings: lock the component, or flag its strings.',
+      'projects[0].flags[1] must not contain read-only, which is for single strings: lock the component, or flag its strings.',
     ],
     [
       'flags: ["c-format, max-length:abc"]',
-      'projects[0].flags[0] must not hold max-length:abc, which needs a whole number, as in max-length:40.',
+      'projects[0].flags[0] must not contain max-length:abc, which needs a whole number, as in max-length:40.',
     ],
-    ['flags: "regex:("', 'projects[0].flags must not hold regex:(, which has a pattern that cannot be used: '],
-    [
-      'flags: [ignore-smae]',
-      'projects[0].flags[0] does not know the check of "ignore-smae"; did you mean "ignore-same"?',
-    ],
+    ['flags: "regex:("', 'projects[0].flags must not contain regex:(, which has a pattern that cannot be used: '],
+    ['flags: [ignore-smae]', 'projects[0].flags[0] has an unknown check in "ignore-smae"; did you mean "ignore-same"?'],
     [
       'flags: ["discard:ignore-smae"]',
-      'does not know the check of "discard:ignore-smae"; did you mean "discard:ignore-same"?',
+      'has an unknown check in "discard:ignore-smae"; did you mean "discard:ignore-same"?',
     ],
     ['flags: ignore-all-cheks', 'did you mean "ignore-all-checks"?'],
-    ['flags: ignore-xyzxyzxyz', 'does not know the check of "ignore-xyzxyzxyz".'],
+    ['flags: ignore-xyzxyzxyz', 'has an unknown check in "ignore-xyzxyzxyz".'],
     ['checks:', 'projects[0].checks has no value'],
-    ['checks: [same]', 'projects[0].checks must hold keys and values'],
+    ['checks: [same]', 'projects[0].checks must contain keys and values'],
     ['checks: { same: }', 'projects[0].checks.same has no value'],
-    [
-      'checks: { smae: off }',
-      'tallyglot.yaml: projects[0].checks does not know the check "smae"; did you mean "same"?',
-    ],
-    ['checks: { xyzxyzxyz: off }', 'checks does not know the check "xyzxyzxyz".'],
-    ['checks: { constructor: off }', 'checks does not know the check "constructor"'],
+    ['checks: { smae: off }', 'tallyglot.yaml: projects[0].checks has an unknown check "smae"; did you mean "same"?'],
+    ['checks: { xyzxyzxyz: off }', 'checks has an unknown check "xyzxyzxyz".'],
+    ['checks: { constructor: off }', 'checks has an unknown check "constructor"'],
     ['checks: { same: 5 }', 'projects[0].checks.same must be on or off, not 5'],
     ['checks: { same: yes }', 'checks.same must be on or off, not "yes"'],
     ['checks: { php-format: [x] }', 'checks.php-format must be on or off, not a list'],
@@ -185,16 +179,16 @@ describe('what is wrong is named', () => {
     ['checks: { placeholders: 5 }', 'checks.placeholders must be text, not 5'],
     ['checks: { placeholders: [] }', 'checks.placeholders has no value'],
     ['checks: { placeholders: [a, 5] }', 'checks.placeholders[1] must be text, not 5'],
-    ['checks: { placeholders: ["\\n"] }', 'checks must not hold control characters'],
+    ['checks: { placeholders: ["\\n"] }', 'checks must not contain control characters'],
     ['checks: { regex: "(" }', 'checks.regex cannot be used as a pattern: '],
     ['checks: { regex: "a\\\\" }', 'pattern: it ends with a single backslash'],
     [
       'checks: { max-length: 80, source-max-length: 60 }',
-      'projects[0].checks asks for max-length:80 and for max-length:60',
+      'projects[0].checks sets both max-length:80 and max-length:60',
     ],
     [
       'components: [{ slug: b, filemask: "*", checks: { smae: on } }]',
-      'projects[0].components[0].checks does not know the check "smae"',
+      'projects[0].components[0].checks has an unknown check "smae"',
     ],
   ])('%s', async (keys, message) => {
     await expect(flagsOf(keys)).rejects.toMatchObject({

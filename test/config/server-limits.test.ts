@@ -1,9 +1,9 @@
-/** Limits of the server and trusted proxies in the settings file: the usual ones, and how what is wrong is told. */
+/** Tests the server limits and trusted proxies in the settings file: defaults and errors. */
 import { describe, expect, test } from 'vitest';
 import { readLimits, readProxies } from '../../src/config/server-limits.js';
 
 describe('limits', () => {
-  test('have usual values, and single ones can be set', () => {
+  test('have defaults, and each can be set', () => {
     const usual = readLimits(undefined, 'f');
     expect(usual).toEqual({
       anonymous: 5000,
@@ -21,9 +21,9 @@ describe('limits', () => {
     [{ anonymous: 0 }, 'f: limits.anonymous must be a whole number from 1 to 1000000000, not 0.'],
     [{ user: 1.5 }, 'f: limits.user must be a whole number from 1 to 1000000000, not 1.5.'],
     [{ upload: '64 MB' }, 'f: limits.upload must be a whole number from 1 to 1024, not "64 MB".'],
-    [{ nothing: 1 }, 'f: limits does not know the key "nothing"; it knows anonymous, user, sign_in, '],
-    [[], 'f: limits must hold keys and values.'],
-  ])('%j is refused', (value, message) => {
+    [{ nothing: 1 }, 'f: limits has an unknown key "nothing"; known keys are anonymous, user, sign_in, '],
+    [[], 'f: limits must contain keys and values.'],
+  ])('%j is rejected', (value, message) => {
     expect(() => readLimits(value, 'f')).toThrow(message);
   });
 });
@@ -36,7 +36,7 @@ describe('trusted proxies', () => {
   });
 
   test.each([['10.0.0.0/33'], ['::1/129'], ['proxy.example.org'], ['10.0.0.0/8/8'], ['10.0.0.0/'], [7]])(
-    '%j is none',
+    '%j is rejected',
     (proxy) => {
       expect(() => readProxies([proxy], 'f')).toThrow('f: trusted_proxies[0] must be');
     },
