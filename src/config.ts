@@ -1,4 +1,4 @@
-/** Reads the settings from options, TALLYGLOT_* variables and tallyglot.yaml, in this order. Only this file reads the environment. */
+/** Reads the settings: options, then TALLYGLOT_* variables, then tallyglot.yaml. Nothing else reads the environment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type ProjectConfig, readProjects } from './config/projects.js';
@@ -146,7 +146,9 @@ export function plainOutput(): boolean {
 
 const GIT_VARIABLES = ['PATH', 'HOME', 'XDG_CONFIG_HOME', 'TMPDIR', 'SystemRoot', 'USERPROFILE', 'APPDATA', 'TEMP'];
 
-/** The environment of git: paths of programs and settings only, so that no variable can redirect git to another folder. */
+/**
+ * The environment of git: paths of programs and settings only, so that no variable can redirect git to another folder.
+ */
 export function gitEnvironment(): Readonly<Record<string, string>> {
   const given = GIT_VARIABLES.map((name) => [name, process.env[name]]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-/** The client: every operation of the HTTP interface by its address, and by name what programs mostly want. */
+/** The client of the HTTP API: all operations by path, and methods for the most common ones. */
 import { followEvents, type StreamOptions } from './event-stream.js';
 import type {
   AnswerOf,
@@ -17,7 +17,7 @@ import { followPages } from './pages.js';
 import type { components } from './schema.js';
 import { type ClientOptions, Transport } from './transport.js';
 
-/** Everything that the interface speaks of, by name. */
+/** All data types of the API, by name. */
 export type Schemas = components['schemas'];
 
 type Answer<P extends PathWith<M>, M extends Method> = Promise<AnswerOf<OperationAt<P, M>>>;
@@ -28,10 +28,10 @@ type Query<P extends PathWith<'get'>> =
 const FILE = '/api/translations/{project}/{component}/{language}/file/';
 
 export interface Upload {
-  /** Its ending tells the format where that is not known. */
+  /** File name. Its extension gives the format if the server does not know it. */
   readonly name: string;
   readonly content: Blob | Uint8Array | string;
-  /** What becomes of its strings, such as `{ method: 'suggest' }`. */
+  /** How the server uses the strings, such as `{ method: 'suggest' }`. */
   readonly fields?: FieldsOf<OperationAt<typeof FILE, 'post'>>;
 }
 
@@ -62,7 +62,7 @@ export class Client {
     return this.#json('DELETE', path, options);
   }
 
-  /** All items of a list; pages are asked for when they are come to. */
+  /** All items of a list. Pages are requested on demand. */
   pages<P extends ListPath>(path: P, ...[options]: Arguments<P, 'get'>): AsyncGenerator<ItemOf<P>, void> {
     const all: AnyOptions = options ?? {};
     const items = followPages(this.#transport, this.#transport.addressOf(path, all), all);
@@ -102,7 +102,7 @@ export class Client {
     return entries;
   }
 
-  /** Strings of a language, all or those that `q` asks for, as in `{ q: 'has:failing' }`. */
+  /** Strings of a language: all of them, or those that match the query `q`, as in `{ q: 'has:failing' }`. */
   units(
     project: string,
     component: string,
@@ -113,7 +113,7 @@ export class Client {
     return this.pages('/api/translations/{project}/{component}/{language}/units/', { path, query });
   }
 
-  /** What happened to the strings of a project, newest first. */
+  /** Changes of the strings of a project, newest first. */
   changes(
     project: string,
     query: Query<'/api/projects/{project}/changes/'> = {},
@@ -121,7 +121,7 @@ export class Client {
     return this.pages('/api/projects/{project}/changes/', { path: { project }, query });
   }
 
-  /** Saves a translation, unless somebody else has changed the string since it was read: that is an error with 412. */
+  /** Saves a translation. Fails with status 412 if another user changed the string since it was read. */
   saveUnit(
     unit: Pick<Schemas['Unit'], 'id' | 'version'>,
     body: OptionsOf<OperationAt<'/api/units/{unit}/', 'patch'>>['body'],
@@ -133,13 +133,13 @@ export class Client {
     });
   }
 
-  /** Events of a project as they happen, until the loop is left or the signal says so. */
+  /** Events of a project as they happen, until the loop ends or the signal is aborted. */
   events(project: string, options: StreamOptions = {}): AsyncGenerator<Schemas['Event'], void> {
     const url = this.#transport.addressOf('/api/projects/{project}/events/', { path: { project } });
     return followEvents(this.#transport, url, options) as AsyncGenerator<Schemas['Event'], void>;
   }
 
-  /** Whatever a read answers with, as it comes: files, archives, tables. */
+  /** The unparsed response of any read operation: files, archives, tables. */
   async download<P extends PathWith<'get'>>(
     path: P,
     ...[options]: ArgumentsFor<DownloadOptionsOf<OperationAt<P, 'get'>>>
@@ -148,12 +148,12 @@ export class Client {
     return (await this.#transport.send('GET', this.#transport.addressOf(path, all), all)).blob();
   }
 
-  /** The file of a language, with all that was translated. */
+  /** The file of a language with all its translations. */
   downloadFile(project: string, component: string, language: string): Promise<Blob> {
     return this.download(FILE, { path: { project, component, language } });
   }
 
-  /** Sends a file with translations of a language. */
+  /** Uploads a file with translations of a language. */
   uploadFile(
     project: string,
     component: string,
@@ -172,7 +172,7 @@ export class Client {
   }
 }
 
-/** A copy, since a view of shared memory cannot be sent. */
+/** Makes a copy, because a view of shared memory cannot be sent. */
 function bytesOf(content: Uint8Array | string) {
   return typeof content === 'string' ? content : new Uint8Array(content);
 }

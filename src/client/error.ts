@@ -1,4 +1,4 @@
-/** What the server refused, as it says itself. */
+/** The error that the client throws when the server rejects a request. */
 
 interface ErrorBody {
   readonly detail?: unknown;
@@ -8,15 +8,15 @@ interface ErrorBody {
 export class TallyglotError extends Error {
   override readonly name = 'TallyglotError';
   readonly status: number;
-  /** A word for programs, as `not_found`. */
+  /** The error code for programs, such as `not_found`. */
   readonly code: string;
-  /** A sentence for people; the message of the error too. */
+  /** A sentence for people. It is also the message of the error. */
   readonly detail: string;
-  /** The parameter or the member of the body that is wrong. */
+  /** The invalid parameter or member of the body. */
   readonly attr: string | null;
-  /** Seconds to wait before asking again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
-  /** The whole answer, such as the current version of a string that somebody else saved. */
+  /** The whole response body. For example, it has the current version of a string that another user saved. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown, retryAfter?: number) {
@@ -38,7 +38,7 @@ export async function errorOf(response: Response): Promise<TallyglotError> {
   return new TallyglotError(response.status, parsed(text), secondsToWait(response.headers.get('Retry-After')));
 }
 
-/** A proxy on the way may answer with anything. */
+/** The body may not be JSON: a proxy can respond instead of the server. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -47,7 +47,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Servers say either how many seconds or until when. */
+/** Retry-After is a number of seconds or a date. */
 function secondsToWait(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);

@@ -1,26 +1,29 @@
-/** Events of a project as they happen: reads the stream and takes it up again where it broke off. */
+/** Reads the event stream of a project, and resumes it after the connection is lost. */
 import { TallyglotError } from './error.js';
 import { pause, type Transport } from './transport.js';
 
-/** Characters of one event; a stream without an end of lines must not fill the memory. */
-const LONGEST_EVENT = 4 * 1024 * 1024;
-const USUAL_PAUSE_MS = 3000;
-const LONGEST_PAUSE_MS = 60_000;
+/** Maximum characters of one event: a stream without line ends must not fill the memory. */
+const MAX_EVENT_LENGTH = 4 * 1024 * 1024;
+const DEFAULT_PAUSE_MS = 3000;
+const MAX_PAUSE_MS = 60_000;
 
 export interface StreamOptions {
-  /** Id of the event to go on after; only new ones are read without it. */
+  /** Id of the last known event; the stream continues after it. Without it, only new events are read. */
   readonly after?: number;
   readonly signal?: AbortSignal;
 }
 
-/** A message of Server-Sent Events; what has no data only says where to go on. */
+/** A message of Server-Sent Events. A message without data only sets the id to resume from. */
 interface Message {
   readonly id: string | undefined;
   readonly data: string | undefined;
   readonly retry: number | undefined;
 }
 
-/** Goes on until it is left or the signal says so; errors end it only if it never began, or if the server refuses. */
+/**
+ * Runs until the caller stops or the signal is aborted. Throws only if the first connection fails, if the server
+ * rejects the request, or if an event is not valid JSON; otherwise it reconnects.
+ */
 export async function* followEvents(
   transport: Transport,
   url: URL,
@@ -28,11 +31,11 @@ export async function* followEvents(
 ): AsyncGenerator<unknown, void> {
   const { signal } = options;
   let last = options.after === undefined ? undefined : String(options.after);
-  let wait = USUAL_PAUSE_MS;
+  let wait = DEFAULT_PAUSE_MS;
   let failures = 0;
   let hasBegun = false;
   while (!signal?.aborted) {
-    let asked = 0;
+    let requestedPause = 0;
     try {
       for await (const { id, data, retry } of messages(transport, url, last, signal)) {
         hasBegun = true;
@@ -43,13 +46,13 @@ export async function* followEvents(
       }
     } catch (error) {
       if (signal?.aborted) return;
-      const isRefused = error instanceof TallyglotError && error.status < 500 && error.status !== 429;
-      if (!hasBegun || isRefused || error instanceof SyntaxError) throw error;
-      asked = ((error as Partial<TallyglotError>).retryAfter ?? 0) * 1000;
+      const isRejected = error instanceof TallyglotError && error.status < 500 && error.status !== 429;
+      if (!hasBegun || isRejected || error instanceof SyntaxError) throw error;
+      requestedPause = ((error as Partial<TallyglotError>).retryAfter ?? 0) * 1000;
       failures++;
     }
-    const growing = Math.min(wait * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
-    await pause(Math.max(growing, asked), signal).catch(() => undefined);
+    const backoff = Math.min(wait * 2 ** Math.min(failures, 10), MAX_PAUSE_MS);
+    await pause(Math.max(backoff, requestedPause), signal).catch(() => undefined);
   }
 }
 
@@ -72,7 +75,7 @@ async function* messages(
       text += decoder.decode(value, { stream: true });
       const blocks = text.split(/\r?\n\r?\n/);
       text = blocks.pop()!;
-      if (text.length > LONGEST_EVENT) throw new Error('The stream of events holds one that is too long.');
+      if (text.length > MAX_EVENT_LENGTH) throw new Error('The event stream contains an event that is too long.');
       for (const block of blocks) yield messageOf(block);
     }
   } finally {

@@ -1,4 +1,4 @@
-/** The client's face: what programs import from `tallyglot/client`. */
+/** The public exports of `tallyglot/client`. */
 export { type Client, createClient, type Schemas, type Upload } from './client.js';
 export { TallyglotError } from './error.js';
 export type { StreamOptions } from './event-stream.js';

@@ -1,9 +1,9 @@
-/** What the generated types say of each operation: what it takes and what it answers. */
+/** Derives the options and the result of each operation from the generated types. */
 import type { paths } from './schema.js';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Addresses that have the method. */
+/** Paths that support the method. */
 export type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never;
 }[keyof paths];
@@ -14,7 +14,7 @@ type PathOf<O> = O extends { parameters: { path: infer T } } ? T : never;
 
 type QueryOf<O> = O extends { parameters: { query?: infer T } } ? NonNullable<T> : never;
 
-/** Without `format`, where what is read is JSON. */
+/** The query without `format`, because the client always requests JSON. */
 type JsonQueryOf<O> = [QueryOf<O>] extends [never] ? never : Omit<QueryOf<O>, 'format'>;
 
 type BodyOf<O> = O extends { requestBody?: { content: infer T } }
@@ -27,7 +27,7 @@ type BodyOf<O> = O extends { requestBody?: { content: infer T } }
 
 type Nothing = Record<never, never>;
 
-/** A member that is there if the operation knows it, and optional if nothing in it is needed. */
+/** A member that exists only if the operation uses it. It is optional if all its fields are optional. */
 type Member<Name extends string, T> = [T] extends [never]
   ? unknown
   : Nothing extends T
@@ -36,7 +36,7 @@ type Member<Name extends string, T> = [T] extends [never]
 
 export interface CommonOptions {
   readonly signal?: AbortSignal;
-  /** Further header fields, such as If-None-Match. */
+  /** Additional headers, such as If-None-Match. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -45,24 +45,24 @@ export type OptionsOf<O> = CommonOptions &
   Member<'query', JsonQueryOf<O>> &
   ([BodyOf<O>] extends [never] ? unknown : { readonly body: BodyOf<O> });
 
-/** The same where the answer is read as it comes, in any format. */
+/** The same for downloads, which allow every format. */
 export type DownloadOptionsOf<O> = CommonOptions & Member<'path', PathOf<O>> & Member<'query', QueryOf<O>>;
 
-/** Options, which can be left out where nothing in them is needed. */
+/** The options argument. It can be omitted if all options are optional. */
 export type ArgumentsFor<Options> = Nothing extends Options ? [options?: Options] : [options: Options];
 
-/** The fields of a form, without the file itself. */
+/** The fields of an upload form, without the file. */
 export type FieldsOf<O> = O extends { requestBody?: { content: { 'multipart/form-data': infer T } } }
   ? Omit<T, 'file'>
   : never;
 
-/** The JSON of the answer to a request that went well; undefined where it has none. */
+/** The JSON of a successful response; undefined if the response has no JSON. */
 export type AnswerOf<O> = O extends { responses: infer R }
   ? { [S in keyof R]: S extends 200 | 201 | 202 | 204 ? JsonOf<R[S]> : never }[keyof R]
   : never;
 type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
-/** Addresses of lists that come in pages. */
+/** Paths of paginated lists. */
 export type ListPath = {
   [P in PathWith<'get'>]: AnswerOf<OperationAt<P, 'get'>> extends { next: string | null; results: unknown[] }
     ? P
@@ -72,7 +72,7 @@ export type ListPath = {
 export type ItemOf<P extends ListPath> =
   AnswerOf<OperationAt<P, 'get'>> extends { results: (infer Item)[] } ? Item : never;
 
-/** Options of any operation, for what sends them all. */
+/** Options of any operation, untyped. */
 export interface AnyOptions extends CommonOptions {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

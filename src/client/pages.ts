@@ -1,8 +1,8 @@
-/** All items of a list, page by page. */
+/** Iterates over all items of a paginated list. */
 import type { AnyOptions } from './operations.js';
 import type { Transport } from './transport.js';
 
-/** No list is that long: a server that names more pages is broken. */
+/** No list is that long. A server that returns more pages is broken. */
 const MAX_PAGES = 100_000;
 
 interface Page {
@@ -25,12 +25,12 @@ export async function* followPages(
   }
 }
 
-/** The token goes along, so another origin is not followed; neither is a circle. */
+/** Throws if the next page is on another origin, which must not receive the token, or if the pages form a loop. */
 function nextAddress(next: string, current: URL, seen: ReadonlySet<string>): URL {
   const url = new URL(next, current);
   if (url.origin !== current.origin) {
     throw new Error(
-      `The next page is at ${url.origin}, not at ${current.origin}. Use the address that the server knows.`,
+      `The next page is at ${url.origin}, not at ${current.origin}. Use the base URL that is set on the server.`,
     );
   }
   if (seen.has(url.href) || seen.size >= MAX_PAGES) throw new Error(`The pages of ${current.pathname} do not end.`);

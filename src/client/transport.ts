@@ -1,22 +1,25 @@
-/** Sends requests: makes their addresses, says who asks, waits where the server asks to, and throws what it refuses. */
+/** Sends requests: builds URLs, adds the token, retries if the server is busy, and throws errors of the server. */
 import { errorOf, type TallyglotError } from './error.js';
 import type { AnyOptions } from './operations.js';
 
 export interface ClientOptions {
-  /** Where the server is, as `https://translate.example.org`. */
+  /** URL of the server, such as `https://translate.example.org`. */
   readonly baseUrl: string;
-  /** An API token; public projects can be read without one. */
+  /** An API token. Public projects can be read without a token. */
   readonly token?: string;
-  /** What sends requests instead of the `fetch` of the platform. */
+  /** Replacement for the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** How often reading is tried again when the server is busy or one was too fast; twice if nothing is said. */
+  /** Number of retries of read requests if the server is busy or the rate limit is reached. The default is 2. */
   readonly retries?: number;
-  /** The longest time in seconds to wait before trying again; an error that asks for more is thrown at once. */
+  /**
+   * Maximum seconds to wait before a retry. If the server asks for more, the error is thrown at once. The default is
+   * 60.
+   */
   readonly longestWait?: number;
 }
 
-const USUAL_RETRIES = 2;
-const USUAL_LONGEST_WAIT = 60;
+const DEFAULT_RETRIES = 2;
+const DEFAULT_LONGEST_WAIT = 60;
 
 export class Transport {
   readonly baseUrl: URL;
@@ -28,13 +31,13 @@ export class Transport {
   constructor({ baseUrl, token, fetch, retries, longestWait }: ClientOptions) {
     this.baseUrl = new URL(baseUrl);
     this.#token = token;
-    // Browsers refuse to call it as a method of anything else.
+    // In browsers, `fetch` must not be called as a method of another object.
     this.#fetch = fetch ?? ((input, init) => globalThis.fetch(input, init));
-    this.#retries = retries ?? USUAL_RETRIES;
-    this.#longestWait = longestWait ?? USUAL_LONGEST_WAIT;
+    this.#retries = retries ?? DEFAULT_RETRIES;
+    this.#longestWait = longestWait ?? DEFAULT_LONGEST_WAIT;
   }
 
-  /** The address of `/api/projects/{project}/` and its like. */
+  /** Builds a URL from a path template such as `/api/projects/{project}/`. */
   addressOf(template: string, { path = {}, query = {} }: AnyOptions = {}): URL {
     const filled = template.replace(/\{([a-z_]+)\}/g, (_, name: string) => segment(name, path[name]));
     const url = new URL(this.baseUrl.pathname.replace(/\/$/, '') + filled, this.baseUrl);
@@ -46,15 +49,15 @@ export class Transport {
     return url;
   }
 
-  /** The answer to a request that went well. */
+  /** Returns the response of a successful request; throws a TallyglotError otherwise. */
   async send(method: string, url: URL, options: AnyOptions = {}): Promise<Response> {
     for (let attempt = 0; ; attempt++) {
       const response = await this.#fetch(url, this.#request(method, options));
       if (response.ok || response.status === 304) return response;
       const error = await errorOf(response);
       const wait = error.retryAfter ?? 2 ** attempt;
-      const isWorthIt = method === 'GET' && attempt < this.#retries && isPassing(error) && wait <= this.#longestWait;
-      if (!isWorthIt) throw error;
+      const mayRetry = method === 'GET' && attempt < this.#retries && isTemporary(error) && wait <= this.#longestWait;
+      if (!mayRetry) throw error;
       await pause(wait * 1000, options.signal);
     }
   }
@@ -82,19 +85,18 @@ export class Transport {
   }
 }
 
-/** What may be different a moment later. */
-function isPassing({ status }: TallyglotError): boolean {
+/** Whether a retry may succeed. */
+function isTemporary({ status }: TallyglotError): boolean {
   return status === 429 || status === 503;
 }
 
-/** One part of a path; a dot or two would lead elsewhere. */
+/** One segment of a path. `.` and `..` are rejected, because they would change the path. */
 function segment(name: string, value: string | undefined): string {
-  if (value === undefined || /^\.{0,2}$/.test(value))
-    throw new TypeError(`"${value}" cannot be the ${name} of an address.`);
+  if (value === undefined || /^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" is not a valid ${name}.`);
   return encodeURIComponent(value);
 }
 
-/** Ends early, with the reason as an error, when the signal says so. */
+/** Rejects early with the signal's reason if the signal is aborted. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

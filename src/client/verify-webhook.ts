@@ -1,17 +1,17 @@
-/** Verifies the signatures of messages that webhooks send, as https://www.standardwebhooks.com describes. */
+/** Verifies the signatures of webhook messages as specified by https://www.standardwebhooks.com. */
 
-/** How far the clocks of sender and receiver may be apart, transport included; older messages may be replayed ones. */
+/** Maximum age of a message, including clock differences. Older messages may be replayed. */
 const TOLERANCE_SECONDS = 5 * 60;
 const PREFIX = 'whsec_';
-/** Standard Webhooks has keys of 24 to 64 bytes. */
+/** Keys of Standard Webhooks have 24 to 64 bytes. */
 const MIN_KEY_BYTES = 24;
 
-/** The headers of a Request, or those that Node gives, with names in lower case. */
+/** The headers of a `Request`, or the headers object of Node.js, with names in lower case. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Whether the body, as it was received and not parsed and written again, was sent by the holder of the secret, and not
- * long ago. Of several signatures one is enough: senders that change their secret sign with both for a while.
+ * Whether the body was recently signed with the secret. Pass the body exactly as received, not parsed and serialised
+ * again. One valid signature is enough: while a secret is being replaced, the sender signs with both secrets.
  */
 export async function verifyWebhook(
   secret: string,
@@ -24,13 +24,13 @@ export async function verifyWebhook(
     headers instanceof Headers ? headers.get(name) : headers[name],
   );
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return false;
-  // Full stops separate what is signed: with more of them the same signature would fit another division.
+  // Dots separate the signed parts. With a dot in the id, the same signature would also match other parts.
   if (id.includes('.') || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(nowSeconds - Number(timestamp)) > TOLERANCE_SECONDS) return false;
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytesOf(body));
   for (const signature of signatures.split(' ')) {
     const given = signature.startsWith('v1,') ? decoded(signature.slice(3)) : undefined;
-    // Compares in a time that tells nothing of how much was right.
+    // `verify` compares in constant time.
     if (given !== undefined && (await crypto.subtle.verify('HMAC', key, given, signed))) return true;
   }
   return false;
@@ -45,11 +45,11 @@ function joined(first: Uint8Array, second: Uint8Array) {
   return bytes;
 }
 
-/** Throws for what is no key: with an empty one, anybody could sign. */
+/** Throws if the secret is not a valid key: with an empty key, anybody could sign. */
 async function keyOf(secret: string): Promise<CryptoKey> {
   const key = secret.startsWith(PREFIX) ? decoded(secret.slice(PREFIX.length)) : undefined;
   if (key === undefined || key.length < MIN_KEY_BYTES) {
-    throw new TypeError('The secret of a webhook is whsec_ and the key in base64. Copy it as it was shown.');
+    throw new TypeError('A webhook secret is whsec_ followed by the key in base64. Copy the secret exactly as shown.');
   }
   return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }

@@ -1,4 +1,4 @@
-/** Reads the flags of a project or component from the settings file: first `flags`, then the flags made from `checks`. */
+/** Reads the flags of a project or component from the settings file: `flags` first, then those made from `checks`. */
 import { splitFlags } from '../model/flags.js';
 import { invalid, text, type Values, written } from './values.js';
 

@@ -1,4 +1,4 @@
-/** A recorded change of one string. The history shows these changes; last_change and recent_changes are based on them. */
+/** A recorded change of one string. The history shows these changes, and last_change and recent_changes count them. */
 import { HOUR, type Instant } from './instant.js';
 import type { State } from './state.js';
 import { sameTexts } from './unit.js';

@@ -7,7 +7,9 @@ const MIN_LENGTH = 4;
 /** Comparing letter by letter is slow. */
 const MAX_WORDS = 4;
 
-/** The text with its unknown words corrected. Undefined if all words are known, or if an unknown word has no correction. */
+/**
+ * The text with its unknown words corrected. Undefined if all words are known, or if an unknown word has no correction.
+ */
 export function correctWords(text: string, names: readonly string[]): string | undefined {
   const words = searchWords(text);
   if (words.length > MAX_WORDS) return undefined;

@@ -13,7 +13,8 @@ export interface EdgeOptions {
 
 /**
  * The edges of a language whose counts changed from `before` to `after`. Counts are undefined while the language does
- * not exist. A new language that is complete counts as completed. A new language below a threshold did not fall below it.
+ * not exist. A new language that is complete counts as completed. A new language below a threshold did not fall below
+ * it.
  */
 export function edges(
   before: Counts | undefined,

@@ -1,4 +1,4 @@
-/** A string as the page passes it to the editor's script, which runs the same checks as the server while a user types. */
+/** A string as the page passes it to the editor's script, which runs the server's checks while a user types. */
 import type { PluralRule } from './plural.js';
 import type { State } from './state.js';
 

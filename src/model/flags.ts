@@ -10,7 +10,7 @@ export const READONLY_FLAG = 'read-only';
 /** The problem, as part of a sentence, if a project or component sets this flag for all its strings. */
 export const READONLY_REFUSED = 'is for single strings: lock the component, or flag its strings';
 
-/** Merges flags of several levels, outermost first. Inner levels win, and `discard:x` removes flag x of an outer level. */
+/** Merges levels of flags, outermost first. Inner levels win, and `discard:x` removes flag x of an outer level. */
 export function mergeFlags(...levels: readonly (readonly string[])[]): Flags {
   const merged = new Map<string, string>();
   for (const level of levels) {

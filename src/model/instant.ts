@@ -12,10 +12,10 @@ export const DAY = 24 * HOUR;
 const MAX_APART_MS = 1000;
 
 /**
- * A clock with microseconds that does not go back, corrected when it differs from the system time by more than a second.
- * The steady clock needs this correction because it stops while the machine sleeps, and ignores changes of the system
- * time. Both arguments return milliseconds since 1970. Time may go back only at a correction; code that needs an order
- * (last changes, limits) must handle this case.
+ * A clock with microseconds that does not go back, corrected when it differs from the system time by more than a
+ * second. The steady clock needs this correction because it stops while the machine sleeps, and ignores changes of the
+ * system time. Both arguments return milliseconds since 1970. Time may go back only at a correction; code that needs an
+ * order (last changes, limits) must handle this case.
  */
 export function correctedClock(steady: () => number, wall: () => number): Clock {
   let correction = 0;

@@ -31,7 +31,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export interface Piece {
   readonly text: string;
-  /** The character's name, set if the piece is one invisible character. Its `text` is then the code, such as `U+202E`. */
+  /**
+   * The character's name, set if the piece is one invisible character. Its `text` is then the code, such as `U+202E`.
+   */
   readonly meaning?: string;
 }
 

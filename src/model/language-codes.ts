@@ -17,8 +17,8 @@ tur:tr twi:tw uig:ug ukr:uk urd:ur uzb:uz ven:ve vie:vi vol:vo wel:cy wln:wa wol
 zul:zu`;
 
 /**
- * Names of languages whose codes Unicode replaces by other codes. Most are members of a macrolanguage; a project can have
- * both, such as `kmr` and `ku`. A few are languages that were merged or split.
+ * Names of languages whose codes Unicode replaces by other codes. Most are members of a macrolanguage; a project can
+ * have both, such as `kmr` and `ku`. A few are languages that were merged or split.
  */
 export const OWN_NAMES = `
 bh Bihari

@@ -111,8 +111,8 @@ function knownName(code: string): string | undefined {
 }
 
 /**
- * The name from our lists, which have all languages and the usual scripts and regions. The lists give the same names with
- * every version of Node.js, and they are much faster than the first call of `Intl.DisplayNames`.
+ * The name from our lists, which have all languages and the usual scripts and regions. The lists give the same names
+ * with every version of Node.js, and they are much faster than the first call of `Intl.DisplayNames`.
  */
 function nameOf(code: string): string | undefined {
   const [language, ...details] = code.split('_').map((part) => listedNames().get(part));

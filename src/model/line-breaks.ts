@@ -6,7 +6,10 @@ export function asInField(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** The texts to save. An unchanged text keeps its line breaks; a changed text gets the kind of line breaks of the source. */
+/**
+ * The texts to save. An unchanged text keeps its line breaks; a changed text gets the kind of line breaks of the
+ * source.
+ */
 export function withOwnLineBreaks(
   written: readonly string[],
   { source, target }: Pick<Unit, 'source' | 'target'>,

@@ -1,7 +1,7 @@
 /** Rates how well a search word matches a name. */
 import { fold } from './fold.js';
 
-/** Ratings, best first: 0 the whole name, 1 its start, 2 the start of a word in it, 3 another part of it, 4 no match. */
+/** Ratings, best first: 0 the whole name, 1 its start, 2 the start of a word in it, 3 another part, 4 no match. */
 export const EXACT = 0;
 export const NO_FIT = 4;
 

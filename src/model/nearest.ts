@@ -21,8 +21,8 @@ function distanceOf(wanted: string, name: string): number | undefined {
 }
 
 /**
- * The Levenshtein distance, or undefined if it is greater than `max`. A search compares with every name, so the function
- * only computes cells near the diagonal and stops as soon as the distance must be greater than `max`.
+ * The Levenshtein distance, or undefined if it is greater than `max`. A search compares with every name, so the
+ * function only computes cells near the diagonal and stops as soon as the distance must be greater than `max`.
  */
 function distanceWithin(a: string, b: string, max: number): number | undefined {
   if (Math.abs(a.length - b.length) > max) return undefined;

@@ -26,7 +26,7 @@ const MAX_FORMS = 10;
 /** Examples are the numbers from 0 to this one. In every language, these numbers use all common forms. */
 const LARGEST_EXAMPLE = 1000;
 
-/** Rules that differ give different forms for these numbers: most rules use the last two digits, a few the thousands. */
+/** Different rules give different forms for these numbers: most use the last two digits, a few the thousands. */
 const TEST_NUMBERS: readonly number[] = [...Array.from({ length: 201 }, (_, n) => n), LARGEST_EXAMPLE];
 
 /** Size of each cache. The bound keeps hostile files from filling the memory with made-up rules. */
@@ -70,7 +70,7 @@ function isValid(rule: PluralRule): boolean {
   return true;
 }
 
-/** The plural form of a number, counted from 0. With an invalid rule, 1 uses the first form and all other numbers the last. */
+/** The plural form of a number, counted from 0. With an invalid rule, 1 uses the first form, all others the last. */
 export function pluralForm(rule: PluralRule, n: number): number {
   return compiled(rule)(n);
 }
@@ -117,7 +117,7 @@ const OWN_RULES: ReadonlyMap<string, PluralRule> = new Map([
   ['tt', ONE_FORM],
 ]);
 
-/** The rules of all languages for the numbers from 0 to 1000. The data of `Intl` decides which language uses which rule. */
+/** The rules of all languages for the numbers from 0 to 1000. `Intl` decides which language uses which rule. */
 const KNOWN_RULES: readonly PluralRule[] = [
   ONE_AND_OTHERS,
   ONE_FORM,

@@ -43,8 +43,8 @@ export interface RankedPlaces {
 const MAX_WORDS = 8;
 
 /**
- * Each word must match the place or its parents, and at least one word must match the place itself. Equally good matches
- * keep the given order. Returns at most `limit` places.
+ * Each word must match the place or its parents, and at least one word must match the place itself. Equally good
+ * matches keep the given order. Returns at most `limit` places.
  */
 export function rankPlaces(projects: readonly SearchedProject[], text: string, limit: number): RankedPlaces {
   const ranking = new Ranking(limit);

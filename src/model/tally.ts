@@ -41,7 +41,7 @@ export class Tally {
     sum.chars += factor * facts.chars;
   }
 
-  /** The sum of strings in a state without findings, suggestions and comments. Callers with many strings add to it directly. */
+  /** The sum of strings in a state without findings, suggestions and comments. Callers may add to it directly. */
   plain(state: State): Pick<Sum, 'strings' | 'words' | 'chars'> {
     return this.#sums.get(state) ?? this.#sumOf(state, NOTHING);
   }

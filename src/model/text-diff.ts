@@ -12,7 +12,7 @@ const MAX_CELLS = 250_000;
 /** How many characters a common start or end may be shortened by to end at a space. */
 const MAX_STEPS = 60;
 
-/** A word with its combining marks, a run of white space, or one other character. Scripts without spaces: one character. */
+/** A word with its marks, a run of white space, or one other character. In scripts without spaces, one character. */
 const TOKENS =
   /(?:(?![\p{Ideographic}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{N}_]\p{M}*)+|\s+|.\p{M}*/gsu;
 
@@ -91,7 +91,7 @@ function diffTokens(old: readonly string[], now: readonly string[]): DiffPart[] 
   return parts;
 }
 
-/** Joins neighbours of the same kind. A single space between two changes becomes part of them, so they are not split. */
+/** Joins neighbours of the same kind. A space between two changes becomes part of them, so they are not split. */
 function joined(parts: readonly DiffPart[]): DiffPart[] {
   const found: DiffPart[] = [];
   let [same, removed, added] = ['', '', ''];

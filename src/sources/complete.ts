@@ -24,7 +24,9 @@ export async function completeDefinition(request: ComponentRequest, tree: FileTr
   return { ...request, format: format.id, template: base.path, sourceLanguage: base.language };
 }
 
-/** The files that match a mask, by language. A mask without a star is a single file with all languages; its key is ''. */
+/**
+ * The files that match a mask, by language. A mask without a star is a single file with all languages; its key is ''.
+ */
 function filesUnder(filemask: string, paths: readonly string[]): ReadonlyMap<string, string> {
   if (!filemask.includes('*')) return new Map(paths.includes(filemask) ? [['', filemask]] : []);
   const mask = parseMask(filemask);

@@ -55,7 +55,10 @@ export class ComponentFinder {
     return [{ settings, files: [...new Set([base.path, ...files.values()])], why }];
   }
 
-  /** Whether the base file has the format of the others. Also true if it is broken: the importer reports the error later. */
+  /**
+   * Whether the base file has the format of the others. Also true if it is broken: the importer reports the error
+   * later.
+   */
   async #isBase(format: FileFormat, base: Base): Promise<boolean> {
     const bytes = await this.#tree.peek(base.path);
     if (format.detect({ path: base.path, bytes })) return true;
@@ -90,8 +93,8 @@ export class ComponentFinder {
   }
 
   /**
-   * The source language as a file shows it. The file declares another language, or it belongs to a variant of the source
-   * language, such as en_US, and all its translations repeat the source.
+   * The source language as a file shows it. The file declares another language, or it belongs to a variant of the
+   * source language, such as en_US, and all its translations repeat the source.
    */
   async #declared(format: FileFormat, path: string, base: Base | undefined) {
     let file: ParsedFile;

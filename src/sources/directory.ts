@@ -25,7 +25,8 @@ interface Folder {
 
 /**
  * Lists all files below the folder, without hidden folders and dependencies. Follows links that stay inside the folder.
- * Each folder is read once, by its own path or else by the first link to it, so circular links end and no file counts twice.
+ * Each folder is read once, by its own path or else by the first link to it. So circular links end, and no file counts
+ * twice.
  */
 export async function listFiles(root: string): Promise<Listing> {
   const top = await realpath(root).catch((error) => {
@@ -70,8 +71,8 @@ export async function listFiles(root: string): Promise<Listing> {
 const byPath = (a: Folder, b: Folder) => (a.path < b.path ? -1 : 1);
 
 /**
- * Whether a link may lead to translations. Many projects have links to other folders, such as build output. Hidden links
- * do not count either: editors use broken ones to lock open files.
+ * Whether a link may lead to translations. Many projects have links to other folders, such as build output. Hidden
+ * links do not count either: editors use broken ones to lock open files.
  */
 const mayBeTranslation = (name: string, kind: LinkTarget['kind']) =>
   isSearchedFolder(name) && (kind === 'folder' ? isTranslationFolder(name) : formatsNamed(name).length > 0);

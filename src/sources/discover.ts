@@ -64,7 +64,9 @@ export async function findComponents(tree: FileTree, options: DiscoverOptions): 
   );
 }
 
-/** Assigns each file to the mask with the most languages. Base files and templates are added to the mask they belong to. */
+/**
+ * Assigns each file to the mask with the most languages. Base files and templates are added to the mask they belong to.
+ */
 export async function discover(tree: FileTree, options: DiscoverOptions): Promise<Discovery> {
   const found: Found[] = [];
   const paths = tree.paths.filter((path) => isOwn(path) && formatsNamed(path).length > 0);

@@ -139,7 +139,9 @@ async function watchPlace(
   };
 }
 
-/** Whether to watch a folder under this path. These are the folders that `listFiles` reads, each under one path only. */
+/**
+ * Whether to watch a folder under this path. These are the folders that `listFiles` reads, each under one path only.
+ */
 function enteredFolders(top: string): (path: string) => boolean {
   /** Folders that are only reached through links, with the path that each is watched under. */
   const linked = new Map<string, string>();

@@ -15,7 +15,10 @@ const ORDINARY_FILE = 0o100644;
 const UTF8 = 0x0800;
 const DEFLATED = 8;
 
-/** All files get the time `at`, rounded to two seconds by the format. A repeated path is written once, with its last content. */
+/**
+ * All files get the time `at`, rounded to two seconds by the format. A repeated path is written once, with its last
+ * content.
+ */
 export function writeZip(files: readonly TreeFile[], at: Instant): Uint8Array {
   const content = new Map(files.map(({ path, bytes }) => [safePath(path), bytes]));
   if (content.size > MAX_FILES) throw tooLarge(`${MAX_FILES} files`);

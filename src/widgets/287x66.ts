@@ -24,7 +24,7 @@ export const largeBanner: Widget = {
       margin: MARGIN,
       barHeight: 8,
       texts: [
-        drawText(project!, { x: MARGIN, y: 23, size: 13, bold: true, most: 195, fill: theme.text }),
+        drawText(project!, { x: MARGIN, y: 23, size: 13, bold: true, maxWidth: 195, fill: theme.text }),
         drawText(`${wholePercent(data)}%`, { x: right, y: 23, size: 13, bold: true, anchor: 'end', fill: theme.text }),
         drawText(joinToWidth([...parts, ...languages], 190, 10), { x: MARGIN, y: 39, size: 10, fill: theme.muted }),
         drawText('translated', { x: right, y: 39, size: 10, anchor: 'end', fill: theme.muted }),

@@ -1,4 +1,4 @@
-/** A button of 88 by 31 pixels, as small as they once stood at the foot of web pages. */
+/** A button of 88 by 31 pixels, the classic size of buttons in page footers. */
 import { drawBanner } from './shared/banner.js';
 import { BANNER_COLORS, bannerTheme } from './shared/banner-theme.js';
 import { subjectNames, wholePercent } from './shared/progress.js';
@@ -21,10 +21,16 @@ export const smallBanner: Widget = {
       margin: MARGIN,
       barHeight: 3,
       texts: [
-        // There is room for one name: the narrowest says most.
-        drawText(subjectNames(data).at(-1)!, { x: MARGIN, y: 11, size: 8, most: WIDTH - 2 * MARGIN, fill: theme.text }),
+        // There is room for one name only: the most specific one.
+        drawText(subjectNames(data).at(-1)!, {
+          x: MARGIN,
+          y: 11,
+          size: 8,
+          maxWidth: WIDTH - 2 * MARGIN,
+          fill: theme.text,
+        }),
         drawText(`${wholePercent(data)}%`, { x: MARGIN, y: 20.5, size: 8, bold: true, fill: theme.text }),
-        drawText(detail, { x: WIDTH - MARGIN, y: 20.5, size: 7, most: 44, anchor: 'end', fill: theme.muted }),
+        drawText(detail, { x: WIDTH - MARGIN, y: 20.5, size: 7, maxWidth: 44, anchor: 'end', fill: theme.muted }),
       ],
     });
   },

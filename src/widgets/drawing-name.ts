@@ -1,16 +1,16 @@
-/** Reads which widget in which color the last part of an address asks for, without its extension: `multi-auto`. */
+/** Parses the last part of a widget URL, without extension, into a widget and a color: `multi-auto`. */
 import { WIDGETS } from './index.js';
 import type { Widget } from './widget.js';
 
 export interface Drawing {
   readonly widget: Widget;
-  /** Undefined where the widget has no choice of colors. */
+  /** Undefined if the widget has no choice of colors. */
   readonly color: string | undefined;
-  /** The spelling that an address should have: it differs where the color is missing or not one of the widget's. */
+  /** The canonical name. It differs from the given name if the color is missing or unknown. */
   readonly name: string;
 }
 
-/** Undefined when there is no such widget. */
+/** Undefined if there is no such widget. */
 export function readDrawingName(name: string): Drawing | undefined {
   for (const widget of WIDGETS) {
     const [fallback] = widget.colors;

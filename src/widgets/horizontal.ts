@@ -1,4 +1,4 @@
-/** Bars that stand side by side, one for each language by name. */
+/** A chart with one vertical bar per language, sorted by name. */
 import { drawCard, drawHead, drawNote, HEAD_HEIGHT, MARGIN } from './shared/card.js';
 import { CHART_COLORS, chartHue } from './shared/colors.js';
 import { fraction, shareSentence, subjectNames, summary, wholePercent } from './shared/progress.js';
@@ -24,7 +24,7 @@ export const horizontal: Widget = {
   draw(data, { color }) {
     const { languages, note, description } = shownLanguages(data.languages, MAX_LANGUAGES);
     const reach = slantedReach(languages.map(({ name }) => name));
-    // The first name reaches to the left of its bar.
+    // The first name extends to the left of its bar.
     const left = Math.max(MARGIN, MARGIN + reach - COLUMN_WIDTH / 2);
     const width = Math.max(MIN_WIDTH, left + languages.length * COLUMN_WIDTH + MARGIN);
     const foot = languages.length === 0 ? HEAD_HEIGHT : BAR_FOOT + reach + MARGIN;
@@ -42,10 +42,10 @@ export const horizontal: Widget = {
   },
 };
 
-/** A bar around its middle. */
+/** Draws a bar centred at `middle`. */
 function drawColumn(language: LanguageShare, middle: number, color: string | undefined): string {
   const percent = wholePercent(language);
-  // Whatever is begun shows.
+  // Even the smallest share is visible.
   const height = Math.max(2 * RADIUS, BAR_HEIGHT * fraction(language));
   const bar = { x: middle - BAR_WIDTH / 2, width: BAR_WIDTH, rx: RADIUS };
   return element(

@@ -1,4 +1,4 @@
-/** A badge that counts languages, all or those translated to a threshold at least: `languages | 12`. */
+/** A badge with the number of languages, optionally only those translated up to a threshold: `languages | 12`. */
 import { permille } from '../model/percent.js';
 import { drawBadge } from './shared/badge.js';
 import { HUES } from './shared/colors.js';

@@ -1,11 +1,11 @@
-/** A table of a project: a row for each component, a column for each language, and in the cells how much is translated. */
+/** A table of a project with a row per component, a column per language, and the translated share in each cell. */
 import { drawCard, drawHead, drawNote, HEAD_HEIGHT, MARGIN } from './shared/card.js';
 import { CHART_COLORS, chartHue } from './shared/colors.js';
 import { cleanName } from './shared/names.js';
 import {
   counted,
   fraction,
-  keepMost,
+  keepHeaviest,
   shareSentence,
   subjectNames,
   summary,
@@ -36,7 +36,7 @@ export const matrix: Widget = {
   levels: ['project'],
   draw(data, { color }) {
     const { languages, note } = shownLanguages(data.languages, MAX_LANGUAGES);
-    const { kept: components, leftOut } = keepMost(
+    const { kept: components, leftOut } = keepHeaviest(
       data.components,
       MAX_COMPONENTS,
       ({ languages }) => sumShares(languages).total,
@@ -49,7 +49,7 @@ export const matrix: Widget = {
     const reach = slantedReach(languages.map(({ name }) => name));
     const left = MARGIN + nameWidth + NAME_GAP;
     const top = HEAD_HEIGHT + reach;
-    // The last name reaches to the right of its column.
+    // The last name extends to the right of its column.
     const right = left + languages.length * COLUMN_WIDTH + Math.max(0, reach - COLUMN_WIDTH / 2);
     const width = Math.max(MIN_WIDTH, right + MARGIN);
     const foot = top + components.length * ROW_HEIGHT;
@@ -89,19 +89,19 @@ function drawRow(
   color: string | undefined,
 ): string {
   const shares = new Map(component.languages.map((language) => [language.code, language]));
-  const name = { x: MARGIN, y: ROW_HEIGHT / 2 + 4, size: SIZE, most: nameWidth, class: 'tg-text' };
+  const name = { x: MARGIN, y: ROW_HEIGHT / 2 + 4, size: SIZE, maxWidth: nameWidth, class: 'tg-text' };
   const cells = columns.map(({ code }, column) =>
     drawCell(shares.get(code), MARGIN + nameWidth + NAME_GAP + column * COLUMN_WIDTH, color),
   );
   return [
     tooltip(componentSentence(component)),
     drawText(cleanName(component.name), name),
-    // What the cells have in common is said once: there are many of them.
+    // There are many cells, so their common attributes are written once.
     element('g', { class: 'tg-text', 'font-size': 10, 'text-anchor': 'middle' }, cells.join('')),
   ].join('');
 }
 
-/** A number, a small bar and a tint: no cell is told from another by its colour alone. */
+/** A number, a small bar and a tint, so that colour is not the only difference between cells. */
 function drawCell(share: Share | undefined, left: number, color: string | undefined): string {
   const [width, height] = [COLUMN_WIDTH - GAP, ROW_HEIGHT - GAP];
   const x = left + width / 2;

@@ -1,4 +1,4 @@
-/** A list of languages by name, each with a bar. */
+/** A list of languages sorted by name, each with a bar. */
 import { drawBar, drawCard, drawHead, drawNote, HEAD_HEIGHT, MARGIN } from './shared/card.js';
 import { CHART_COLORS, chartHue } from './shared/colors.js';
 import { cleanName } from './shared/names.js';
@@ -55,7 +55,7 @@ function drawRow(language: LanguageShare, top: number, nameWidth: number, color:
     {},
     [
       tooltip(shareSentence(language.name, language)),
-      drawText(cleanName(language.name), { x: MARGIN, y, size: SIZE, most: nameWidth, class: 'tg-text' }),
+      drawText(cleanName(language.name), { x: MARGIN, y, size: SIZE, maxWidth: nameWidth, class: 'tg-text' }),
       drawBar({ ...bar, share: language, class: `tg-${chartHue(color, percent)}` }),
       drawText(`${percent}%`, { x: x + BAR_WIDTH + PERCENT_WIDTH, y, size: SIZE, anchor: 'end', class: 'tg-muted' }),
     ].join(''),

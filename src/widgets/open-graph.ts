@@ -1,4 +1,4 @@
-/** The picture that goes with a link to a project in messages and social networks. */
+/** The preview picture for links to a project in messengers and social networks. */
 import { drawBar, drawCard } from './shared/card.js';
 import { chartHue } from './shared/colors.js';
 import { cleanName, joinToWidth } from './shared/names.js';
@@ -33,7 +33,7 @@ export const openGraph: Widget = {
     const names = joinToWidth(parts, NAME_ROOM, 34);
     const nameTop = parts.length === 0 ? 158 : 132;
     const body = [
-      drawText(project!, { x: MARGIN, y: nameTop, size: 66, bold: true, most: NAME_ROOM, class: 'tg-text' }),
+      drawText(project!, { x: MARGIN, y: nameTop, size: 66, bold: true, maxWidth: NAME_ROOM, class: 'tg-text' }),
       drawText(names, { x: MARGIN, y: 190, size: 34, class: 'tg-muted' }),
       drawText(`${percent}%`, { x: WIDTH - MARGIN, y: 172, size: 100, bold: true, anchor: 'end', class: 'tg-text' }),
       drawBar({
@@ -50,13 +50,13 @@ export const openGraph: Widget = {
       width: WIDTH,
       height: HEIGHT,
       title: `${summary(data)}, ${strings}`,
-      // Without languages below it, the rest stands in the middle.
+      // Without languages below, the rest is centred.
       body: skyline === '' ? element('g', { transform: 'translate(0 105)' }, body) : body + skyline,
     });
   },
 };
 
-/** The languages as a row of columns, the most translated first. */
+/** The languages as a row of columns, most translated first. */
 function drawSkyline(all: readonly LanguageShare[]): string {
   const { languages } = shownLanguages(all, MAX_COLUMNS);
   const step = Math.min(MAX_STEP, ROOM / Math.max(1, languages.length));
@@ -70,7 +70,7 @@ function drawColumn(language: LanguageShare, x: number, step: number): string {
   const foot = HEIGHT - 104;
   const height = Math.max(8, SKYLINE_HEIGHT * fraction(language));
   const bar = { x, width: step * 0.76, rx: 4 };
-  const label = { x: x + bar.width / 2, y: foot + 28, size: 17, most: step - 4, anchor: 'middle' } as const;
+  const label = { x: x + bar.width / 2, y: foot + 28, size: 17, maxWidth: step - 4, anchor: 'middle' } as const;
   return [
     element('rect', { ...bar, y: foot - SKYLINE_HEIGHT, height: SKYLINE_HEIGHT, class: 'tg-empty' }),
     element('rect', { ...bar, y: foot - height, height, class: `tg-${chartHue('auto', wholePercent(language))}` }),

@@ -1,8 +1,8 @@
-/** What a picture was drawn of, as a short text: another one as soon as the picture may be another. */
+/** The stamp of a picture: a short text that changes whenever the picture may change. */
 import { createHash } from 'node:crypto';
 import type { Project } from '../services/access.js';
 
-/** The settings of the project and the versions of all its components, hashed: a project may have thousands of them. */
+/** Hashes the project's settings and the versions of all its components, of which there may be thousands. */
 export function pictureStamp(
   project: Project,
   components: readonly { readonly id: number; readonly version: number }[],

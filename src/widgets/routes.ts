@@ -1,4 +1,4 @@
-/** Addresses of badges and widgets: of a project, a component, or a language of either. */
+/** The routes of badges and widgets, for a project, a component, or a language of either. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from '../http/kept-answers.js';
 import type { RequestLimits } from '../http/request-limits.js';
@@ -13,14 +13,14 @@ import type { WidgetLevel } from './widget.js';
 
 interface Place {
   readonly project: string;
-  /** `-` stands for all components. */
+  /** `-` means all components. */
   readonly component?: string;
   readonly language?: string;
 }
 
 type Params = Place & { readonly file: string };
 
-/** Any page may show them, and whoever keeps them asks again whether they still hold. */
+/** Every website may embed the pictures. Caches must revalidate them. */
 const HEADERS = {
   'Cache-Control': 'no-cache',
   'Access-Control-Allow-Origin': '*',
@@ -30,12 +30,12 @@ const HEADERS = {
 };
 const PRIVATE_HEADERS = { ...HEADERS, 'Cache-Control': 'private, no-store' };
 
-/** A picture with what it was drawn of. */
-interface KeptPicture extends Answer {
+/** A cached picture with its stamp. */
+interface CachedPicture extends Answer {
   readonly stamp: string;
 }
 
-const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 const SVG_TYPE = 'image/svg+xml; charset=utf-8';
 
 interface WidgetOptions {
@@ -44,16 +44,16 @@ interface WidgetOptions {
 }
 
 export async function widgetRoutes(app: FastifyInstance, { context, limits }: WidgetOptions): Promise<void> {
-  const kept = new KeptAnswers<KeptPicture>(MAX_KEPT_BYTES);
+  const cache = new KeptAnswers<CachedPicture>(MAX_CACHED_BYTES);
   const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { file, ...place } = request.params;
     const drawing = drawingOf(file, place);
-    const right = `${drawing.name}.svg`;
-    if (file !== right) {
-      return reply.redirect(addressOf([place.project, place.component, place.language, right], request.url), 301);
+    const canonical = `${drawing.name}.svg`;
+    if (file !== canonical) {
+      return reply.redirect(addressOf([place.project, place.component, place.language, canonical], request.url), 301);
     }
     const beforeDrawing = () => limits.count(request, reply);
-    const picture = await draw(context, kept, request, place, drawing, beforeDrawing);
+    const picture = await draw(context, cache, request, place, drawing, beforeDrawing);
     reply.hijack();
     writeAnswer(request.raw, reply.raw, picture);
     return reply;
@@ -62,7 +62,7 @@ export async function widgetRoutes(app: FastifyInstance, { context, limits }: Wi
   app.get('/widget/:project/:component/:file', show);
   app.get('/widget/:project/:component/:language/:file', show);
 
-  // Addresses of earlier days: with a language or - first, then the component.
+  // Old URLs, with a language or - before the component.
   const move = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { project, component, language, file } = request.params;
     for (const slug of [project, component]) if (slug !== undefined && !isSlug(slug)) throw notThere();
@@ -73,14 +73,14 @@ export async function widgetRoutes(app: FastifyInstance, { context, limits }: Wi
   app.get('/widgets/:project/:language/:component/:file', move);
 }
 
-/** Draws, or takes what it drew before if nothing has changed since: pictures of large projects take a while. */
+/** Draws the picture, or returns the cached one if nothing has changed. Pictures of large projects are slow to draw. */
 async function draw(
   { store }: Context,
-  kept: KeptAnswers<KeptPicture>,
+  cache: KeptAnswers<CachedPicture>,
   request: FastifyRequest,
   { project: slug, component, language }: Place,
   { widget, color }: Drawing,
-  /** Refuses whoever asks for too much work; a picture that is there already costs none. */
+  /** Counts the request against the client's limit. Not called for a cached picture. */
   beforeDrawing: () => Promise<void>,
 ): Promise<Answer> {
   const project = await openProject(store, request.identity, slug);
@@ -90,17 +90,17 @@ async function draw(
   const components = await store.components.list(project.id);
   const stamp = pictureStamp(project, components);
   const key = [slug, component, language, widget.name, color, capitalize, threshold].join(' ');
-  const known = kept.get(key);
-  if (known?.stamp === stamp) return known;
+  const cached = cache.get(key);
+  if (cached?.stamp === stamp) return cached;
   await beforeDrawing();
   const facts = await widgetData(store, project, { component: component === '-' ? undefined : component, language });
   const svg = widget.draw(facts, { color, capitalize, threshold });
   const picture = { ...makeAnswer(svg, SVG_TYPE, project.private ? PRIVATE_HEADERS : HEADERS), stamp };
-  kept.set(key, picture);
+  cache.set(key, picture);
   return picture;
 }
 
-/** What the last part of an address asks for, if it is drawn for such a place. */
+/** The widget and color of a URL. Throws if the widget does not exist for this kind of place. */
 function drawingOf(file: string, { project, component, language }: Place): Drawing {
   const [, name] = /^([A-Za-z0-9-]{1,50})\.(?:svg|png)$/.exec(file) ?? [];
   const drawing = name === undefined ? undefined : readDrawingName(name);
@@ -111,19 +111,22 @@ function drawingOf(file: string, { project, component, language }: Place): Drawi
   return drawing;
 }
 
-/** In the tenths that percentages are counted in, rounded up: the same languages reach it, and there are few such numbers. */
+/**
+ * Rounds the threshold up to tenths of a percent, the precision of percentages. The same languages reach it, and the
+ * cache needs fewer entries.
+ */
 function thresholdOf(written: string | null): number | undefined {
   if (written === null) return undefined;
   const threshold = /^\d{1,3}(\.\d+)?$/.test(written) ? Number(written) : Number.NaN;
   if (!(threshold <= 100)) throw new AppError('widget.threshold', 'threshold must be a number from 0 to 100.');
-  // Ten times a number of tenths is whole but for the last bits of its fraction.
+  // Removes the rounding error of the multiplication before rounding up.
   return Math.ceil(Number((threshold * 10).toFixed(6))) / 10;
 }
 
-/** The address of a picture, with the query of the address that was asked for. */
-function addressOf(parts: readonly (string | undefined)[], asked: string): string {
+/** The URL of a picture, with the query string of the requested URL. */
+function addressOf(parts: readonly (string | undefined)[], requested: string): string {
   const path = parts.filter((part) => part !== undefined).map(encodeURIComponent);
-  return `/widget/${path.join('/')}${asked.includes('?') ? asked.slice(asked.indexOf('?')) : ''}`;
+  return `/widget/${path.join('/')}${requested.includes('?') ? requested.slice(requested.indexOf('?')) : ''}`;
 }
 
 const notThere = () => new AppError('widget.not-found', 'There is no such badge.');

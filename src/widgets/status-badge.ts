@@ -1,4 +1,4 @@
-/** A badge that says what it is about: `Harbour | 47% in 12 languages`. */
+/** A badge with the name of the project: `Harbour | 47% in 12 languages`. */
 import { drawBadge } from './shared/badge.js';
 import { badgeColor } from './shared/colors.js';
 import { counted, subjectNames, summary, wholePercent } from './shared/progress.js';

@@ -1,4 +1,4 @@
-/** The badge of a README: `translated | 47%`. */
+/** The standard badge for a README: `translated | 47%`. */
 import { drawBadge } from './shared/badge.js';
 import { badgeColor } from './shared/colors.js';
 import { subject, wholePercent } from './shared/progress.js';

@@ -1,6 +1,6 @@
-/** The interface of a widget: counts and names in, an SVG picture out. */
+/** The interface of a widget, which draws an SVG picture from counts and names. */
 
-/** How many strings there are and how many of them are translated; the percentage is worked out where it is drawn. */
+/** The number of strings and how many of them are translated. The widget computes the percentage. */
 export interface Share {
   readonly translated: number;
   readonly total: number;
@@ -16,16 +16,16 @@ export interface ComponentShare {
   readonly languages: readonly LanguageShare[];
 }
 
-/** Everything a widget may show. Its own share is that of all strings it is about, in all languages together. */
+/** Everything a widget may show. `translated` and `total` are the sums over all its languages. */
 export interface WidgetData extends Share {
-  /** Names as people wrote them: the widgets make them harmless. */
+  /** Names as users wrote them. The widgets clean and escape them. */
   readonly project: string;
   readonly component?: string | undefined;
-  /** The name of the one language the widget is about. */
+  /** The name of the language, if the widget shows a single language. */
   readonly language?: string | undefined;
   /** Each language once, in any order. */
   readonly languages: readonly LanguageShare[];
-  /** The components of a project, in the order to be shown; only the matrix asks for them. */
+  /** The components of a project, in display order. Only the matrix uses them. */
   readonly components: readonly ComponentShare[];
 }
 
@@ -34,17 +34,19 @@ export interface WidgetOptions {
   readonly color?: string | undefined;
   /** Whether the label of a badge begins with a capital. */
   readonly capitalize?: boolean | undefined;
-  /** The percentage from which on a language is counted. */
+  /** The minimum percentage of a language to be counted. */
   readonly threshold?: number | undefined;
 }
 
-/** What a widget can be about: a project, a component, or one language of either. */
+/** What a widget can show: a project, a component, or one language of either. */
 export type WidgetLevel = 'project' | 'component' | 'language';
 
 export interface Widget {
-  /** Also the name of its file. */
+  /** The name in the URL, and the name of the widget's source file. */
   readonly name: string;
-  /** In an address, a color stands behind the name; the first is the default. Some widgets have no choice of colors. */
+  /**
+   * Colors that can follow the name in the URL; the first is the default. Empty if the widget has no choice of colors.
+   */
   readonly colors: readonly string[];
   readonly levels: readonly WidgetLevel[];
   draw(data: WidgetData, options: WidgetOptions): string;

@@ -1,4 +1,4 @@
-/** The client's events: how a stream is read, when it is taken up again, and that it is the server's. */
+/** Tests the client's event stream: parsing, reconnecting, and against a real server. */
 import { describe, expect, test, vi } from 'vitest';
 import { createClient, type StreamOptions } from '../../src/client/index.js';
 import { makePerson } from '../support/people.js';
@@ -8,7 +8,7 @@ import { type MadeUpAnswer, madeUpServer, refusal, stream } from './made-up-serv
 
 const event = (id: number, type = 'statistics.changed') => `id: ${id}\nevent: ${type}\ndata: {"id":${id}}\n\n`;
 
-/** Ids of the first events, and the Last-Event-ID of each request. */
+/** The ids of the first events, and the Last-Event-ID of each request. */
 async function read(answers: readonly MadeUpAnswer[], wanted: number, options: StreamOptions = {}) {
   const { fetch, asked } = madeUpServer(answers);
   const client = createClient({ baseUrl: 'https://example.org', fetch, retries: 0 });
@@ -21,25 +21,25 @@ describe('a stream', () => {
   test.each<[string, (string | Uint8Array)[]]>([
     ['in one piece', [`retry: 3000\nid: 4\n\n${event(5)}:\n\n${event(6)}`]],
     ['letter by letter', [...`retry: 1\n\n${event(5)}${event(6)}`]],
-    ['with the line breaks of others', [event(5).replaceAll('\n', '\r\n'), event(6).replaceAll('\n', '\r\n')]],
+    ['with CR LF line breaks', [event(5).replaceAll('\n', '\r\n'), event(6).replaceAll('\n', '\r\n')]],
     ['with data on several lines', ['id: 5\ndata: {"id":\ndata: 5}\n\n', event(6)]],
     [
       'with a letter in two pieces',
       [...new TextEncoder().encode(`data: {"id":5,"a":"é"}\n\n${event(6)}`)].map((byte) => Uint8Array.of(byte)),
     ],
-    ['with fields that nobody knows', [`colour: red\nid\n${event(5)}`, event(6)]],
+    ['with unknown fields', [`colour: red\nid\n${event(5)}`, event(6)]],
   ])('is read %s', async (_, pieces) => {
     expect((await read([stream(pieces)], 2)).ids).toEqual([5, 6]);
   });
 
-  test('begins after the event that is named', async () => {
+  test('begins after the given event', async () => {
     const { starts, asked } = await read([stream([event(8)])], 1, { after: 7 });
     expect(starts).toEqual(['7']);
     expect(asked[0]!.url).toBe('https://example.org/api/projects/demo/events/');
     expect(asked[0]!.headers.accept).toBe('text/event-stream');
   });
 
-  test('ends when it is left, and so does its connection', async () => {
+  test('closes its connection when the loop ends', async () => {
     const cancel = vi.fn();
     const body = new ReadableStream({ start: (its) => its.enqueue(new TextEncoder().encode(event(1))), cancel });
     expect((await read([new Response(body)], 1)).ids).toEqual([1]);
@@ -47,7 +47,7 @@ describe('a stream', () => {
   });
 });
 
-describe('it is taken up again after the last event', () => {
+describe('it resumes after the last event', () => {
   const again = `retry: 0\nid: 5\n\n${event(6)}`;
 
   test.each<[string, MadeUpAnswer[]]>([
@@ -62,18 +62,18 @@ describe('it is taken up again after the last event', () => {
     expect(starts).toEqual([undefined, ...failures.map(() => '6'), '6']);
   });
 
-  test('when it breaks in the middle of one', async () => {
+  test('when it breaks in the middle of an event', async () => {
     const { ids } = await read([stream([again, 'id: 7\ndata: {"i'], new Error('reset')), stream([event(7)])], 2);
     expect(ids).toEqual([6, 7]);
   });
 });
 
-describe('it is over', () => {
+describe('it ends', () => {
   test.each<[string, MadeUpAnswer[], object]>([
     ['if it never began', [new TypeError('fetch failed')], { message: 'fetch failed' }],
-    ['if the server is busy from the first', [refusal(503, 'unavailable')], { status: 503 }],
-    ['if nobody may read it any more', [stream(['retry: 0\n\n']), refusal(404, 'not_found')], { status: 404 }],
-    ['if it is no stream of events', [stream(['data: {\n\n'])], { name: 'SyntaxError' }],
+    ['if the server is busy at the first request', [refusal(503, 'unavailable')], { status: 503 }],
+    ['if it can no longer be read', [stream(['retry: 0\n\n']), refusal(404, 'not_found')], { status: 404 }],
+    ['if it is not an event stream', [stream(['data: {\n\n'])], { name: 'SyntaxError' }],
     [
       'if one event has no end',
       [stream(['data: ', ...Array(5).fill('x'.repeat(1024 * 1024))])],
@@ -87,7 +87,7 @@ describe('it is over', () => {
     await expect(read(answers, 1)).rejects.toMatchObject(Object.fromEntries(expected));
   });
 
-  test('quietly when the signal says so', async () => {
+  test('without an error when the signal is aborted', async () => {
     const controller = new AbortController();
     const { fetch } = madeUpServer([stream([`retry: 60000\n\n${event(1)}`])]);
     const client = createClient({ baseUrl: 'https://example.org', fetch });
@@ -100,7 +100,7 @@ describe('it is over', () => {
   });
 });
 
-test('the server’s own stream tells of what is saved', async () => {
+test('a real server sends an event for a saved string', async () => {
   const demo = await testApp({ 'po/app.pot': po([['One', '']]), 'po/fr.po': po([['One', '']]) });
   const { token } = await makePerson(demo.app, { username: 'ada', roles: { demo: 'translator' } });
   const client = createClient({ baseUrl: await demo.listen(), token });

@@ -1,9 +1,9 @@
-/** A `fetch` that answers by a list, and remembers what it was asked. */
+/** A fake `fetch` that returns a list of responses and records the requests. */
 
 export interface Asked {
   readonly method: string;
   readonly url: string;
-  /** With names in lower case. */
+  /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
@@ -49,7 +49,7 @@ export function refusal(status: number, code: string, headers: Readonly<Record<s
   return json({ type: 'client_error', errors: [{ code, detail, attr: 'q' }], detail }, status, headers);
 }
 
-/** A stream of Server-Sent Events that comes in these pieces, and then ends or fails. */
+/** A stream of Server-Sent Events that arrives in the given pieces, and then ends or fails. */
 export function stream(pieces: readonly (string | Uint8Array)[], failure?: Error): Response {
   const waiting = pieces.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece));
   const body = new ReadableStream<Uint8Array>({

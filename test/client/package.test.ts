@@ -1,4 +1,4 @@
-/** `tallyglot/client` as a program that has installed the package uses it: its types, and against a listening server. */
+/** Tests `tallyglot/client` in a program that installed the package: its types, and requests to a real server. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { makePerson } from '../support/people.js';
 import { testApp } from '../support/server.js';
 import { po, ROOT, startProcess, testWorkspace } from '../support/workspace.js';
 
-/** A folder in which the package is installed. */
+/** A folder with the installed package. */
 function program(files: Readonly<Record<string, string>>) {
   const workspace = testWorkspace({ 'package.json': '{"type": "module"}', ...files });
   mkdirSync(workspace.path('node_modules'));
@@ -36,7 +36,7 @@ console.log(accepted);
 console.log((await client.get('/api/projects/{project}/', { path: { project: 'none' } }).catch(({ code }) => code)));
 `;
 
-test('reads, saves, notices what somebody else saved, and moves files', async () => {
+test('reads, saves, detects changes of other users, and transfers files', async () => {
   const demo = await testApp({
     'po/app.pot': po([
       ['One', ''],
@@ -64,7 +64,7 @@ test('reads, saves, notices what somebody else saved, and moves files', async ()
   ]);
 });
 
-/** Statements that compile, and statements that must not. */
+/** Statements that must compile, and statements that must not. */
 const RIGHT = [
   "const sums = await client.get('/api/projects/{project}/statistics/', { path: { project: 'demo' } });",
   'export const translated: number = sums.translated;',
@@ -90,7 +90,7 @@ const WRONG = [
   "await client.uploadFile('demo', 'app', 'fr', { name: 'a.po', content: '', fields: { method: 'guess' } });",
 ];
 
-test('its types know what operations take and answer, with nothing of Node in scope', async () => {
+test('its types describe the options and results of operations, without the types of Node.js', async () => {
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2022', 'DOM', 'DOM.AsyncIterable'],

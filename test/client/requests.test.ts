@@ -1,4 +1,4 @@
-/** What the client sends, what it tries again, and what it makes of refusals. */
+/** Tests the client's requests, retries and errors. */
 import { describe, expect, test } from 'vitest';
 import { createClient, TallyglotError } from '../../src/client/index.js';
 import { json, type MadeUpAnswer, madeUpServer, refusal } from './made-up-server.js';
@@ -15,34 +15,34 @@ function clientOf(
 
 const EMPTY = { count: 0, next: null, previous: null, results: [] };
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     [BASE, 'demo', `${BASE}/api/projects/demo/`],
     [`${BASE}/`, 'demo', `${BASE}/api/projects/demo/`],
     [`${BASE}/tally/`, 'demo', `${BASE}/tally/api/projects/demo/`],
     [`${BASE}?a=b#c`, 'demo', `${BASE}/api/projects/demo/`],
     [BASE, 'a/b?c', `${BASE}/api/projects/a%2Fb%3Fc/`],
-  ])('on %s, of %s', async (baseUrl, project, expected) => {
+  ])('on %s, for %s', async (baseUrl, project, expected) => {
     const { client, asked } = clientOf([json({})], { baseUrl });
     await client.get('/api/projects/{project}/', { path: { project } });
     expect(asked.map(({ url }) => url)).toEqual([expected]);
   });
 
-  test.each(['', '.', '..'])('cannot be made of %j', async (project) => {
+  test.each(['', '.', '..'])('cannot contain %j', async (project) => {
     const { client, asked } = clientOf([]);
     await expect(client.get('/api/projects/{project}/', { path: { project } })).rejects.toThrow(TypeError);
     expect(asked).toEqual([]);
   });
 
-  test('have the parameters that are given', async () => {
+  test('have the given parameters', async () => {
     const { client, asked } = clientOf([json(EMPTY)]);
     await client.get('/api/changes/', { query: { page_size: 5, user: 'a&b' } });
     expect(asked[0]!.url).toBe(`${BASE}/api/changes/?page_size=5&user=a%26b`);
   });
 });
 
-describe('what is sent', () => {
-  test('says who asks, and what for', async () => {
+describe('a request', () => {
+  test('has the token and the accepted type', async () => {
     const { client, asked } = clientOf([json({})], { token: 'made-up' });
     await client.get('/api/');
     expect(asked[0]!.method).toBe('GET');
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('is JSON, with the version that was read', async () => {
+  test('is JSON, with the version of the string that was read', async () => {
     const { client, asked } = clientOf([json({})]);
     await client.saveUnit({ id: '1.2.3', version: 'abc' }, { target: 'Bonjour', state: 20 });
     expect(asked[0]).toMatchObject({ method: 'PATCH', url: `${BASE}/api/units/1.2.3/` });
@@ -77,8 +77,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('is thrown as the server says it', async () => {
+describe('an error', () => {
+  test('has the details from the server', async () => {
     const { client } = clientOf([refusal(400, 'invalid')]);
     const error = await client.get('/api/').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(TallyglotError);
@@ -112,19 +112,19 @@ describe('a refusal', () => {
 
   test.each([
     ['in seconds', '7200', 7200],
-    ['until a moment in the past', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
+    ['as a date in the past', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
     ['in words', 'later', undefined],
-  ])('says how long to wait %s', async (_, header, retryAfter) => {
+  ])('has the time to wait %s', async (_, header, retryAfter) => {
     const { client } = clientOf([refusal(429, 'throttled', { 'Retry-After': header })], { retries: 0 });
     await expect(client.get('/api/')).rejects.toMatchObject({ status: 429, retryAfter });
   });
 });
 
-describe('trying again', () => {
+describe('retries', () => {
   const busy = () => refusal(503, 'unavailable', { 'Retry-After': '0' });
 
   test.each([
-    ['a read that came too fast', [refusal(429, 'throttled', { 'Retry-After': '0' }), json({})], undefined, 2],
+    ['a read that hit the rate limit', [refusal(429, 'throttled', { 'Retry-After': '0' }), json({})], undefined, 2],
     ['a read of a busy server, twice', [busy(), busy(), json({})], undefined, 3],
   ])('%s', async (_, answers, retries, times) => {
     const { client, asked } = clientOf(answers, retries === undefined ? {} : { retries });
@@ -133,23 +133,23 @@ describe('trying again', () => {
   });
 
   test.each<[string, MadeUpAnswer[], { retries?: number }, number]>([
-    ['three times', [busy(), busy(), busy()], {}, 3],
-    ['when told not to', [busy()], { retries: 0 }, 1],
-    ['for what the server asks too long a time', [refusal(429, 'throttled', { 'Retry-After': '3600' })], {}, 1],
-    ['what will not change', [refusal(404, 'not_found')], {}, 1],
-  ])('no read %s', async (_, answers, options, times) => {
+    ['after three attempts', [busy(), busy(), busy()], {}, 3],
+    ['if retries are disabled', [busy()], { retries: 0 }, 1],
+    ['if the server asks for a long wait', [refusal(429, 'throttled', { 'Retry-After': '3600' })], {}, 1],
+    ['after a permanent error', [refusal(404, 'not_found')], {}, 1],
+  ])('no further read %s', async (_, answers, options, times) => {
     const { client, asked } = clientOf(answers, options);
     await expect(client.get('/api/')).rejects.toThrow(TallyglotError);
     expect(asked).toHaveLength(times);
   });
 
-  test('nothing that changes something', async () => {
+  test('no request that changes data', async () => {
     const { client, asked } = clientOf([busy(), json({})]);
     await expect(client.saveUnit({ id: '1', version: 'a' }, { state: 20 })).rejects.toMatchObject({ status: 503 });
     expect(asked).toHaveLength(1);
   });
 
-  test('ends when the signal says so', async () => {
+  test('until the signal is aborted', async () => {
     const controller = new AbortController();
     const { client } = clientOf([
       () => {
@@ -172,7 +172,7 @@ describe('pages', () => {
     return { found, asked };
   }
 
-  test('are followed to the last', async () => {
+  test('are followed until the last one', async () => {
     const { found, asked } = await slugs([
       page(['a', 'b'], `${BASE}/api/projects/?page=2`),
       page(['c'], `${BASE}/api/projects/?page=3`),
@@ -186,7 +186,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('are not asked for before they are needed', async () => {
+  test('are not requested before they are needed', async () => {
     const { client, asked } = clientOf([page(['a', 'b'], `${BASE}/api/projects/?page=2`)]);
     for await (const { slug } of client.projects()) if (slug === 'b') break;
     expect(asked).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('pages', () => {
   test.each([
     ['on another host', 'https://elsewhere.example.org/api/projects/?page=2', /elsewhere/],
     ['without encryption', 'http://translate.example.org/api/projects/?page=2', /http:/],
-    ['in a circle', `${BASE}/api/projects/`, /do not end/],
+    ['in a loop', `${BASE}/api/projects/`, /do not end/],
   ])('%s are not followed', async (_, next, sentence) => {
     await expect(slugs([page(['a'], next)])).rejects.toThrow(sentence);
   });

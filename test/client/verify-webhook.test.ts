@@ -1,4 +1,4 @@
-/** The client verifies what the server signs, and nothing else. */
+/** Tests that the client accepts the server's signatures and rejects all others. */
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/client/index.js';
 import { signWebhook } from '../../src/services/events/webhooks/sign.js';
@@ -10,7 +10,7 @@ const SIGNED = signWebhook(SECRET, MESSAGE);
 const SIGNATURE = SIGNED['webhook-signature'];
 const OTHER = signWebhook(newSecret('webhook'), MESSAGE)['webhook-signature'];
 
-describe('a message is verified', () => {
+describe('verification of a message', () => {
   test.each<
     [
       string,
@@ -19,27 +19,31 @@ describe('a message is verified', () => {
     ]
   >([
     ['as it was sent', {}, true],
-    ['at the end of its time', { late: 300 }, true],
-    ['after its time', { late: 301 }, false],
-    ['by a clock that is slow', { late: -300 }, true],
-    ['by a clock that is too slow', { late: -301 }, false],
+    ['at the end of the tolerance', { late: 300 }, true],
+    ['after the tolerance', { late: 301 }, false],
+    ['with a slow clock', { late: -300 }, true],
+    ['with a clock that is too slow', { late: -301 }, false],
     ['with another body', { body: '{"name":"Ubersetzung"}' }, false],
-    ['with the body written otherwise', { body: '{ "name":"Übersetzung"}' }, false],
+    ['with the body formatted differently', { body: '{ "name":"Übersetzung"}' }, false],
     ['with another secret', { secret: newSecret('webhook') }, false],
     ['with another id', { headers: { 'webhook-id': 'msg_2' } }, false],
-    ['with an id that takes a part of the rest', { headers: { 'webhook-id': 'msg_1.1' } }, false],
+    ['with an id that includes part of the rest', { headers: { 'webhook-id': 'msg_1.1' } }, false],
     ['with another time', { headers: { 'webhook-timestamp': '1800000001' } }, false],
-    ['with a time that is none', { headers: { 'webhook-timestamp': '18e8' } }, false],
-    ['with a time that is nearly one', { headers: { 'webhook-timestamp': '1800000000.0' } }, false],
+    ['with an invalid time', { headers: { 'webhook-timestamp': '18e8' } }, false],
+    ['with a time that has a fraction', { headers: { 'webhook-timestamp': '1800000000.0' } }, false],
     ['without a time', { headers: { 'webhook-timestamp': undefined } }, false],
-    ['with two signatures, the first right', { headers: { 'webhook-signature': `${SIGNATURE} ${OTHER}` } }, true],
-    ['with two signatures, the second right', { headers: { 'webhook-signature': `${OTHER} ${SIGNATURE}` } }, true],
-    ['with two signatures, none right', { headers: { 'webhook-signature': `${OTHER} ${OTHER}` } }, false],
-    ['beside one of another version', { headers: { 'webhook-signature': `v1a,AAAA ${SIGNATURE}` } }, true],
+    ['with two signatures, the first one valid', { headers: { 'webhook-signature': `${SIGNATURE} ${OTHER}` } }, true],
+    ['with two signatures, the second one valid', { headers: { 'webhook-signature': `${OTHER} ${SIGNATURE}` } }, true],
+    ['with two wrong signatures', { headers: { 'webhook-signature': `${OTHER} ${OTHER}` } }, false],
+    ['next to a signature of another version', { headers: { 'webhook-signature': `v1a,AAAA ${SIGNATURE}` } }, true],
     ['by a signature without its version', { headers: { 'webhook-signature': SIGNATURE.slice(3) } }, false],
-    ['only by one of another version', { headers: { 'webhook-signature': SIGNATURE.replace('v1', 'v2') } }, false],
-    ['by a signature that is cut off', { headers: { 'webhook-signature': SIGNATURE.slice(0, -8) } }, false],
-    ['by a signature that is no base64', { headers: { 'webhook-signature': 'v1,§§§' } }, false],
+    [
+      'only by a signature of another version',
+      { headers: { 'webhook-signature': SIGNATURE.replace('v1', 'v2') } },
+      false,
+    ],
+    ['by a truncated signature', { headers: { 'webhook-signature': SIGNATURE.slice(0, -8) } }, false],
+    ['by a signature that is not base64', { headers: { 'webhook-signature': 'v1,§§§' } }, false],
     ['by an empty signature', { headers: { 'webhook-signature': 'v1,' } }, false],
     ['without a signature', { headers: { 'webhook-signature': undefined } }, false],
     ['without an id', { headers: { 'webhook-id': undefined } }, false],
@@ -51,7 +55,7 @@ describe('a message is verified', () => {
     expect(await verifyWebhook(secret, received, new TextEncoder().encode(body), now)).toBe(expected);
   });
 
-  test('not when the same signed text is divided otherwise', async () => {
+  test('but not if the same signed text is split differently', async () => {
     const { timestamp } = MESSAGE;
     const headers = signWebhook(SECRET, { ...MESSAGE, body: `${timestamp}.{}` });
     const shifted = { ...headers, 'webhook-id': `${MESSAGE.id}.${timestamp}` };
@@ -64,7 +68,7 @@ describe('a message is verified', () => {
     expect(await verifyWebhook(SECRET, request.headers, await request.text(), MESSAGE.timestamp)).toBe(true);
   });
 
-  test('only now, if no time is given', async () => {
+  test('against the current time by default', async () => {
     expect(await verifyWebhook(SECRET, SIGNED, MESSAGE.body)).toBe(false);
     const timestamp = Math.floor(Date.now() / 1000);
     const fresh = signWebhook(SECRET, { ...MESSAGE, timestamp });
@@ -73,7 +77,7 @@ describe('a message is verified', () => {
 });
 
 test.each(['', 'whsec_', 'whsec_c2hvcnQ=', SECRET.slice('whsec_'.length), 'whsec_§'])(
-  '%j is no secret',
+  '%j is not a secret',
   async (secret) => {
     await expect(verifyWebhook(secret, SIGNED, MESSAGE.body, MESSAGE.timestamp)).rejects.toThrow(TypeError);
   },

@@ -1,4 +1,4 @@
-/** What a string adds to the counts, state by state. */
+/** Tests what a string adds to the counts in each state. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addCounts, COUNT_FIELDS, compareCounts, contribution, noCounts } from '../../src/model/counts.js';
@@ -25,16 +25,16 @@ describe('contribution', () => {
     expect(contribution({ state }, FACTS)).toEqual({ ...noCounts(), ...total, ...groups });
   });
 
-  test('fails once, however many checks it fails', () => {
+  test('counts a failing string once, even if it fails several checks', () => {
     const counts = contribution({ state: 'fuzzy' }, { ...FACTS, failing: ['same', 'end-stop'] });
     expect(counts).toMatchObject({ failing: 1, failingWords: 3, failingChars: 17, checks: { same: 1, 'end-stop': 1 } });
   });
 
-  test('does not fail while it is untranslated', () => {
+  test('does not count an untranslated string as failing', () => {
     expect(contribution({ state: 'empty' }, { ...FACTS, failing: ['same'] })).toMatchObject({ failing: 0, checks: {} });
   });
 
-  test('counts strings with suggestions and comments, not suggestions and comments', () => {
+  test('counts strings that have suggestions and comments, not the suggestions and comments themselves', () => {
     const counts = contribution({ state: 'empty' }, { ...FACTS, suggestions: 4, comments: 2 });
     expect(counts).toMatchObject({ suggestions: 1, comments: 1 });
   });
@@ -52,7 +52,7 @@ describe('addCounts', () => {
   });
   const part = situation.map(({ state, ...facts }) => contribution({ state }, facts));
 
-  test('adds every field, and taking away is the inverse of adding', () => {
+  test('adds every field, and subtracting is the inverse of adding', () => {
     fc.assert(
       fc.property(fc.array(part), part, (parts, one) => {
         const counts = noCounts();
@@ -66,7 +66,7 @@ describe('addCounts', () => {
     );
   });
 
-  test('compareCounts names what differs and nothing else', () => {
+  test('compareCounts names exactly the fields that differ', () => {
     const stored = { ...noCounts(), total: 3, checks: { same: 1, plurals: 2 } };
     const counted = { ...noCounts(), total: 4, checks: { plurals: 2, 'end-stop': 1 } };
     expect(compareCounts(stored, stored)).toEqual([]);

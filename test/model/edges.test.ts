@@ -1,4 +1,4 @@
-/** When a language is told to be complete or to have fallen below a percentage. */
+/** Tests when a language becomes complete or falls below a percentage. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Counts, noCounts } from '../../src/model/counts.js';
@@ -17,31 +17,31 @@ describe('edges at 80 and 50', () => {
   test.each<[string, State, State, (string | number)[]]>([
     ['the last string', [9, 10], [10, 10], ['completed']],
     ['stays complete', [10, 10], [11, 11], []],
-    ['was empty and comes complete', [0, 0], [3, 3], ['completed']],
-    ['becomes empty, which is no achievement', [9, 10], [0, 0], []],
+    ['was empty and becomes complete', [0, 0], [3, 3], ['completed']],
+    ['becoming empty is not completion', [9, 10], [0, 0], []],
     ['falls below one', [80, 100], [79, 100], [80]],
     ['falls to a threshold, not below it', [90, 100], [80, 100], []],
     ['falls within', [79, 100], [60, 100], []],
     ['falls below both', [100, 100], [49, 100], [80, 50]],
     ['rises', [10, 100], [90, 100], []],
     ['truncated, not rounded', [80, 100], [7999, 10_000], [80]],
-    ['strings come to an empty language, which was at 100.0', [0, 0], [0, 10], [80, 50]],
-    ['a new language comes complete', undefined, [3, 3], ['completed']],
-    ['a new language comes below', undefined, [0, 10], []],
-    ['a language goes', [10, 10], undefined, []],
+    ['an empty language, at 100.0, gets strings', [0, 0], [0, 10], [80, 50]],
+    ['a new language is complete', undefined, [3, 3], ['completed']],
+    ['a new language is below', undefined, [0, 10], []],
+    ['a language is removed', [10, 10], undefined, []],
   ])('%s', (_name, before, after, expected) => {
     expect(told(edges(countsOf(before), countsOf(after), [80, 50]))).toEqual(expected);
   });
 
-  test('nothing is told of the first import of a component', () => {
+  test('the first import of a component has no edges', () => {
     expect(edges(undefined, countsOf([3, 3]), [80], { firstImport: true })).toEqual([]);
   });
 
-  test('a threshold that is named twice is told once', () => {
+  test('a repeated threshold gives one edge', () => {
     expect(told(edges(countsOf([9, 10]), countsOf([1, 10]), [80, 80]))).toEqual([80]);
   });
 
-  test('every threshold of one decimal is met by exactly that percentage', () => {
+  test('every threshold with one decimal is reached at exactly that percentage', () => {
     for (let tenths = 1; tenths <= 1000; tenths++) {
       const threshold = Number(`${Math.floor(tenths / 10)}.${tenths % 10}`);
       expect(told(edges(countsOf([tenths, 1000]), countsOf([tenths - 1, 1000]), [threshold]))).toEqual([threshold]);
@@ -55,7 +55,7 @@ const state: fc.Arbitrary<State> = fc.option(
   { nil: undefined, freq: 8 },
 );
 
-test('between two edges of one kind the language was on the other side, and no edge is missed', () => {
+test('between two edges of one kind the language was on the other side, and no edge is missing', () => {
   const thresholds = [33.3, 50, 100];
   fc.assert(
     fc.property(fc.array(state, { minLength: 2, maxLength: 30 }), (states) => {
@@ -72,7 +72,7 @@ test('between two edges of one kind the language was on the other side, and no e
         expect(events.includes('completed')).toBe(!done && complete(now));
         done = complete(now);
         for (const threshold of thresholds) {
-          // A language that goes is on no side.
+          // A removed language is on neither side.
           const falls = now !== undefined && above.get(threshold)! && !isAbove(now, threshold);
           expect(events.includes(threshold)).toBe(falls);
           above.set(threshold, isAbove(now, threshold));

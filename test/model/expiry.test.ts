@@ -1,4 +1,4 @@
-/** How long something lasts, as people write it. */
+/** Tests parsing of expiry dates. */
 import { expect, test } from 'vitest';
 import { readExpiry } from '../../src/model/expiry.js';
 import { DAY, formatInstant } from '../../src/model/instant.js';
@@ -14,16 +14,16 @@ test.each([
   expect(formatInstant(readExpiry(written, NOW)!)).toBe(expected);
 });
 
-test('never has no end', () => expect(readExpiry('never', NOW)).toBeNull());
+test('never gives null', () => expect(readExpiry('never', NOW)).toBeNull());
 
-test('the longest is taken', () => expect(readExpiry('36500d', NOW)).toBe(NOW + 36_500 * DAY));
+test('accepts the longest time', () => expect(readExpiry('36500d', NOW)).toBe(NOW + 36_500 * DAY));
 
 test.each(['', '0d', '36501d', '99999d', '-1d', '1.5d', '90', '90 d', '2026-06-15', '1999-01-01', '2027-02-30'])(
-  '%j is refused',
+  '%j is rejected',
   (written) => expect(() => readExpiry(written, NOW)).toThrow(expect.objectContaining({ code: 'expiry.invalid' })),
 );
 
 test.each(['2027-13-01', '2027-1-1', '9999-01-01', 'Never', 'tomorrow', '2027-01-01T00:00:00Z', '1e3d'])(
-  '%j is refused too',
+  '%j is not valid',
   (written) => expect(() => readExpiry(written, NOW)).toThrow(/^(Write the expiry as|The expiry must be) /),
 );

@@ -1,10 +1,10 @@
-/** The sentence that says how the counts of a language moved. */
+/** Tests the sentence that describes how the counts of a language changed. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COUNT_FIELDS, type Counts, noCounts } from '../../src/model/counts.js';
 import { type Deltas, explainChange } from '../../src/model/explain-change.js';
 
-/** Counts in which every number can fall without becoming negative. */
+/** Counts that are large enough to decrease without becoming negative. */
 const BASE = Object.fromEntries(COUNT_FIELDS.map((field) => [field, 10_000])) as Deltas;
 
 function countsMovedBy(deltas: Deltas): Counts {
@@ -28,16 +28,16 @@ describe('the reason', () => {
       '+2 approved, −1 read-only, +3 with suggestions, −4 with comments',
     ],
     ['translated strings became fuzzy', { translated: -14, fuzzy: 14, failing: -3 }, '14 became fuzzy, −3 failing'],
-    ['while others came', { total: 1312, translated: -1014, fuzzy: 1014 }, '+1,312 strings, 1,014 became fuzzy'],
+    ['while others were added', { total: 1312, translated: -1014, fuzzy: 1014 }, '+1,312 strings, 1,014 became fuzzy'],
     ['and others were lost', { translated: -20, fuzzy: 14 }, '14 became fuzzy, 6 more no longer translated'],
     ['and untranslated ones too', { translated: -14, fuzzy: 20 }, '14 became fuzzy, 6 more fuzzy'],
     [
-      'strings that went may be those that were translated',
+      'removed strings may have been translated',
       { total: -14, translated: -14, fuzzy: 14 },
       '−14 strings, −14 translated, +14 fuzzy',
     ],
     [
-      'more are missing than went',
+      'more translations are missing than strings were removed',
       { total: -10, translated: -24, fuzzy: 14 },
       '−10 strings, 14 became fuzzy, 10 more no longer translated',
     ],
@@ -49,12 +49,12 @@ describe('the reason', () => {
       { totalWords: 1, totalChars: 5, translatedWords: 2, translatedChars: 5 },
       '+1 word, +2 translated words',
     ],
-    ['only characters moved', { totalChars: -1, readonlyChars: -3 }, '−1 character, −3 read-only characters'],
+    ['only characters changed', { totalChars: -1, readonlyChars: -3 }, '−1 character, −3 read-only characters'],
   ])('%s', (_name, deltas, reason) => {
     expect(explainChange(countsMovedBy({}), countsMovedBy(deltas))).toEqual({ reason, deltas });
   });
 
-  test('a new language and one that went', () => {
+  test('a new and a removed language', () => {
     const counts = { ...noCounts(), total: 5, totalWords: 9, translated: 3, fuzzy: 2 };
     expect(explainChange(undefined, counts).reason).toBe('+5 strings, +3 translated, +2 fuzzy');
     expect(explainChange(counts, undefined).reason).toBe('−5 strings, −3 translated, −2 fuzzy');
@@ -66,7 +66,7 @@ const counts = fc
   .record(Object.fromEntries(COUNT_FIELDS.map((field) => [field, fc.nat(3)])))
   .map((numbers) => ({ ...noCounts(), ...numbers }) as Counts);
 
-test('whatever moves is told, and nothing else is', () => {
+test('mentions exactly the counters that changed', () => {
   fc.assert(
     fc.property(fc.option(counts, { nil: undefined }), counts, (before, now) => {
       const { reason, deltas } = explainChange(before, now);

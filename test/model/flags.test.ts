@@ -1,4 +1,4 @@
-/** Flags: how they are written, how their levels merge, and what is in their values. */
+/** Tests parsing of flags, merging of their levels, and parsing of their values. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flagTexts, flagValues, mergeFlags, splitFlags } from '../../src/model/flags.js';
@@ -13,18 +13,18 @@ describe('mergeFlags', () => {
     ['a value with colons', [['placeholders:$A$:$B$']], { placeholders: '$A$:$B$' }],
     ['an empty value', [['max-length:']], { 'max-length': '' }],
     ['white space around the colon', [['range : 0..9']], { range: '0..9' }],
-    ['the nearer value wins', [['max-length:40'], ['max-length:20']], { 'max-length': '20' }],
+    ['the inner value wins', [['max-length:40'], ['max-length:20']], { 'max-length': '20' }],
     ['the later value of one level wins', [['max-length:40', 'max-length:20']], { 'max-length': '20' }],
-    ['a nearer flag without value wins', [['max-length:40'], ['max-length']], { 'max-length': '' }],
+    ['an inner flag without a value wins', [['max-length:40'], ['max-length']], { 'max-length': '' }],
     ['discarded', [['c-format', 'ignore-same'], ['discard:c-format']], { 'ignore-same': '' }],
     ['discarded with its value', [['max-length:40'], ['discard:max-length']], {}],
     ['discarded two levels further in', [['c-format'], ['x'], ['discard:c-format']], { x: '' }],
     ['discarded within a level', [['c-format', 'discard:c-format']], {}],
     ['given again after it was discarded', [['c-format'], ['discard:c-format'], ['c-format']], { 'c-format': '' }],
     ['discarded on the outside', [['discard:c-format'], ['c-format']], { 'c-format': '' }],
-    ['discarded though nobody gave it', [['discard:c-format']], {}],
+    ['discarded although it was not set', [['discard:c-format']], {}],
     ['discarded with white space', [['c-format'], ['discard : c-format']], {}],
-    ['names are told apart by their case', [['C-format'], ['discard:c-format']], { 'C-format': '' }],
+    ['names are case-sensitive', [['C-format'], ['discard:c-format']], { 'C-format': '' }],
   ])('%s', (_name, levels, expected) => {
     expect(Object.fromEntries(mergeFlags(...levels))).toEqual(expected);
   });
@@ -43,7 +43,7 @@ test.each<[levels: string[][], texts: string[]]>([
     [['max-length:'], ['placeholders:a:"b, c":r"\\d:"']],
     ['max-length', 'placeholders:a:"b, c":r"\\d:"'],
   ],
-])('%j as texts of one level are %j, and the same again', (levels, texts) => {
+])('%j as texts are %j, and merge to the same flags', (levels, texts) => {
   const merged = mergeFlags(...levels);
   expect(flagTexts(merged)).toEqual(texts);
   expect(mergeFlags(flagTexts(merged))).toEqual(merged);
@@ -56,7 +56,7 @@ describe('splitFlags', () => {
     ['one', 'c-format', ['c-format']],
     ['several', 'c-format, ignore-same', ['c-format', 'ignore-same']],
     ['without white space', 'c-format,ignore-same', ['c-format', 'ignore-same']],
-    ['commas too many', ',c-format,, ignore-same,', ['c-format', 'ignore-same']],
+    ['superfluous commas', ',c-format,, ignore-same,', ['c-format', 'ignore-same']],
     ['white space alone separates', 'c-format  ignore-same\tfuzzy', ['c-format', 'ignore-same', 'fuzzy']],
     ['white space in a value does not', 'range: 0..9, fuzzy', ['range: 0..9', 'fuzzy']],
     ['values', 'max-length:40, regex:^x$', ['max-length:40', 'regex:^x$']],
@@ -70,7 +70,7 @@ describe('splitFlags', () => {
     expect(splitFlags(written)).toEqual(expected);
   });
 
-  test('gives back flags that were joined, whatever their values', () => {
+  test('splits joined flags into the same flags, for any values', () => {
     const value = fc.string({ unit: fc.constantFrom('a', ' ', ',', ':', '"', '\\'), maxLength: 8 });
     const flag = value.map((text) => `x:"${text.replace(/["\\]/g, '\\$&')}"`);
     fc.assert(
@@ -81,7 +81,7 @@ describe('splitFlags', () => {
   });
 
   test('takes linear time', () => {
-    // So long that the test would never end otherwise.
+    // With quadratic time, this test would not finish.
     for (const piece of ['"', ',', ' ', '\\', 'a:', '",', 'x ']) {
       expect(splitFlags(piece.repeat(2_000_000))).toBeInstanceOf(Array);
     }
@@ -92,7 +92,7 @@ describe('flagValues', () => {
   const plain = (text: string) => ({ text, isPattern: false });
   const pattern = (text: string) => ({ text, isPattern: true });
   test.each<[string, string, ReturnType<typeof plain>[]]>([
-    ['nothing is one empty value', '', [plain('')]],
+    ['an empty text is one empty value', '', [plain('')]],
     ['one', '%s', [plain('%s')]],
     ['several', '%s:%d', [plain('%s'), plain('%d')]],
     ['white space around', ' %s : %d ', [plain('%s'), plain('%d')]],

@@ -1,4 +1,4 @@
-/** The reader of Fluent texts is held against the parser of Fluent's makers: the same faults, references and variants. */
+/** Compares our parser of Fluent texts with the official one: both must find the same faults, references and variants. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as syntax from '@fluent/syntax';
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type FluentNode, readFluentText } from '../../src/model/fluent/text.js';
 import { TextFault } from '../../src/model/text-fault.js';
 
-/** What of a pattern is compared: names of references, and selectors with the variants they choose from. */
+/** The compared parts of a pattern: names of references, and selectors with their variants. */
 type Shape = string | { readonly by: readonly Shape[]; readonly variants: readonly (readonly Shape[])[] };
 
 function shapeOf(nodes: readonly FluentNode[]): Shape[] {
@@ -47,7 +47,7 @@ const argumentShape = (list: syntax.CallArguments | null): Shape[] => list?.posi
 
 const parser = new syntax.FluentParser();
 
-/** The parts as the makers' parser reads them; undefined where it finds junk. */
+/** The parts as the official parser reads them; undefined if it finds junk. */
 function expectedParts(text: string): Map<string, Shape[]> | undefined {
   const { body } = parser.parse(`x =\n    ${text.replaceAll('\n', '\n    ')}`);
   const [message] = body;
@@ -59,7 +59,7 @@ function expectedParts(text: string): Map<string, Shape[]> | undefined {
 }
 
 function expectSame(text: string): void {
-  // These mean something else below a name than behind it, and blanks alone make no message.
+  // These characters have another meaning on a new line than after the name, and a blank text is not a message.
   if (/^\s*[[.*]/.test(text) || text.includes('\r') || text.trim() === '') return;
   const read = readFluentText(text);
   const expected = expectedParts(text);
@@ -114,7 +114,7 @@ test('texts made of pieces', () => {
   );
 });
 
-test('texts of fixtures with something put in or taken out', () => {
+test('texts of fixtures with random insertions and deletions', () => {
   const change = fc.record({ at: fc.nat(), length: fc.nat({ max: 4 }), put: fc.array(piece, { maxLength: 2 }) });
   fc.assert(
     fc.property(fc.constantFrom(...targets), change, (text, { at, length, put }) => {
@@ -125,7 +125,7 @@ test('texts of fixtures with something put in or taken out', () => {
   );
 });
 
-describe('what is not in the tree of the makers', () => {
+describe('results that the official parser does not have', () => {
   test.each([
     ['.a = b', ['a']],
     ['...', ['']],
@@ -153,7 +153,7 @@ describe('what is not in the tree of the makers', () => {
     expect(shown.join('')).toBe(expected);
   });
 
-  test('where things stand', () => {
+  test('offsets', () => {
     const text = 'a { $b } c\n.d = { NUMBER($e) }';
     const read = readFluentText(text);
     if (read instanceof TextFault) throw new Error(read.message);

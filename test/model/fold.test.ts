@@ -1,4 +1,4 @@
-/** Letters without regard to case: the table of exceptions, and what holds for every character there is. */
+/** Tests case folding: special letters, and properties of every Unicode character. */
 import { expect, test } from 'vitest';
 import { fold, unfold } from '../../src/model/fold.js';
 
@@ -23,7 +23,7 @@ test.each([
   expect(fold(a)).not.toBe(fold(b));
 });
 
-test('every character folds to one that folds to itself, and stands among what that one stands for', () => {
+test('every character folds to one that folds to itself, and unfolding that one includes the character', () => {
   const wrong: string[] = [];
   for (let code = 0; code <= 0x10ffff; code++) {
     if (code === 0xd800) code = 0xe000;
@@ -35,7 +35,7 @@ test('every character folds to one that folds to itself, and stands among what t
   expect(wrong).toEqual([]);
 });
 
-test('letters that have several forms mean nothing special in patterns', () => {
+test('letters with several forms have no special meaning in patterns', () => {
   for (let code = 0; code < 0x80; code++) {
     const char = String.fromCodePoint(code);
     if (unfold(char).length > 1) expect(char).toMatch(/[a-z]/);

@@ -1,9 +1,9 @@
-/** Numbers have their thousands told apart, as the runtime's own formatter does it. */
+/** Tests that numbers have thousands separators, as in `Intl.NumberFormat`. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCount } from '../../src/model/format-count.js';
 
-test('a comma stands before every three digits', () => {
+test('puts a comma before every three digits', () => {
   expect([0, 7, 999, 1000, 12_345, 999_999, 1_000_000, -1000].map(formatCount)).toEqual([
     '0',
     '7',
@@ -16,7 +16,7 @@ test('a comma stands before every three digits', () => {
   ]);
 });
 
-test('all whole numbers are written as the runtime writes them', () => {
+test('formats all whole numbers like `Intl.NumberFormat`', () => {
   const runtime = new Intl.NumberFormat('en');
   fc.assert(
     fc.property(fc.maxSafeInteger(), (count) => {

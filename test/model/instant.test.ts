@@ -1,4 +1,4 @@
-/** Instants as text, there and back, and the clock that tells them. */
+/** Tests parsing and formatting of instants, and the clock. */
 import { describe, expect, test } from 'vitest';
 import { correctedClock, formatInstant, parseInstant } from '../../src/model/instant.js';
 
@@ -27,7 +27,7 @@ test.each([
   '2026-01-31T09',
   '12/31/2026',
   '1767225600',
-])('"%s" is no instant', (text) => {
+])('"%s" is not an instant', (text) => {
   expect(parseInstant(text)).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ describe('the clock', () => {
   const START = 1_790_000_000_000;
   const HOUR_MS = 3_600_000;
 
-  /** Two clocks in milliseconds that are moved by hand, and what is told by them. */
+  /** Two clocks in milliseconds that the test sets, and the resulting clock. */
   function clocks() {
     const times = { steady: START, wall: START };
     const clock = correctedClock(
@@ -45,7 +45,7 @@ describe('the clock', () => {
     return { times, clock };
   }
 
-  test('counts microseconds by the steady one while the other is near', () => {
+  test('uses the steady clock while the system time is close', () => {
     const { times, clock } = clocks();
     times.steady += 0.25;
     expect(clock()).toBe(START * 1000 + 250);
@@ -59,7 +59,7 @@ describe('the clock', () => {
     ['forward, as after a sleep', HOUR_MS],
     ['back', -HOUR_MS],
     ['by little more than a second', 1001],
-  ])('follows the one on the wall when that is set %s, and counts on from there', (_name, step) => {
+  ])('follows the system time when it is set %s, and continues from there', (_name, step) => {
     const { times, clock } = clocks();
     clock();
     times.wall += step;

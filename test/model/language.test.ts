@@ -1,4 +1,4 @@
-/** Language codes in their one spelling, their names and directions. */
+/** Tests normalised language codes, language names and directions. */
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/model/english-names.js';
 import { baseLanguage, direction, isKnownLanguage, languageName, normaliseLanguage } from '../../src/model/language.js';
@@ -29,11 +29,11 @@ test.each([
   ['cnr', 'cnr'],
   ['de_DE.UTF-8', 'de_DE'],
   ['de_DE@euro', 'de_DE'],
-])('%s is written %s', (written, code) => {
+])('%s is normalised to %s', (written, code) => {
   expect(normaliseLanguage(written)).toBe(code);
 });
 
-test.each(['', 'x', 'messages', 'de/..', 'd', 'de__AT', 'de-', '12', 'de@', 'a b'])('%j is no code', (written) => {
+test.each(['', 'x', 'messages', 'de/..', 'd', 'de__AT', 'de-', '12', 'de@', 'a b'])('%j is not a code', (written) => {
   expect(normaliseLanguage(written)).toBeUndefined();
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['fil', 'Filipino'],
   ['prs', 'Dari'],
   ['xx', 'xx'],
-])('%s is called %s', (code, name) => {
+])('%s has the name %s', (code, name) => {
   expect(languageName(code)).toBe(name);
 });
 
@@ -64,14 +64,14 @@ test.each([
   ['fa', 'pes'],
   ['ms', 'zsm'],
   ['sq', 'als'],
-])('%s and %s are two languages, which projects have side by side', (larger, member) => {
+])('%s and %s are different languages', (larger, member) => {
   expect([larger, member].map(normaliseLanguage)).toEqual([larger, member]);
   expect(isKnownLanguage(member)).toBe(true);
   expect(languageName(member)).not.toBe(languageName(larger));
   expect(languageName(member)).not.toBe(member);
 });
 
-test('no two codes are called the same, but for withdrawn ones', () => {
+test('no two codes have the same name, except withdrawn ones', () => {
   const codes = [...LANGUAGES.matchAll(/^[a-z]+(?= )/gm), ...OWN_NAMES.matchAll(/^[a-z]+(?= )/gm)].map(
     ([code]) => code,
   );
@@ -91,7 +91,7 @@ test('directions', () => {
   expect(['de', 'ja', 'sr_Latn', 'az', 'nonsense_XX_YY'].map(direction)).toEqual(Array(5).fill('ltr'));
 });
 
-test('known languages are told from short words', () => {
+test('distinguishes known languages from short words', () => {
   expect(['de', 'kab', 'zh_Hans', 'cnr'].every(isKnownLanguage)).toBe(true);
   expect(['xx', 'po', 'app', 'sql'].some(isKnownLanguage)).toBe(false);
   expect(baseLanguage('sr_Latn')).toBe('sr');

@@ -1,4 +1,4 @@
-/** Names near to one that was mistyped. */
+/** Tests the search for names similar to a mistyped name. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearest } from '../../src/model/nearest.js';
@@ -14,14 +14,14 @@ test.each<[written: string, names: readonly string[], found: readonly string[]]>
   expect(nearest(written, names)).toEqual(found);
 });
 
-/** Letters to add, drop or change, by the book. */
+/** The Levenshtein distance by its definition. */
 function distance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const changed = distance(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1);
   return Math.min(changed, distance(a.slice(1), b) + 1, distance(a, b.slice(1)) + 1);
 }
 
-test('is what comparing letter by letter finds', () => {
+test('gives the same result as the definition', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 });
   fc.assert(
     fc.property(word, word, (written, name) => {

@@ -1,4 +1,4 @@
-/** What languages are called by those who speak them. */
+/** Tests the names of languages in the languages themselves. */
 import { expect, test } from 'vitest';
 import { ownName } from '../../src/model/own-name.js';
 
@@ -8,7 +8,7 @@ test.each([
   ['zh_Hans', '中文（简体）'],
   ['he', 'עברית'],
   ['en', undefined],
-  // Languages that the runtime has no data of, and what is none.
+  // Languages without data in `Intl`, and texts that are not languages.
   ['hus', undefined],
   ['xx', undefined],
   ['no such code', undefined],

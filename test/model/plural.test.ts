@@ -1,3 +1,4 @@
+/** Tests plural rules: parsing, forms of numbers, and the rules of languages. */
 import { describe, expect, test } from 'vitest';
 import { exampleNumbers, parsePluralForms, pluralForm, pluralRule } from '../../src/model/plural.js';
 
@@ -32,7 +33,7 @@ describe('parsePluralForms', () => {
     ['deep parentheses', `nplurals=1; plural=${'('.repeat(400)}0${')'.repeat(400)};`],
     ['a tower of negations', `nplurals=2; plural=${'!'.repeat(900)}n;`],
     ['a long formula', `nplurals=1; plural=0${'+0'.repeat(100_000)};`],
-  ])('refuses %s', (_name, header) => {
+  ])('rejects %s', (_name, header) => {
     expect(parsePluralForms(header)).toBeUndefined();
   });
 });

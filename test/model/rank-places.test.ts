@@ -1,4 +1,4 @@
-/** Words lead to places: which, in which order, and how many; and what was mistyped is put right. */
+/** Tests the search for places: matches, order and limits; and the correction of mistyped words. */
 import { describe, expect, test } from 'vitest';
 import { correctWords } from '../../src/model/correct-words.js';
 import { searchable } from '../../src/model/name-fit.js';
@@ -26,26 +26,26 @@ const PROJECTS: readonly SearchedProject[] = [
 
 const found = (text: string, most = 50) => rankPlaces(PROJECTS, text, most).places.map(placeName);
 
-describe('words lead to places', () => {
+describe('rankPlaces', () => {
   test.each([
     ['the whole name before a part of it', 'Night Sky', ['night-sky', 'night-sky/skyline']],
     ['a slug, in any case', 'NIGHT-SKY', ['night-sky']],
-    ['other signs between words', 'night_sky', ['night-sky']],
-    ['exact before a beginning', 'web', ['night-sky/web', 'harbour/web-ui']],
-    ['a beginning of the name before that of a word', 'sky', ['night-sky/skyline', 'night-sky']],
+    ['other separators', 'night_sky', ['night-sky']],
+    ['an exact match before a prefix', 'web', ['night-sky/web', 'harbour/web-ui']],
+    ['a prefix of the name before a prefix of a word', 'sky', ['night-sky/skyline', 'night-sky']],
     ['a part of a word', 'arbou', ['harbour']],
-    ['the name of a project that is that of a component', 'logbook', ['harbour/logbook', 'harbour']],
-    ['a component by words around it', 'harbour web', ['harbour/web-ui']],
-    ['a pasted address', '/harbour/web-ui/', ['harbour/web-ui']],
+    ['a name shared by a project and a component', 'logbook', ['harbour/logbook', 'harbour']],
+    ['a component by words of its project', 'harbour web', ['harbour/web-ui']],
+    ['a pasted path', '/harbour/web-ui/', ['harbour/web-ui']],
     ['a language by its English name', 'german', ['de', 'de_AT']],
     ['by its own name', 'Deutsch', ['de', 'de_AT']],
     ['by its own name without accents', 'turkce', ['tr']],
     ['by its own name in another script', '中文', ['zh_Hans']],
     ['by its code', 'de-at', ['de_AT']],
-    ['a language within components', 'web German', ['night-sky/web/de', 'harbour/web-ui/de', 'harbour/web-ui/de_AT']],
+    ['a language in components', 'web German', ['night-sky/web/de', 'harbour/web-ui/de', 'harbour/web-ui/de_AT']],
     ['the same, in any order', 'turkish harbour ui', ['harbour/web-ui/tr']],
-    ['no word that fits nothing', 'web German zeppelin', []],
-    ['no words that fit places apart', 'logbook skyline', []],
+    ['nothing if one word matches nothing', 'web German zeppelin', []],
+    ['nothing if the words match different places', 'logbook skyline', []],
     ['nothing', '', []],
     ['signs alone', '-- /', []],
     ['a sentence', 'web web web web web web web web web', []],
@@ -53,13 +53,13 @@ describe('words lead to places', () => {
     expect(found(text)).toEqual(places);
   });
 
-  test('of which no more than asked for are kept, the best, and all are counted', () => {
+  test('keeps the best places up to the limit, and counts all', () => {
     const { places, totals } = rankPlaces(PROJECTS, 'web german', 2);
     expect(places.map(placeName)).toEqual(['night-sky/web/de', 'harbour/web-ui/de']);
     expect(totals).toEqual({ project: 0, component: 0, language: 0, translation: 3 });
   });
 
-  test('and a language tells in how many components it is', () => {
+  test('counts the components of a language', () => {
     expect(rankPlaces(PROJECTS, 'de', 50).places[0]).toEqual({ kind: 'language', language: 'de', components: 2 });
   });
 });

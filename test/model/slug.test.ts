@@ -1,4 +1,4 @@
-/** Slugs: what can be one, and what a name makes. */
+/** Tests which texts are slugs, and how names become slugs. */
 import { expect, test } from 'vitest';
 import { isSlug, slugify } from '../../src/model/slug.js';
 
@@ -23,6 +23,6 @@ test.each([
   ['Crème brûlée!', 'Creme-brulee'],
   ['---', ''],
   ['日本', ''],
-])('%j makes %j', (name, expected) => {
+])('%j becomes %j', (name, expected) => {
   expect(slugify(name)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The small pure rules: percentages, sizes of texts, instants, slugs, flags, identities, near matches. */
+/** Tests small pure functions: percentages, sizes of texts, instants, slugs, identities, states, similar names. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatInstant } from '../../src/model/instant.js';
@@ -25,7 +25,7 @@ test.each([
   expect(formatPercent(part, whole, empty)).toBe(printed);
 });
 
-test('a percentage is 100.0 only when nothing is left, and is never above the truth', () => {
+test('a percentage is 100.0 only if nothing is left, and is never rounded up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.nat(1e9), (whole, rest) => {
       const part = rest % (whole + 1);
@@ -52,7 +52,7 @@ describe('textSize', () => {
     expect(textSize(forms, byCharacter)).toEqual({ words, chars });
   });
 
-  test('goes by the language', () => {
+  test('depends on the language', () => {
     expect(['zh_Hans', 'ja', 'ko_KR', 'en', 'de', 'vi'].map(countsByCharacter)).toEqual([
       true,
       true,
@@ -63,7 +63,7 @@ describe('textSize', () => {
     ]);
   });
 
-  test('agrees with the runtime on code points and words', () => {
+  test('counts code points and words like JavaScript', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const words = text.split(/[\s\u001c-\u001f\u0085]+/u).filter((word) => word.replace(/\ufeff/g, 'x') !== '');
@@ -90,7 +90,7 @@ test('slugs', () => {
   expect(slugify('日本')).toBe('');
 });
 
-test('a string is known by its key, or else by context and source', () => {
+test('a string is identified by its key, or by context and source', () => {
   const unit = { key: '', context: '', source: ['Open'] };
   expect(identity({ ...unit, key: 'menu.open' })).toBe('menu.open');
   const ids = [
@@ -110,7 +110,7 @@ test('states', () => {
   expect(() => stateFromCode(31)).toThrow(RangeError);
 });
 
-test('near matches are near', () => {
+test('similar names', () => {
   expect(nearest('djnago', ['django', 'flask', 'jango'])).toEqual(['django']);
   expect(nearest('xyz', ['django', 'flask'])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What changed between two texts: every letter accounted for, words kept whole, long and strange texts within bounds. */
+/** Tests the diff of two texts: no letter is lost, words stay whole, and long or unusual texts are bounded. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DiffPart, diffWords, excerpt, shortDiff } from '../../src/model/text-diff.js';
@@ -32,7 +32,7 @@ describe('words', () => {
     expect(written(diffWords(before, after))).toBe(expected);
   });
 
-  test('texts that differ in too much are told apart as wholes', () => {
+  test('texts that differ too much are replaced as a whole', () => {
     const words = (word: string) => Array.from({ length: 900 }, (_, index) => `${word}${index}`).join(' ');
     const [before, after] = [words('a'), words('b')];
     expect(diffWords(before, after)).toEqual([
@@ -49,7 +49,7 @@ describe('words', () => {
   });
 });
 
-/** Few different words, so that texts have much in common; some that are hard to cut. */
+/** A few words, so that texts have much in common. Some of them are difficult to split. */
 const text = fc
   .array(fc.constantFrom('a', 'b', 'ab', ' ', '  ', '\n', '.', '\u0301', '👍', '\ud83d', '\udc4d', '保', '\u202e'), {
     maxLength: 40,
@@ -63,7 +63,7 @@ const of = (parts: readonly DiffPart[], kind: DiffPart['kind']) =>
     .join('');
 
 describe('any two texts', () => {
-  test('are made of what stayed and what went or came', () => {
+  test('consist of their same and removed or added parts', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const parts = diffWords(before, after);
@@ -79,7 +79,7 @@ describe('any two texts', () => {
     );
   });
 
-  test('keep their common words: nothing common is left at the edges of a change', () => {
+  test('keep their common words: changes have nothing in common at their edges', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('x', 'y', 'z')), fc.array(fc.constantFrom('x', 'y', 'z')), (a, b) => {
         const parts = diffWords(a.join('.'), b.join('.'));
@@ -89,7 +89,7 @@ describe('any two texts', () => {
     );
   });
 
-  test('are shown cut, never inside a character and never too long', () => {
+  test('are shortened, never inside a character and never too long', () => {
     const long = fc.array(text, { minLength: 5, maxLength: 60 }).map((texts) => texts.join('👍 '));
     fc.assert(
       fc.property(long, long, (before, after) => {
@@ -111,7 +111,7 @@ describe('any two texts', () => {
   });
 });
 
-/** Where every token is one letter, what stays is a longest common subsequence. */
+/** If every token is one letter, the same parts are a longest common subsequence. */
 function longestCommon(a: string, b: string): number {
   let row = new Array<number>(b.length + 1).fill(0);
   for (const letter of a) {

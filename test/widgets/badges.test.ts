@@ -1,4 +1,4 @@
-/** The three badges: their words, and the colours on both sides of each edge. */
+/** Tests the texts and colours of the three badges, below and above each threshold. */
 import { describe, expect, test } from 'vitest';
 import { languageBadge } from '../../src/widgets/language-badge.js';
 import { contrast } from '../../src/widgets/shared/colors.js';
@@ -36,11 +36,11 @@ test.each([
   [languageBadge, {}, ['languages', '3']],
   [languageBadge, { capitalize: true }, ['Languages', '3']],
   [statusBadge, {}, ['Harbour', '45% in 3 languages']],
-])('$name with %j says %j', (widget, options, texts) => {
+])('$name with %j shows %j', (widget, options, texts) => {
   expect(shownTexts(widget.draw(widgetData(), options))).toEqual(texts);
 });
 
-test('the status badge of a language shows names, none of them lost', () => {
+test('the status badge of a language shows all names', () => {
   const data = widgetData({ project: 'Harbour '.repeat(20), component: 'Logbook '.repeat(20), language: 'German' });
   const [label] = shownTexts(statusBadge.draw(data, {}));
   expect(label).toMatch(/^Harbour.*… · Logbook.*… · German$/);
@@ -61,14 +61,14 @@ describe('the language badge', () => {
     [90, 1, 'Harbour: 1 language, at least 90 % translated'],
     [91, 0, 'Harbour: 0 languages, at least 91 % translated'],
     [100, 0, 'Harbour: 0 languages, at least 100 % translated'],
-  ])('from %f %% on counts %i', (threshold, count, title) => {
+  ])('with the threshold %f %% counts %i', (threshold, count, title) => {
     const picture = languageBadge.draw(widgetData({ languages }), { threshold });
     expect(shownTexts(picture)).toEqual(['languages', String(count)]);
     expect(titleOf(picture)).toBe(title);
   });
 });
 
-test.each([0, 80, 95])('the texts of a badge of %i %% can be read', (translated) => {
+test.each([0, 80, 95])('the texts of a badge with %i %% have enough contrast', (translated) => {
   for (const widget of [svgBadge, languageBadge, statusBadge]) {
     const elements = readSvg(widget.draw(widgetData({ translated, total: 100 }), {}));
     const [backgrounds, texts] = ['path', 'text'].map((kind) => elements.filter(({ name }) => name === kind));

@@ -1,4 +1,4 @@
-/** The charts: which languages they show, in which order and in which colour. */
+/** Tests which languages the charts show, in which order and in which colour. */
 import { describe, expect, test } from 'vitest';
 import { smallBanner } from '../../src/widgets/88x31.js';
 import { largeBanner } from '../../src/widgets/287x66.js';
@@ -31,7 +31,7 @@ describe.each([multi, horizontal, matrix])('$name', (widget) => {
     expect(new Set(hues(picture))).toEqual(new Set([`tg-${hue}`]));
   });
 
-  test('leaves out what nobody has begun with and goes by name', () => {
+  test('leaves out languages without translations and sorts by name', () => {
     const languages = [
       language('sv', 'Swedish', 1),
       language('fi', 'Finnish', 0),
@@ -45,13 +45,13 @@ describe.each([multi, horizontal, matrix])('$name', (widget) => {
     expect(names).toEqual(['čeština', 'German', 'Swedish', '\u2068العربية\u2069']);
   });
 
-  test('says when there is nothing to show', () => {
+  test('shows a note if there is nothing to show', () => {
     const picture = widget.draw(widgetData({ languages: [language('de', 'German', 0)], translated: 0 }), {});
     expect(shownTexts(picture)).toContain('Nothing is translated yet.');
   });
 });
 
-test.each([multi, horizontal])('$name tells each language in a sentence', (widget) => {
+test.each([multi, horizontal])('$name describes each language in a sentence', (widget) => {
   const elements = readSvg(widget.draw(widgetData(), {}));
   expect(elements.find(({ name }) => name === 'desc')?.text).toBe('Czech: 90 % translated; German: 47 % translated');
   const titles = elements.flatMap(({ name, text }) => (name === 'title' ? [text] : []));
@@ -62,7 +62,7 @@ test.each([multi, horizontal])('$name tells each language in a sentence', (widge
   ]);
 });
 
-test('of too many languages the most translated are shown, by name', () => {
+test('shows the most translated of too many languages, sorted by name', () => {
   const languages = Array.from({ length: 61 }, (_, at) => language(`x${at}`, `Name ${100 + at}`, at === 30 ? 1 : 50));
   const names = shownTexts(horizontal.draw(widgetData({ languages }), {})).filter((text) => text.startsWith('Name'));
   expect(names).toHaveLength(60);
@@ -70,7 +70,7 @@ test('of too many languages the most translated are shown, by name', () => {
   expect(names).toEqual([...names].sort());
 });
 
-test('the matrix has a cell for each component and language, and a dash where a component lacks one', () => {
+test('the matrix has a cell for each component and language, and a dash if a component lacks the language', () => {
   const [de, cs] = [language('de', 'German', 47), language('cs', 'Czech', 90)];
   const components = [
     { name: 'Logbook', languages: [de, cs] },
@@ -88,7 +88,7 @@ describe('the banners', () => {
     [{}, ['Harbour', '45%', '3 languages', 'translated']],
     [{ component: 'Logbook' }, ['Harbour', '45%', 'Logbook · 3 languages', 'translated']],
     [{ component: 'Logbook', language: 'German' }, ['Harbour', '45%', 'Logbook · German', 'translated']],
-  ])('287x66 of %j says %j', (changes, texts) => {
+  ])('287x66 with %j shows %j', (changes, texts) => {
     expect(shownTexts(largeBanner.draw(widgetData(changes), {}))).toEqual(texts);
   });
 
@@ -96,11 +96,11 @@ describe('the banners', () => {
     [{}, ['Harbour', '45%', '3 lang.']],
     [{ component: 'Logbook' }, ['Logbook', '45%', '3 lang.']],
     [{ language: 'German' }, ['German', '45%', 'translated']],
-  ])('88x31 of %j says %j', (changes, texts) => {
+  ])('88x31 with %j shows %j', (changes, texts) => {
     expect(shownTexts(smallBanner.draw(widgetData(changes), {}))).toEqual(texts);
   });
 
-  test.each([largeBanner, smallBanner])('$name can be read in each colour, and has its size', (widget) => {
+  test.each([largeBanner, smallBanner])('$name has enough contrast in each colour, and the right size', (widget) => {
     for (const color of widget.colors) {
       const [svg, , page, ...others] = readSvg(widget.draw(widgetData(), { color }));
       expect(`${svg!.attributes.width}x${svg!.attributes.height}`).toBe(widget.name);
@@ -111,7 +111,7 @@ describe('the banners', () => {
   });
 });
 
-test('the picture for links says it all in one sentence', () => {
+test('the picture for links has a complete description in one sentence', () => {
   const picture = openGraph.draw(widgetData({ translated: 1370, total: 3000 }), {});
   expect(titleOf(picture)).toBe('Harbour: 45 % translated, 3 languages, 1,370 of 3,000 strings translated');
   expect(readSvg(picture)[0]!.attributes).toMatchObject({ width: '1200', height: '630' });

@@ -1,4 +1,4 @@
-/** What holds for all widgets: well-formed, harmless, accessible and of bounded size whatever the data. */
+/** Tests all widgets: well-formed, safe, accessible and of bounded size for any data. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readDrawingName } from '../../src/widgets/drawing-name.js';
@@ -38,7 +38,7 @@ function hostileData(name: string): WidgetData {
   return { project: name, component: name, language: name, languages, components, translated: 140, total: 200 };
 }
 
-test('every widget stands in the list under the name of its file', () => {
+test('every widget is in the list under the name of its file', () => {
   const room = new URL('../../src/widgets/', import.meta.url);
   const files = readdirSync(room)
     .filter((name) => name.endsWith('.ts') && readFileSync(new URL(name, room), 'utf8').includes(': Widget = {'))
@@ -47,7 +47,7 @@ test('every widget stands in the list under the name of its file', () => {
 });
 
 describe.each(DRAWINGS)('$name', ({ widget, color }) => {
-  test.each(HOSTILE.map((name) => [name.slice(0, 40), name]))('is harmless with the name %j', (_, name) => {
+  test.each(HOSTILE.map((name) => [name.slice(0, 40), name]))('is safe with the name %j', (_, name) => {
     const data = hostileData(name);
     for (const about of [data, { ...data, language: undefined }]) {
       const picture = widget.draw(about, { color });
@@ -61,7 +61,7 @@ describe.each(DRAWINGS)('$name', ({ widget, color }) => {
     }
   });
 
-  test('says what it shows to those who do not see it', () => {
+  test('has a description for screen readers', () => {
     const [svg, title] = readSvg(widget.draw(widgetData(), { color }));
     expect(svg).toMatchObject({ name: 'svg', attributes: { role: 'img', xmlns: 'http://www.w3.org/2000/svg' } });
     expect(title).toMatchObject({ name: 'title', text: svg!.attributes['aria-label'] });
@@ -71,7 +71,7 @@ describe.each(DRAWINGS)('$name', ({ widget, color }) => {
   test.each([
     ['short names', (at: number) => `Name ${at}`],
     ['long names', (at: number) => `${at} ${'漢字&'.repeat(200)}`],
-  ])('is of bounded size with 500 languages and 200 components of %s', (_, name) => {
+  ])('has a bounded size with 500 languages and 200 components of %s', (_, name) => {
     const picture = widget.draw(enormousData(name), { color });
     expect(Buffer.byteLength(picture)).toBeLessThan(300_000);
     const { width, height } = readSvg(picture)[0]!.attributes;
@@ -84,13 +84,13 @@ describe.each(DRAWINGS)('$name', ({ widget, color }) => {
     ['components without languages', { components: [{ name: 'Logbook', languages: [] }] }],
     ['languages without components', { components: [] }],
     ['a language without strings', { languages: [language('de', 'German', 0, 0)] }],
-  ])('can be drawn of %s', (_, changes) => {
+  ])('can be drawn for %s', (_, changes) => {
     const picture = widget.draw(widgetData(changes), { color });
     expect(readSvg(picture).length).toBeGreaterThan(4);
     expect(picture).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  test('never says a hundred for less than all', () => {
+  test('shows 100 only if all strings are translated', () => {
     const languages = [language('de', 'German', 99_999, 100_000)];
     const components = [{ name: 'Logbook', languages }];
     const picture = widget.draw(widgetData({ translated: 99_999, total: 100_000, languages, components }), { color });
@@ -98,12 +98,15 @@ describe.each(DRAWINGS)('$name', ({ widget, color }) => {
   });
 });
 
-test.each(WIDGETS.filter(({ levels }) => levels.includes('language')))('$name names its language', (widget) => {
-  const data = widgetData({ component: 'Logbook', language: 'German', translated: 47, total: 100 });
-  expect(titleOf(widget.draw(data, {}))).toMatch(/^Harbour, Logbook, German: 47 % translated/);
-});
+test.each(WIDGETS.filter(({ levels }) => levels.includes('language')))(
+  '$name shows the name of its language',
+  (widget) => {
+    const data = widgetData({ component: 'Logbook', language: 'German', translated: 47, total: 100 });
+    expect(titleOf(widget.draw(data, {}))).toMatch(/^Harbour, Logbook, German: 47 % translated/);
+  },
+);
 
-test.each(['multi', 'horizontal', 'matrix', 'open-graph'])('%s has colours for the dark', (name) => {
+test.each(['multi', 'horizontal', 'matrix', 'open-graph'])('%s has colours for dark mode', (name) => {
   const widget = WIDGETS.find((widget) => widget.name === name)!;
   const style = readSvg(widget.draw(widgetData(), {})).find(({ name }) => name === 'style');
   expect(style?.text).toContain('@media(prefers-color-scheme:dark){.tg-page{fill:#0f1318');
@@ -113,7 +116,7 @@ test.each([
   ['multi', 'and 300 more languages'],
   ['horizontal', 'and 440 more languages'],
   ['matrix', 'and 470 more languages, and 160 more components'],
-])('%s says that it leaves out %s', (name, note) => {
+])('%s mentions that it leaves out %s', (name, note) => {
   const widget = WIDGETS.find((widget) => widget.name === name)!;
   const picture = widget.draw(
     enormousData((at) => `Name ${at}`),
@@ -131,11 +134,11 @@ describe('the name of a drawing', () => {
     ['multi', 'multi-auto', 'auto'],
     ['287x66-black', '287x66-black', 'black'],
     ['88x31-', '88x31-grey', 'grey'],
-  ])('%s is read as %s', (written, name, color) => {
+  ])('%s is parsed as %s', (written, name, color) => {
     expect(readDrawingName(written)).toMatchObject({ name, color });
   });
 
-  test.each(['', 'svg', 'svg-badge-red', 'multiple-auto', 'constructor'])('%j is none', (written) => {
+  test.each(['', 'svg', 'svg-badge-red', 'multiple-auto', 'constructor'])('%j is not a drawing', (written) => {
     expect(readDrawingName(written)).toBeUndefined();
   });
 });

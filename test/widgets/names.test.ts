@@ -1,4 +1,4 @@
-/** Names that anybody may have written, made to fit: cleaned, measured and cut. */
+/** Tests how untrusted names are cleaned, measured and cut. */
 import { describe, expect, test } from 'vitest';
 import { cleanName, cutToWidth, isolate, joinToWidth } from '../../src/widgets/shared/names.js';
 import { textWidth } from '../../src/widgets/shared/text-width.js';
@@ -44,8 +44,8 @@ test.each([
   ['a bcd', 20, 'a…'],
   ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 70, '👩‍👩‍👧‍👦…'],
   ['German', 0, '…'],
-])('%j is cut to %i pixels as %j', (text, most, cut) => {
-  expect(cutToWidth(text, most, 11)).toBe(cut);
+])('%j is cut to %i pixels as %j', (text, maxWidth, cut) => {
+  expect(cutToWidth(text, maxWidth, 11)).toBe(cut);
 });
 
 test.each([
@@ -53,14 +53,14 @@ test.each([
   [['Harbour', 'Logbook'], 90, 'Harb… · Logb…'],
   [['הנמל', 'Logbook'], 200, '\u2068הנמל\u2069 · Logbook'],
   [[], 90, ''],
-])('%j are joined in %i pixels as %j', (names, most, joined) => {
-  expect(joinToWidth(names, most, 11)).toBe(joined);
+])('%j are joined in %i pixels as %j', (names, maxWidth, joined) => {
+  expect(joinToWidth(names, maxWidth, 11)).toBe(joined);
 });
 
 test.each([
   ['German', 'German'],
   ['עברית', '\u2068עברית\u2069'],
   ['العربية (Egypt)', '\u2068العربية (Egypt)\u2069'],
-])('%j stands in a sentence as %j', (name, isolated) => {
+])('%j is written in a sentence as %j', (name, isolated) => {
   expect(isolate(name)).toBe(isolated);
 });

@@ -1,4 +1,4 @@
-/** Stamps of pictures: short, and another one for whatever may make another picture. */
+/** Tests that stamps of pictures are short, and change whenever the picture may change. */
 import { expect, test } from 'vitest';
 import { pictureStamp } from '../../src/widgets/picture-stamp.js';
 
@@ -12,11 +12,11 @@ const PROJECT: Parameters<typeof pictureStamp>[0] = {
 };
 const versions = (count: number) => Array.from({ length: count }, (_, place) => ({ id: 1000 + place, version: place }));
 
-test('it is as short for thousands of components as for one', () => {
+test('is as short for thousands of components as for one', () => {
   expect(pictureStamp(PROJECT, versions(5000))).toHaveLength(pictureStamp(PROJECT, versions(1)).length);
 });
 
-test('each setting of the project, each component and each version makes another', () => {
+test('changes with each setting of the project, each component and each version', () => {
   const [first, second] = versions(2) as [{ id: number; version: number }, { id: number; version: number }];
   const stamps = [
     pictureStamp(PROJECT, []),

@@ -1,4 +1,4 @@
-/** The addresses of badges and widgets, as READMEs and web pages hold them. */
+/** Tests the URLs of badges and widgets in READMEs and web pages. */
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson } from '../support/people.js';
@@ -30,7 +30,7 @@ afterAll(() => demo.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => demo.server.inject({ url, headers });
 
-/** The sentence that a screen reader gets. */
+/** The sentence for screen readers. */
 const labelOf = (svg: string) => /aria-label="([^"]*)"/.exec(svg)?.[1];
 
 describe('a badge', () => {
@@ -64,12 +64,12 @@ describe('a badge', () => {
     ['66.60001', 0, '66.7'],
     ['64.1', 1, '64.1'],
     ['099.99', 0, '100'],
-  ])('of languages translated to %s percent counts %i, and says %s', async (threshold, expected, said) => {
+  ])('of languages translated to %s percent counts %i, and is titled %s', async (threshold, expected, title) => {
     const { body } = await get(`/widget/demo/language-badge.svg?threshold=${threshold}`);
-    expect(labelOf(body)).toMatch(new RegExp(`\\b${expected} languages?, at least ${said} % translated$`));
+    expect(labelOf(body)).toMatch(new RegExp(`\\b${expected} languages?, at least ${title} % translated$`));
   });
 
-  test('is for every page to show, and is asked about again', async () => {
+  test('can be embedded by every page, and must be revalidated', async () => {
     const { headers } = await get('/widget/demo/svg-badge.svg');
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -81,7 +81,7 @@ describe('a badge', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('is a picture in each form', async () => {
+  test('is a valid picture in each form', async () => {
     for (const name of [
       'multi-auto',
       'horizontal-auto',
@@ -108,14 +108,14 @@ describe('an address', () => {
     ['/widget/demo/multi-pink.svg', '/widget/demo/multi-auto.svg'],
     ['/widget/demo/multi-red.png?x=1', '/widget/demo/multi-red.svg?x=1'],
     ['/widget/demo/app/de/svg-badge.png', '/widget/demo/app/de/svg-badge.svg'],
-    // What an address holds must not end the header, or lead elsewhere.
+    // A URL must not be able to end the header or to redirect to another host.
     ['/widget/demo/app/a%0D%0Ab/svg-badge.png', '/widget/demo/app/a%0D%0Ab/svg-badge.svg'],
     ['/widget/demo/app/%C3%BC%2F..%2F/svg-badge.png', '/widget/demo/app/%C3%BC%2F..%2F/svg-badge.svg'],
     ['/widgets/demo/-/svg-badge.svg', '/widget/demo/svg-badge.svg'],
     ['/widgets/demo/-/app/svg-badge.svg', '/widget/demo/app/svg-badge.svg'],
     ['/widgets/demo/de/svg-badge.svg', '/widget/demo/-/de/svg-badge.svg'],
     ['/widgets/demo/de/app/svg-badge.svg', '/widget/demo/app/de/svg-badge.svg'],
-  ])('%s moved to %s', async (url, expected) => {
+  ])('%s redirects to %s', async (url, expected) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, expected]);
   });
@@ -131,16 +131,16 @@ describe('an address', () => {
     '/widget/demo/app/matrix-auto.svg',
     '/widget/demo/%2e%2e/svg-badge.svg',
     '/widgets/de%2fmo/-/svg-badge.svg',
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test.each(['x', '-1', '101', '1e9'])('threshold=%s is refused', async (threshold) => {
+  test.each(['x', '-1', '101', '1e9'])('threshold=%s is rejected', async (threshold) => {
     expect((await get(`/widget/demo/language-badge.svg?threshold=${threshold}`)).statusCode).toBe(400);
   });
 });
 
-test('a private project has badges for its members alone', async () => {
+test('only members see the badges of a private project', async () => {
   const app = await openTestApp(FILES);
   try {
     const { id } = (await app.app.store.projects.find('demo'))!;

@@ -1,4 +1,4 @@
-/** Reads an SVG picture strictly: what is not well-formed XML throws. */
+/** Parses an SVG picture strictly: throws if it is not well-formed XML. */
 import { SaxesParser } from 'saxes';
 
 export interface SvgElement {
@@ -7,7 +7,7 @@ export interface SvgElement {
   readonly text: string;
 }
 
-/** All elements in the order they begin, with the text directly in them. */
+/** All elements in document order, each with the text directly inside it. */
 export function readSvg(picture: string): SvgElement[] {
   const elements: { name: string; attributes: Record<string, string>; text: string }[] = [];
   const open: typeof elements = [];
@@ -30,14 +30,14 @@ export function readSvg(picture: string): SvgElement[] {
   return elements;
 }
 
-/** The texts that are to be seen, in the order they are drawn. */
+/** The visible texts, in the order they are drawn. */
 export const shownTexts = (picture: string) =>
   readSvg(picture).flatMap(({ name, text }) => (name === 'text' ? [text] : []));
 
-/** The sentence for those who do not see the picture. */
+/** The sentence for screen readers. */
 export const titleOf = (picture: string) => readSvg(picture)[0]!.attributes['aria-label'];
 
-/** How often each class is used by elements of a kind. */
+/** How often elements with a name use each class. */
 export const classesOf = (picture: string, kind: string) =>
   readSvg(picture).flatMap(({ name, attributes }) =>
     name === kind && attributes.class !== undefined ? [attributes.class] : [],

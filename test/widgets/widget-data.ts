@@ -1,4 +1,4 @@
-/** Made-up data for the tests of widgets. */
+/** Test data for widgets. */
 import type { LanguageShare, WidgetData } from '../../src/widgets/widget.js';
 
 export const language = (code: string, name: string, translated: number, total = 100): LanguageShare => ({
@@ -8,7 +8,7 @@ export const language = (code: string, name: string, translated: number, total =
   total,
 });
 
-/** A project of which so many of a hundred strings are translated; anything can be said otherwise. */
+/** A project with 100 strings, of which the given number is translated. All values can be overridden. */
 export function widgetData(changes: Partial<WidgetData> = {}): WidgetData {
   const languages = [language('de', 'German', 47), language('cs', 'Czech', 90), language('fi', 'Finnish', 0)];
   return {
@@ -21,7 +21,7 @@ export function widgetData(changes: Partial<WidgetData> = {}): WidgetData {
   };
 }
 
-/** As much as a hostile or an enormous project could hold. */
+/** A very large or hostile project. */
 export function enormousData(name: (at: number) => string): WidgetData {
   const languages = Array.from({ length: 500 }, (_, at) => language(`x${at}`, name(at), 1 + (at % 100)));
   const components = Array.from({ length: 200 }, (_, at) => ({ name: name(at), languages }));

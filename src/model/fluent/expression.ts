@@ -1,4 +1,4 @@
-/** Reads the expressions in the braces of Fluent patterns, except variants: variables, references, calls and literals. */
+/** Reads expressions in the braces of Fluent patterns, except variants: variables, references, calls and literals. */
 import {
   CLOSE_PARENTHESIS,
   COLON,

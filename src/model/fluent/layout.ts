@@ -22,7 +22,7 @@ export function onOneLine(written: string): string {
   return lines.filter((line) => line !== '').join(written.includes('->') ? '\n' : ' ');
 }
 
-/** Joins the lines without their common indent and without trailing blanks. Lines with a negative indent are ignored. */
+/** Joins the lines without their common indent and trailing blanks. Negative indents are ignored. */
 export function dedented(lines: readonly string[], indents: readonly number[]): string {
   let text = lines[0]!;
   if (lines.length > 1) {

@@ -131,7 +131,10 @@ export class FluentPatternReader extends FluentExpressionReader {
     return onOneLine(written);
   }
 
-  /** Reads an expression in braces; `open` is the offset after the brace. Returns its text only if it differs from the file. */
+  /**
+   * Reads an expression in braces; `open` is the offset after the brace. Returns its text only if it differs from the
+   * file.
+   */
   private readExpression(open: number): string | undefined {
     const selectorStart = this.pos;
     const { kind, nameEnd, placeable } = this.readInline();

@@ -5,7 +5,9 @@ import type { Comparison, Term } from './query.js';
 
 const STATES = Object.keys(STATE_CODES) as State[];
 
-/** The selected states, in order. `translated` without a comparison includes approved and read-only, like the counter. */
+/**
+ * The selected states, in order. Like the counter, `translated` without a comparison includes approved and read-only.
+ */
 export function statesOf({ state, comparison }: Extract<Term, { kind: 'state' }>): readonly State[] {
   const chosen = STATE_CODES[state];
   if (comparison === '' && state !== 'translated') return [state];

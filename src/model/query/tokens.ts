@@ -14,7 +14,7 @@ const OPERATORS: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
   ['NOT', 'not'],
 ]);
 
-/** Characters that stored texts never contain, or that a database cannot compare. Stored texts use some as separators. */
+/** Characters that stored texts never contain (some are separators there), or that a database cannot compare. */
 const IMPOSSIBLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
 const SPACE = /\s*/y;

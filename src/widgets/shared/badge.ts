@@ -1,4 +1,4 @@
-/** A badge of two halves, a grey label and a coloured message, as they stand in the first lines of READMEs. */
+/** Draws a badge with two halves: a grey label and a coloured message. */
 import { textOn } from './colors.js';
 import { joinToWidth } from './names.js';
 import { drawPicture, drawText, element } from './svg.js';
@@ -9,24 +9,31 @@ const HEIGHT = 20;
 const RADIUS = 3;
 const SIZE = 11;
 const PADDING = 6;
-/** Names in badges are cut there. */
+/** Width in pixels at which names in badges are cut off. */
 const MAX_TEXT = 260;
 
 export interface Badge {
-  /** One text, or names of which none is to be lost where they are too long. */
+  /** One text, or several names that are shortened equally if they are too long. */
   readonly label: string | readonly string[];
   readonly message: string;
   readonly color: string;
   readonly title: string;
 }
 
-/** The colours are the same in the light and in the dark: both halves bring their own background. */
+/** The colours do not depend on light or dark mode, because both halves have their own background. */
 export function drawBadge({ label, message, color, title }: Badge): string {
   const [left, right] = [[label].flat(), [message]].map((names) => joinToWidth(names, MAX_TEXT, SIZE));
   const [leftWidth, rightWidth] = [left!, right!].map((text) => Math.ceil(textWidth(text, SIZE)) + 2 * PADDING);
   const width = leftWidth! + rightWidth!;
-  const half = (text: string, x: number, most: number, background: string) =>
-    drawText(text, { x: x + most / 2, y: 14, size: SIZE, anchor: 'middle', fitted: true, fill: textOn(background) });
+  const half = (text: string, x: number, halfWidth: number, background: string) =>
+    drawText(text, {
+      x: x + halfWidth / 2,
+      y: 14,
+      size: SIZE,
+      anchor: 'middle',
+      fitted: true,
+      fill: textOn(background),
+    });
   return drawPicture({
     width,
     height: HEIGHT,

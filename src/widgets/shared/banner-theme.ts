@@ -1,4 +1,4 @@
-/** The colours of the two banners. They are fixed: who chooses black or white knows the page around it. */
+/** The colours of the two banners. They ignore dark mode: users choose black or white to fit their page. */
 
 export interface BannerTheme {
   readonly page: string;

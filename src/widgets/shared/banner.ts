@@ -1,4 +1,4 @@
-/** What the two banners have in common: a frame and a bar in the colours somebody chose. */
+/** Draws the common parts of both banners: a frame and a bar in the chosen colours. */
 import type { WidgetData } from '../widget.js';
 import type { BannerTheme } from './banner-theme.js';
 import { fraction, summary } from './progress.js';
@@ -7,7 +7,7 @@ import { drawPicture, element } from './svg.js';
 interface Banner {
   readonly width: number;
   readonly height: number;
-  /** From the edges to the bar at the foot. */
+  /** Distance from the edges to the bar at the bottom. */
   readonly margin: number;
   readonly barHeight: number;
   /** The texts above the bar. */

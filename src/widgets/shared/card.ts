@@ -1,11 +1,11 @@
-/** The card that charts are drawn on: its own background, since nobody knows what page it will stand in, light or dark. */
+/** Draws the card behind charts. It has its own background, because the page around it may be light or dark. */
 import type { Share } from '../widget.js';
 import { HUES } from './colors.js';
 import { joinToWidth } from './names.js';
 import { fraction } from './progress.js';
 import { drawPicture, drawText, element, type Picture } from './svg.js';
 
-/** Room between the edge of a card and what is on it. */
+/** Space between the edge of a card and its content. */
 export const MARGIN = 16;
 
 const LIGHT = { page: '#ffffff', text: '#1f2328', muted: '#59636e', line: '#d8dee4', empty: '#e2e7ec' };
@@ -14,7 +14,7 @@ const DARK: typeof LIGHT = { page: '#0f1318', text: '#e3e8ee', muted: '#98a2ad',
 const themeRules = ({ page, text, muted, line, empty }: typeof LIGHT) =>
   `.tg-page{fill:${page};stroke:${line}}.tg-text{fill:${text}}.tg-muted{fill:${muted}}.tg-empty{fill:${empty}}`;
 
-/** Plain classes and no custom properties, which many programs that draw SVG do not know. */
+/** Uses plain classes, because many SVG renderers do not support custom properties. */
 const STYLE = [
   themeRules(LIGHT),
   ...Object.entries(HUES).map(([hue, color]) => `.tg-${hue}{fill:${color}}`),
@@ -34,10 +34,10 @@ export function drawCard(picture: Omit<Picture, 'style'>): string {
   return drawPicture({ ...picture, style: STYLE, body: page + picture.body });
 }
 
-/** How high the head of a card is, its margin included. */
+/** Height of the head of a card, including its margin. */
 export const HEAD_HEIGHT = 44;
 
-/** What a chart is about, and how much of it is translated. */
+/** The head of a chart: names and percentage. */
 export function drawHead(names: readonly string[], percent: number, width: number): string {
   const y = 28;
   const name = joinToWidth(names, width - 2 * MARGIN - 60, 13, true);
@@ -47,9 +47,9 @@ export function drawHead(names: readonly string[], percent: number, width: numbe
   );
 }
 
-/** The line at the foot of a card that says what there was no room for, or why there is nothing to see. */
+/** The line at the bottom of a card: what was left out, or why the chart is empty. */
 export function drawNote(note: string, width: number, y: number): string {
-  return drawText(note, { x: MARGIN, y, size: 11, most: width - 2 * MARGIN, class: 'tg-muted' });
+  return drawText(note, { x: MARGIN, y, size: 11, maxWidth: width - 2 * MARGIN, class: 'tg-muted' });
 }
 
 export interface BarPlace {
@@ -61,7 +61,7 @@ export interface BarPlace {
   readonly class: string;
 }
 
-/** A progress bar from left to right; whatever is begun shows at least as a dot. */
+/** A progress bar from left to right. Even the smallest share is visible as a dot. */
 export function drawBar({ x, y, width, height, share, class: filled }: BarPlace): string {
   const rx = height / 2;
   const done = share.translated === 0 ? 0 : Math.max(height, width * fraction(share));

@@ -1,10 +1,10 @@
-/** The colours of the widgets, and which of them stand for how much. */
+/** The colours of the widgets, and which colour belongs to which percentage. */
 
-/** The hues of charts: white on them and they on white or near black can be read or told apart. */
+/** The hues of charts. They have enough contrast with white text, and with light and dark backgrounds. */
 export const HUES = { green: '#158068', blue: '#1565c0', red: '#cc3d20' } as const;
 export type Hue = keyof typeof HUES;
 
-/** The colors of charts as addresses name them; `auto` goes by the percentage. */
+/** The colors of charts by their names in URLs. `auto` depends on the percentage. */
 export const CHART_COLORS: readonly string[] = ['auto', 'red', 'green', 'blue'];
 
 export function chartHue(color: string | undefined, percent: number): Hue {
@@ -13,7 +13,7 @@ export function chartHue(color: string | undefined, percent: number): Hue {
   return percent >= 50 ? 'blue' : 'red';
 }
 
-/** The colours that badges on the web have had for long. */
+/** The usual colours of badges on the web. */
 export function badgeColor(percent: number): string {
   if (percent >= 90) return '#44cc11';
   return percent >= 75 ? '#dfb317' : '#e05d44';
@@ -22,12 +22,12 @@ export function badgeColor(percent: number): string {
 const DARK_TEXT = '#111111';
 const LIGHT_TEXT = '#ffffff';
 
-/** White or near black, whichever is easier to read on a background. */
+/** White or near black: the colour with more contrast to the background. */
 export function textOn(background: string): string {
   return contrast(LIGHT_TEXT, background) >= contrast(DARK_TEXT, background) ? LIGHT_TEXT : DARK_TEXT;
 }
 
-/** The contrast of two colours `#rrggbb` as WCAG defines it, 1 to 21. */
+/** The contrast of two colours `#rrggbb` as defined by WCAG, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);

@@ -1,15 +1,15 @@
-/** What the widgets say of a share: its percentage, its sentence, and which languages there is room for. */
+/** Percentages and sentences for shares, and the selection of the languages to show. */
 import { formatCount } from '../../model/format-count.js';
 import { permille } from '../../model/percent.js';
 import type { LanguageShare, Share, WidgetData } from '../widget.js';
 import { cleanName, isolate } from './names.js';
 
-/** The percentage without decimals, truncated: a hundred means every last string. */
+/** The percentage without decimals, truncated: 100 means that every string is translated. */
 export function wholePercent({ translated, total }: Share): number {
   return Math.floor(permille(translated, total, 'complete') / 10);
 }
 
-/** The exact share, 0 to 1, as bars show it. */
+/** The exact share from 0 to 1, for bars. */
 export function fraction({ translated, total }: Share): number {
   return total === 0 ? 1 : translated / total;
 }
@@ -24,12 +24,12 @@ export function countedStrings({ translated, total }: Share): string {
   return `${formatCount(translated)} of ${counted(total, 'string')}`;
 }
 
-/** The names of what the widget is about, the widest first. */
+/** The names of the project, component and language of the widget, in this order. */
 export function subjectNames({ project, component, language }: WidgetData): string[] {
   return [project, component, language].flatMap((name) => (name === undefined ? [] : [cleanName(name)]));
 }
 
-/** `Harbour, Logbook, German`, as a sentence begins. */
+/** The start of a sentence: `Harbour, Logbook, German`. */
 export function subject(data: WidgetData): string {
   return subjectNames(data).map(isolate).join(', ');
 }
@@ -39,7 +39,7 @@ export function shareSentence(name: string, share: Share): string {
   return `${isolate(cleanName(name))}: ${wholePercent(share)} % translated`;
 }
 
-/** `Harbour, German: 47 % translated`, and in how many languages where it is about several. */
+/** `Harbour, German: 47 % translated`, with the number of languages if there are several. */
 export function summary(data: WidgetData): string {
   const sentence = `${subject(data)}: ${wholePercent(data)} % translated`;
   return data.language === undefined ? `${sentence}, ${counted(data.languages.length, 'language')}` : sentence;
@@ -47,22 +47,22 @@ export function summary(data: WidgetData): string {
 
 const collator = new Intl.Collator('en');
 
-/** The languages somebody has begun with, by name. */
+/** The languages with at least one translation, sorted by name. */
 export function begunLanguages(languages: readonly LanguageShare[]): LanguageShare[] {
   return languages
     .filter(({ translated }) => translated > 0)
     .sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.code, b.code));
 }
 
-/** Those that weigh most, in the order they had, and how many are left out. */
-export function keepMost<T>(items: readonly T[], most: number, weight: (item: T) => number) {
-  if (items.length <= most) return { kept: items, leftOut: 0 };
+/** Keeps the items with the greatest weights, in their original order, and counts the others. */
+export function keepHeaviest<T>(items: readonly T[], limit: number, weight: (item: T) => number) {
+  if (items.length <= limit) return { kept: items, leftOut: 0 };
   const weighed = items.map((item) => ({ item, weight: weight(item) })).sort((a, b) => b.weight - a.weight);
-  const kept = new Set(weighed.slice(0, most).map(({ item }) => item));
+  const kept = new Set(weighed.slice(0, limit).map(({ item }) => item));
   return { kept: items.filter((item) => kept.has(item)), leftOut: items.length - kept.size };
 }
 
-/** The share of several together. */
+/** The sum of several shares. */
 export function sumShares(shares: readonly Share[]): Share {
   let translated = 0;
   let total = 0;

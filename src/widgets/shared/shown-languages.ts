@@ -1,18 +1,18 @@
-/** The languages a chart has room for, and the words for the others. */
+/** Selects the languages that a chart has room for, and describes the others. */
 import type { LanguageShare } from '../widget.js';
-import { begunLanguages, counted, keepMost, shareSentence, wholePercent } from './progress.js';
+import { begunLanguages, counted, keepHeaviest, shareSentence, wholePercent } from './progress.js';
 
 export interface ShownLanguages {
   readonly languages: readonly LanguageShare[];
-  /** What is to be said below them, if anything. */
+  /** The note to show below the languages, if any. */
   readonly note: string | undefined;
-  /** The same as a text. */
+  /** Languages and note as a text, for screen readers. */
   readonly description: string;
 }
 
-/** Languages nobody has begun with are not shown; of too many, the most translated are. */
-export function shownLanguages(all: readonly LanguageShare[], most: number): ShownLanguages {
-  const { kept, leftOut } = keepMost(begunLanguages(all), most, wholePercent);
+/** Leaves out languages without translations. If there are too many, keeps the most translated ones. */
+export function shownLanguages(all: readonly LanguageShare[], limit: number): ShownLanguages {
+  const { kept, leftOut } = keepHeaviest(begunLanguages(all), limit, wholePercent);
   const note = noteOn(kept.length, leftOut);
   const sentences = kept.map((language) => shareSentence(language.name, language));
   return { languages: kept, note, description: [...sentences, ...(note === undefined ? [] : [note])].join('; ') };

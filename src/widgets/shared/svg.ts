@@ -2,7 +2,7 @@
 import { cutToWidth, isolate } from './names.js';
 import { textWidth } from './text-width.js';
 
-/** No font is fetched; these are about as wide as the width table says. */
+/** System fonts, with about the widths of the width table. */
 const FONTS = "Verdana,Geneva,'DejaVu Sans',sans-serif";
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -30,31 +30,31 @@ export function element(name: string, attributes: Attributes, content = ''): str
 
 const rounded = (value: number) => String(Math.round(value * 10) / 10);
 
-/** What a pointer that rests on a part of a picture is told. */
+/** A text that browsers show when the pointer rests on a part of the picture. */
 export const tooltip = (text: string) => element('title', {}, escapeXml(text));
 
 export interface TextPlace {
   readonly x: number;
   readonly y: number;
-  /** Of the font, in pixels. */
+  /** Font size in pixels. */
   readonly size: number;
   readonly anchor?: 'middle' | 'end';
   readonly bold?: boolean;
-  /** The most room there is: what is longer is cut. */
-  readonly most?: number;
-  /** Whether something around it was measured for it, so that it has to be as wide as the table says. */
+  /** Maximum width; a longer text is cut off. */
+  readonly maxWidth?: number;
+  /** Whether the text must have exactly the width of the table, because something around it was measured with it. */
   readonly fitted?: boolean;
   readonly class?: string;
   readonly fill?: string;
   readonly transform?: string;
 }
 
-/** Letters of which some join, or pile up, and which must not be pulled apart. */
+/** Scripts with joined or stacked letters, which must not be spaced out. */
 const BEYOND_SIMPLE_SCRIPTS = /[^\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}]/u;
 
-/** A line of text. One that fills its room does not leave it, whatever font draws it. */
+/** A line of text. A fitted or cut text gets a fixed length, so that it fits with any font. */
 export function drawText(text: string, place: TextPlace): string {
-  const shown = cutToWidth(text, place.most ?? Number.POSITIVE_INFINITY, place.size, place.bold);
+  const shown = cutToWidth(text, place.maxWidth ?? Number.POSITIVE_INFINITY, place.size, place.bold);
   if (shown === '') return '';
   const fitted = place.fitted === true || shown !== text;
   return element(
@@ -78,15 +78,15 @@ export function drawText(text: string, place: TextPlace): string {
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** One sentence for those who do not see the picture. */
+  /** One sentence for screen readers. */
   readonly title: string;
-  /** What more there is to know, where the sentence does not say it all. */
+  /** More details for screen readers. */
   readonly description?: string;
   readonly style?: string;
   readonly body: string;
 }
 
-/** The document. It has no ids, so that any number of pictures can stand in one page. */
+/** The SVG document. It has no ids, so one page can contain several pictures. */
 export function drawPicture({ width, height, title, description, style, body }: Picture): string {
   const [wide, high] = [Math.ceil(width), Math.ceil(height)];
   return `${element(

@@ -1,4 +1,4 @@
-/** Estimates how wide a text is drawn, since nothing on a server can measure it: the widths of Verdana. */
+/** Estimates the width of a text in Verdana, because a server cannot measure it. */
 
 /** Widths in thousandths of the font size, from the space to the tilde. */
 const ASCII_WIDTHS: readonly number[] = [
@@ -9,7 +9,7 @@ const ASCII_WIDTHS: readonly number[] = [
   454, 635, 818,
 ];
 
-/** Other characters by kind; the first that fits counts. */
+/** Widths of other characters by kind; the first match counts. */
 const KINDS: readonly (readonly [RegExp, number])[] = [
   [/[\p{M}\p{Cf}]/u, 0],
   [/[·‧]/u, 364],
@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 ];
 const UNKNOWN_WIDTH = 800;
 
-/** Bold letters are that much wider on average. */
+/** Average width of bold letters relative to normal ones. */
 const BOLD = 1.13;
 
 /** The width in pixels at a font size in pixels. */

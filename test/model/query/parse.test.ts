@@ -1,4 +1,4 @@
-/** The grammar of queries: trees, their text, and errors with their places. */
+/** Tests the grammar of queries: trees, their text, and errors with their positions. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import '../../support/property-seed.js';
@@ -71,7 +71,7 @@ test.each([
   ['"OR" "-x" "x:y" "a b" "("', '"OR" "-x" "x:y" "a b" "("'],
   ['source:"word" note:"=x"', 'source:word note:"=x"'],
   [String.raw`"\"" "\\" "a\\ b"`, String.raw`"\"" \ "a\\ b"`],
-])('%j is written %j', (text, canonical) => {
+])('%j is printed as %j', (text, canonical) => {
   expect(print(parse(text))).toBe(canonical);
 });
 
@@ -125,13 +125,13 @@ describe('errors', () => {
     expect((error as QueryError).message).toContain(`Column ${column} of the query: `);
   });
 
-  test('the limits themselves are possible', () => {
+  test('queries exactly at the limits are valid', () => {
     expect(() => parse('x'.repeat(1000))).not.toThrow();
     expect(() => parse(`${'('.repeat(20)}a${')'.repeat(20)}`)).not.toThrow();
     expect(() => parse('a '.repeat(50))).not.toThrow();
   });
 
-  test('a sentence repeats only the beginning of what was written', () => {
+  test('a message quotes only the start of a long text', () => {
     expect((thrownBy(`state:${'y'.repeat(900)}`) as QueryError).message.length).toBeLessThan(250);
   });
 });
@@ -145,7 +145,7 @@ function thrownBy(text: string): unknown {
   }
 }
 
-test('reading what was written gives the same tree', () => {
+test('parsing a printed query gives the same tree', () => {
   fc.assert(
     fc.property(queries(), (tree) => {
       expect(parse(print(tree))).toEqual(tree);
@@ -153,7 +153,7 @@ test('reading what was written gives the same tree', () => {
   );
 });
 
-test('whatever is written, it is read or refused with a place in it', () => {
+test('any text is parsed, or rejected with a position inside it', () => {
   const parts = fc.constantFrom('(', ')', '"', '\\', '-', ' ', 'AND', 'OR', 'NOT', 'state:', 'source:=', '<', 'a', 'é');
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
