@@ -284,7 +284,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     [['serve', '--port', '99999'], '--port must be a port number'],
     [['audit'], 'There is no store in'],
     [['projects'], 'There is no store in'],
-    [['projects', '--database', 'mysql://x'], '--database must be an address'],
+    [['projects', '--database', 'mysql://x'], '--database must be a URL'],
   ])('%j', async (args, message) => {
     const { root } = testWorkspace(APP);
     const { code, stdout, stderr } = await runCli(args, { cwd: root });

@@ -175,7 +175,7 @@ test('every command takes the common options', async () => {
   for (const command of ['serve', 'import files', 'stats files/app', 'stats files', 'audit', 'projects']) {
     const { code, stderr } = await run(`${command} ${common} --database mysql://x/y`);
     expect([command, code]).toEqual([command, 2]);
-    expect(stderr).toMatch(/^tallyglot: --database must be an address/);
+    expect(stderr).toMatch(/^tallyglot: --database must be a URL/);
   }
 });
 
