@@ -8,7 +8,7 @@ import type { Context } from './services/context.js';
 import { WebhookDeliverer } from './services/events/webhooks/deliverer.js';
 import type { JobRunner } from './services/jobs/job-runner.js';
 import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
-import { lastAudit } from './services/upkeep/last-audit.js';
+import { readLastAudit } from './services/upkeep/last-audit.js';
 import { refreshComponents } from './services/upkeep/refresh-components.js';
 import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back/write-back-queue.js';
 import type { StoreLocation } from './storage/connect.js';
@@ -98,7 +98,7 @@ export class Background {
   async #audit(): Promise<void> {
     const { store, clock } = this.#app;
     try {
-      const last = await lastAudit(store);
+      const last = await readLastAudit(store);
       if (last === undefined || clock() - last.at > DAY)
         await auditInProcess(this.#options.location, this.#ended.signal);
     } catch (error) {

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { compose } from '../src/compose.js';
-import { lastAudit } from '../src/services/upkeep/last-audit.js';
+import { readLastAudit } from '../src/services/upkeep/last-audit.js';
 import { po, ROOT, runCli, testWorkspace } from './support/workspace.js';
 
 const { auditInProcess } = (await import(
@@ -14,7 +14,7 @@ const forever = new AbortController().signal;
 async function remembered(data: string) {
   const app = await compose({ data, database: undefined });
   try {
-    return await lastAudit(app.store);
+    return await readLastAudit(app.store);
   } finally {
     await app.close();
   }

@@ -55,7 +55,7 @@ export interface FileState {
   readonly failure: string | null;
 }
 
-export async function fileStates(
+export async function readFileStates(
   context: Context,
   project: Project,
   component?: string,
