@@ -1,6 +1,6 @@
 /**
- * A process of its own for the daily audit. It reads every string there is: on a thread that would more than double the
- * memory of a server, which would never get it back.
+ * Runs the daily audit in a child process. The audit reads every string. On a thread this would more than double the
+ * memory of the server, and the server would never release that memory.
  */
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
@@ -11,27 +11,28 @@ import type { StoreLocation } from './storage/connect.js';
 
 const FILE = fileURLToPath(import.meta.url);
 
-/** What is told of a process that failed. */
-const MOST_TOLD = 2000;
+/** Only this many characters of the error output are reported when the process fails. */
+const MAX_REPORTED_CHARACTERS = 2000;
 
-/** Settled when the audit has ended; `signal` ends it before. */
+/** Settles when the audit has ended. `signal` stops the audit early. */
 export function auditInProcess(location: StoreLocation, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return resolve();
     const child = fork(FILE, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const end = () => child.kill();
     signal.addEventListener('abort', end, { once: true });
-    let told = '';
+    let errorOutput = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      told = (told + text).slice(-MOST_TOLD);
+      errorOutput = (errorOutput + text).slice(-MAX_REPORTED_CHARACTERS);
     });
     child.once('error', reject);
     child.once('close', (code) => {
       signal.removeEventListener('abort', end);
       if (code === 0 || signal.aborted) resolve();
-      else reject(new Error(`the audit ended early with exit code ${code}: ${told}`));
+      else reject(new Error(`the audit ended early with exit code ${code}: ${errorOutput}`));
     });
-    // Not as an argument: the address of a database may hold a password, and arguments are for all to see.
+    // Not sent as an argument: a database address can contain a password, and other users can see the arguments of a
+    // process.
     child.send(location);
   });
 }
@@ -46,9 +47,9 @@ async function work(location: StoreLocation): Promise<void> {
 }
 
 if (process.argv[1] === FILE) {
-  // Whoever waits for an answer of the server goes first.
+  // Requests to the server take priority over the audit.
   setPriority(10);
-  // The server is told to stop by the same key, and ends this process.
+  // Ctrl+C reaches the server too, and the server stops this process.
   process.on('SIGINT', () => {});
   process.once('message', async (location) => {
     await work(location as StoreLocation);

@@ -1,4 +1,4 @@
-/** What a server does beside answering: imports and written files on a thread, webhooks, current findings, a daily audit. */
+/** The background work of a server: imports and write-back on a thread, webhooks, refreshed findings, a daily audit. */
 import { messageJson } from './api/event-json.js';
 import { auditInProcess } from './audit-process.js';
 import { type App, compose } from './compose.js';
@@ -8,28 +8,28 @@ import type { Context } from './services/context.js';
 import { WebhookDeliverer } from './services/events/webhooks/deliverer.js';
 import type { JobRunner } from './services/jobs/job-runner.js';
 import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
-import { lastAudit } from './services/upkeep/last-audit.js';
+import { readLastAudit } from './services/upkeep/last-audit.js';
 import { refreshComponents } from './services/upkeep/refresh-components.js';
 import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back/write-back-queue.js';
 import type { StoreLocation } from './storage/connect.js';
 
-/** How often it is looked whether anything is due: findings that depend on the time, and the audit. */
+/** How often the server refreshes findings that depend on the time and checks whether an audit is due. */
 const ROUND_MS = 3_600_000;
 
 export interface BackgroundOptions {
   readonly location: StoreLocation;
   readonly webhooks: { readonly allowPrivate: boolean };
   readonly writeBack: Pick<WriteBackQueueOptions, 'projects' | 'environment' | 'onReport'>;
-  /** Told of each component that is checked again since this version has other checks. */
+  /** Called for each component that is checked again because the version of the program changed. */
   readonly onRecheck: (project: string, component: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
 export class Background {
-  /** For everybody who changes anything here: webhooks hear of it at once. */
+  /** The context for every service that changes data. It wakes the webhook deliverer after each change. */
   readonly context: Context;
   readonly imports: JobRunner;
-  /** On the thread of the imports, so that no file is written while it is imported. */
+  /** Uses the thread of the imports, so a file is never written and imported at the same time. */
   readonly writeBack: WriteBackQueue;
   readonly #app: App;
   readonly #options: BackgroundOptions;
@@ -61,12 +61,12 @@ export class Background {
     return new Background(await compose(options.location), options);
   }
 
-  /** Brings findings in line with this version of the program; what is served before may be another version's. */
+  /** Updates findings to this version of the program. Until then, the server answers with findings of an older version. */
   async refresh(): Promise<void> {
     await refreshComponents(this.context, this.#options.onRecheck);
   }
 
-  /** From here on it works by itself; `url` is where people reach the server. */
+  /** Starts the background work. `url` is the address at which people reach the server. */
   start(url: string): void {
     this.#url = url;
     this.#deliverer.start();
@@ -94,11 +94,11 @@ export class Background {
     await this.#audit();
   }
 
-  /** Once a day, whichever of the processes on this store comes first. */
+  /** Audits once a day. Several processes can share a store: the first one to notice runs the audit. */
   async #audit(): Promise<void> {
     const { store, clock } = this.#app;
     try {
-      const last = await lastAudit(store);
+      const last = await readLastAudit(store);
       if (last === undefined || clock() - last.at > DAY)
         await auditInProcess(this.#options.location, this.#ended.signal);
     } catch (error) {

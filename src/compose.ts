@@ -1,4 +1,4 @@
-/** Wires the product together: the one place that knows which store, clock and version the services get. */
+/** Connects the services with a store, a clock and the program's version. No other file chooses these. */
 import { systemClock } from './model/instant.js';
 import type { Context } from './services/context.js';
 import { connectStore, type StoreLocation, type StoreOptions } from './storage/connect.js';

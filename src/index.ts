@@ -1,4 +1,4 @@
-/** The library's face: what other programs may build on. */
+/** The public API of the library. */
 export { CHECKS } from './checks/index.js';
 export { runChecks, runSourceChecks } from './checks/run.js';
 export { type App, compose } from './compose.js';

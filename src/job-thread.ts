@@ -101,7 +101,7 @@ async function work(
   }
 }
 
-/** Forwards the first progress report at once and drops those that follow too quickly. */
+/** Forwards the first progress report at once and drops reports that follow too quickly. */
 function throttled(send: (progress: ImportProgress) => void): (progress: ImportProgress) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (progress) => {
@@ -112,7 +112,7 @@ function throttled(send: (progress: ImportProgress) => void): (progress: ImportP
   };
 }
 
-/** Requests go before jobs. Only Linux has a priority per thread; elsewhere it would be the whole process's. */
+/** Requests take priority over jobs. Only on Linux: other systems would lower the priority of the whole process. */
 function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(10);
 }

@@ -1,5 +1,5 @@
 /** The version of the package. */
 import { createRequire } from 'node:module';
 
-/** By the package's own name: the built files are not where the sources are. */
+/** Found by package name, because the relative path differs between `src/` and `dist/`. */
 export const VERSION: string = createRequire(import.meta.url)('tallyglot/package.json').version;

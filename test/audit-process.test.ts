@@ -1,8 +1,8 @@
-/** The process of the daily audit, as it was built. */
+/** Tests the built process of the daily audit. */
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { compose } from '../src/compose.js';
-import { lastAudit } from '../src/services/upkeep/last-audit.js';
+import { readLastAudit } from '../src/services/upkeep/last-audit.js';
 import { po, ROOT, runCli, testWorkspace } from './support/workspace.js';
 
 const { auditInProcess } = (await import(
@@ -14,13 +14,13 @@ const forever = new AbortController().signal;
 async function remembered(data: string) {
   const app = await compose({ data, database: undefined });
   try {
-    return await lastAudit(app.store);
+    return await readLastAudit(app.store);
   } finally {
     await app.close();
   }
 }
 
-test('looks at all strings and remembers what it found', async () => {
+test('audits all strings and saves the result', async () => {
   const workspace = testWorkspace({
     'po/de.po': po([['One', 'Eins']]),
     'po/fr.po': po([
@@ -34,7 +34,7 @@ test('looks at all strings and remembers what it found', async () => {
   expect(await remembered(data)).toMatchObject({ strings: 5, drift: 0 });
 });
 
-test('ends when nobody waits for it any more', async () => {
+test('ends when it is aborted', async () => {
   const data = testWorkspace().path('data');
   const stopped = new AbortController();
   const ended = auditInProcess({ data, database: undefined }, stopped.signal);
@@ -44,7 +44,7 @@ test('ends when nobody waits for it any more', async () => {
   expect(await remembered(data)).toBeUndefined();
 });
 
-test('says why it failed', async () => {
+test('reports why it failed', async () => {
   const database = 'postgresql://nobody@127.0.0.1:1/none';
   const failed = auditInProcess({ data: 'unused', database }, forever);
   await expect(failed).rejects.toThrow(/^the audit ended early with exit code 1: .*127\.0\.0\.1/s);

@@ -1,4 +1,4 @@
-/** The thread of the imports, as it was built: it tells how far an import is, and no more often than people can see. */
+/** Tests the built job thread: it reports the progress of an import, at most ten times a second. */
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { compose } from '../src/compose.js';
@@ -16,7 +16,7 @@ const CODES =
     ' ',
   );
 
-test('tells of the turn, of some of the files and of the end', async () => {
+test('reports the start, some of the files and the end', async () => {
   const location = { data: testWorkspace().path('data'), database: undefined };
   const app = await compose(location);
   try {
@@ -26,7 +26,7 @@ test('tells of the turn, of some of the files and of the end', async () => {
   }
   const texts = Array.from({ length: 200 }, (_, n) => [`Text ${n}`, `Text ${n}!`] as const);
   const bytes = archive(CODES.map((code) => ({ name: `po/${code}.po`, content: po(texts) })));
-  const told: (ImportProgress | 'start')[] = [];
+  const reports: (ImportProgress | 'start')[] = [];
   const began = performance.now();
   const report = await threadRunner(location).importUpload(
     {
@@ -36,11 +36,11 @@ test('tells of the turn, of some of the files and of the end', async () => {
       sourceLanguage: 'en',
       limits: { files: 1000, bytesEach: 1_000_000, bytesTotal: 100_000_000 },
     },
-    { onStart: () => told.push('start'), onProgress: (progress) => told.push(progress) },
+    { onStart: () => reports.push('start'), onProgress: (progress) => reports.push(progress) },
   );
   const tenths = (performance.now() - began) / 100;
   expect(report.components.map(({ languages }) => languages.length)).toEqual([CODES.length]);
-  const [first, ...progress] = told as ['start', ...ImportProgress[]];
+  const [first, ...progress] = reports as ['start', ...ImportProgress[]];
   expect(first).toBe('start');
   expect(progress[0]).toMatchObject({
     component: 'Up',

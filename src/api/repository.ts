@@ -1,8 +1,8 @@
 /** The state of a project's or component's files, bringing in what changed in them, and writing what was edited here. */
 import { Type } from '@sinclair/typebox';
 import { findComponent, findLanguage } from '../services/find-component.js';
-import { fileStates } from '../services/imports/import-again.js';
-import { type UnwrittenEdits, unwrittenEdits } from '../services/write-back/unwritten-edits.js';
+import { readFileStates } from '../services/imports/import-again.js';
+import { findUnwrittenEdits, type UnwrittenEdits } from '../services/write-back/find-unwritten-edits.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
 import { ImportedComponentBody, importedComponentJson } from './import-json.js';
@@ -74,12 +74,12 @@ export function repositoryRoutes(api: Api): Route[] {
 
 async function state({ context, writeBack }: Api, call: Call): Promise<Result> {
   await refuseUnknown(context.store, call);
-  const states = await fileStates(context, call.project, call.params.component);
+  const states = await readFileStates(context, call.project, call.params.component);
   const differs = states.some((each) => each.differs);
   const failure = states.find((each) => each.failure !== null)?.failure ?? null;
   const { component, language } = call.params;
   const languages = language === undefined ? undefined : [language];
-  const edits = await unwrittenEdits(context, call.project, component, languages);
+  const edits = await findUnwrittenEdits(context, call.project, component, languages);
   const url = new ApiLinks(call.baseUrl).api(...placeOf(call), 'repository');
   return {
     value: {

@@ -5,7 +5,7 @@ import { namesHost } from '../http/addresses.js';
 import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from '../http/kept-answers.js';
 import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import { componentStatistics, cachedVersion, statisticsVersion } from '../services/statistics/component-statistics.js';
+import { cachedVersion, componentStatistics, statisticsVersion } from '../services/statistics/component-statistics.js';
 import type { Component } from '../storage/store.js';
 import { badRequest, notAcceptable, notFound } from './errors.js';
 import { pageOf, pageRequest } from './paging.js';

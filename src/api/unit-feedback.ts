@@ -1,7 +1,7 @@
 /** What people and checks say of a string: suggestions, comments, findings. */
 import { Type } from '@sinclair/typebox';
 import { may } from '../services/access.js';
-import { comment, LONGEST_COMMENT, resolveComment } from '../services/strings/comment.js';
+import { comment, MAX_COMMENT_LENGTH, resolveComment } from '../services/strings/comment.js';
 import { dismissFinding } from '../services/strings/dismiss-finding.js';
 import { requireSettling } from '../services/strings/find-edit-rights.js';
 import { openUnit } from '../services/strings/open-unit.js';
@@ -19,7 +19,7 @@ import { UnitBody } from './unit-json.js';
 import { unitResult } from './units.js';
 
 const NewSuggestion = Type.Object({ target: TargetBody });
-const NewComment = Type.Object({ comment: Type.String({ minLength: 1, maxLength: LONGEST_COMMENT }) });
+const NewComment = Type.Object({ comment: Type.String({ minLength: 1, maxLength: MAX_COMMENT_LENGTH }) });
 
 export function unitFeedbackRoutes(api: Api): Route[] {
   return [...suggestionRoutes(api), ...commentRoutes(api), ...findingRoutes(api)];

@@ -4,7 +4,7 @@ import { formatInstant } from '../model/instant.js';
 import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../model/source-language.js';
 import { STATE_CODES } from '../model/state.js';
 import { identity } from '../model/unit.js';
-import { digest, versionName } from '../services/strings/name-version.js';
+import { digestTexts, nameVersion } from '../services/strings/name-version.js';
 import { unitId } from '../services/strings/open-unit.js';
 import type { UnitView } from '../services/strings/read-units.js';
 import type { ApiLinks } from './links.js';
@@ -72,8 +72,8 @@ export function unitJson(links: ApiLinks, view: UnitView): Static<typeof UnitBod
     previous_source: pluralText(unit.previous ?? []),
     // A source is its own translation, which the store need not keep twice.
     target: [...(isSourceLanguage(language) ? string.source : unit.target)],
-    id_hash: digest([identity(string)]),
-    content_hash: digest(string.source),
+    id_hash: digestTexts([identity(string)]),
+    content_hash: digestTexts(string.source),
     location: string.references,
     context: string.key || string.context,
     note: string.note,
@@ -94,7 +94,7 @@ export function unitJson(links: ApiLinks, view: UnitView): Static<typeof UnitBod
     source_unit: links.api('units', unitId({ ...place, languageId: SOURCE_LANGUAGE_ID })),
     timestamp: view.lastChange === null ? null : formatInstant(view.lastChange),
     pending: false,
-    version: versionName(unit),
+    version: nameVersion(unit),
     suggestions_url: links.api('units', id, 'suggestions'),
     comments_url: links.api('units', id, 'comments'),
   };

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import type { PlacedLanguage } from '../services/statistics/project-statistics.js';
 import { parseUnitId, type UnitPlace, unitId } from '../services/strings/open-unit.js';
-import { pageOfUnits } from '../services/strings/read-units.js';
+import { readUnitsPage } from '../services/strings/read-units.js';
 import type { Store } from '../storage/store.js';
 import { notFound } from './errors.js';
 import { ApiLinks } from './links.js';
@@ -34,7 +34,7 @@ export async function unitList(store: Store, call: Call, languages: readonly Pla
   const after = placeAfter(call.query.get('after'));
   const skip = after === undefined ? (page - 1) * limit : 0;
   const query = call.query.get('q') ?? '';
-  const { total, units, next } = await pageOfUnits(store, languages, { query, after, skip, limit });
+  const { total, units, next } = await readUnitsPage(store, languages, { query, after, skip, limit });
   if (page > 1 && skip >= total) throw notFound('Invalid page.');
   const links = new ApiLinks(call.baseUrl);
   return {

@@ -5,7 +5,7 @@ import { may, visibleProjects } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { languagesOf } from '../services/statistics/project-statistics.js';
-import { versionName } from '../services/strings/name-version.js';
+import { nameVersion } from '../services/strings/name-version.js';
 import { openUnit } from '../services/strings/open-unit.js';
 import { readUnit, type UnitView } from '../services/strings/read-units.js';
 import { type SaveRequest, StringConflict, saveTranslation } from '../services/strings/save-translation.js';
@@ -101,7 +101,7 @@ export function unitRoutes({ context }: Api): Route[] {
 
 /** A string and the version it has. */
 export function unitResult({ baseUrl }: Call, view: UnitView): Result {
-  return { value: unitJson(new ApiLinks(baseUrl), view), headers: { ETag: `"${versionName(view.unit)}"` } };
+  return { value: unitJson(new ApiLinks(baseUrl), view), headers: { ETag: `"${nameVersion(view.unit)}"` } };
 }
 
 async function saveUnit(context: Context, call: Call): Promise<Result> {
@@ -112,7 +112,7 @@ async function saveUnit(context: Context, call: Call): Promise<Result> {
   const unit = await openUnit(store, call.identity, call.params.unit!, permission);
   const matched = matchedVersion(call);
   const expected =
-    matched ?? (previous && versionName({ target: targetForms(previous.target), state: stateOf(previous.state) }));
+    matched ?? (previous && nameVersion({ target: targetForms(previous.target), state: stateOf(previous.state) }));
   try {
     await saveTranslation(context, {
       ...unit.address,
@@ -152,7 +152,7 @@ function matchedVersion({ request }: Call): string | undefined {
 }
 
 function conflict({ message, current }: StringConflict, status: 409 | 412): HttpError {
-  const version = versionName(current);
+  const version = nameVersion(current);
   return new HttpError({
     status,
     code: status === 412 ? 'precondition_failed' : 'conflict',

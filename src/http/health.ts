@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatInstant } from '../model/instant.js';
 import type { Context } from '../services/context.js';
-import { lastAudit } from '../services/upkeep/last-audit.js';
+import { readLastAudit } from '../services/upkeep/last-audit.js';
 
 export async function healthRoutes(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   const headers = { 'Cache-Control': 'no-store' };
@@ -12,7 +12,7 @@ export async function healthRoutes(app: FastifyInstance, { context }: { context:
   // Wrong numbers are told and do not make it unready: taken out of service, it could not even show where they are.
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      const audit = await lastAudit(context.store);
+      const audit = await readLastAudit(context.store);
       return reply.headers(headers).send({
         status: 'ready',
         database: 'ok',

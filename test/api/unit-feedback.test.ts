@@ -101,7 +101,7 @@ describe('another suggestion', () => {
     expect([refused.statusCode, error.code, error.detail]).toEqual([
       409,
       'suggestion.exists',
-      'This is the translation already.',
+      'This is already the translation.',
     ]);
     expect(await statistics()).toMatchObject({ suggestions: 0 });
     demo.workspace.write('files/po/de.po', po([{ source: 'Close it.', target: 'Schließen', flags: 'fuzzy' }]));

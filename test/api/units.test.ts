@@ -224,11 +224,11 @@ describe('what can be saved', () => {
     ['an unknown state', { state: 11 }, 'state is one of'],
     ['read-only', { state: 100 }, 'state is one of'],
     ['a text that shall be empty', { target: 'Auf', state: 0 }, 'cannot be empty'],
-    ['too many forms', { target: ['Auf', 'Auf'], state: 20 }, 'takes 1 text'],
+    ['too many forms', { target: ['Auf', 'Auf'], state: 20 }, 'needs 1 text'],
     ['no forms', { target: [] }, 'target'],
     ['a number', { target: 5 }, 'target'],
     ['a NUL', { target: 'a\u0000b' }, 'NUL'],
-    ['half a character', { target: 'a\ud800b' }, 'half of a character'],
+    ['half a character', { target: 'a\ud800b' }, 'half of a surrogate pair'],
     ['a text without end', { target: 'x'.repeat(100_001) }, 'target'],
     ['previous without a state', { target: 'x', previous: { target: 'y' } }, 'previous'],
   ])('%s is 400 and changes nothing', async (_, body, detail) => {

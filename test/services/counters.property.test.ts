@@ -6,7 +6,7 @@ import { po } from '../../src/formats/po.js';
 import type { Counts } from '../../src/model/counts.js';
 import { parse } from '../../src/model/query/parse.js';
 import type { Context } from '../../src/services/context.js';
-import { countedChecks } from '../../src/services/folders/count-failing.js';
+import { failureFinder } from '../../src/services/folders/failure-finder.js';
 import { FileCounter, joinCounts } from '../../src/services/folders/file-counter.js';
 import { importComponent } from '../../src/services/imports/import-component.js';
 import { componentStatistics } from '../../src/services/statistics/component-statistics.js';
@@ -246,7 +246,7 @@ async function expectFileCounts(
   const countIn = (counters: number) => {
     const made = Array.from(
       { length: counters },
-      () => new FileCounter(format, 'en', countedChecks({ format, ...checked })),
+      () => new FileCounter(format, 'en', failureFinder({ format, ...checked })),
     );
     if (template !== undefined) {
       const file = { path: 'template', code: null, read: () => encode(template) };

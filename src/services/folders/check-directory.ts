@@ -1,4 +1,4 @@
-/** Checks the components of a folder in memory, without any store. */
+/** Checks the components of a folder in memory, without a store. */
 import { distinctProblems } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { directoryTree, listFiles } from '../../sources/directory.js';
@@ -34,7 +34,7 @@ export async function checkDirectory(request: DirectoryCheck): Promise<FindingsR
   };
 }
 
-/** What is wrong in one component: the source language first, each language in the order of its lines. */
+/** The findings of one component: the source language first, then each language in the order of its lines. */
 function findingsOf({ definition, sources, languages }: CheckedFiles): ReportedFinding[] {
   const { slug: component, sourceLanguage } = definition;
   const ofSources = sources.flatMap(({ file, unit, results }) => {

@@ -1,4 +1,7 @@
-/** Reads the files of several components and checks their strings together, in memory: all checks but those of history. */
+/**
+ * Reads the files of several components and checks their strings together in memory. Checks that need a history are
+ * left out.
+ */
 import type { CheckResult } from '../../checks/check.js';
 import { multipleFailures } from '../../checks/multiple-failures.js';
 import { isActive } from '../../checks/run.js';
@@ -10,10 +13,10 @@ import type { FoundComponent } from '../../sources/discover.js';
 import type { ComponentDefinition } from '../../sources/source.js';
 import type { FileTree } from '../../sources/tree.js';
 import { ComponentChecker } from '../files/component-checker.js';
-import { crossFindings, type ProjectString } from './judge-in-memory.js';
+import { judgeInMemory, type ProjectString } from './judge-in-memory.js';
 import { type ReadComponent, readComponent } from './read-component.js';
 
-/** A string with what is wrong with it. */
+/** A string with its findings. */
 export interface CheckedUnit {
   readonly unit: Unit;
   readonly results: readonly CheckResult[];
@@ -27,7 +30,7 @@ export interface CheckedLanguage {
 
 export interface CheckedFiles {
   readonly definition: ComponentDefinition;
-  /** The source strings, each with the file that says what it is. */
+  /** The source strings, each with the file that defines it. */
   readonly sources: readonly (CheckedUnit & { readonly file: string })[];
   readonly languages: readonly CheckedLanguage[];
   readonly problems: readonly FileProblem[];
@@ -36,7 +39,7 @@ export interface CheckedFiles {
 }
 
 export interface FilesToCheck {
-  /** Name of the project: the checks know it as a name that stays as it is. */
+  /** Name of the project. The checks accept it untranslated. */
   readonly name: string;
   /** Flags of the project. */
   readonly flags?: readonly string[];
@@ -44,7 +47,7 @@ export interface FilesToCheck {
 
 export interface CheckedComponents {
   readonly components: readonly CheckedFiles[];
-  /** Components that could not be read at all; the others were. */
+  /** Components that could not be read at all. */
   readonly failed: readonly { readonly component: string; readonly message: string }[];
 }
 
@@ -64,15 +67,15 @@ export async function checkFiles(
       failed.push({ component: definition.slug, message: error.message });
     }
   }
-  const cross = crossFindings(components.flatMap(({ strings }) => strings.flat()));
+  const cross = judgeInMemory(components.flatMap(({ strings }) => strings.flat()));
   return { components: components.map((component) => checked(component, cross)), failed };
 }
 
-/** A component with its strings, as all components of the folder are checked together. */
+/** A component with its strings, ready to be checked together with the other components. */
 interface Checkable extends ReadComponent {
   readonly definition: ComponentDefinition;
   readonly checker: ComponentChecker;
-  /** The strings of each language for the checks that compare them with others, in the order of `languages`. */
+  /** The strings of each language, in the order of `languages`, for checks that compare strings with each other. */
   readonly strings: readonly (readonly ProjectString[])[];
 }
 
@@ -100,9 +103,9 @@ function checkable(
 
 const NONE: readonly CheckResult[] = [];
 
-function checked(component: Checkable, cross: ReturnType<typeof crossFindings>): CheckedFiles {
+function checked(component: Checkable, cross: ReturnType<typeof judgeInMemory>): CheckedFiles {
   const { definition, checker, problems, unread } = component;
-  /** In how many languages each string fails checks. */
+  /** The number of languages in which each string fails checks. */
   const failures = new Map<string, number>();
   const languages = component.languages.map(({ code, file, plural, units }, index) => ({
     code,
@@ -124,7 +127,7 @@ function checked(component: Checkable, cross: ReturnType<typeof crossFindings>):
 
 function sourceResults({ definition, checker }: Checkable, unit: Unit, languages: number): readonly CheckResult[] {
   const own = checker.sourceResults(unit);
-  // Terms of a glossary are held against one check alone.
+  // Glossary terms are not checked for multiple failures.
   if (definition.glossary || !isActive(multipleFailures, checker.flagsOf(unit))) return own;
   const finding = multipleFailures.judge({ languages });
   return finding === undefined ? own : [...own, { sourceForm: 0, form: 0, ...finding, check: multipleFailures.id }];

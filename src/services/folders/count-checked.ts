@@ -1,4 +1,4 @@
-/** Counts the files of several components whose strings are checked against each other: all are in memory at once. */
+/** Counts a component from strings that are already checked and in memory. */
 import { languageName } from '../../model/language.js';
 import type { State } from '../../model/state.js';
 import type { LanguageStatistics } from '../../model/statistics.js';

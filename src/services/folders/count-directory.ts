@@ -1,4 +1,4 @@
-/** Counts the components of a folder in memory, without any store. */
+/** Counts the components of a folder in memory, without a store. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatById } from '../../formats/index.js';
@@ -17,22 +17,22 @@ export interface DirectoryCount {
   readonly directory: string;
   readonly sourceLanguage: string;
   readonly components: readonly ComponentRequest[] | undefined;
-  /** Name of the project: the checks know it as a name that stays as it is. */
+  /** Name of the project. The checks accept it untranslated. */
   readonly name: string;
   /** Flags of the project. */
   readonly flags?: readonly string[];
   readonly checks: boolean;
-  /** Counts the files of one job; a caller with threads to spare spreads them. */
+  /** Counts the files of one job. A caller can pass a function that uses several threads; the default uses this thread. */
   readonly countJob?: (job: CountJob) => Promise<PartialCount[]>;
 }
 
-/** Plain data, so that it can be sent to another thread. */
+/** The files of one component to count. Plain data, so it can be sent to another thread. */
 export interface CountJob {
   readonly root: string;
   readonly format: string;
   readonly files: readonly { readonly path: string; readonly code: string | null }[];
   readonly sourceLanguage: string;
-  /** What the checks have to know of project and component; absent where none are run. */
+  /** What the checks need to know about the project and the component. Undefined if no checks run. */
   readonly checked: Omit<CheckedComponent, 'format'> | undefined;
 }
 
@@ -44,23 +44,23 @@ export interface CountedComponent {
 
 export interface DirectoryStatistics {
   readonly components: readonly CountedComponent[];
-  /** Components that could not be counted at all; the others were. */
+  /** Components that could not be counted at all. */
   readonly failed: readonly { readonly component: string; readonly message: string }[];
-  /** Masks of translations that were passed over, since their source is not there. */
+  /** Masks of translations that were skipped because their source file is missing. */
   readonly baseless: readonly string[];
-  /** Folders and links that nothing was read of. */
+  /** Folders and links that were skipped. */
   readonly passedOver: readonly FileProblem[];
 }
 
 export async function countDirectory(request: DirectoryCount): Promise<DirectoryStatistics> {
-  const { directory, name, flags: projectFlags = [], checks, countJob = countHere } = request;
+  const { directory, name, flags: projectFlags = [], checks, countJob = countOnThisThread } = request;
   const listing = await listFiles(directory);
   const { passedOver } = listing;
   const tree = directoryTree(directory, listing);
   const components: CountedComponent[] = [];
   const failed: { component: string; message: string }[] = [];
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
-  // Strings of several components are checked against each other.
+  // Some checks compare strings of different components, so all components must be in memory together.
   if (checks && found.length > 1) {
     return { ...(await countTogether(tree, request, found)), baseless, passedOver };
   }
@@ -102,17 +102,17 @@ async function countTogether(
 
 const asSource = ({ path }: SourceFile) => ({ path, code: null });
 
-async function countHere(job: CountJob): Promise<PartialCount[]> {
+async function countOnThisThread(job: CountJob): Promise<PartialCount[]> {
   return [await countFiles(job, job.files.values())];
 }
 
-/** Reads and counts the given files of a job in this thread, one after the other. */
+/** Reads and counts the given files of a job on this thread, one after the other. */
 export async function countFiles(job: CountJob, files: Iterable<CountJob['files'][number]>): Promise<PartialCount> {
   const { root, format: formatId, sourceLanguage, checked } = job;
   const format = formatById(formatId);
-  // Counting alone does without loading the checks.
-  const checks = checked && (await import('./count-failing.js')).countedChecks({ format, ...checked });
-  const counter = new FileCounter(format, sourceLanguage, checks);
+  // Loads the checks only if they run: counting without checks starts faster.
+  const finder = checked && (await import('./failure-finder.js')).failureFinder({ format, ...checked });
+  const counter = new FileCounter(format, sourceLanguage, finder);
   const fileAt = (path: string) => ({ path, read: () => readFileSync(join(root, path)) });
   for (const { path, code } of job.files) if (code === null) counter.prepare({ code, ...fileAt(path) });
   for (const { path, code } of files) counter.add({ code, ...fileAt(path) });

@@ -1,4 +1,4 @@
-/** Counts a component's files in memory, without any store. */
+/** Counts the files of a component in memory, without a store. */
 import type { FileFormat, ShownString, StringVisitor } from '../../formats/format.js';
 import type { Counts, Facts } from '../../model/counts.js';
 import type { FileProblem, Problem } from '../../model/error.js';
@@ -15,26 +15,26 @@ import { type CountedSource, CountedSources, joinSources, type SourceFailures } 
 
 export interface CountedFile {
   readonly path: string;
-  /** Null for files that hold source strings only. */
+  /** Null for files that contain only source strings. */
   readonly code: string | null;
   read(): Uint8Array;
 }
 
-/** The checks that strings are counted with; counting alone does without loading them. */
-export interface CountedChecks {
+/** Finds the ids of failed checks. Its implementation is in another file, so counting without checks need not load them. */
+export interface FailureFinder {
   ofSource(unit: Unit): SourceFailures;
-  ofLanguage(code: string, plural: PluralRule): LanguageChecks;
+  ofLanguage(code: string, plural: PluralRule): LanguageFailureFinder;
 }
 
-/** The checks of one language; it is shown all its strings, one after the other. */
-export interface LanguageChecks {
-  /** Ids of the checks that a string fails by itself. */
+/** Finds the failed checks of one language. The caller passes each string to `own` before it calls `linked`. */
+export interface LanguageFailureFinder {
+  /** Ids of the checks that the string fails by itself. */
   own(unit: Unit): readonly string[];
-  /** Ids of those that the strings shown so far fail beside each other. */
+  /** Ids of the checks that strings fail in comparison with each other. */
   linked(): ReadonlyMap<Unit, readonly string[]>;
 }
 
-/** What was counted in some of a component's files; partial counts of several threads can be joined. */
+/** The counts of some files of a component. `joinCounts` joins the partial counts of several threads. */
 export interface PartialCount {
   readonly languages: readonly { readonly code: string; readonly counts: Counts }[];
   readonly sources: readonly CountedSource[];
@@ -48,22 +48,22 @@ export class FileCounter {
   readonly #languages: { code: string; counts: Counts }[] = [];
   readonly #sources: CountedSources;
   readonly #problems: FileProblem[] = [];
-  readonly #takenOut = new Set<string>();
+  readonly #excluded = new Set<string>();
   readonly #sourceLanguage: string;
   readonly #reader: ComponentReader;
-  readonly #checks: CountedChecks | undefined;
+  readonly #finder: FailureFinder | undefined;
 
-  constructor(format: FileFormat, sourceLanguage: string, checks?: CountedChecks) {
+  constructor(format: FileFormat, sourceLanguage: string, finder?: FailureFinder) {
     this.#sourceLanguage = sourceLanguage;
     this.#reader = new ComponentReader(format, sourceLanguage);
-    this.#checks = checks;
-    this.#sources = new CountedSources(countsByCharacter(sourceLanguage), checks?.ofSource);
+    this.#finder = finder;
+    this.#sources = new CountedSources(countsByCharacter(sourceLanguage), finder?.ofSource);
   }
 
-  /** Looks at a file of source strings before any file is counted: it may hold the texts that the others translate. */
+  /** Reads a file of source strings before any file is counted. Other files may need its texts. */
   prepare({ path, read }: CountedFile): void {
     if (!this.#reader.format.bilingual) this.#readBase(path, read);
-    else this.#takeOut(path, read);
+    else this.#exclude(path, read);
   }
 
   add({ path, code, read }: CountedFile): void {
@@ -76,7 +76,7 @@ export class FileCounter {
   }
 
   #addSource(bytes: Uint8Array): readonly Problem[] {
-    // A file that holds its source strings beside translations is read like any other.
+    // Bilingual formats: a file of source strings is read like a translation file.
     if (this.#reader.format.bilingual) {
       const visit = (string: ShownString) => this.#sources.of(string.name, string);
       return this.#visitLanguage(bytes, this.#sourceLanguage, visit).problems;
@@ -91,12 +91,12 @@ export class FileCounter {
     let state: State = 'empty';
     let plain = tally.plain(state);
     const sources = this.#sources;
-    const hasChecks = this.#checks !== undefined;
+    const hasChecks = this.#finder !== undefined;
     const checked: Unit[] = [];
     const visit = (string: ShownString) => {
       const { name, state: own } = string;
       const { words, chars } = sources.of(name, string);
-      if (isReadonly(string) || this.#isTakenOut(name)) return;
+      if (isReadonly(string) || this.#isExcluded(name)) return;
       if (own !== state) {
         state = own;
         plain = tally.plain(own);
@@ -104,16 +104,16 @@ export class FileCounter {
       plain.strings++;
       plain.words += words;
       plain.chars += chars;
-      // What nobody has translated fails nothing by itself, and files may hold little else.
+      // Empty translations fail no checks. Skipping them saves time, since a file can consist mostly of them.
       if (hasChecks && own !== 'empty') checked.push(string.unit());
     };
     const visited = this.#visitLanguage(bytes, code, visit);
-    if (checked.length > 0) this.#check(checked, this.#checks!.ofLanguage(code, visited.plural), tally);
+    if (checked.length > 0) this.#check(checked, this.#finder!.ofLanguage(code, visited.plural), tally);
     this.#languages.push({ code, counts: tally.counts() });
     return visited.problems;
   }
 
-  /** A file that turns out to be unusable leaves no source behind. */
+  /** If the file turns out to be unreadable, removes the sources that it added. */
   #visitLanguage(bytes: Uint8Array, code: string, visit: StringVisitor) {
     const before = this.#sources.list.length;
     try {
@@ -124,14 +124,14 @@ export class FileCounter {
     }
   }
 
-  /** Checks strings that were counted as if nothing were wrong with them. */
-  #check(units: readonly Unit[], checks: LanguageChecks, tally: Tally): void {
+  /** Checks strings that were already counted as not failing, and corrects their counts. */
+  #check(units: readonly Unit[], finder: LanguageFailureFinder, tally: Tally): void {
     const failed = new Map<Unit, readonly string[]>();
     for (const unit of units) {
-      const failing = checks.own(unit);
+      const failing = finder.own(unit);
       if (failing.length > 0) failed.set(unit, failing);
     }
-    for (const [unit, linked] of checks.linked()) failed.set(unit, [...(failed.get(unit) ?? NONE), ...linked]);
+    for (const [unit, linked] of finder.linked()) failed.set(unit, [...(failed.get(unit) ?? NONE), ...linked]);
     for (const [unit, failing] of failed) {
       const source = this.#sources.of(unit, { unit: () => unit });
       tally.subtract(unit, factsOf(source, NONE));
@@ -140,11 +140,11 @@ export class FileCounter {
     }
   }
 
-  #isTakenOut(unit: UnitName): boolean {
-    return this.#takenOut.size > 0 && this.#takenOut.has(identity(unit));
+  #isExcluded(unit: UnitName): boolean {
+    return this.#excluded.size > 0 && this.#excluded.has(identity(unit));
   }
 
-  /** Without the texts of the base file nothing can be said of any language. */
+  /** Throws if the base file is unreadable: without its texts no language can be counted. */
   #readBase(path: string, read: CountedFile['read']): void {
     try {
       this.#reader.readSource(read());
@@ -153,14 +153,14 @@ export class FileCounter {
     }
   }
 
-  /** Takes the strings that a source file marks as not for translation out of every language's count. */
-  #takeOut(path: string, read: CountedFile['read']): void {
+  /** Excludes strings that a source file marks as not for translation from the counts of all languages. */
+  #exclude(path: string, read: CountedFile['read']): void {
     try {
       const bytes = read();
       if (!marksReadonly(bytes)) return;
-      for (const unit of this.#reader.readSource(bytes).units) if (isReadonly(unit)) this.#takenOut.add(identity(unit));
+      for (const unit of this.#reader.readSource(bytes).units) if (isReadonly(unit)) this.#excluded.add(identity(unit));
     } catch (error) {
-      // Told of when the file itself is counted.
+      // `add` reports the problem when it counts this file. Other errors are thrown again here.
       unreadableFile(path, error);
     }
   }
@@ -178,13 +178,13 @@ function factsOf({ words, chars }: CountedSource, failing: readonly string[]): F
   return { words, chars, failing, suggestions: 0, comments: 0 };
 }
 
-/** What a source fails when its translations into so many languages fail. */
+/** The checks that a source fails if its translations fail in this many languages. */
 function failingWith({ failing, failingWith }: SourceFailures, languages: number): readonly string[] {
   if (languages === 0) return failing;
   return [...failing, ...[...failingWith].filter(([, fewest]) => languages >= fewest).map(([check]) => check)];
 }
 
-/** The statistics of a component from its counted parts: the source language first, then by code. */
+/** Joins partial counts into the statistics of a component: the source language first, then by code. */
 export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[]): LanguageStatistics[] {
   const sources = joinSources(parts.map((part) => part.sources));
   const tally = new Tally();

@@ -1,4 +1,4 @@
-/** What the checks that compare strings find where all strings of a project are in memory. Pure, and linear in their number. */
+/** Runs the checks that compare strings with each other on strings in memory. Pure, and linear in the number of strings. */
 import type { CheckResult, Finding } from '../../checks/check.js';
 import { checkGlossary } from '../../checks/check-glossary.js';
 import { inconsistent } from '../../checks/inconsistent.js';
@@ -13,10 +13,10 @@ import type { PluralRule } from '../../model/plural.js';
 import { hasText, isTranslated } from '../../model/state.js';
 import { identity, type Unit } from '../../model/unit.js';
 
-/** A translation and all that these checks have to know of it. What is not for translation is none. */
+/** A translation with everything that these checks need. Strings that are not for translation must be left out. */
 export interface ProjectString {
   readonly component: { readonly slug: string; readonly name: string };
-  /** It is a term of a glossary, which other strings are held against. */
+  /** True for a glossary term. Other strings are checked against it. */
   readonly isTerm: boolean;
   readonly language: string;
   readonly plural: PluralRule;
@@ -24,8 +24,8 @@ export interface ProjectString {
   readonly flags: Flags;
 }
 
-/** The findings of each string that has any, in the order of the documentation. */
-export function crossFindings(strings: readonly ProjectString[]): ReadonlyMap<ProjectString, readonly CheckResult[]> {
+/** The findings of each string that has findings. Checks are in the order of the documentation. */
+export function judgeInMemory(strings: readonly ProjectString[]): ReadonlyMap<ProjectString, readonly CheckResult[]> {
   const texts = strings.filter(({ isTerm }) => !isTerm);
   const twins = twinsAmong(texts);
   const sources = sourcesOfTexts(texts);
@@ -48,13 +48,13 @@ function asResults(check: string, finding: Finding | undefined): readonly CheckR
   return finding === undefined ? NONE : [{ sourceForm: 0, form: 0, ...finding, check }];
 }
 
-/** Translations are compared only where plural forms are numbered alike. */
+/** Translations are compared only if their plural forms have the same numbering. */
 const languageKey = ({ language, plural }: ProjectString) => `${language} ${plural.forms} ${plural.formula}\n`;
 
-/** Whatever the texts hold, no two lists of them are one. */
+/** Unique for each list of texts, even if texts contain special characters. */
 const textsKey = (texts: readonly string[]) => (texts.length === 1 ? `=${texts[0]}` : JSON.stringify(texts));
 
-/** Where strings have names, two of one name may still have different sources. */
+/** Includes the source for strings with a key, because two components can use the same key for different sources. */
 function twinKey(string: ProjectString): string {
   const { key, source } = string.unit;
   return languageKey(string) + (key === '' ? `=${identity(string.unit)}` : JSON.stringify([key, ...source]));
@@ -62,42 +62,45 @@ function twinKey(string: ProjectString): string {
 
 const textKey = (string: ProjectString) => languageKey(string) + textsKey(string.unit.target);
 
-/** How a string is translated in the whole project: each way once, with the component that has it first. */
+/** The different translations of one string in the project, each once, with the first component that has it. */
 class Twins {
   readonly #translated = new Map<string, ProjectString>();
   readonly #others = new Map<string, ProjectString>();
 
   add(string: ProjectString): void {
-    const ways = isTranslated(string.unit.state) ? this.#translated : this.#others;
+    const translations = isTranslated(string.unit.state) ? this.#translated : this.#others;
     const text = textsKey(string.unit.target);
-    if (!ways.has(text)) ways.set(text, string);
+    if (!translations.has(text)) translations.set(text, string);
   }
 
-  /** What other components have, translations first: they say most, and to what is untranslated nothing else matters. */
-  *besides({ component, unit: { state } }: ProjectString): Generator<Version & { readonly component: string }> {
-    for (const ways of state === 'empty' ? [this.#translated] : [this.#translated, this.#others]) {
-      for (const { component: other, unit } of ways.values()) {
+  /** The translations in other components, finished ones first. For an empty string only finished translations matter. */
+  *inOtherComponents({
+    component,
+    unit: { state },
+  }: ProjectString): Generator<Version & { readonly component: string }> {
+    for (const translations of state === 'empty' ? [this.#translated] : [this.#translated, this.#others]) {
+      for (const { component: other, unit } of translations.values()) {
         if (other.slug !== component.slug) yield { component: other.name, target: unit.target, state: unit.state };
       }
     }
   }
 }
 
-/** Nothing where there is one component alone: it has no twins. */
+/** Groups strings by twin key. Empty if there is only one component: its strings have no twins. */
 function twinsAmong(strings: readonly ProjectString[]): ReadonlyMap<string, Twins> {
   const groups = new Map<string, Twins>();
   if (new Set(strings.map(({ component }) => component.slug)).size < 2) return groups;
-  for (const string of strings) at(groups, twinKey(string), () => new Twins()).add(string);
+  for (const string of strings) getOrCreate(groups, twinKey(string), () => new Twins()).add(string);
   return groups;
 }
 
 function judgeInconsistent(string: ProjectString, groups: ReadonlyMap<string, Twins>): readonly CheckResult[] {
   if (groups.size === 0 || !isActive(inconsistent, string.flags)) return NONE;
-  const others = groups.get(twinKey(string))!.besides(string);
+  const others = groups.get(twinKey(string))!.inOtherComponents(string);
   return asResults(inconsistent.id, inconsistent.judge({ own: string.unit, others }));
 }
 
-/** The sources that one text translates, each once, so that a difference is found among the first two. */
+/** The sources that one text translates, each once. The check then needs to compare at most two of them. */
 type Sources = Map<string, readonly string[]>;
 
 function sourcesOfTexts(strings: readonly ProjectString[]): ReadonlyMap<string, Sources> {
@@ -105,10 +108,11 @@ function sourcesOfTexts(strings: readonly ProjectString[]): ReadonlyMap<string, 
   for (const string of strings) {
     const { source, state } = string.unit;
     if (!isTranslated(state) || isUnaware(string.plural.forms)) continue;
-    // As the check compares them, or else each spelling of a source would be held against all the others.
-    const spelled = hasLetterCase(string.language) ? source : source.map((text) => text.toLowerCase());
-    const key = textsKey(spelled);
-    const sources = at(groups, textKey(string), (): Sources => new Map());
+    // Ignores letter case where the check ignores it. Otherwise every spelling of a source would be compared with all
+    // others.
+    const compared = hasLetterCase(string.language) ? source : source.map((text) => text.toLowerCase());
+    const key = textsKey(compared);
+    const sources = getOrCreate(groups, textKey(string), (): Sources => new Map());
     if (!sources.has(key)) sources.set(key, source);
   }
   return groups;
@@ -128,7 +132,7 @@ function glossariesOf(terms: readonly ProjectString[]): ReadonlyMap<string, Glos
 }
 
 function asTerm({ unit: { source, target, state }, flags }: ProjectString) {
-  // What somebody has to look at again binds nobody.
+  // A fuzzy translation of a term is not binding.
   const settled = isTranslated(state) ? (target[0] ?? '') : '';
   return { source: source[0] ?? '', target: settled, forbidden: flags.has('forbidden') };
 }
@@ -140,7 +144,7 @@ function judgeGlossary(string: ProjectString, glossaries: ReadonlyMap<string, Gl
   return asResults(checkGlossary.id, checkGlossary.judge({ source, target, glossary }));
 }
 
-function at<Group>(groups: Map<string, Group>, key: string, make: () => Group): Group {
+function getOrCreate<Group>(groups: Map<string, Group>, key: string, make: () => Group): Group {
   let group = groups.get(key);
   if (group === undefined) {
     group = make();

@@ -1,4 +1,4 @@
-/** Reads all strings of a component's files into memory, for whoever looks at them together. */
+/** Reads all strings of a component's files into memory. */
 import { formatById } from '../../formats/index.js';
 import type { FileProblem, Problem } from '../../model/error.js';
 import type { PluralRule } from '../../model/plural.js';
@@ -11,18 +11,18 @@ export interface ReadLanguageStrings {
   readonly code: string;
   readonly file: string;
   readonly plural: PluralRule;
-  /** Its strings but those that are not for translation. */
+  /** The strings of the language, without strings that are not for translation. */
   readonly units: readonly Unit[];
 }
 
-/** A source string and the file that says what it is: the template, or else the first that holds it. */
+/** A source string with the file that defines it: the template, or else the first file that contains the string. */
 export interface ReadSource {
   readonly file: string;
   readonly unit: Unit;
 }
 
 export interface ReadComponent {
-  /** Each once, by its identity, in the order of the files. */
+  /** Each source string once, by identity, in the order of the files. */
   readonly sources: ReadonlyMap<string, ReadSource>;
   readonly languages: readonly ReadLanguageStrings[];
   readonly problems: readonly FileProblem[];
@@ -30,15 +30,18 @@ export interface ReadComponent {
   readonly unread: readonly string[];
 }
 
-/** Throws AppError where nothing can be said of any language. */
+/** Throws AppError if the base file is unreadable: without it no language can be read. */
 export async function readComponent({ definition, sources, languages }: ComponentFiles): Promise<ReadComponent> {
   const format = formatById(definition.format);
   const reader = new ComponentReader(format, definition.sourceLanguage);
   const problems: FileProblem[] = [];
   const found = new Map<string, ReadSource>();
-  const takenOut = new Set<string>();
+  const excluded = new Set<string>();
 
-  /** What `read` makes of a file; problems are noted, and a file that cannot be read at all is one. */
+  /**
+   * Returns the result of `read` and records its problems. If the file is unreadable, records that and returns
+   * undefined.
+   */
   async function attempt<Content extends { readonly problems: readonly Problem[] }>(
     file: SourceFile,
     read: (bytes: Uint8Array) => Content,
@@ -52,7 +55,7 @@ export async function readComponent({ definition, sources, languages }: Componen
       return undefined;
     }
   }
-  const note = (file: string, unit: Unit) => {
+  const addSource = (file: string, unit: Unit) => {
     const id = identity(unit);
     if (!found.has(id)) found.set(id, { file, unit });
     return id;
@@ -62,8 +65,8 @@ export async function readComponent({ definition, sources, languages }: Componen
     const content = await attempt(file, (bytes) => reader.readSource(bytes));
     if (content === undefined && !format.bilingual) throw unreadableBase(problems.at(-1)!);
     for (const unit of content?.units ?? []) {
-      const id = note(file.path, unit);
-      if (isReadonly(unit)) takenOut.add(id);
+      const id = addSource(file.path, unit);
+      if (isReadonly(unit)) excluded.add(id);
     }
   }
   const read: ReadLanguageStrings[] = [];
@@ -74,7 +77,7 @@ export async function readComponent({ definition, sources, languages }: Componen
       unread.push(file.code);
       continue;
     }
-    const units = content.units.filter((unit) => !takenOut.has(note(file.path, unit)) && !isReadonly(unit));
+    const units = content.units.filter((unit) => !excluded.has(addSource(file.path, unit)) && !isReadonly(unit));
     read.push({ code: file.code, file: file.path, plural: content.plural, units });
   }
   return { sources: found, languages: read, problems, unread };

@@ -1,4 +1,7 @@
-/** Decides which components uploaded files are of: those the project has, those that were named, or those that are found. */
+/**
+ * Decides which components uploaded files belong to: a named component, known components, or new ones found in the
+ * files.
+ */
 import { AppError } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { completeDefinition } from '../../sources/complete.js';
@@ -7,8 +10,8 @@ import { type FileTree, firstFormat } from '../../sources/tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import { componentDefinition, componentSource, pathsOf } from '../files/component-source.js';
 
-/** What somebody says of the component that the files are of. */
-export interface ComponentWish {
+/** The component that the uploader names, with optional settings. */
+export interface RequestedComponent {
   readonly slug: string;
   readonly name?: string | undefined;
   readonly format?: string | undefined;
@@ -17,28 +20,28 @@ export interface ComponentWish {
   readonly license?: string | undefined;
   readonly flags?: readonly string[] | undefined;
   readonly glossary?: boolean | undefined;
-  /** There must not be one of this slug. */
+  /** If true, a component with this slug must not exist yet. */
   readonly isNew?: boolean | undefined;
 }
 
 export interface UploadChoice {
   readonly sourceLanguage: string;
-  readonly component?: ComponentWish | undefined;
+  readonly component?: RequestedComponent | undefined;
 }
 
-/** `fresh` are the paths of the new files; the tree holds those that were kept too. */
+/** `uploaded` are the paths of the new files. The tree also contains files of earlier uploads. */
 export async function chooseUploaded(
   store: Store,
   project: Project,
   tree: FileTree,
-  fresh: readonly string[],
+  uploaded: readonly string[],
   choice: UploadChoice,
 ): Promise<readonly FoundComponent[]> {
   const known = await store.components.list(project.id);
   const chosen =
     choice.component === undefined
-      ? await ofFiles(store, project, known, tree, fresh, choice.sourceLanguage)
-      : [await asWished(project, known, tree, fresh, choice.component, choice.sourceLanguage)];
+      ? await findByFiles(store, project, known, tree, uploaded, choice.sourceLanguage)
+      : [await asRequested(project, known, tree, uploaded, choice.component, choice.sourceLanguage)];
   for (const { definition } of chosen) {
     const component = known.find(({ slug }) => slug === definition.slug);
     if (component !== undefined) refuseFolder(project, component);
@@ -46,17 +49,17 @@ export async function chooseUploaded(
   return chosen;
 }
 
-/** First the components that have such files already; what is left may be new ones. */
-async function ofFiles(
+/** Assigns files to known components first. The remaining files may belong to new components. */
+async function findByFiles(
   store: Store,
   project: Project,
   known: readonly Component[],
   tree: FileTree,
-  fresh: readonly string[],
+  uploaded: readonly string[],
   sourceLanguage: string,
 ): Promise<readonly FoundComponent[]> {
   const chosen: FoundComponent[] = [];
-  let rest = fresh;
+  let rest = uploaded;
   for (const component of known.filter(({ folder }) => folder === null)) {
     const files = await componentSource(store, component, tree).catch(ifMissing);
     const own = files === undefined ? [] : pathsOf(files);
@@ -77,13 +80,13 @@ async function ofFiles(
   return [...chosen, ...withOwnSlugs(found, known)];
 }
 
-/** What one upload lacks of a component, such as its template, makes it none of that component's. */
+/** If required files such as the template are missing, the upload does not belong to this component. */
 function ifMissing(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
   return undefined;
 }
 
-/** Whatever is found beside known components is another one, though it may be called the same. */
+/** Gives found components slugs that no known component has: they are new, even if their names are the same. */
 function withOwnSlugs(found: readonly FoundComponent[], known: readonly Component[]): FoundComponent[] {
   const taken = new Set(known.map(({ slug }) => slug));
   return found.map((component) => {
@@ -94,52 +97,56 @@ function withOwnSlugs(found: readonly FoundComponent[], known: readonly Componen
   });
 }
 
-async function asWished(
+async function asRequested(
   project: Project,
   known: readonly Component[],
   tree: FileTree,
-  fresh: readonly string[],
-  wish: ComponentWish,
+  uploaded: readonly string[],
+  requested: RequestedComponent,
   sourceLanguage: string,
 ): Promise<FoundComponent> {
-  const before = known.find(({ slug }) => slug === wish.slug);
-  if (before !== undefined && wish.isNew) {
+  const before = known.find(({ slug }) => slug === requested.slug);
+  if (before !== undefined && requested.isNew) {
     throw new AppError(
       'component.exists',
-      `There is a component ${project.slug}/${wish.slug} already: choose another slug.`,
+      `The component ${project.slug}/${requested.slug} already exists: choose another slug.`,
     );
   }
   const described = {
-    slug: wish.slug,
-    name: wish.name ?? before?.name ?? wish.slug,
-    flags: wish.flags ?? before?.flags ?? [],
-    glossary: wish.glossary ?? before?.glossary ?? false,
+    slug: requested.slug,
+    name: requested.name ?? before?.name ?? requested.slug,
+    flags: requested.flags ?? before?.flags ?? [],
+    glossary: requested.glossary ?? before?.glossary ?? false,
   };
-  if (wish.filemask !== undefined) {
-    const { filemask, format, template = null } = wish;
+  if (requested.filemask !== undefined) {
+    const { filemask, format, template = null } = requested;
     const request = { ...described, filemask, format, template, sourceLanguage };
     return { definition: await completeDefinition(request, tree), files: tree.paths, why: 'named' };
   }
   if (before !== undefined) {
     return { definition: { ...componentDefinition(before), ...described }, files: tree.paths, why: 'known' };
   }
-  const others = { ...tree, paths: [...fresh].sort() };
-  const alone = fresh.length === 1 ? await asBase(tree, fresh[0]!, sourceLanguage) : undefined;
+  const others = { ...tree, paths: [...uploaded].sort() };
+  const alone = uploaded.length === 1 ? await asBaseFile(tree, uploaded[0]!, sourceLanguage) : undefined;
   if (alone !== undefined) return { ...alone, definition: { ...alone.definition, ...described } };
-  const { found } = await chooseComponents(others, { sourceLanguage, components: undefined, fallbackName: wish.slug });
+  const { found } = await chooseComponents(others, {
+    sourceLanguage,
+    components: undefined,
+    fallbackName: requested.slug,
+  });
   const [only, second] = found;
   if (only === undefined || second !== undefined) {
     const masks = found.map(({ definition }) => definition.filemask).join(', ');
     throw new AppError(
       'upload.several',
-      `The files are of ${found.length} components (${masks}): name the filemask of one.`,
+      `The files belong to ${found.length} components (${masks}): name the filemask of one of them.`,
     );
   }
   return { ...only, definition: { ...only.definition, ...described } };
 }
 
-/** A single file that holds no sources beside its texts is the base file of the languages that are to come. */
-async function asBase(tree: FileTree, path: string, sourceLanguage: string): Promise<FoundComponent | undefined> {
+/** Treats a single file of a monolingual format as the base file. Translations can follow in later uploads. */
+async function asBaseFile(tree: FileTree, path: string, sourceLanguage: string): Promise<FoundComponent | undefined> {
   const format = await firstFormat(tree, [path]);
   if (format === undefined || format.bilingual || format.languagesIn !== undefined) return undefined;
   const filemask = path.replace(/[^/]+?(\.[^./]+)?$/, '*$1');
@@ -151,6 +158,6 @@ function refuseFolder(project: Project, { slug, folder }: Component): void {
   if (folder === null) return;
   throw new AppError(
     'component.in-folder',
-    `The files of ${project.slug}/${slug} are in a folder of the server: change them there, or name another component.`,
+    `The files of ${project.slug}/${slug} are in a folder on the server: change them there, or name another component.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Finds which of a component's files differ from what was imported last, by the hash of their bytes. */
+/** Finds the files of a component that changed since the last import, by the hash of their bytes. */
 import { createHash } from 'node:crypto';
 import { formatById } from '../../formats/index.js';
 import type { FileProblem } from '../../model/error.js';
@@ -15,17 +15,17 @@ export interface ReadFile {
   readonly fingerprint: string;
 }
 
-/** The file of a language of which nothing is known but that it is there, or may be. */
+/** The file of a language that could not be read. */
 export type UnreadFile = Pick<LanguageFile, 'code' | 'path'>;
 
 export interface Changes {
-  /** The files of source strings, when any of them differs or is needed to read the others. */
+  /** The files of source strings. Undefined if no file changed and none is needed to read other files. */
   readonly sources: { readonly files: readonly ReadFile[]; readonly fingerprint: string } | undefined;
   readonly languages: readonly (LanguageFile & ReadFile)[];
   readonly unchanged: readonly LanguageFile[];
-  /** Languages whose file is there and cannot be read, or was in a folder that cannot be now. */
+  /** Languages whose file cannot be read, or was in a folder that can no longer be read. */
   readonly unreadable: readonly UnreadFile[];
-  /** Codes of languages whose file is gone. */
+  /** Codes of languages whose file no longer exists. */
   readonly removed: readonly string[];
 }
 
@@ -36,22 +36,23 @@ export async function findChanges(
 ): Promise<Changes> {
   const { files, project } = request;
   const known = await knownFingerprints(store, request);
-  // The same bytes mean something else to another version of the program, or with other settings.
+  // The result of an import depends on the version of the program and on the settings, so both are part of the hash.
   const seed = JSON.stringify([revision, project.name, project.flags ?? [], ...settingsIn(files.definition)]);
   const sources = await readAll(files.sources, seed, problems);
   const fingerprint = sources.map((file) => file.fingerprint).join(' ');
-  // A base file holds the texts of all languages, and what a template takes out of translation is taken out of each.
+  // A base file contains the source texts of all languages, and a template can mark strings as not for translation in
+  // all languages.
   const { bilingual } = formatById(files.definition.format);
-  const decisive = !bilingual || sources.some(({ bytes }) => marksReadonly(bytes));
+  const affectsLanguages = !bilingual || sources.some(({ bytes }) => marksReadonly(bytes));
   const isKnown = (file: LanguageFile & ReadFile) => known.languages.get(file.code) === file.fingerprint;
-  const languages = await readAll(files.languages, decisive ? seed + fingerprint : seed, problems);
+  const languages = await readAll(files.languages, affectsLanguages ? seed + fingerprint : seed, problems);
   const sourcesReadable = sources.length === files.sources.length;
   const present = new Set(files.languages.map((file) => file.code));
   const hidden = known.files.filter(({ code, path }) => !present.has(code) && isUnread(path, files));
   for (const { code } of hidden) present.add(code);
   const readable = new Set(languages.map((file) => file.code));
   const changed = languages.filter((file) => !isKnown(file));
-  // Files without source texts are read together with the base file, also where that one is as it was.
+  // Monolingual files are read together with the base file, even if the base file did not change.
   const sourcesNeeded = known.sources !== fingerprint || (!bilingual && changed.length > 0);
   return {
     sources: sourcesReadable && sourcesNeeded ? { files: sources, fingerprint } : undefined,
@@ -65,7 +66,7 @@ export async function findChanges(
 const isUnread = (path: string, { unreadFolders = [] }: ComponentFiles) =>
   unreadFolders.some((folder) => path.startsWith(`${folder}/`));
 
-/** In one order, and the same whether what is usual was said or left out. */
+/** The settings in a fixed order. Omitted settings give the same result as explicit defaults. */
 function settingsIn(definition: ComponentDefinition): readonly unknown[] {
   const { slug, name, format, filemask, template, sourceLanguage, flags = [], glossary = false } = definition;
   return [slug, name, format, filemask, template, sourceLanguage, flags, glossary];
@@ -82,7 +83,7 @@ async function knownFingerprints(store: Store, { project, files, force }: Import
   };
 }
 
-/** The files' bytes with their hash; a file that cannot be read is a problem and left out. */
+/** Reads and hashes the files. Records a problem for each unreadable file and leaves the file out. */
 async function readAll<File extends SourceFile>(
   files: readonly File[],
   seed: string,

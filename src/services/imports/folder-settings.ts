@@ -1,10 +1,13 @@
-/** Which settings a server's own folders decide: what somebody else sets of these lasts until their next import. */
+/**
+ * Finds settings that the configuration of a served folder determines. The next import overwrites other changes to
+ * them.
+ */
 import type { DirectoryImport } from './import-directory.js';
 
-/** A folder that the server imports whenever it starts or the folder changes, as far as it is told of the project. */
+/** The configuration of a folder that the server imports when it starts and when the folder changes. */
 export type ServedFolder = Pick<DirectoryImport, 'project' | 'components'>;
 
-/** `slug` stands for being known by it: under another one it would be imported a second time. */
+/** `slug` is included because a renamed project or component would be imported a second time under the old slug. */
 export type DecidedSetting = 'name' | 'slug' | 'private' | 'web' | 'thresholds' | 'flags' | 'glossary';
 
 export type DecidedSettings = ReadonlySet<DecidedSetting>;
@@ -13,7 +16,7 @@ export function decidedOfProject(folders: readonly ServedFolder[], slug: string)
   const project = folders.find((folder) => folder.project.slug === slug)?.project;
   if (project === undefined) return new Set();
   const decided: DecidedSetting[] = ['slug'];
-  // A slug in place of a name says nothing about the name.
+  // A name that equals the slug is a default, not a configured name.
   if (project.name !== slug) decided.push('name');
   for (const setting of ['private', 'web', 'thresholds'] as const) {
     if (project[setting] !== undefined) decided.push(setting);
@@ -21,7 +24,7 @@ export function decidedOfProject(folders: readonly ServedFolder[], slug: string)
   return new Set(decided);
 }
 
-/** Components that are found, not named, keep what is said of them. */
+/** Settings of components that are found, not configured, can be changed freely. */
 export function decidedOfComponent(folders: readonly ServedFolder[], project: string, slug: string): DecidedSettings {
   const named = folders.find((folder) => folder.project.slug === project)?.components;
   const isNamed = named?.some((component) => component.slug === slug) ?? false;

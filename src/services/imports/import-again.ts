@@ -1,4 +1,4 @@
-/** Imports components again from where their files are, and tells whether there is anything new. */
+/** Imports components again from their files, and reports whether files changed since the last import. */
 import { AppError, type FileProblem } from '../../model/error.js';
 import { isStorageError } from '../../model/storage-error.js';
 import type { FileTree } from '../../sources/tree.js';
@@ -13,9 +13,9 @@ import type { FailedComponent } from './import-tree.js';
 
 export interface RepeatedImport {
   readonly project: string;
-  /** Slug of the one component; without one all of the project. */
+  /** Slug of one component. Undefined imports all components of the project. */
   readonly component?: string | undefined;
-  /** Reads all files again, also those whose bytes are the ones imported last. */
+  /** Reads all files again, even those that did not change since the last import. */
   readonly force: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
@@ -31,7 +31,7 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
   const trees = new Trees(store);
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
-  for (const component of await wanted(store, project, request.component)) {
+  for (const component of await selectComponents(store, project, request.component)) {
     try {
       const files = await componentSource(store, component, await trees.of(component));
       const { folder } = component;
@@ -48,14 +48,14 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
   return { components, failed };
 }
 
-/** How a component's files compare with what was imported last. */
+/** How the files of a component compare with the last import. */
 export interface FileState {
   readonly differs: boolean;
-  /** Why the files cannot be looked at. */
+  /** Why the files cannot be read; null if they can. */
   readonly failure: string | null;
 }
 
-export async function fileStates(
+export async function readFileStates(
   context: Context,
   project: Project,
   component?: string,
@@ -63,7 +63,7 @@ export async function fileStates(
   const { store } = context;
   const trees = new Trees(store);
   const states: FileState[] = [];
-  for (const known of await wanted(store, project, component)) {
+  for (const known of await selectComponents(store, project, component)) {
     try {
       const files = await componentSource(store, known, await trees.of(known));
       const problems: FileProblem[] = [];
@@ -79,11 +79,15 @@ export async function fileStates(
   return states;
 }
 
-async function wanted(store: Store, project: Project, slug: string | undefined): Promise<readonly Component[]> {
+async function selectComponents(
+  store: Store,
+  project: Project,
+  slug: string | undefined,
+): Promise<readonly Component[]> {
   return slug === undefined ? store.components.list(project.id) : [await findComponent(store, project.slug, slug)];
 }
 
-/** Each folder is listed once, though it holds many components. */
+/** Caches file trees, so a folder with many components is listed only once. */
 class Trees {
   readonly #store: Store;
   readonly #trees = new Map<string | null, FileTree>();

@@ -1,4 +1,4 @@
-/** Imports a folder: the components it is told of, or those it finds there. */
+/** Imports a folder: the components that the request names, or the components found in the folder. */
 import { directoryTree, listFiles } from '../../sources/directory.js';
 import type { Context } from '../context.js';
 import { importTree, type TreeImport, type TreeReport } from './import-tree.js';

@@ -1,4 +1,4 @@
-/** What came of an import, made ready to be kept and shown: sums for each component, and no more problems than people read. */
+/** The outcome of an import for display: sums for each component and a limited number of problems. */
 import type { FileProblem } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
 import type { RepeatedReport } from './import-again.js';
@@ -7,16 +7,16 @@ import type { FailedComponent } from './import-tree.js';
 import type { UploadReport } from './import-upload.js';
 import type { LanguageReport } from './land-language.js';
 
-/** So many problems and files are told of one by one; the rest is counted. */
-export const MOST_TOLD = 500;
+/** Limit for listed problems and for listed files. Further ones are only counted. */
+export const MAX_LISTED = 500;
 
 export interface ImportOutcome {
   readonly components: readonly ComponentOutcome[];
   readonly failed: readonly FailedComponent[];
   readonly problems: readonly FileProblems[];
-  /** Problems beyond those. */
+  /** Number of problems that are not listed. */
   readonly moreProblems: number;
-  /** Files that are of no component. */
+  /** Files that belong to no component. */
   readonly ignored: readonly string[];
   readonly moreIgnored: number;
 }
@@ -33,7 +33,7 @@ export interface ComponentOutcome {
 /** The problems of one file. */
 export interface FileProblems {
   readonly file: string;
-  /** What became of the rest: it is there, or the language or the sources are as they were. */
+  /** What happened to the rest of the file: it was imported (`kept`), or the language or the sources did not change. */
   readonly rest: 'kept' | 'language' | 'sources';
   readonly problems: readonly FileProblem[];
 }
@@ -45,10 +45,10 @@ export function importOutcome(report: UploadReport | RepeatedReport): ImportOutc
   return {
     components: components.map(componentOutcome),
     failed: 'failed' in report ? report.failed : [],
-    problems: toldProblems(components),
-    moreProblems: Math.max(0, count - MOST_TOLD),
-    ignored: ignored.slice(0, MOST_TOLD),
-    moreIgnored: Math.max(0, ignored.length - MOST_TOLD),
+    problems: listProblems(components),
+    moreProblems: Math.max(0, count - MAX_LISTED),
+    ignored: ignored.slice(0, MAX_LISTED),
+    moreIgnored: Math.max(0, ignored.length - MAX_LISTED),
   };
 }
 
@@ -64,14 +64,14 @@ function componentOutcome({ component, languages, problems }: ImportReport): Com
   };
 }
 
-/** The first of them, by file. */
-function toldProblems(components: readonly ImportReport[]): FileProblems[] {
-  let left = MOST_TOLD;
+/** The first `MAX_LISTED` problems, grouped by file. */
+function listProblems(components: readonly ImportReport[]): FileProblems[] {
+  let remaining = MAX_LISTED;
   return components.flatMap(({ problems, languages }) => {
-    const told = problems.slice(0, left);
-    left -= told.length;
+    const listed = problems.slice(0, remaining);
+    remaining -= listed.length;
     const translations = new Set(languages.map(({ path }) => path));
-    return [...groupBy(told, ({ file }) => file)].map(([file, own]) => {
+    return [...groupBy(listed, ({ file }) => file)].map(([file, own]) => {
       const isRead = own.every(({ unread }) => unread === undefined);
       return { file, rest: isRead ? 'kept' : translations.has(file) ? 'language' : 'sources', problems: own } as const;
     });

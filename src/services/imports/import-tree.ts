@@ -1,4 +1,7 @@
-/** Imports a tree of files, a folder or an upload: the components it is told of, or those it finds there. */
+/**
+ * Imports a tree of files (a folder or an upload): the components that the request names, or the components found in
+ * the tree.
+ */
 import { resolve } from 'node:path';
 import { AppError, type FileProblem } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
@@ -16,9 +19,9 @@ export interface TreeImport {
   readonly project: ProjectDefinition;
   readonly tree: FileTree;
   readonly sourceLanguage: string;
-  /** What to import; undefined to look for it. */
+  /** The components to import. Undefined to search the tree for components. */
   readonly components: readonly ComponentRequest[] | undefined;
-  /** Slug of the one component to import, of those. */
+  /** Slug of one of these components, to import only that one. */
   readonly only?: string | undefined;
   readonly force?: boolean;
   /** See `ImportRequest`. */
@@ -26,7 +29,7 @@ export interface TreeImport {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-/** A component that could not be imported at all; the others were. */
+/** A component that could not be imported at all. */
 export interface FailedComponent {
   readonly component: string;
   readonly code: string;
@@ -35,19 +38,19 @@ export interface FailedComponent {
 
 export interface TreeReport {
   readonly project: string;
-  /** The components that were looked for and found; none where they were named. */
+  /** The components that the search found. Empty if the request names the components. */
   readonly found: readonly FoundComponent[];
-  /** Masks of translations that were passed over, since their source is not there. */
+  /** Masks of translations that were skipped because their source file is missing. */
   readonly baseless: readonly string[];
-  /** Folders and links of the tree that nothing was read of. */
+  /** Folders and links of the tree that were skipped. */
   readonly passedOver: readonly FileProblem[];
   readonly components: readonly ImportReport[];
   readonly failed: readonly FailedComponent[];
-  /** Components of the project in the store that the tree does not have. */
+  /** Slugs of stored components of the project that are missing from the tree. */
   readonly missing: readonly string[];
 }
 
-/** Faults of whoever asked, or of the database, not of one component's files. */
+/** Errors of the request or of the database. They end the whole import, not only that of one component. */
 const NOT_OF_FILES = /^(filemask|format|usage|storage)\./;
 
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
@@ -77,7 +80,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
     }
   }
   const known = new Set(chosen.map(({ definition }) => definition.slug));
-  const missing = request.only === undefined ? await componentsBeside(context, project.slug, known) : [];
+  const missing = request.only === undefined ? await missingComponents(context, project.slug, known) : [];
   return {
     project: project.slug,
     found: request.components === undefined ? chosen : [],
@@ -89,7 +92,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
   };
 }
 
-async function componentsBeside(context: Context, project: string, known: ReadonlySet<string>): Promise<string[]> {
+async function missingComponents(context: Context, project: string, known: ReadonlySet<string>): Promise<string[]> {
   const components = await componentsOf(context, project);
   return components.map(({ slug }) => slug).filter((slug) => !known.has(slug));
 }
@@ -99,7 +102,7 @@ async function componentsOf({ store }: Context, project: string): Promise<readon
   return found === undefined ? [] : store.components.list(found.id);
 }
 
-/** A component keeps its address for good, though it would be called otherwise beside others that came since. */
+/** Known components keep their slug and so their address, even if the search would now choose another slug. */
 function keepSlugs(found: readonly FoundComponent[], known: readonly Component[]): readonly FoundComponent[] {
   const earlier = found.map(({ definition }) => known.find(({ filemask }) => filemask === definition.filemask));
   const taken = new Set(earlier.map((before) => before?.slug));
@@ -114,7 +117,7 @@ function keepSlugs(found: readonly FoundComponent[], known: readonly Component[]
   });
 }
 
-/** What somebody said of the component since it was found stays said. */
+/** Keeps the settings that people changed since the component was found. */
 function asBefore(definition: ComponentDefinition, { slug, name, flags, glossary }: Component): ComponentDefinition {
   return { ...definition, slug, name, flags, glossary };
 }

@@ -1,4 +1,4 @@
-/** Imports uploaded files, an archive or a single one: they are kept, and all of it lands in one transaction or nothing does. */
+/** Imports an uploaded archive or single file in one transaction, and stores the uploaded files. */
 import { AppError, describeProblem } from '../../model/error.js';
 import { componentFiles } from '../../sources/component-files.js';
 import type { FoundComponent } from '../../sources/discover.js';
@@ -10,23 +10,23 @@ import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { pathsOf, uploadedTree } from '../files/component-source.js';
 import { findProject } from '../find-component.js';
-import { type ComponentWish, chooseUploaded } from './choose-uploaded.js';
+import { chooseUploaded, type RequestedComponent } from './choose-uploaded.js';
 import { type ImportReport, importComponent } from './import-component.js';
 import type { ImportProgress } from './import-request.js';
 
 export interface UploadImport {
-  /** Slug of the project, which has to be there. */
+  /** Slug of the project, which must exist. */
   readonly project: string;
   readonly bytes: Uint8Array;
-  /** The name it was uploaded under. */
+  /** Name of the uploaded file. */
   readonly filename: string;
-  /** Where a single file belongs; its name unless this is given. */
+  /** Path for a single file. Defaults to the file name. */
   readonly path?: string | undefined;
-  /** It is one translation file, whatever it looks like. */
+  /** Treats the upload as a single translation file, even if it looks like an archive. */
   readonly isSingle?: boolean | undefined;
   readonly sourceLanguage: string;
-  /** The one component that the files are of; without one they are looked for. */
-  readonly component?: ComponentWish | undefined;
+  /** The component that the files belong to. Undefined to search the files for components. */
+  readonly component?: RequestedComponent | undefined;
   readonly limits: ZipLimits;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
@@ -34,12 +34,12 @@ export interface UploadImport {
 export interface UploadReport {
   readonly project: string;
   readonly components: readonly ImportReport[];
-  /** Paths of files that are of no component; they are not kept. */
+  /** Paths of files that belong to no component. These files are not stored. */
   readonly ignored: readonly string[];
 }
 
-/** So many problems are told of where nothing could be read. */
-const TOLD = 10;
+/** Limit for the problems that the error message lists. */
+const MAX_LISTED = 10;
 
 export async function importUpload(context: Context, request: UploadImport): Promise<UploadReport> {
   const files = uploadedFiles(request);
@@ -47,48 +47,48 @@ export async function importUpload(context: Context, request: UploadImport): Pro
     const { id } = await findProject(store, request.project);
     await store.projects.lock(id);
     const project = await findProject(store, request.project);
-    const fresh = new Map(files.map(({ path, bytes }) => [path, bytes]));
-    const tree = treeWith(await uploadedTree(store, id), fresh, request.filename);
-    const chosen = await chooseUploaded(store, project, tree, [...fresh.keys()], request);
+    const uploaded = new Map(files.map(({ path, bytes }) => [path, bytes]));
+    const tree = treeWith(await uploadedTree(store, id), uploaded, request.filename);
+    const chosen = await chooseUploaded(store, project, tree, [...uploaded.keys()], request);
     const used = new Set<string>();
     const components: ImportReport[] = [];
     for (const found of chosen) {
-      const landed = await land({ ...context, store }, project, tree, found, request.onProgress);
-      components.push(landed.report);
-      for (const path of landed.paths) used.add(path);
+      const imported = await importFound({ ...context, store }, project, tree, found, request.onProgress);
+      components.push(imported.report);
+      for (const path of imported.paths) used.add(path);
     }
     refuseUnread(components);
     await store.files.put(
       id,
       files.filter(({ path }) => used.has(path)),
     );
-    if (request.component !== undefined) await noteLicense(store, project, request.component);
-    const ignored = [...fresh.keys()].filter((path) => !used.has(path));
+    if (request.component !== undefined) await saveLicense(store, project, request.component);
+    const ignored = [...uploaded.keys()].filter((path) => !used.has(path));
     return { project: project.slug, components, ignored };
   });
 }
 
-/** What was uploaded: the files of an archive, or a single one at its path. */
+/** The files of the archive, or the single file at its path. */
 function uploadedFiles({ bytes, filename, path, isSingle = false, limits }: UploadImport): TreeFile[] {
   const isZip = !isSingle && bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) return [{ path: safePath(path ?? filename), bytes }];
   const files = readZip(bytes, limits);
   if (files.length > 0) return files;
-  throw new AppError('upload.empty', `The archive ${quoted(filename)} holds no files: pack the translation files.`);
+  throw new AppError('upload.empty', `The archive ${quoted(filename)} contains no files: add the translation files.`);
 }
 
-/** The files that were kept, with the new ones among them and in their places. */
-function treeWith(kept: FileTree, fresh: ReadonlyMap<string, Uint8Array>, name: string): FileTree {
+/** The stored files together with the uploaded ones. An uploaded file replaces a stored file with the same path. */
+function treeWith(stored: FileTree, uploaded: ReadonlyMap<string, Uint8Array>, name: string): FileTree {
   return {
     origin: 'upload',
     name: quoted(name),
-    paths: [...new Set([...kept.paths, ...fresh.keys()])].sort(),
-    read: async (path) => fresh.get(path) ?? kept.read(path),
-    peek: async (path) => fresh.get(path) ?? kept.peek(path),
+    paths: [...new Set([...stored.paths, ...uploaded.keys()])].sort(),
+    read: async (path) => uploaded.get(path) ?? stored.read(path),
+    peek: async (path) => uploaded.get(path) ?? stored.peek(path),
   };
 }
 
-async function land(
+async function importFound(
   context: Context,
   { slug, name }: Project,
   tree: FileTree,
@@ -108,17 +108,17 @@ async function land(
   }
 }
 
-/** A component of which no file could be read is no component. */
+/** Throws if no file of a component could be read. The transaction is then rolled back. */
 function refuseUnread(components: readonly ImportReport[]): void {
   const unread = components.find(
     ({ languages }) => languages.length > 0 && languages.every(({ status }) => status === 'failed'),
   );
   if (unread === undefined) return;
-  const problems = unread.problems.slice(0, TOLD).map(describeProblem);
+  const problems = unread.problems.slice(0, MAX_LISTED).map(describeProblem);
   throw new AppError('upload.unreadable', `No file of ${unread.component} can be read: ${problems.join('; ')}`);
 }
 
-async function noteLicense(store: Store, project: Project, { slug, license }: ComponentWish): Promise<void> {
+async function saveLicense(store: Store, project: Project, { slug, license }: RequestedComponent): Promise<void> {
   if (license === undefined) return;
   const component = await store.components.find(project.slug, slug);
   if (component !== undefined) await store.components.update(component.id, { license });

@@ -1,4 +1,4 @@
-/** Works out what a new version of a language's file changes: a pure comparison of strings with strings. */
+/** Compares a new version of a language's file with the stored strings and returns the changes. Pure. */
 import { isCrossCheck } from '../../checks/index.js';
 import { type Change, sameVersion } from '../../model/change.js';
 import type { Counts } from '../../model/counts.js';
@@ -13,53 +13,59 @@ import type { TextKeys } from '../findings/cross-findings/keys.js';
 import type { Move } from '../findings/cross-findings/settled-language.js';
 import { mergeUnit, sameDetails, storedUnit, version } from './merge-unit.js';
 
-/** What the store knows of the language. */
+/** The stored data of the language. */
 export interface KnownLanguage {
   readonly counts: Counts;
   readonly units: ReadonlyMap<number, StoredUnit>;
   readonly findings: ReadonlyMap<number, readonly StoredFinding[]>;
-  /** Numbers of open suggestions and unresolved comments by string. */
+  /** Number of open suggestions, and of unresolved comments, by string. */
   readonly suggestions: ReadonlyMap<number, number>;
   readonly comments: ReadonlyMap<number, number>;
-  /** It comes for the first time: its history begins after that. */
+  /** The language is imported for the first time. Its added strings are not recorded as changes. */
   readonly isNew: boolean;
 }
 
-/** The strings of a file, in lists side by side: each with the source string it belongs to and the checks it fails. */
+/** The strings of a file in parallel lists: each unit with its source string and the checks that it fails. */
 export interface IncomingUnits {
   readonly units: readonly Unit[];
   readonly strings: readonly SourceString[];
   readonly failing: readonly (readonly string[])[];
 }
 
-/** The source strings before the import and after it: a base file may give a string a new text. */
+/** The source strings before and after the import. A changed base file can give a string a new text. */
 export interface StringVersions {
   now(id: number): SourceString;
   before(id: number): SourceString;
 }
 
-/** How the strings of the language are checked and found by others. */
+/** How the strings of the language are checked and indexed. */
 export interface LanguageRules {
   readonly check: UnitChecker;
   readonly textKey: TextKeys;
-  /** Which strings others may depend on in a new way: those that changed, or all, also since they were not there before. */
+  /**
+   * Strings whose dependent findings must be settled again: only changed strings, or all strings. `returned` means all
+   * strings, because the language was absent before.
+   */
   readonly unsettled: 'changed' | 'all' | 'returned';
 }
 
-/** What has to be written. */
+/** The changes to write to the store. */
 export interface LanguagePatch {
   readonly added: readonly StoredUnit[];
   readonly updated: readonly StoredUnit[];
-  /** How many of the updated ones have another translation or state. */
+  /** Number of updated strings with a new translation or state. */
   readonly changed: number;
   readonly removed: readonly number[];
   /** Strings whose findings are replaced by `findings`. */
   readonly recheck: readonly number[];
   readonly findings: readonly StoredFinding[];
   readonly changes: readonly Omit<Change, 'at'>[];
-  /** Strings that findings of others may depend on, besides those added: they changed, or their source or flags did. */
+  /**
+   * Strings that changed, or whose source or flags changed, without added strings. Findings of other strings can depend
+   * on them.
+   */
   readonly moves: readonly Move[];
-  /** Strings whose findings came or went. */
+  /** Strings whose findings changed. */
   readonly refound: readonly number[];
   /** The counts after the patch. */
   readonly counts: Counts;
@@ -72,11 +78,11 @@ export function mergeLanguage(
   rules: LanguageRules,
 ): LanguagePatch {
   const merge = new Merge(known, versions, rules);
-  for (const [index, unit] of units.entries()) merge.take(unit, strings[index]!, failing[index]!);
+  for (const [index, unit] of units.entries()) merge.add(unit, strings[index]!, failing[index]!);
   return merge.finish();
 }
 
-/** The patch of a new language with further findings. */
+/** Adds findings to the patch of a new language. */
 export function withFindings(
   patch: LanguagePatch,
   more: readonly StoredFinding[],
@@ -122,19 +128,21 @@ class Merge {
     this.#gone = new Set(known.units.keys());
   }
 
-  take(unit: Unit, string: SourceString, foundInFile: readonly string[]): void {
-    // A save checks with what the string itself says, so an import must too where the file says otherwise.
-    const isChecked = unit.state === 'empty' || saysTheSame(unit, string);
+  add(unit: Unit, string: SourceString, foundInFile: readonly string[]): void {
+    // Saving a translation checks it with the note, references and flags of the source string. If the file differs,
+    // check again in
+    // the same way.
+    const isChecked = unit.state === 'empty' || hasSameDetails(unit, string);
     const failing = isChecked ? foundInFile : this.#check(unit, string);
     const before = this.#known.isNew ? undefined : this.#known.units.get(string.id);
-    if (before === undefined) this.#add(string, unit, failing);
+    if (before === undefined) this.#insert(string, unit, failing);
     else {
       this.#gone.delete(string.id);
       this.#update(string, before, unit, failing);
     }
   }
 
-  #add(string: SourceString, unit: Unit, failing: readonly string[]): void {
+  #insert(string: SourceString, unit: Unit, failing: readonly string[]): void {
     const { id } = string;
     this.#added.push(storedUnit(id, unit, unit, unit.previous, null, this.#rules.textKey));
     for (const check of failing) this.#findings.push({ stringId: id, check, dismissed: false });
@@ -159,10 +167,10 @@ class Merge {
       ...failing.map((check) => ({
         stringId: id,
         check,
-        // Somebody's dismissal holds as long as the translation it was about.
+        // A dismissal stays valid until the translation changes.
         dismissed: !moved && oldFindings.some((finding) => finding.check === check && finding.dismissed),
       })),
-      // What depends on other strings is settled after the merge; of a changed string it is found anew.
+      // Findings that depend on other strings are settled after the merge. For a changed string they are found again.
       ...(moved ? [] : oldFindings.filter(({ check }) => isCrossCheck(check))),
     ];
     const refound = moved || !sameFindings(oldFindings, newFindings);
@@ -229,8 +237,8 @@ class Merge {
   }
 }
 
-/** Whether a file says of a string what the string itself says, as far as the checks go. */
-function saysTheSame(unit: Unit, { note, references, extraFlags }: SourceString): boolean {
+/** Whether the unit in the file and the source string give the checks the same input. */
+function hasSameDetails(unit: Unit, { note, references, extraFlags }: SourceString): boolean {
   if (unit.note !== note || extraFlags.length > 0) return false;
   return unit.references === references || locationFlags(unit.references) === locationFlags(references);
 }

@@ -1,10 +1,10 @@
-/** Merges one string of a file with what the store holds of it. */
+/** Merges one string of a file with the stored string. */
 import { sameVersion, type Version } from '../../model/change.js';
 import { sameTexts, type Unit } from '../../model/unit.js';
 import type { StoredUnit } from '../../storage/store.js';
 import type { TextKeys } from '../findings/cross-findings/keys.js';
 
-/** The file's version wins where the file changed since the last import; elsewhere an edit made here stays. */
+/** The file wins if its version changed since the last import. Otherwise an edit made in Tallyglot stays. */
 export function mergeUnit(
   before: StoredUnit,
   unit: Unit,
@@ -22,7 +22,7 @@ export function mergeUnit(
     : storedUnit(stringId, unit, unit, unit.previous, null, textKey);
 }
 
-/** A translation that did not change with its source may be of the old one: it needs another look. */
+/** The source changed but the translation did not, so the translation may be outdated: it becomes fuzzy. */
 function withNewSource(
   before: StoredUnit,
   unit: Unit,
@@ -33,7 +33,7 @@ function withNewSource(
   const { stringId, target, state, previous, imported } = before;
   if (state === 'empty') return storedUnit(stringId, unit, before, previous, imported, textKey);
   if (state === 'fuzzy') {
-    // The source is again what the translation was made for.
+    // The source has changed back to the text that was translated.
     const restored = previous !== null && imported !== null && sameTexts(previous, source);
     if (restored && sameTexts(target, imported.target))
       return storedUnit(stringId, unit, imported, null, null, textKey);
@@ -64,7 +64,7 @@ export function storedUnit(
 
 export const version = ({ target, state }: Version): Version => ({ target, state });
 
-/** Whether all else is the same, too. */
+/** Whether all properties except the version are the same. */
 export function sameDetails(a: StoredUnit, b: StoredUnit): boolean {
   return (
     a.line === b.line &&

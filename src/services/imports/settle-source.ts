@@ -1,4 +1,4 @@
-/** Brings the source language's own strings in line: each string that some file or the template holds, once. */
+/** Updates the strings of the source language after an import: each string that a file or the template contains, once. */
 import { isCrossCheck } from '../../checks/index.js';
 import type { Change } from '../../model/change.js';
 import { groupBy } from '../../model/group-by.js';
@@ -11,7 +11,7 @@ import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import { recordChanges } from '../record-changes.js';
 import type { StringCatalogue } from './string-catalogue.js';
 
-/** Source strings that came, got another text, and went. */
+/** Ids of source strings that were added, got a new text, or were removed. */
 export interface SettledSource {
   readonly added: readonly number[];
   readonly changed: readonly number[];
@@ -20,7 +20,7 @@ export interface SettledSource {
 
 const READONLY = { target: [''], state: 'readonly' } as const;
 
-/** `present` are strings that were seen, `left` those that some file does not hold any more. */
+/** `present` are the strings that the import read. `dropped` are the strings that at least one file no longer contains. */
 export async function settleSource(
   { store, clock }: Context,
   component: Component,
@@ -28,14 +28,14 @@ export async function settleSource(
   known: boolean,
   catalogue: StringCatalogue,
   present: ReadonlySet<number>,
-  left: ReadonlySet<number>,
+  dropped: ReadonlySet<number>,
 ): Promise<SettledSource> {
   if (!known) await store.languages.add(component.id, language);
   const units = await store.units.list(component.id, SOURCE_LANGUAGE_ID);
-  const held = new Set(units.map((unit) => unit.stringId));
-  const added = [...present].filter((id) => !held.has(id)).sort((a, b) => a - b);
-  const changed = catalogue.resourced.filter((id) => held.has(id));
-  const suspects = [...left].filter((id) => held.has(id) && !catalogue.now(id).inTemplate);
+  const stored = new Set(units.map((unit) => unit.stringId));
+  const added = [...present].filter((id) => !stored.has(id)).sort((a, b) => a - b);
+  const changed = catalogue.resourced.filter((id) => stored.has(id));
+  const suspects = [...dropped].filter((id) => stored.has(id) && !catalogue.now(id).inTemplate);
   const used = await store.strings.inUse(component.id, suspects);
   const removed = suspects.filter((id) => !used.has(id));
   const settled = { added, changed, removed };
@@ -60,8 +60,11 @@ export async function settleSource(
   await store.units.update(component.id, SOURCE_LANGUAGE_ID, shifted);
   await store.units.remove(component.id, SOURCE_LANGUAGE_ID, removed);
   const comments = known ? await store.comments.counts(component.id, SOURCE_LANGUAGE_ID) : new Map<number, number>();
-  const stored = groupBy(await store.findings.list(component.id, SOURCE_LANGUAGE_ID), ({ stringId }) => stringId);
-  const patch = recheck(component, language, held, settled, catalogue, stored, comments);
+  const storedFindings = groupBy(
+    await store.findings.list(component.id, SOURCE_LANGUAGE_ID),
+    ({ stringId }) => stringId,
+  );
+  const patch = recheck(component, language, stored, settled, catalogue, storedFindings, comments);
   await store.findings.remove(component.id, SOURCE_LANGUAGE_ID, [...removed, ...patch.rechecked]);
   await store.findings.add(component.id, SOURCE_LANGUAGE_ID, patch.findings);
   const changes = known ? changesOf(catalogue, settled) : [];
@@ -75,21 +78,21 @@ export async function settleSource(
   return settled;
 }
 
-/** Checks all sources again, for they cost little, and counts what is different now. */
+/** Checks all sources again, which is cheap, and updates the counts where findings or texts changed. */
 function recheck(
   component: Component,
   language: Language,
-  held: ReadonlySet<number>,
+  stored: ReadonlySet<number>,
   { added, changed, removed }: SettledSource,
   catalogue: StringCatalogue,
-  stored: ReadonlyMap<number, readonly StoredFinding[]>,
+  storedFindings: ReadonlyMap<number, readonly StoredFinding[]>,
   comments: ReadonlyMap<number, number>,
 ) {
   const checker = checkerOf(component);
   const tally = new Tally(language.counts);
   const findings: StoredFinding[] = [];
   const rechecked: number[] = [];
-  const storedOf = (id: number) => stored.get(id) ?? [];
+  const findingsBefore = (id: number) => storedFindings.get(id) ?? [];
   const facts = ({ id, words, chars }: SourceString, own: readonly StoredFinding[]) => ({
     words,
     chars,
@@ -100,10 +103,10 @@ function recheck(
   const reworded = new Set(changed);
   const gone = new Set(removed);
 
-  for (const id of removed) tally.subtract(READONLY, facts(catalogue.before(id), storedOf(id)));
-  for (const id of held) {
+  for (const id of removed) tally.subtract(READONLY, facts(catalogue.before(id), findingsBefore(id)));
+  for (const id of stored) {
     if (gone.has(id)) continue;
-    const before = storedOf(id);
+    const before = findingsBefore(id);
     const after = findingsOf(checker, catalogue.now(id), before, reworded.has(id));
     const isSame = sameFindings(before, after);
     if (isSame && !reworded.has(id)) continue;
@@ -121,7 +124,7 @@ function recheck(
   return { findings, rechecked, counts: tally.counts() };
 }
 
-/** What the checks find in a source, and what its translations made others find; a dismissal was about the old text. */
+/** New findings of the source itself plus stored cross-check findings. Dismissals end when the text changes. */
 function findingsOf(
   checker: ReturnType<typeof checkerOf>,
   string: SourceString,

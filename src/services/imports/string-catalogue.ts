@@ -1,4 +1,4 @@
-/** The source strings of a component while an import is landing: finds them by identity and makes new ones. */
+/** The source strings of a component during an import. Finds strings by identity and creates new ones. */
 import { countsByCharacter, textSize } from '../../model/text-size.js';
 import { identity, sameName, sameTexts, type Unit } from '../../model/unit.js';
 import type { Component, SourceString, Store } from '../../storage/store.js';
@@ -11,16 +11,16 @@ export class StringCatalogue {
   readonly #byIdentity = new Map<string, SourceString>();
   readonly #byId = new Map<number, SourceString>();
   readonly #added = new Set<number>();
-  /** What the store does not have yet, and what it has otherwise. */
+  /** Ids of strings that must still be added or updated in the store. */
   readonly #unsaved = { added: new Set<number>(), changed: new Set<number>() };
-  /** What was changed, as it was. */
+  /** Changed strings as they were before the import. */
   readonly #before = new Map<number, SourceString>();
-  /** Where the template has its strings. */
+  /** Line of each string in the template. */
   readonly #lines = new Map<number, number>();
   readonly #byCharacter: boolean;
   #nextId: number;
   #lastResolved = 0;
-  /** By id, whether any file of a language has it. */
+  /** By string id: whether a language file contains the string. */
   readonly #isResolved: boolean[] = [];
 
   private constructor(store: Store, component: Component, strings: readonly SourceString[]) {
@@ -29,7 +29,7 @@ export class StringCatalogue {
     this.#byCharacter = countsByCharacter(component.sourceLanguage);
     this.#nextId = component.nextStringId;
     for (const string of strings) this.#put(string);
-    // A store of an earlier version has no keys yet.
+    // Strings stored by an earlier version have no twin key yet.
     for (const string of strings) if (string.twinKey === null) this.#change(this.#keyed(string));
   }
 
@@ -37,37 +37,37 @@ export class StringCatalogue {
     return new StringCatalogue(store, component, await store.strings.list(component.id));
   }
 
-  /** A string as it is now. */
+  /** The string after the changes so far. */
   now(id: number): SourceString {
     return this.#byId.get(id)!;
   }
 
-  /** The same string as it was before the import. */
+  /** The string as it was before the import. */
   before(id: number): SourceString {
     return this.#before.get(id) ?? this.#byId.get(id)!;
   }
 
-  /** Strings of which the import changed anything. */
+  /** Ids of strings that the import changed. */
   get changed(): readonly number[] {
     return [...this.#before.keys()];
   }
 
-  /** Strings whose source text the import changed, which only those with a key can. */
+  /** Ids of strings with a new source text. Only strings with a key can get one. */
   get resourced(): readonly number[] {
     return [...this.#before.values()]
       .filter((before) => !sameTexts(before.source, this.now(before.id).source))
       .map((before) => before.id);
   }
 
-  /** A string as it is now, and as it was before the import where that changed it. */
+  /** The string as it is now and, if the import changed it, as it was before. */
   readonly versionsOf = (id: number): readonly SourceString[] => {
     const [now, before] = [this.now(id), this.before(id)];
     return now === before ? [now] : [now, before];
   };
 
-  /** The source string of a unit, made now if no file had it before. */
+  /** Returns the source string of a unit. Creates it if it does not exist yet. */
   resolve(unit: Unit): SourceString {
-    // Files of one component mostly have the same strings in the same order.
+    // Files of one component usually contain the same strings in the same order, so try the next string first.
     const next = this.#byId.get(this.#lastResolved + 1);
     const string =
       next !== undefined && sameName(next, unit)
@@ -78,24 +78,30 @@ export class StringCatalogue {
     return string;
   }
 
-  /** The ids of all strings that were asked for. */
+  /** Ids of all strings that `resolve` returned. */
   get resolved(): readonly number[] {
     return [...this.#isResolved.keys()].filter((id) => this.#isResolved[id]);
   }
 
-  /** The strings that the template holds. */
+  /** The strings that the template contains. */
   get template(): readonly SourceString[] {
     return [...this.#byId.values()].filter((string) => string.inTemplate);
   }
 
-  /** Line of a string in the template, where the import read it; 0 for strings that it does not hold. */
+  /**
+   * Line of a string in the template; 0 if only other source files contain it. Undefined if the import read no source
+   * file with it.
+   */
   lineOf(id: number): number | undefined {
     return this.#lines.get(id);
   }
 
-  /** Takes the strings of the source files as the template: their notes count. Gives the ids of those that left it. */
+  /**
+   * Makes the strings of the source files the template. Their notes, references and flags replace the stored ones. Returns
+   * the ids of strings that are no longer in the template.
+   */
   setTemplate(units: readonly Unit[]): readonly number[] {
-    const left = new Set([...this.#byId.values()].filter((string) => string.inTemplate).map((string) => string.id));
+    const dropped = new Set([...this.#byId.values()].filter((string) => string.inTemplate).map((string) => string.id));
     for (const unit of units) {
       const known = this.#byIdentity.get(identity(unit));
       if (known === undefined) {
@@ -103,17 +109,17 @@ export class StringCatalogue {
         continue;
       }
       if (!this.#lines.get(known.id)) this.#lines.set(known.id, unit.line);
-      left.delete(known.id);
+      dropped.delete(known.id);
       const { context, source, note, references, flags } = unit;
       const text = sameTexts(known.source, source) ? {} : { source, ...textSize(source, this.#byCharacter) };
       const readonly = isReadonly(unit);
       this.#change(this.#keyed({ ...known, ...text, context, note, references, flags, inTemplate: true, readonly }));
     }
-    for (const id of left) this.#change({ ...this.#byId.get(id)!, inTemplate: false, readonly: false });
-    return [...left];
+    for (const id of dropped) this.#change({ ...this.#byId.get(id)!, inTemplate: false, readonly: false });
+    return [...dropped];
   }
 
-  /** Writes what was made or changed since it was last called. */
+  /** Writes the strings that were created or changed since the last call. */
   async save(): Promise<void> {
     const componentId = this.#component.id;
     const { added, changed } = this.#unsaved;

@@ -1,4 +1,4 @@
-/** Imports that somebody started and comes back to look at: how far they are, and what came of them. */
+/** Keeps the progress and the outcome of imports that run in the background, so that pages can show them. */
 import { AppError } from '../../model/error.js';
 import { HOUR, type Instant } from '../../model/instant.js';
 import { unavailable } from '../../model/storage-error.js';
@@ -10,14 +10,14 @@ import { newSecret } from '../secrets.js';
 import type { JobWatcher } from './job-runner.js';
 
 export type JobState =
-  /** Others go first. */
+  /** The job is in the queue. */
   | { readonly kind: 'waiting' }
-  /** Without progress it has not come to a file yet. */
+  /** `progress` is undefined until the job reaches the first file. */
   | { readonly kind: 'running'; readonly progress: ImportProgress | undefined }
   | { readonly kind: 'done'; readonly outcome: ImportOutcome }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What was uploaded and what was said of it, for whoever has to try again. */
+/** The uploaded file's name and the form fields, to fill the form again after a failure. */
 export interface JobUpload {
   readonly filename: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface JobUpload {
 
 export interface ImportJob {
   readonly id: string;
-  /** Undefined where files are read again that the server has. */
+  /** Undefined if the job imports files again that the server already has. */
   readonly upload: JobUpload | undefined;
   readonly state: JobState;
 }
@@ -34,36 +34,39 @@ interface KeptJob {
   readonly projectId: number;
   readonly upload: JobUpload | undefined;
   state: JobState;
-  /** When it can be forgotten; undefined while it runs. */
+  /** When the job can be forgotten. Undefined while the job runs. */
   until: Instant | undefined;
 }
 
 export interface ImportJobsOptions {
   readonly clock: () => Instant;
-  /** Told of errors that nobody expected; people are told that there was one. */
+  /** Called with each unexpected error. The user sees only a general message. */
   readonly onError: (error: unknown) => void;
-  /** How many there are at a time, running or over. */
-  readonly most?: number;
+  /** Limit for all jobs, running and finished. */
+  readonly maxJobs?: number;
 }
 
 const KEPT_FOR = HOUR;
-const MOST_JOBS = 100;
-const UNEXPECTED = 'The server met an error it did not expect, which its log tells more of. Try again.';
+const MAX_JOBS = 100;
+const UNEXPECTED = 'The server met an unexpected error. Its log has the details. Try again.';
 
-/** Kept in memory, oldest first: what an import did is in the store, and a server that starts anew runs none. */
+/**
+ * Jobs are kept in memory only, oldest first. A restarted server has no running jobs, and finished imports are in the
+ * store.
+ */
 export class ImportJobs {
   readonly #jobs = new Map<string, KeptJob>();
   readonly #clock: () => Instant;
   readonly #onError: (error: unknown) => void;
-  readonly #most: number;
+  readonly #maxJobs: number;
 
-  constructor({ clock, onError, most = MOST_JOBS }: ImportJobsOptions) {
+  constructor({ clock, onError, maxJobs = MAX_JOBS }: ImportJobsOptions) {
     this.#clock = clock;
     this.#onError = onError;
-    this.#most = most;
+    this.#maxJobs = maxJobs;
   }
 
-  /** Starts the work and gives the id to find it by. */
+  /** Starts the work and returns the id of the job. */
   start(
     projectId: number,
     upload: JobUpload | undefined,
@@ -77,7 +80,7 @@ export class ImportJobs {
     return id;
   }
 
-  /** Nothing where the job is another project's, too long ago, or was never there. */
+  /** Returns undefined if the job does not exist, has expired or belongs to another project. */
   find(projectId: number, id: string): ImportJob | undefined {
     this.#forgetOld();
     const job = this.#jobs.get(id);
@@ -113,12 +116,13 @@ export class ImportJobs {
     for (const [id, { until }] of this.#jobs) if (until !== undefined && until <= now) this.#jobs.delete(id);
   }
 
-  /** The oldest that is over makes room; those that run are never forgotten. */
+  /** Removes the oldest finished job if the limit is reached. Never removes a running job. */
   #makeRoom(): void {
     this.#forgetOld();
-    if (this.#jobs.size < this.#most) return;
-    const over = [...this.#jobs].find(([, { until }]) => until !== undefined);
-    if (over === undefined) throw new AppError('import.busy', 'Too many imports are waiting. Try again in a minute.');
-    this.#jobs.delete(over[0]);
+    if (this.#jobs.size < this.#maxJobs) return;
+    const finished = [...this.#jobs].find(([, { until }]) => until !== undefined);
+    if (finished === undefined)
+      throw new AppError('import.busy', 'Too many imports are waiting. Try again in a minute.');
+    this.#jobs.delete(finished[0]);
   }
 }

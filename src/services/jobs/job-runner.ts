@@ -49,7 +49,7 @@ export function runnerOf(
   return Object.fromEntries(runners) as unknown as JobRunner;
 }
 
-/** Runs one job here and now. */
+/** Runs one job on this thread, without a queue. */
 export function runJob(context: Context, name: JobName, request: object): Promise<unknown> {
   return (JOBS[name] as (context: Context, request: object) => Promise<unknown>)(context, request);
 }

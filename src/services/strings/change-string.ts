@@ -1,4 +1,7 @@
-/** Changes one string: everything that hangs on it moves in the same transaction, and nothing else is looked at. */
+/**
+ * Changes one string and, in the same transaction, its counts and the findings that depend on it. Reads no other
+ * strings.
+ */
 import { type Change, sameVersion } from '../../model/change.js';
 import { addCounts, contribution } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
@@ -27,7 +30,7 @@ export interface StringAddress {
   readonly stringId: number;
 }
 
-/** A string with all that its contribution to the counts depends on. */
+/** A string with everything that determines its contribution to the counts. */
 export interface StringSituation {
   readonly component: Component;
   readonly language: Language;
@@ -39,8 +42,8 @@ export interface StringSituation {
 }
 
 /**
- * Runs `work` on a string; it writes what it changes of units, findings, suggestions and comments, and returns the
- * change to record, if it is one. The counts follow from the situation before and after.
+ * Runs `work` on a string. `work` writes changed units, findings, suggestions and comments, and returns the change to
+ * record, if there is one. The new counts are computed from the situation before and after.
  */
 export async function changeString(
   context: Context,
@@ -66,7 +69,7 @@ export async function changeString(
   });
 }
 
-/** Brings the findings in line that depend on the string; false when nothing did. */
+/** Updates findings that depend on the string. Returns false if the string and its findings did not change. */
 async function settleOthers(store: Store, before: StringSituation, after: StringSituation): Promise<boolean> {
   const { component, language, string } = before;
   const isMoved = !sameVersion(before.unit, after.unit);

@@ -1,4 +1,4 @@
-/** Comments on strings, open until somebody resolves them. */
+/** Adds comments to strings and resolves them. */
 import { AppError } from '../../model/error.js';
 import type { Comment } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -6,8 +6,8 @@ import { changeString, type StringAddress, type StringSituation } from './change
 import { recordWork } from './record-work.js';
 import { refuseUnstorable } from './save-translation.js';
 
-/** In characters. */
-export const LONGEST_COMMENT = 10_000;
+/** Limit in characters. */
+export const MAX_COMMENT_LENGTH = 10_000;
 
 export async function comment(
   context: Context,
@@ -16,13 +16,16 @@ export async function comment(
   const { text, author, stringId } = request;
   refuseUnstorable([text]);
   if (text.trim() === '') throw new AppError('comment.empty', 'A comment needs some text.');
-  if (text.length > LONGEST_COMMENT) {
-    throw new AppError('comment.too-long', `A comment has at most ${LONGEST_COMMENT} characters: say it in two.`);
+  if (text.length > MAX_COMMENT_LENGTH) {
+    throw new AppError(
+      'comment.too-long',
+      `A comment can have at most ${MAX_COMMENT_LENGTH} characters: split it into several comments.`,
+    );
   }
   let added: Comment;
   const after = await changeString(context, request, async (store, situation) => {
     const { component, language, comments } = situation;
-    // Sent again because the answer was lost: it is there already.
+    // The client may send a comment again because the response was lost. Do not add it twice.
     const known = comments.find((one) => one.author === author && one.text === text && !one.resolved);
     if (known !== undefined) {
       added = known;

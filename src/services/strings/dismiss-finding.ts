@@ -1,4 +1,4 @@
-/** Dismisses a finding that is not a fault, or takes the dismissal back; it returns by itself when the string changes. */
+/** Dismisses a finding that is not a mistake, or undoes the dismissal. A dismissal ends when the translation changes. */
 import { AppError } from '../../model/error.js';
 import type { Context } from '../context.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';

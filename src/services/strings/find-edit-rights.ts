@@ -1,4 +1,4 @@
-/** What a person may do with one string, and why not: known before they try, so that pages offer only what works. */
+/** Finds what a user may do with one string, and why not, so that pages offer only allowed actions. */
 import type { Permission } from '../../model/access.js';
 import type { State } from '../../model/state.js';
 import type { Component, Project } from '../../storage/store.js';
@@ -7,102 +7,102 @@ import { APPROVED_STAYS, lockedMessage } from './save-translation.js';
 
 export interface Refused {
   readonly reason: string;
-  /** Nobody is signed in, and whoever is may be allowed. */
+  /** True if the user is not signed in. Signing in may help. */
   readonly signIn: boolean;
 }
 
-/** Undefined where it is allowed. */
+/** The reason for each refused action. Undefined if the action is allowed. */
 export interface EditRights {
-  /** Save another translation, or accept a suggestion. */
+  /** Save a translation, or accept a suggestion. */
   readonly save: Refused | undefined;
   readonly suggest: Refused | undefined;
   /** Approve the translation, or save it approved. */
   readonly approve: Refused | undefined;
   readonly comment: Refused | undefined;
-  /** Dismiss a finding, or take that back. */
+  /** Dismiss a finding, or undo the dismissal. */
   readonly dismiss: Refused | undefined;
 }
 
-interface Wish {
+interface ActionRule {
   readonly permission: Permission;
-  /** For whoever is not signed in. */
+  /** Message for users who are not signed in. */
   readonly signIn: string;
-  /** For whoever is, and has too small a role. */
+  /** Message for signed-in users without the permission. */
   readonly others: string;
 }
 
-const WISHES: Readonly<Record<keyof EditRights, Wish>> = {
+const RULES: Readonly<Record<keyof EditRights, ActionRule>> = {
   save: {
     permission: 'translate',
     signIn: 'Sign in to translate.',
-    others: 'Only translators of this project save translations: you can suggest one.',
+    others: 'Only translators of this project can save translations: you can suggest one.',
   },
   suggest: {
     permission: 'suggest',
     signIn: 'Sign in to suggest a translation.',
-    others: 'Only members of this project suggest translations.',
+    others: 'Only members of this project can suggest translations.',
   },
   approve: {
     permission: 'review',
     signIn: 'Sign in to approve translations.',
-    others: 'Only reviewers of this project approve translations.',
+    others: 'Only reviewers of this project can approve translations.',
   },
   comment: {
     permission: 'suggest',
     signIn: 'Sign in to comment.',
-    others: 'Only members of this project comment.',
+    others: 'Only members of this project can comment.',
   },
   dismiss: {
     permission: 'review',
     signIn: 'Sign in to dismiss findings.',
-    others: 'Only reviewers of this project dismiss findings.',
+    others: 'Only reviewers of this project can dismiss findings.',
   },
 };
 
-const SOURCE_STAYS = 'This is the source language: its texts change with its files.';
+const SOURCE_FIXED = 'This is the source language: its texts change only with its files.';
 
-export function editRights(
+export function findEditRights(
   identity: Identity,
   project: Project,
   component: Pick<Component, 'locked' | 'name'>,
   { state, isSource = false }: { readonly state: State; readonly isSource?: boolean },
 ): EditRights {
-  const allowed = (wish: keyof EditRights) => refusalOf(identity, project, WISHES[wish]);
+  const permitted = (action: keyof EditRights) => refusalOf(identity, project, RULES[action]);
   const fixed =
-    state === 'readonly' ? refused(isSource ? SOURCE_STAYS : 'This string is not for translation.') : undefined;
-  // What keeps everybody off comes first: to sign in would not help.
+    state === 'readonly' ? refused(isSource ? SOURCE_FIXED : 'This string is not for translation.') : undefined;
+  // Reasons that apply to everybody come first, because signing in would not help.
   const unchangeable = fixed ?? (component.locked ? refused(lockedMessage(component)) : undefined);
-  const kept = state === 'approved' && !may(identity, project, 'review') ? refused(APPROVED_STAYS) : undefined;
+  const reviewersOnly = state === 'approved' && !may(identity, project, 'review') ? refused(APPROVED_STAYS) : undefined;
   return {
-    save: unchangeable ?? allowed('save') ?? kept,
-    suggest: fixed ?? allowed('suggest'),
-    approve: unchangeable ?? allowed('approve'),
-    comment: allowed('comment'),
-    dismiss: allowed('dismiss'),
+    save: unchangeable ?? permitted('save') ?? reviewersOnly,
+    suggest: fixed ?? permitted('suggest'),
+    approve: unchangeable ?? permitted('approve'),
+    comment: permitted('comment'),
+    dismiss: permitted('dismiss'),
   };
 }
 
-/** Whether a person may reject a suggestion or resolve a comment: what one said oneself one may always take back. */
+/** Whether a user may reject a suggestion or resolve a comment. Authors may withdraw their own. */
 export function maySettle(identity: Identity, project: Project, { author }: { readonly author: string }): boolean {
   if (may(identity, project, 'translate')) return true;
   return may(identity, project, 'suggest') && identity.user?.username === author;
 }
 
-/** Refuses whoever may not settle the one with this id; one that is not there is nobody's own. */
+/** Throws unless the user may settle the entry with this id. A missing entry counts as written by somebody else. */
 export function requireSettling(
   identity: Identity,
   project: Project,
-  said: readonly { readonly id: number; readonly author: string }[],
+  entries: readonly { readonly id: number; readonly author: string }[],
   id: number,
 ): void {
-  const meant = said.find((one) => one.id === id);
-  if (!maySettle(identity, project, meant ?? { author: '' })) throw accessError(identity);
+  const entry = entries.find((one) => one.id === id);
+  if (!maySettle(identity, project, entry ?? { author: '' })) throw accessError(identity);
 }
 
-function refusalOf(identity: Identity, project: Project, wish: Wish): Refused | undefined {
-  if (may(identity, project, wish.permission)) return undefined;
-  if (identity.user === undefined) return { reason: wish.signIn, signIn: true };
-  return refused(identity.scope === 'read' ? 'This token is read-only.' : wish.others);
+function refusalOf(identity: Identity, project: Project, rule: ActionRule): Refused | undefined {
+  if (may(identity, project, rule.permission)) return undefined;
+  if (identity.user === undefined) return { reason: rule.signIn, signIn: true };
+  return refused(identity.scope === 'read' ? 'This token is read-only.' : rule.others);
 }
 
 function refused(reason: string): Refused {

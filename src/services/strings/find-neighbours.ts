@@ -1,4 +1,4 @@
-/** The strings before and after one in a list that a query makes. */
+/** Finds the previous and the next string in the results of a query. */
 import type { Query } from '../../model/query/query.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 
@@ -7,8 +7,11 @@ export interface Neighbours {
   readonly next: number | undefined;
 }
 
-/** The string itself need not fit the query: what was just translated is no longer in the list of what is not. */
-export async function neighbours(
+/**
+ * The string itself need not match the query. For example, a string that was just translated no longer matches
+ * `state:empty`.
+ */
+export async function findNeighbours(
   store: Store,
   component: Pick<Component, 'id'>,
   language: Pick<Language, 'id'>,

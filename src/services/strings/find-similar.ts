@@ -1,4 +1,4 @@
-/** Translated strings with the same source as one, or a source that shares words with it: how others were put. */
+/** Finds translated strings whose source is the same as that of a given string, or shares words with it. */
 import { setImmediate } from 'node:timers/promises';
 import { fold } from '../../model/fold.js';
 import { groupBy } from '../../model/group-by.js';
@@ -15,28 +15,28 @@ export interface SimilarString {
   readonly source: readonly string[];
   readonly target: readonly string[];
   readonly state: State;
-  /** 1 where the source is the same, and less the fewer words both have. */
+  /** 1 if the source is the same. Lower if the sources share fewer words. */
   readonly similarity: number;
 }
 
-/** Strings that are compared, of each search: more than that share a word that says little. */
-const MOST_COMPARED = 200;
+/** Limit for the results of each search. If more strings share a word, the word says little. */
+const MAX_COMPARED = 200;
 
 /**
- * No index knows the texts of sources. So many strings before and after the string are looked through for the same
- * source, for two of its words, and for one of the two: each takes about 30 ms, and an embedded database does nothing
- * else meanwhile.
+ * How many strings before and after the string each search reads: for the same source, for two words of the source, and
+ * for one of the two words. Source texts have no index, so each search takes about 30 ms, and an embedded database is
+ * blocked meanwhile.
  */
-const NEAR = { source: 25_000, bothWords: 7500, oneWord: 4000 };
+const SEARCH_DISTANCE = { source: 25_000, bothWords: 7500, oneWord: 4000 };
 
-/** What has less in common does not help. */
-const LEAST_SIMILARITY = 0.4;
+/** Less similar strings do not help translators. */
+const MIN_SIMILARITY = 0.4;
 
-/** Short words are in too many strings. */
-const LEAST_LETTERS = 3;
+/** Shorter words are in too many strings. */
+const MIN_LETTERS = 3;
 
-/** Best first; those of the same component before others. In other components only the same string is found. */
-export async function similarStrings(
+/** Best match first, strings of the same component before others. In other components only the same string is found. */
+export async function findSimilar(
   { store }: Pick<Context, 'store'>,
   placed: PlacedLanguage,
   stringId: number,
@@ -45,13 +45,13 @@ export async function similarStrings(
   const { component, language } = placed;
   const string = isSourceLanguage(language) ? undefined : await store.strings.find(component.id, stringId);
   if (string === undefined || !hasText(string.source)) return [];
-  const ids = await likeInComponent(store, placed, string, limit);
+  const ids = await searchComponent(store, placed, string, limit);
   const here = await stringsAt(store, component, language.id, ids);
   const found = [...here, ...(await twinsElsewhere(store, placed, string))];
   const similarity = similarityTo(string);
   return found
     .map((one) => ({ ...one, similarity: similarity(one) }))
-    .filter((one) => one.similarity >= LEAST_SIMILARITY)
+    .filter((one) => one.similarity >= MIN_SIMILARITY)
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, limit);
 }
@@ -71,25 +71,25 @@ async function stringsAt(
     .map(({ stringId, target, state, string: { source } }) => ({ component, stringId, source, target, state }));
 }
 
-async function likeInComponent(
+async function searchComponent(
   store: Store,
   { component, language }: PlacedLanguage,
   { id, source }: SourceString,
   limit: number,
 ): Promise<number[]> {
   const ids = new Set<number>();
-  const search = async (parts: readonly Query[], near: number) => {
-    // What is asked of an embedded database holds up everything else.
+  const search = async (parts: readonly Query[], distance: number) => {
+    // An embedded database blocks the event loop, so let other requests run between searches.
     await setImmediate();
-    const range = { after: id - near - 1, before: id + near + 1 };
+    const range = { after: id - distance - 1, before: id + distance + 1 };
     const query: Query = { kind: 'and', parts: [TRANSLATED, ...parts] };
-    for (const found of await store.units.ids(component.id, language.id, query, MOST_COMPARED, range)) ids.add(found);
+    for (const found of await store.units.ids(component.id, language.id, query, MAX_COMPARED, range)) ids.add(found);
     ids.delete(id);
   };
-  await search([{ kind: 'text', field: 'source', exact: true, text: source[0]! }], NEAR.source);
-  const words = tellingWords(source).map(inSource);
-  if (words.length > 1) await search(words, NEAR.bothWords);
-  if (words.length > 0 && ids.size < limit) await search([{ kind: 'or', parts: words }], NEAR.oneWord);
+  await search([{ kind: 'text', field: 'source', exact: true, text: source[0]! }], SEARCH_DISTANCE.source);
+  const words = significantWords(source).map(inSource);
+  if (words.length > 1) await search(words, SEARCH_DISTANCE.bothWords);
+  if (words.length > 0 && ids.size < limit) await search([{ kind: 'or', parts: words }], SEARCH_DISTANCE.oneWord);
   return [...ids];
 }
 
@@ -122,7 +122,7 @@ async function twinsElsewhere(store: Store, placed: PlacedLanguage, { twinKey }:
   return found;
 }
 
-/** Twice the words that both have, by the words that each has; 1 is kept for the same text. */
+/** Twice the number of shared words, divided by the sum of both numbers of words. Only equal texts get 1. */
 function similarityTo({ source }: SourceString): (other: Pick<SimilarString, 'source'>) => number {
   const own = wordsOf(source);
   return (other) => {
@@ -142,10 +142,10 @@ function wordsOf(texts: readonly string[]): ReadonlySet<string> {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** The two longest words tell the most. */
-function tellingWords(texts: readonly string[]): string[] {
+/** The two longest words, which are the most specific. */
+function significantWords(texts: readonly string[]): string[] {
   return [...wordsOf(texts)]
-    .filter((word) => word.length >= LEAST_LETTERS && !NUMBER.test(word))
+    .filter((word) => word.length >= MIN_LETTERS && !NUMBER.test(word))
     .sort((a, b) => b.length - a.length)
     .slice(0, 2);
 }

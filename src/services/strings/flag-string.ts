@@ -1,4 +1,4 @@
-/** Gives a string flags of its own, in all languages: what the checks say of it follows at once. */
+/** Sets the extra flags of a string for all languages, and checks the string again at once. */
 import { AppError } from '../../model/error.js';
 import { splitFlags } from '../../model/flags.js';
 import { isSourceLanguage } from '../../model/source-language.js';
@@ -14,7 +14,7 @@ export interface FlagRequest {
   readonly project: string;
   readonly component: string;
   readonly stringId: number;
-  /** As in `max-length:40, ignore-same`; they take the place of those it had. */
+  /** For example `max-length:40, ignore-same`. Replaces the earlier extra flags. */
   readonly flags: string;
 }
 

@@ -1,4 +1,4 @@
-/** The strings of one language that a query asks for, page by page, and how many there are in all. */
+/** Lists the strings of one language that match a query, page by page, with their total number. */
 import type { CountField, Counts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import { statesOf } from '../../model/query/compare.js';
@@ -13,9 +13,9 @@ export interface StringsRequest {
   readonly project: string;
   readonly component: string;
   readonly language: string;
-  /** As docs/queries.md has it; all strings without one. */
+  /** See docs/queries.md for the syntax. An empty query matches all strings. */
   readonly query: string;
-  /** The list goes on after the string with this id. */
+  /** The page starts after the string with this id. */
   readonly after: number;
   readonly limit: number;
 }
@@ -23,20 +23,20 @@ export interface StringsRequest {
 export interface StringsPage {
   readonly component: Component;
   readonly language: Language;
-  /** Strings that fit the query, on all pages: the number that the counters show for it. */
+  /** Number of matching strings on all pages. Equals the counter for queries that have one. */
   readonly total: number;
   readonly strings: readonly ListedString[];
-  /** Where the next page goes on; null on the last. */
+  /** Value of `after` for the next page; null on the last page. */
   readonly nextAfter: number | null;
 }
 
-/** A string as lists show it. */
+/** A string with the marks that lists show. */
 export interface ListedString extends UnitDetails {
   readonly hasSuggestion: boolean;
   readonly hasComment: boolean;
 }
 
-/** Each number of the statistics has its query, and the query finds exactly that many strings. */
+/** A query for each number of the statistics. Each query matches exactly that number of strings. */
 export const STRING_QUERIES: readonly string[] = [
   '',
   'state:translated',
@@ -59,15 +59,15 @@ export async function listStrings({ store }: Pick<Context, 'store'>, request: St
     component,
     language,
     total: await countStrings(store, component, language, query),
-    strings: await listed(store, component, language, strings),
+    strings: await addFeedbackMarks(store, component, language, strings),
     nextAfter: found.length > strings.length ? strings.at(-1)!.stringId : null,
   };
 }
 
-/** So many strings a list can be scrolled through; whoever has more asks for something narrower. */
-const MOST_LISTED = 100_000;
+/** Limit for scrollable lists. Longer lists are cut off: users can narrow the query. */
+const MAX_LISTED = 100_000;
 
-/** The ids of the strings that fit the query, as runs of neighbours: `[first, how many]`, which are few in most lists. */
+/** The ids of matching strings as runs of consecutive ids. Most lists consist of few runs. */
 export async function listOrder(
   store: Store,
   component: Component,
@@ -75,7 +75,7 @@ export async function listOrder(
   query: string,
 ): Promise<[first: number, count: number][]> {
   const runs: [number, number][] = [];
-  for (const id of await store.units.ids(component.id, language.id, parse(query), MOST_LISTED)) {
+  for (const id of await store.units.ids(component.id, language.id, parse(query), MAX_LISTED)) {
     const last = runs.at(-1);
     if (last !== undefined && id === last[0] + last[1]) last[1] += 1;
     else runs.push([id, 1]);
@@ -83,7 +83,7 @@ export async function listOrder(
   return runs;
 }
 
-/** The strings with these ids that the language has, in its order. */
+/** The strings of the language with these ids, ordered by id. */
 export async function pickStrings(
   store: Store,
   component: Component,
@@ -101,16 +101,16 @@ export async function pickStrings(
     failing: (failing.get(unit.stringId) ?? []).map(({ check }) => check),
   }));
   details.sort((a, b) => a.stringId - b.stringId);
-  return listed(store, component, language, details);
+  return addFeedbackMarks(store, component, language, details);
 }
 
-async function listed(
+async function addFeedbackMarks(
   store: Store,
   { id }: Component,
   language: Language,
   units: readonly UnitDetails[],
 ): Promise<ListedString[]> {
-  // Most languages have none, and the counters know it.
+  // Skip the queries if the counters say that there are no suggestions or comments, as in most languages.
   const { suggestions, comments } = language.counts;
   const suggested = suggestions === 0 ? NONE : await store.suggestions.counts(id, language.id);
   const commented = comments === 0 ? NONE : await store.comments.counts(id, language.id);
@@ -123,7 +123,7 @@ async function listed(
 
 const NONE: ReadonlyMap<number, number> = new Map();
 
-/** Counts only what no counter of the language knows. */
+/** Queries the store only if the counters do not know the number. */
 export async function countStrings(
   store: Store,
   component: Component,
@@ -133,7 +133,7 @@ export async function countStrings(
   return knownCount(query, language.counts) ?? (await store.units.count(component.id, language.id, query));
 }
 
-/** How many strings the query finds, where the counters tell. */
+/** The number of matching strings, if a counter knows it. */
 export function knownCount(query: Query, counts: Counts): number | undefined {
   if (query.kind === 'all') return counts.total;
   if (query.kind === 'state') return statesOf(query).reduce((sum, state) => sum + IN_STATE[state](counts), 0);
@@ -150,7 +150,7 @@ const OF_POSSESSION: { readonly [what in Possession]?: CountField } = {
   comment: 'comments',
 };
 
-/** The counter of translated strings counts three states. */
+/** The counter `translated` includes three states: translated, approved and readonly. */
 const IN_STATE: Readonly<Record<State, (counts: Counts) => number>> = {
   empty: ({ total, translated, fuzzy }) => total - translated - fuzzy,
   fuzzy: ({ fuzzy }) => fuzzy,

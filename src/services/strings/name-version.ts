@@ -1,12 +1,12 @@
-/** Short names for texts: equal texts have equal names, and others practically never. */
+/** Names versions of translations by a hash. Different texts practically never get the same name. */
 import { createHash } from 'node:crypto';
 import type { Version } from '../../model/change.js';
 
-/** Names text and state of a translation, so that whoever saves can say which version they saw. */
-export function versionName({ target, state }: Version): string {
-  return digest([state, ...target]);
+/** Names the text and state of a translation. A client sends the name when saving, to detect conflicts. */
+export function nameVersion({ target, state }: Version): string {
+  return digestTexts([state, ...target]);
 }
 
-export function digest(texts: readonly string[]): string {
+export function digestTexts(texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 24);
 }

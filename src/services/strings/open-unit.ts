@@ -1,4 +1,4 @@
-/** Strings of languages by the one name they have in the whole store, for those who may see them. */
+/** Opens a string of a language by its id, which is unique in the store, if the user may see it. */
 import type { Permission } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
 import type { Store } from '../../storage/store.js';
@@ -12,10 +12,10 @@ export interface UnitPlace {
   readonly stringId: number;
 }
 
-/** A string of a language that a person may see. */
+/** A string of a language that the user may see. */
 export interface OpenUnit extends PlacedLanguage {
   readonly stringId: number;
-  /** The same, as services take it. */
+  /** The same string by slugs, for other services. */
   readonly address: StringAddress;
 }
 
@@ -24,13 +24,13 @@ export function unitId({ componentId, languageId, stringId }: UnitPlace): string
 }
 
 export function parseUnitId(text: string): UnitPlace | undefined {
-  // No more digits than a number can hold, here and in the database.
+  // Limits the digits to numbers that JavaScript and the database can represent.
   const [, component, language, string] = /^(\d{1,15})-(\d{1,9})-(\d{1,9})$/.exec(text) ?? [];
   if (component === undefined) return undefined;
   return { componentId: Number(component), languageId: Number(language), stringId: Number(string) };
 }
 
-/** The unit, if the person may do this in its project; one of a project they may not see is not there. */
+/** Throws if the user lacks the permission. A unit of an invisible project is reported as missing. */
 export async function openUnit(
   store: Store,
   identity: Identity,

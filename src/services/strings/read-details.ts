@@ -1,4 +1,6 @@
-/** One string of a language with all that is needed to work on it, also to run the checks on what somebody writes. */
+/**
+ * Reads one string of a language with everything that the editor needs, including the input for checks in the browser.
+ */
 import type { Span } from '../../checks/check.js';
 import { limitOf } from '../../checks/shared/limits.js';
 import { AppError } from '../../model/error.js';
@@ -10,9 +12,9 @@ import { type Identity, openProject } from '../access.js';
 import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { findComponent, findLanguage } from '../find-component.js';
-import { type EditRights, editRights } from './find-edit-rights.js';
-import { versionName } from './name-version.js';
-import { type ExplainedFinding, explainedFindings } from './read-units.js';
+import { type EditRights, findEditRights } from './find-edit-rights.js';
+import { nameVersion } from './name-version.js';
+import { type ExplainedFinding, explainFindings } from './read-units.js';
 
 export { shownLength } from '../../checks/shared/shown-length.js';
 
@@ -22,35 +24,35 @@ export interface LanguageAddress {
   readonly language: string;
 }
 
-/** Plain data, so that it can go to a browser and the checks find there what they find here. */
+/** Plain data that can be sent to a browser, so that checks give the same results there. */
 export interface StringDetails {
   readonly project: Project;
   readonly component: Component;
   readonly language: Language;
   readonly unit: UnitWithString;
-  /** Names text and state as they are, for saving only if nobody else did meanwhile. */
+  /** Name of the current version. Saving with this name fails if somebody else saved in the meantime. */
   readonly version: string;
-  /** The dismissed ones too. */
+  /** Includes dismissed findings. */
   readonly findings: readonly ExplainedFinding[];
-  /** What must stay as it is, in each form of the source. */
+  /** Parts that must stay unchanged, for each form of the source. */
   readonly placeables: readonly (readonly Span[])[];
-  /** Of all levels, merged. */
+  /** The merged flags of project, component and string. */
   readonly flags: readonly string[];
-  /** How many characters a translation may have. */
+  /** Limit for the length of a translation, in characters. */
   readonly maxLength: number | undefined;
   readonly sourcePlural: PluralRule;
-  /** Names of the project and the component, which may stay as they are. */
+  /** Names of the project and the component, which may stay untranslated. */
   readonly names: readonly string[];
-  /** Its strings are terms, which fewer checks look at. */
+  /** True for a glossary. Its strings are terms, to which fewer checks apply. */
   readonly glossary: boolean;
   readonly suggestions: number;
-  /** Those that are not resolved. */
+  /** Number of unresolved comments. */
   readonly comments: number;
   readonly changes: number;
   readonly rights: EditRights;
 }
 
-export async function stringDetails(
+export async function readDetails(
   { store }: Pick<Context, 'store'>,
   identity: Identity,
   place: LanguageAddress,
@@ -63,20 +65,20 @@ export async function stringDetails(
   if (unit === undefined) {
     throw new AppError('string.not-found', `${component.slug} has no string ${stringId} in ${language.code}.`);
   }
-  const findings = await explainedFindings(store, { project, component, language }, [unit]);
+  const findings = await explainFindings(store, { project, component, language }, [unit]);
   const suggestions = await store.suggestions.ofString(component.id, language.id, stringId);
   const comments = await store.comments.ofString(component.id, language.id, stringId);
   const changes = await store.changes.ofStrings(component.id, language.id, [stringId]);
   const { string } = unit;
   const checker = checkerOf(component);
-  // Of a source the flags are kept once, with the string.
+  // The flags of a source string are stored with the string, not with its unit.
   const flags = checker.flagsOf(isSourceLanguage(language) ? string : { ...string, flags: unit.flags });
   return {
     project,
     component,
     language,
     unit,
-    version: versionName(unit),
+    version: nameVersion(unit),
     findings: findings.get(stringId) ?? [],
     placeables: string.source.map((text) => checker.placeables(flags, text)),
     flags: flagTexts(flags),
@@ -87,6 +89,6 @@ export async function stringDetails(
     suggestions: suggestions.length,
     comments: comments.filter(({ resolved }) => !resolved).length,
     changes: changes.length,
-    rights: editRights(identity, project, component, { state: unit.state, isSource: isSourceLanguage(language) }),
+    rights: findEditRights(identity, project, component, { state: unit.state, isSource: isSourceLanguage(language) }),
   };
 }

@@ -1,13 +1,13 @@
-/** What people say of one string: suggestions and comments with the names of their authors. */
+/** Reads the suggestions and comments of one string, with the names of their authors. */
 import type { Comment, Store, Suggestion } from '../../storage/store.js';
 import { authorNames } from '../statistics/author-names.js';
 import type { PlacedLanguage } from '../statistics/project-statistics.js';
 
-/** What somebody said, with their name; `author` is the username. */
-export type Authored<Said> = Said & { readonly authorName: string };
+/** A suggestion or comment with the full name of its author. `author` is the username. */
+export type Authored<Entry> = Entry & { readonly authorName: string };
 
 /** Oldest first. */
-export async function suggestionsOf(
+export async function readSuggestions(
   store: Store,
   { component, language }: Pick<PlacedLanguage, 'component' | 'language'>,
   stringId: number,
@@ -15,8 +15,8 @@ export async function suggestionsOf(
   return withNames(store, await store.suggestions.ofString(component.id, language.id, stringId));
 }
 
-/** Oldest first, the resolved ones too. */
-export async function commentsOf(
+/** Oldest first. Includes resolved comments. */
+export async function readComments(
   store: Store,
   { component, language }: Pick<PlacedLanguage, 'component' | 'language'>,
   stringId: number,
@@ -24,10 +24,10 @@ export async function commentsOf(
   return withNames(store, await store.comments.ofString(component.id, language.id, stringId));
 }
 
-async function withNames<Said extends { readonly author: string }>(
+async function withNames<Entry extends { readonly author: string }>(
   store: Store,
-  said: readonly Said[],
-): Promise<Authored<Said>[]> {
-  const names = await authorNames(store, said);
-  return said.map((one) => ({ ...one, authorName: names.get(one.author)! }));
+  entries: readonly Entry[],
+): Promise<Authored<Entry>[]> {
+  const names = await authorNames(store, entries);
+  return entries.map((one) => ({ ...one, authorName: names.get(one.author)! }));
 }

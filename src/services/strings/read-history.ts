@@ -1,4 +1,4 @@
-/** What happened to one string in one language, and going back to what it was. */
+/** Reads the history of one string in one language, and restores earlier versions. */
 import { sameVersion, type Version } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { hasText } from '../../model/state.js';
@@ -11,21 +11,21 @@ import { changeString, type StringAddress, type StringSituation } from './change
 import { formsOf, type SaveRequest, saveInside } from './save-translation.js';
 
 export interface HistoryEntry {
-  /** As the HTTP interface names the change. */
+  /** Id of the change in the HTTP API. */
   readonly id: string;
   readonly change: ListedChange;
-  /** Full name or username; empty where a file brought the change. */
+  /** Full name or username of the author. Empty if an import made the change. */
   readonly authorName: string;
   readonly before: Version | null;
   readonly after: Version | null;
-  /** The translation is what this change made of it. */
+  /** True if the current version is the result of this change. */
   readonly isCurrent: boolean;
-  /** Going back to what it made would change something and is possible. */
+  /** True if the version after this change differs from the current version and can be restored. */
   readonly isRestorable: boolean;
 }
 
 /** Newest first. */
-export async function stringHistory(
+export async function readHistory(
   store: Store,
   { component, language }: Pick<PlacedLanguage, 'component' | 'language'>,
   stringId: number,
@@ -61,11 +61,11 @@ export interface RestoreRequest
     Required<Pick<SaveRequest, 'author' | 'keepsApproved'>>,
     Pick<SaveRequest, 'expected'> {
   readonly changeId: string;
-  /** Without this, what was approved comes back as translated. */
+  /** If false, an approved version is restored as translated. */
   readonly mayApprove: boolean;
 }
 
-/** Makes the translation what it was after one of its changes. */
+/** Restores the version of the translation after one of its changes. */
 export async function restoreVersion(context: Context, request: RestoreRequest): Promise<StringSituation> {
   const { author, keepsApproved, expected, mayApprove } = request;
   return changeString(context, request, async (store, situation) => {
@@ -80,7 +80,7 @@ export async function restoreVersion(context: Context, request: RestoreRequest):
   });
 }
 
-/** Only a change of this very string will do. */
+/** Throws if the change does not belong to this string. */
 async function changeOf(store: Store, { component, language, string }: StringSituation, id: string) {
   const place = parseChangeId(id);
   if (place?.componentId !== component.id || place.languageId !== language.id) throw noSuchChange(id);
@@ -91,13 +91,13 @@ async function changeOf(store: Store, { component, language, string }: StringSit
 
 function restorable({ string, language }: StringSituation, { after }: ListedChange): Version {
   if (after === null || !hasText(after.target)) {
-    throw new AppError('change.without-text', 'There was no translation then: choose a version that has some text.');
+    throw new AppError('change.without-text', 'This version has no text: choose a version with text.');
   }
-  const [had, takes] = [after.target.length, formsOf(string, language)];
-  if (had !== takes) {
+  const [had, needed] = [after.target.length, formsOf(string, language)];
+  if (had !== needed) {
     throw new AppError(
       'string.plural-forms',
-      `That version has ${texts(had)}, and string ${string.id} takes ${texts(takes)} in ${language.code} now: ` +
+      `This version has ${texts(had)}, but string ${string.id} now needs ${texts(needed)} in ${language.code}: ` +
         'choose another version.',
     );
   }

@@ -1,4 +1,4 @@
-/** The translations of one string into the other languages of its component. */
+/** Reads the translations of one string into the other languages of its component. */
 import { languageName } from '../../model/language.js';
 import { hasText, type State } from '../../model/state.js';
 import type { Language, Store } from '../../storage/store.js';
@@ -11,8 +11,8 @@ export interface OtherLanguage {
   readonly state: State;
 }
 
-/** By the name of the language; those that have no text for it are left out, and so is the one it is asked for. */
-export async function otherLanguages(
+/** Sorted by language name. Leaves out the given language and languages without a text. */
+export async function readOtherLanguages(
   store: Store,
   { component, language }: Pick<PlacedLanguage, 'component' | 'language'>,
   stringId: number,
@@ -29,5 +29,3 @@ export async function otherLanguages(
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
-
-export { type SimilarString, similarStrings } from './find-similar.js';

@@ -1,4 +1,4 @@
-/** Strings of languages with all that is told of them: one of them, or a page of those that a query asks for. */
+/** Reads strings with all their details: a single string, or one page of the strings that match a query. */
 import { setImmediate } from 'node:timers/promises';
 import type { Span } from '../../checks/check.js';
 import { AppError } from '../../model/error.js';
@@ -18,7 +18,7 @@ export interface ExplainedFinding {
   readonly check: string;
   readonly message: string;
   readonly dismissed: boolean;
-  /** Where in the texts, and in which of their plural forms, as far as that is known. */
+  /** Positions in the texts and the plural forms they refer to, as far as known. */
   readonly source?: readonly Span[];
   readonly target?: readonly Span[];
   readonly sourceForm?: number;
@@ -43,33 +43,33 @@ export async function readUnit(store: Store, { stringId, ...placed }: Omit<OpenU
 
 export interface UnitsRequest {
   readonly query: string;
-  /** The page begins after this one, or else after so many. */
+  /** The page starts after this string or, if undefined, after `skip` strings. */
   readonly after: UnitPlace | undefined;
   readonly skip: number;
   readonly limit: number;
 }
 
 export interface UnitsPage {
-  /** All that fit the query, on all pages. */
+  /** Number of matching strings on all pages. */
   readonly total: number;
   readonly units: readonly UnitView[];
-  /** What the next page begins after; undefined on the last. */
+  /** Value of `after` for the next page; undefined on the last page. */
   readonly next: UnitPlace | undefined;
 }
 
-/** The database walks past what is skipped; whoever wants more follows the pages. */
-const MOST_SKIPPED = 100_000;
+/** The database has to read every skipped string. Clients that go further must follow the next pages. */
+const MAX_SKIPPED = 100_000;
 
-/** Strings that are looked at one by one, for queries that no counter answers. */
-const MOST_LOOKED_AT = 500_000;
+/** Limit for strings that the store reads one by one, for queries that no counter answers. */
+const MAX_SEARCHED = 500_000;
 
 interface Found {
   readonly placed: PlacedLanguage;
   readonly unit: UnitWithString;
 }
 
-/** Goes through the languages in their order; those that the counters know to have nothing are not looked into. */
-export async function pageOfUnits(
+/** Reads the languages in the given order. Skips languages without matching strings. */
+export async function readUnitsPage(
   store: Store,
   languages: readonly PlacedLanguage[],
   request: UnitsRequest,
@@ -80,14 +80,14 @@ export async function pageOfUnits(
   const found: Found[] = [];
   let { skip } = request;
   let after = request.after?.stringId ?? 0;
-  for (let index = beginning(languages, request.after); index < languages.length; index++) {
+  for (let index = startIndex(languages, request.after); index < languages.length; index++) {
     const placed = languages[index]!;
     if (after === 0 && skip >= counts[index]!) {
       skip -= counts[index]!;
       continue;
     }
-    if (skip > MOST_SKIPPED) {
-      throw new AppError('page.too-far', 'This page is too far from the first: follow next from page to page.');
+    if (skip > MAX_SKIPPED) {
+      throw new AppError('page.too-far', 'This page is too far from the first page: follow the next links.');
     }
     const { component, language } = placed;
     const wanted = limit + 1 - found.length;
@@ -111,24 +111,24 @@ export async function pageOfUnits(
 
 async function countEach(store: Store, languages: readonly PlacedLanguage[], query: Query): Promise<number[]> {
   const unknown = languages.filter(({ language }) => knownCount(query, language.counts) === undefined);
-  const looked = unknown.reduce((sum, { language }) => sum + language.counts.total, 0);
-  if (looked > MOST_LOOKED_AT) {
+  const searched = unknown.reduce((sum, { language }) => sum + language.counts.total, 0);
+  if (searched > MAX_SEARCHED) {
     throw new AppError(
       'query.too-broad',
-      `This query would look at ${looked} strings, and ${MOST_LOOKED_AT} at most are possible: ask for the strings of ` +
+      `This query would search ${searched} strings, but at most ${MAX_SEARCHED} are allowed: ask for the strings of ` +
         'one language of a component, or for one state or check.',
     );
   }
   const counts: number[] = [];
   for (const { component, language } of languages) {
     counts.push(await countStrings(store, component, language, query));
-    // What is asked of an embedded database holds up everything else.
+    // An embedded database blocks the event loop, so let other requests run between queries.
     if (unknown.length > 0) await setImmediate();
   }
   return counts;
 }
 
-function beginning(languages: readonly PlacedLanguage[], after: UnitPlace | undefined): number {
+function startIndex(languages: readonly PlacedLanguage[], after: UnitPlace | undefined): number {
   if (after === undefined) return 0;
   const { componentId, languageId } = after;
   const index = languages.findIndex(({ component, language }) => {
@@ -151,10 +151,10 @@ async function unitViews(store: Store, placed: PlacedLanguage, units: readonly U
   if (units.length === 0) return [];
   const { component, language } = placed;
   const ids = units.map(({ stringId }) => stringId);
-  const findings = await explainedFindings(store, placed, units);
+  const findings = await explainFindings(store, placed, units);
   const suggestions = await store.suggestions.counts(component.id, language.id);
   const comments = await store.comments.counts(component.id, language.id);
-  // Those of a string come oldest first, so that the last one stays.
+  // The changes of a string are sorted oldest first, so the map keeps the newest.
   const changes = await store.changes.ofStrings(component.id, language.id, ids);
   const lastChanges = new Map(changes.map(({ stringId, at }) => [stringId, at]));
   return units.map((unit) => ({
@@ -167,8 +167,8 @@ async function unitViews(store: Store, placed: PlacedLanguage, units: readonly U
   }));
 }
 
-/** The store keeps that a string fails, not why: the checks run again on the few that do. */
-export async function explainedFindings(
+/** Runs the checks again on failing strings, because the store has only the ids of failed checks, not their messages. */
+export async function explainFindings(
   store: Store,
   { component, language }: PlacedLanguage,
   units: readonly UnitWithString[],

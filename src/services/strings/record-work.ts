@@ -1,8 +1,8 @@
-/** Adds to what a person has done, in the transaction in which it is done. */
+/** Adds to the work counts of a user, in the same transaction as the work. */
 import type { Store, Work } from '../../storage/store.js';
 import type { StringSituation } from './change-string.js';
 
-/** What nobody put a name to is nobody's work. */
+/** Work without an author is not counted. */
 export async function recordWork(
   store: Store,
   { component, language }: Pick<StringSituation, 'component' | 'language'>,

@@ -1,4 +1,4 @@
-/** Saves the translation of one string: its text, its state, what the checks say of it, and the counts. */
+/** Saves the translation of one string with its text, state, findings and counts. */
 import { type Change, type ChangeKind, sameVersion, type Version } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { hasText, type State } from '../../model/state.js';
@@ -7,25 +7,25 @@ import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { type TextKeys, textKeys } from '../findings/cross-findings/keys.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
-import { versionName } from './name-version.js';
+import { nameVersion } from './name-version.js';
 import { recordWork } from './record-work.js';
 
 export interface SaveRequest extends StringAddress {
-  /** Without one the text stays as it is. */
+  /** Undefined to keep the text. */
   readonly target?: readonly string[];
-  /** What it shall be if it has text; `empty` takes the text away. */
+  /** The new state if there is a text. `empty` without a target removes the text. */
   readonly state: Exclude<State, 'readonly'>;
   readonly author: string;
-  /** The author is no reviewer: what one approved stays. */
+  /** True if the author is not a reviewer and must not change approved translations. */
   readonly keepsApproved?: boolean;
-  /** The name of the version that the author saw: if there is another by now, nothing is saved. */
+  /** Name of the version that the author saw. If the current version differs, nothing is saved. */
   readonly expected?: string;
 }
 
-/** Somebody else changed the string in the meantime. */
+/** Thrown if somebody else changed the string in the meantime. */
 export class StringConflict extends AppError {
   constructor(readonly current: Version) {
-    super('string.conflict', 'The string was changed meanwhile: look at its current version and save again.');
+    super('string.conflict', 'The string was changed in the meantime: check its current version and save again.');
   }
 }
 
@@ -34,7 +34,7 @@ export async function saveTranslation(context: Context, request: SaveRequest): P
   return changeString(context, request, (store, situation) => saveInside(store, situation, request));
 }
 
-/** The same inside a change of the string; undefined where it is what was asked for already. */
+/** Saves inside `changeString`. Returns undefined if the translation already has the requested text and state. */
 export async function saveInside(
   store: Store,
   situation: StringSituation,
@@ -45,9 +45,9 @@ export async function saveInside(
   const target = wantedTarget(request, situation);
   const state: State = hasText(target) ? request.state : 'empty';
   const next = { target, state };
-  // Also where the version is another one: it is wanted by both, or came of the same save that was sent again.
+  // Not a conflict even if the version differs: two users want the same, or the client sent the same save twice.
   if (sameVersion(unit, next)) return undefined;
-  if (expected !== undefined && expected !== versionName(unit)) throw new StringConflict(unit);
+  if (expected !== undefined && expected !== nameVersion(unit)) throw new StringConflict(unit);
   refuseApproved(unit, request);
   await writeTranslation(store, situation, next);
   const reviewed = (unit.state === 'approved') !== (state === 'approved') && sameVersion({ ...unit, state }, next);
@@ -64,12 +64,12 @@ function wantedTarget(
   return target ?? unit.target;
 }
 
-/** How many texts a translation of the string has. */
+/** The number of texts that a translation of the string needs. */
 export function formsOf({ source }: SourceString, { plural }: Language): number {
   return source.length === 1 ? 1 : plural.forms;
 }
 
-/** Writes a new version of the translation with its findings; earlier dismissals were about another text. */
+/** Writes a new version of the translation with its findings. Dismissals end, since they referred to the old text. */
 export async function writeTranslation(
   store: Store,
   { component, language, string, unit }: StringSituation,
@@ -92,13 +92,13 @@ export async function writeTranslation(
   );
 }
 
-/** A unit with a new version, which somebody made here. */
+/** The unit with a new version that a user made in Tallyglot. */
 export function editedUnit(unit: StoredUnit, next: Version, textKey: TextKeys): StoredUnit {
   const imported = unit.imported ?? { target: unit.target, state: unit.state };
   return {
     ...unit,
     ...next,
-    // Once somebody has dealt with it, nobody need know what the source was before.
+    // After somebody has updated the translation, the previous source is no longer needed.
     previous: next.state === 'fuzzy' ? unit.previous : null,
     imported: sameVersion(imported, next) ? null : imported,
     textKey: textKey(next),
@@ -112,7 +112,7 @@ export function refuseApproved(
   if (keepsApproved && state === 'approved') throw new AppError('access.denied', APPROVED_STAYS);
 }
 
-export const APPROVED_STAYS = 'This translation is approved, and only reviewers change it: suggest another one.';
+export const APPROVED_STAYS = 'This translation is approved, and only reviewers can change it: suggest another one.';
 
 export function refuseLocked(component: Component): void {
   if (component.locked) throw new AppError('component.locked', lockedMessage(component));
@@ -130,16 +130,19 @@ export function refuseOtherForms(
   if (target.length === forms) return;
   throw new AppError(
     'string.plural-forms',
-    `String ${string.id} takes ${forms} text${forms === 1 ? '' : 's'} in ${language.code}, not ${target.length}.`,
+    `String ${string.id} needs ${forms} text${forms === 1 ? '' : 's'} in ${language.code}, not ${target.length}.`,
   );
 }
 
-/** Databases that speak PostgreSQL's protocol cannot hold a NUL in text, and no file format can either. */
+/** Neither PostgreSQL nor the file formats can store NUL characters. Half of a surrogate pair has no UTF-8 encoding. */
 export function refuseUnstorable(texts: readonly string[]): void {
   if (texts.some((text) => !text.isWellFormed())) {
-    throw new AppError('text.surrogate', 'The text holds half of a character, which cannot be stored: take it out.');
+    throw new AppError(
+      'text.surrogate',
+      'The text contains half of a surrogate pair, which cannot be stored: remove it.',
+    );
   }
   if (texts.some((text) => text.includes('\u0000'))) {
-    throw new AppError('text.nul', 'The text holds a NUL character, which cannot be stored: take it out.');
+    throw new AppError('text.nul', 'The text contains a NUL character, which cannot be stored: remove it.');
   }
 }

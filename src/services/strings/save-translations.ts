@@ -1,4 +1,4 @@
-/** Saves many translations of one language at once, inside a transaction that keeps other writers off the project. */
+/** Saves many translations of one language at once. The caller must have locked the project in a transaction. */
 import type { ChangeKind, Version } from '../../model/change.js';
 import { groupBy } from '../../model/group-by.js';
 import { Tally } from '../../model/tally.js';
@@ -11,8 +11,8 @@ import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { recordChanges } from '../record-changes.js';
 import { editedUnit } from './save-translation.js';
 
-/** A string with its translation as it is and as it shall be. */
-export interface Edition {
+/** A string with its current translation and the next one. */
+export interface TranslationEdit {
   readonly string: SourceString;
   readonly unit: StoredUnit;
   readonly next: Version;
@@ -22,21 +22,21 @@ export async function saveTranslations(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   component: Component,
   language: Language,
-  editions: readonly Edition[],
+  edits: readonly TranslationEdit[],
   author: string,
 ): Promise<void> {
-  if (editions.length === 0) return;
-  const ids = editions.map(({ string }) => string.id);
+  if (edits.length === 0) return;
+  const ids = edits.map(({ string }) => string.id);
   const found = groupBy(await store.findings.pick(component.id, language.id, ids), ({ stringId }) => stringId);
   const suggestions = await store.suggestions.counts(component.id, language.id);
   const comments = await store.comments.counts(component.id, language.id);
   const check = checkerOf(component).ofLanguage(language.code, language.plural);
   const textKey = textKeys(component, language.code, language.plural);
   const tally = new Tally(language.counts);
-  const judged = editions.map(({ string, unit, next }) => {
+  const judged = edits.map(({ string, unit, next }) => {
     const { id: stringId, words, chars } = string;
     const before = found.get(stringId) ?? [];
-    // Earlier dismissals were about another text.
+    // Dismissals end, since they referred to the old text.
     const after = check({ ...string, ...next, flags: unit.flags }).map((id) => ({
       stringId,
       check: id,
@@ -50,7 +50,7 @@ export async function saveTranslations(
   await store.units.update(
     component.id,
     language.id,
-    editions.map(({ unit, next }) => editedUnit(unit, next, textKey)),
+    edits.map(({ unit, next }) => editedUnit(unit, next, textKey)),
   );
   await store.findings.remove(component.id, language.id, ids);
   await store.findings.add(
@@ -58,18 +58,18 @@ export async function saveTranslations(
     language.id,
     judged.flatMap(({ after }) => after),
   );
-  const changes = editions.map(({ string, unit: { target, state }, next }) => {
+  const changes = edits.map(({ string, unit: { target, state }, next }) => {
     const kind: ChangeKind = 'edited';
     return { stringId: string.id, kind, author, before: { target, state }, after: next };
   });
   const times = await recordChanges(store, component.id, language, clock(), changes);
   const updated = { ...language, counts: tally.counts(), ...times };
   await store.languages.update(component.id, updated);
-  const strings = new Map(editions.map(({ string }) => [string.id, string]));
+  const strings = new Map(edits.map(({ string }) => [string.id, string]));
   const settler = await FindingSettler.open(store, component);
   await settler.settleLanguage({
     language: updated,
-    moves: editions.map(({ string, unit, next }) => ({
+    moves: edits.map(({ string, unit, next }) => ({
       stringId: string.id,
       before: unit,
       after: next,

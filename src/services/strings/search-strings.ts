@@ -1,4 +1,4 @@
-/** How many strings of the language that one stands in have a text, and the query that lists them. */
+/** Counts the strings of one language that contain a text, and returns the query that lists them. */
 import { AppError } from '../../model/error.js';
 import { parse } from '../../model/query/parse.js';
 import { print } from '../../model/query/print.js';
@@ -11,18 +11,18 @@ import { countStrings } from './list-strings.js';
 export interface StringsPlace {
   readonly project: string;
   readonly component: string;
-  /** Its code. */
+  /** Code of the language. */
   readonly language: string;
 }
 
 export interface StringsFound {
   readonly component: Component;
-  /** As docs/queries.md has it. */
+  /** See docs/queries.md for the syntax. */
   readonly query: string;
   readonly count: number;
 }
 
-/** Undefined where there is no such place for the person, or no string can have the text. */
+/** Returns undefined if the place does not exist, the user may not see it, or the text is not searchable. */
 export async function searchStrings(
   store: Store,
   identity: Identity,
@@ -31,14 +31,14 @@ export async function searchStrings(
 ): Promise<StringsFound | undefined> {
   try {
     const query = print({ kind: 'text', field: 'any', exact: false, text });
-    const wanted = parse(query);
+    const parsed = parse(query);
     await openProject(store, identity, place.project);
     const component = await findComponent(store, place.project, place.component);
     const language = await findLanguage(store, component, place.language);
-    return { component, query, count: await countStrings(store, component, language, wanted) };
+    return { component, query, count: await countStrings(store, component, language, parsed) };
   } catch (error) {
-    const isNotThere = error instanceof AppError && error.code.endsWith('.not-found');
-    if (isNotThere || error instanceof QueryError) return undefined;
+    const isMissing = error instanceof AppError && error.code.endsWith('.not-found');
+    if (isMissing || error instanceof QueryError) return undefined;
     throw error;
   }
 }

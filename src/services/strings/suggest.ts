@@ -1,4 +1,4 @@
-/** Suggestions: proposed translations that wait for somebody to accept or reject them. */
+/** Adds, accepts and rejects suggestions: proposed translations. */
 import { AppError } from '../../model/error.js';
 import { hasText, isTranslated } from '../../model/state.js';
 import { sameTexts } from '../../model/unit.js';
@@ -28,7 +28,7 @@ export async function suggest(
       throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
     }
     refuseOtherForms(situation, target);
-    refuseAnother(situation, target);
+    refuseDuplicate(situation, target);
     added = await store.suggestions.add(component.id, language.id, { stringId, target, author, at: context.clock() });
     await recordWork(store, situation, author, { suggested: 1 });
     return undefined;
@@ -36,18 +36,18 @@ export async function suggest(
   return { ...after, added: added! };
 }
 
-/** So many can be open for one string: more than anybody would read. */
-export const MOST_SUGGESTIONS = 50;
+/** Limit for the open suggestions of one string. */
+export const MAX_SUGGESTIONS = 50;
 
-function refuseAnother({ suggestions, string, unit }: StringSituation, target: readonly string[]): void {
-  // Of what is fuzzy the same text says that it is right.
+function refuseDuplicate({ suggestions, string, unit }: StringSituation, target: readonly string[]): void {
+  // For a fuzzy translation the same text is allowed: it confirms the translation.
   if (isTranslated(unit.state) && sameTexts(unit.target, target)) {
-    throw new AppError('suggestion.exists', 'This is the translation already.');
+    throw new AppError('suggestion.exists', 'This is already the translation.');
   }
   if (suggestions.some((known) => sameTexts(known.target, target))) {
-    throw new AppError('suggestion.exists', 'Somebody has suggested just that already.');
+    throw new AppError('suggestion.exists', 'This text was already suggested.');
   }
-  if (suggestions.length >= MOST_SUGGESTIONS) {
+  if (suggestions.length >= MAX_SUGGESTIONS) {
     throw new AppError(
       'suggestion.too-many',
       `String ${string.id} has ${suggestions.length} open suggestions: accept or reject some first.`,
@@ -55,7 +55,7 @@ function refuseAnother({ suggestions, string, unit }: StringSituation, target: r
   }
 }
 
-/** Makes the suggestion the translation. */
+/** Saves the suggestion as the translation. */
 export async function acceptSuggestion(
   context: Context,
   request: StringAddress & Pick<SaveRequest, 'author' | 'keepsApproved'> & { readonly suggestionId: number },

@@ -1,4 +1,4 @@
-/** Takes translations from an uploaded file: every string that differs is saved in one transaction, or none is. */
+/** Saves the translations of an uploaded file in one transaction. */
 import type { ParsedFile } from '../../formats/format.js';
 import { formatById } from '../../formats/index.js';
 import { sameVersion, type Version } from '../../model/change.js';
@@ -17,13 +17,13 @@ import { activeChecks } from '../findings/compare-findings.js';
 import { lockProjectOf } from '../lock-component.js';
 import { recordWork } from './record-work.js';
 import { formsOf, refuseLocked, refuseUnstorable } from './save-translation.js';
-import { type Edition, saveTranslations } from './save-translations.js';
-import { MOST_SUGGESTIONS } from './suggest.js';
+import { saveTranslations, type TranslationEdit } from './save-translations.js';
+import { MAX_SUGGESTIONS } from './suggest.js';
 
 export type UploadMethod = 'translate' | 'approve' | 'fuzzy' | 'suggest';
-/** What becomes of strings that have a finished translation already. */
+/** How strings that already have a finished translation are handled. */
 export type UploadConflicts = 'ignore' | 'replace-translated' | 'replace-approved';
-/** What becomes of strings that the file marks as fuzzy: left out, taken as they are, or taken as finished. */
+/** How strings that the file marks as fuzzy are handled: skipped (empty), saved as fuzzy, or saved as finished. */
 export type UploadFuzzy = '' | 'process' | 'approve';
 
 export interface TranslationUpload {
@@ -38,24 +38,24 @@ export interface TranslationUpload {
   readonly author: string;
 }
 
-/** Numbers of strings of the file. */
+/** Numbers of strings in the file. */
 export interface UploadCounts {
   readonly total: number;
   readonly accepted: number;
-  /** They have no text, nothing new, or give way to what is there. */
+  /** Strings without text, without changes, or with a stored translation that has priority. */
   readonly skipped: number;
-  /** The component does not have them in this language. */
+  /** Strings that the component does not have in this language. */
   readonly notFound: number;
 }
 
-/** So many problems are told of. */
-const TOLD = 10;
+/** Limit for the problems that the error message lists. */
+const MAX_LISTED = 10;
 
 const STATES = { translate: 'translated', suggest: 'translated', approve: 'approved', fuzzy: 'fuzzy' } as const;
 
 export async function uploadTranslations(context: Context, request: TranslationUpload): Promise<UploadCounts> {
   const { store } = context;
-  const { format } = await placeOf(store, request);
+  const { format } = await findUnlocked(store, request);
   const { units } = readUpload(format, request);
   return recordingTransaction(context, async (inside) => {
     const { component, language } = await lockedPlace(inside, request);
@@ -64,19 +64,19 @@ export async function uploadTranslations(context: Context, request: TranslationU
       const match = known.get(identity(unit));
       return match === undefined ? [] : [{ ...match, incoming: unit }];
     });
-    const editions = found.flatMap(({ string, unit, incoming }): Edition[] => {
-      const next = wanted(request, unit, incoming);
+    const edits = found.flatMap(({ string, unit, incoming }): TranslationEdit[] => {
+      const next = newVersion(request, unit, incoming);
       if (next === undefined) return [];
       refuseOtherForms(request.filename, incoming, formsOf(string, language));
       return [{ string, unit, next }];
     });
-    if (editions.length > 0) await inside.components.lock(component.id);
+    if (edits.length > 0) await inside.components.lock(component.id);
     const accepted =
       request.method === 'suggest'
-        ? await addSuggestions({ ...context, store: inside }, component, language, editions, request.author)
-        : editions.length;
+        ? await addSuggestions({ ...context, store: inside }, component, language, edits, request.author)
+        : edits.length;
     if (request.method !== 'suggest') {
-      await saveTranslations({ ...context, store: inside }, component, language, editions, request.author);
+      await saveTranslations({ ...context, store: inside }, component, language, edits, request.author);
       if (accepted > 0) await recordWork(inside, { component, language }, request.author, { uploaded: accepted });
     }
     const notFound = units.length - found.length;
@@ -84,8 +84,8 @@ export async function uploadTranslations(context: Context, request: TranslationU
   });
 }
 
-/** What the string shall be; undefined where the file has nothing for it. */
-function wanted(
+/** The new version of the string. Undefined if the upload does not change the string. */
+function newVersion(
   { method, conflicts, fuzzy }: TranslationUpload,
   unit: StoredUnit,
   incoming: Unit,
@@ -98,7 +98,7 @@ function wanted(
   const isSameText = sameTexts(unit.target, target);
   if (method === 'suggest') return isSameText ? undefined : next;
   if (sameVersion(unit, next)) return undefined;
-  // Approving what is there replaces nothing, and nothing else can be done to a finished translation with its own text.
+  // With the same text, the only possible change of a finished translation is to approve it.
   if (isSameText && isTranslated(unit.state)) return state === 'approved' ? next : undefined;
   if (unit.state === 'translated' && conflicts === 'ignore') return undefined;
   return unit.state === 'approved' && conflicts !== 'replace-approved' ? undefined : next;
@@ -111,7 +111,7 @@ function readUpload(format: string, { bytes, filename, language }: TranslationUp
   } catch (error) {
     throw refusal([unreadableFile(quoted(filename), error)]);
   }
-  // Whoever uploads a file is there to mend it, so that nothing of it is lost unseen.
+  // The uploader can fix the file, so refuse it as a whole instead of silently losing entries.
   if (parsed.problems.length > 0) {
     throw refusal(parsed.problems.map((problem) => ({ file: quoted(filename), ...problem })));
   }
@@ -121,14 +121,14 @@ function readUpload(format: string, { bytes, filename, language }: TranslationUp
 
 function refuseOtherForms(filename: string, { target, line }: Unit, forms: number): void {
   if (target.length === forms) return;
-  const message = `the string has ${target.length} plural forms, but the language has ${forms} here`;
+  const message = `the string has ${target.length} plural forms, but needs ${forms}`;
   throw refusal([{ file: quoted(filename), line, code: 'upload.plural-forms', message, raw: '' }]);
 }
 
 function refusal(problems: readonly FileProblem[]): AppError {
-  const told = problems.slice(0, TOLD).map(describeProblem);
-  const more = problems.length > TOLD ? `; and ${problems.length - TOLD} more` : '';
-  return new AppError('upload.unreadable', `The file was not taken: ${told.join('; ')}${more}`);
+  const listed = problems.slice(0, MAX_LISTED).map(describeProblem);
+  const more = problems.length > MAX_LISTED ? `; and ${problems.length - MAX_LISTED} more` : '';
+  return new AppError('upload.unreadable', `The file was refused: ${listed.join('; ')}${more}`);
 }
 
 interface Place {
@@ -136,29 +136,29 @@ interface Place {
   readonly language: Language;
 }
 
-async function placeOf(store: Store, request: TranslationUpload): Promise<Component> {
+async function findUnlocked(store: Store, request: TranslationUpload): Promise<Component> {
   const component = await findComponent(store, request.project, request.component);
   refuseLocked(component);
-  await translated(store, component, request.language);
+  await findTranslated(store, component, request.language);
   return component;
 }
 
 async function lockedPlace(store: Store, request: TranslationUpload): Promise<Place> {
   const component = await lockProjectOf(store, request.project, request.component);
   refuseLocked(component);
-  return { component, language: await translated(store, component, request.language) };
+  return { component, language: await findTranslated(store, component, request.language) };
 }
 
-async function translated(store: Store, component: Component, code: string): Promise<Language> {
+async function findTranslated(store: Store, component: Component, code: string): Promise<Language> {
   const language = await findLanguage(store, component, code);
   if (!isSourceLanguage(language)) return language;
   throw new AppError(
     'language.source',
-    `${component.slug} is written in ${code}, which is not translated: import its files to change the sources.`,
+    `${code} is the source language of ${component.slug}: import its files to change source texts.`,
   );
 }
 
-/** The strings that the language has, by identity. */
+/** The strings of the language by identity. */
 async function knownStrings(
   store: Store,
   { id }: Component,
@@ -174,22 +174,22 @@ async function knownStrings(
   );
 }
 
-/** Adds what nobody has suggested yet, where there is room for it, and tells how many that was. */
+/** Adds suggestions that do not exist yet, up to the limit for each string. Returns the number of added suggestions. */
 async function addSuggestions(
   { store, clock }: Context,
   component: Component,
   language: Language,
-  editions: readonly Edition[],
+  edits: readonly TranslationEdit[],
   author: string,
 ): Promise<number> {
   const open = await store.suggestions.counts(component.id, language.id);
   const comments = await store.comments.counts(component.id, language.id);
   const tally = new Tally(language.counts);
   let added = 0;
-  for (const { string, unit, next } of editions) {
+  for (const { string, unit, next } of edits) {
     const { id: stringId, words, chars } = string;
     const suggestions = open.get(stringId) ?? 0;
-    if (suggestions >= MOST_SUGGESTIONS) continue;
+    if (suggestions >= MAX_SUGGESTIONS) continue;
     const known = suggestions === 0 ? [] : await store.suggestions.ofString(component.id, language.id, stringId);
     if (known.some(({ target }) => sameTexts(target, next.target))) continue;
     await store.suggestions.add(component.id, language.id, { stringId, target: next.target, author, at: clock() });

@@ -1,4 +1,4 @@
-/** The audit: works everything out again from the strings themselves and compares it with what is stored. */
+/** Audits the store: computes all counts and findings again from the strings and compares them with the stored ones. */
 import { RECENT_WINDOW } from '../../model/change.js';
 import { compareCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
@@ -12,9 +12,9 @@ import type { FindingDifference } from '../findings/cross-findings/verdicts.js';
 import { type BasisDrift, checkBasis, recheckComponent, unitPages } from '../findings/recheck-component.js';
 import { checkedWith } from '../findings/recheck-dependents.js';
 import { relockComponent, rereadComponent } from '../lock-component.js';
-import { rememberAudit } from './last-audit.js';
+import { saveLastAudit } from './last-audit.js';
 
-/** Something stored that is not what the strings add up to. */
+/** A stored number that differs from the number computed from the strings. */
 export interface Drift {
   readonly project: string;
   readonly component: string;
@@ -33,7 +33,7 @@ export interface AuditReport {
 
 type ComponentDrift = Omit<Drift, 'project' | 'component'>;
 
-/** Each component is looked at in one moment of its own; with `repair` what is stored is set to what was worked out. */
+/** Audits each component in its own snapshot. With `repair`, writes the computed values to the store. */
 export async function audit(
   context: Context,
   options: { repair?: boolean; project?: string | undefined } = {},
@@ -56,7 +56,7 @@ export async function audit(
             const current = await rereadComponent(inside, component);
             return current && auditComponent(inside, current);
           });
-      // It was removed while others were looked at.
+      // The component was removed while other components were audited.
       if (found === undefined) continue;
       components++;
       languages += found.languages;
@@ -66,38 +66,38 @@ export async function audit(
     }
   }
   if (options.project === undefined) {
-    await rememberAudit(store, { at: context.clock(), strings, drift: options.repair ? 0 : drift.length });
+    await saveLastAudit(store, { at: context.clock(), strings, drift: options.repair ? 0 : drift.length });
   }
   return { components, languages, strings, drift };
 }
 
-/** What findings rest on, set right in several components: those of one can rest on the keys of another. */
+/** Repairs the data that findings are based on. Findings of one component can depend on the keys of another. */
 export async function repairBases(
   context: Context,
   components: readonly Component[],
 ): Promise<ReadonlyMap<number, BasisDrift>> {
   const bases = new Map<number, BasisDrift>();
   for (const component of components) {
-    const basis = await alone(context, component, (store, current) => checkBasis(store, current, context.clock()));
+    const basis = await withLock(context, component, (store, current) => checkBasis(store, current, context.clock()));
     if (basis !== undefined) bases.set(component.id, basis);
   }
   return bases;
 }
 
 /**
- * Sets what is stored of a component to what its strings add up to, as this version of the program sees it. The bases of
- * all components have to be right before.
+ * Writes the values computed from the strings of a component to the store. The caller must repair the bases of all
+ * components first.
  */
 export async function repairComponent(context: Context, component: Component) {
-  return alone(context, component, async (store, current) => {
+  return withLock(context, component, async (store, current) => {
     const found = await auditComponent(store, current, context.clock());
     await store.components.update(component.id, { checkedWith: checkedWith(context, current) });
     return found;
   });
 }
 
-/** Works on a component as it is while nobody else changes anything of its project; on none that is gone. */
-async function alone<T>(
+/** Runs `work` on the current component while its project is locked. Returns undefined if the component was removed. */
+async function withLock<T>(
   context: Context,
   component: Component,
   work: (store: Store, current: Component) => Promise<T>,
@@ -142,7 +142,7 @@ function describeBasis({ sourceLanguage }: Component, basis: BasisDrift): Compon
   ];
 }
 
-/** How many findings of each check are missing or too many in each language. */
+/** The number of missing and of superfluous findings of each check in each language. */
 function describeFindings(
   codes: ReadonlyMap<number, string>,
   differences: readonly FindingDifference[],

@@ -1,11 +1,11 @@
-/** Forgets how many requests there were in windows of limits that are over. */
+/** Deletes request counts of rate limit windows that are over. */
 import { DAY } from '../../model/instant.js';
 import type { Context } from '../context.js';
 
-/** Longer than any window, whatever the clocks of the processes say. */
+/** Longer than any window, with room for differences between the clocks of processes. */
 const KEPT_FOR = DAY;
 
 export async function forgetRequestCounts({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> {
-  // Only processes that share a database count in it.
+  // Request counts are in the store only if several processes share it.
   if (store.shared) await store.requestCounts.removeBefore(clock() - KEPT_FOR);
 }

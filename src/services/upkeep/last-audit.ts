@@ -1,4 +1,4 @@
-/** What the last audit of everything found, remembered so that monitoring can tell. */
+/** Saves and reads the result of the last full audit, for monitoring. */
 import type { Instant } from '../../model/instant.js';
 import type { Store } from '../../storage/store.js';
 
@@ -7,15 +7,15 @@ const NAME = 'last-audit';
 export interface LastAudit {
   readonly at: Instant;
   readonly strings: number;
-  /** Figures that were wrong and have not been set right. */
+  /** Number of wrong values that were not repaired. */
   readonly drift: number;
 }
 
-export async function rememberAudit(store: Store, audit: LastAudit): Promise<void> {
+export async function saveLastAudit(store: Store, audit: LastAudit): Promise<void> {
   await store.transaction((inside) => inside.facts.set(NAME, audit));
 }
 
-/** Undefined where none was made yet. */
-export async function lastAudit(store: Store): Promise<LastAudit | undefined> {
+/** Undefined if no full audit was made yet. */
+export async function readLastAudit(store: Store): Promise<LastAudit | undefined> {
   return (await store.facts.get(NAME)) as LastAudit | undefined;
 }

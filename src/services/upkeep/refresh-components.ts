@@ -1,4 +1,4 @@
-/** Keeps findings current where nothing changes but the time or the program: strings come to age, checks get better. */
+/** Updates findings that depend on the time or on the version of the program, even if no string changed. */
 import { PATIENCE } from '../../checks/long-untranslated.js';
 import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -9,7 +9,7 @@ import { checkedWith } from '../findings/recheck-dependents.js';
 import { relockComponent } from '../lock-component.js';
 import { repairBases, repairComponent } from './audit.js';
 
-/** `onComponent` is told of each component that another version of the program checked last, before it is checked again. */
+/** Calls `onComponent` for each component that another version of the program checked, before it is checked again. */
 export async function refreshComponents(
   context: Context,
   onComponent: (project: string, component: string) => void = () => {},
@@ -24,20 +24,20 @@ export async function refreshComponents(
         onComponent(project.slug, component.slug);
         await repairComponent(context, component);
       }
-      if (await hasGrown(context, component)) await age(context, component);
+      if (await hasAged(context, component)) await settleAges(context, component);
     }
     await pruneEvents(context, project.id);
   }
 }
 
-/** Whether any string came to the age of being long untranslated since the ages were taken last. */
-async function hasGrown({ store, clock }: Context, component: Component): Promise<boolean> {
+/** Whether any string has become long untranslated since the last time that ages were settled. */
+async function hasAged({ store, clock }: Context, component: Component): Promise<boolean> {
   const range = { after: component.agedUntil - PATIENCE - 1, upTo: clock() - PATIENCE - 1 };
-  const grown = await store.progress.within(component.id, { from: 0, below: 1, ...range });
-  return grown.length > 0;
+  const aged = await store.progress.within(component.id, { from: 0, below: 1, ...range });
+  return aged.length > 0;
 }
 
-async function age(context: Context, known: Component): Promise<void> {
+async function settleAges(context: Context, known: Component): Promise<void> {
   await recordingTransaction(context, async (store) => {
     const component = await relockComponent(store, known);
     if (component === undefined) return;

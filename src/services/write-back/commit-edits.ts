@@ -1,25 +1,29 @@
-/** Commits written files to git, each author's with their name. */
+/** Commits written files to git, one commit per author with the author's name. */
 import { createHash } from 'node:crypto';
 import { groupBy } from '../../model/group-by.js';
 import { commitMessage } from '../../model/write-back.js';
 import { COMMITTER, type GitAuthor, type GitWorkTree } from '../../sources/git-work-tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import { readComponentFile } from '../files/component-source.js';
-import type { LanguageEdits } from './own-edits.js';
+import type { LanguageEdits } from './find-edits.js';
 import type { PlannedWrite } from './plan-writes.js';
-import { changeRecord, type PendingCommit, writeBackRecord } from './write-back-record.js';
+import { changeRecord, type PendingCommit, readRecord } from './write-back-record.js';
 
-/** So many languages are named in a message. */
-const NAMED = 5;
+/** Limit for the languages named in a commit message. */
+const MAX_NAMED = 5;
 
-/** The edits of each author, who is whoever changed a string last; whoever began first comes first. */
-export async function editsByAuthor(
+/** Groups edits by the author who changed the string last. Authors are ordered by their first edit. */
+export async function groupByAuthor(
   store: Store,
   component: Component,
   edits: readonly LanguageEdits[],
 ): Promise<Map<string, LanguageEdits[]>> {
-  const single: { author: string; at: number; language: LanguageEdits['language']; unit: LanguageEdits['units'][0] }[] =
-    [];
+  const singleEdits: {
+    author: string;
+    at: number;
+    language: LanguageEdits['language'];
+    unit: LanguageEdits['units'][0];
+  }[] = [];
   for (const { language, units } of edits) {
     const ids = units.map(({ stringId }) => stringId);
     const changes = (await store.changes.ofStrings(component.id, language.id, ids)).filter(
@@ -28,11 +32,11 @@ export async function editsByAuthor(
     const last = new Map(changes.map((change) => [change.stringId, change]));
     for (const unit of units) {
       const { author = '', at = 0 } = last.get(unit.stringId) ?? {};
-      single.push({ author, at, language, unit });
+      singleEdits.push({ author, at, language, unit });
     }
   }
-  single.sort((a, b) => a.at - b.at);
-  const byAuthor = groupBy(single, ({ author }) => author);
+  singleEdits.sort((a, b) => a.at - b.at);
+  const byAuthor = groupBy(singleEdits, ({ author }) => author);
   return new Map(
     [...byAuthor].map(([author, own]) => [
       author,
@@ -54,7 +58,7 @@ export function pendingCommit(author: string, { path, after, edits }: PlannedWri
   };
 }
 
-/** Commits what was written and not committed yet, also by a process that did not get so far. */
+/** Commits files that were written but not committed, including files of a process that stopped before the commit. */
 export async function commitPending(
   store: Store,
   tree: GitWorkTree,
@@ -62,21 +66,21 @@ export async function commitPending(
   component: Component,
   template: string,
 ): Promise<void> {
-  const { commits } = await writeBackRecord(store, component.id);
+  const { commits } = await readRecord(store, component.id);
   for (const [username, own] of groupBy(commits, ({ author }) => author)) {
     const dirty = new Set(await tree.dirty(own.map(({ path }) => path)));
-    const live: PendingCommit[] = [];
-    for (const one of own) if (dirty.has(one.path) && (await isAsWritten(store, component, one))) live.push(one);
-    if (live.length > 0) {
+    const committable: PendingCommit[] = [];
+    for (const one of own) if (dirty.has(one.path) && (await isUnchanged(store, component, one))) committable.push(one);
+    if (committable.length > 0) {
       const author = await authorOf(store, username);
       const message = commitMessage(template, {
         project: project.name,
         component: component.name,
-        language: listed([...new Set(live.flatMap(({ languages }) => languages))].sort()),
-        count: String(live.reduce((sum, { count }) => sum + count, 0)),
+        language: listed([...new Set(committable.flatMap(({ languages }) => languages))].sort()),
+        count: String(committable.reduce((sum, { count }) => sum + count, 0)),
         author: author.name,
       });
-      await tree.commit({ paths: live.map(({ path }) => path), author, message });
+      await tree.commit({ paths: committable.map(({ path }) => path), author, message });
     }
     await store.transaction((inside) =>
       changeRecord(inside, component.id, (record) => ({
@@ -87,12 +91,14 @@ export async function commitPending(
   }
 }
 
-async function isAsWritten(store: Store, component: Component, { path, digest }: PendingCommit): Promise<boolean> {
+async function isUnchanged(store: Store, component: Component, { path, digest }: PendingCommit): Promise<boolean> {
   const bytes = await readComponentFile(store, component, path).catch(() => undefined);
   return bytes !== undefined && digestOf(bytes) === digest;
 }
 
-/** Users may have no address, and some that made edits are gone: no domain is made up for them. */
+/**
+ * Some users have no email address, and some authors were deleted. They get `localhost` instead of an invented domain.
+ */
 async function authorOf(store: Store, username: string): Promise<GitAuthor> {
   if (username === '') return COMMITTER;
   const user = await store.users.find(username);
@@ -102,7 +108,7 @@ async function authorOf(store: Store, username: string): Promise<GitAuthor> {
   };
 }
 
-/** Without what git cannot have in a name, or takes away at its ends. */
+/** Removes characters that git does not allow in names, or strips from their ends. */
 const plain = (text: string) =>
   text
     .replace(/[\s\p{Cc}<>]+/gu, ' ')
@@ -110,8 +116,8 @@ const plain = (text: string) =>
     .slice(0, 200);
 
 function listed(codes: readonly string[]): string {
-  if (codes.length <= NAMED) return codes.join(', ');
-  return `${codes.slice(0, NAMED).join(', ')} and ${codes.length - NAMED} more`;
+  if (codes.length <= MAX_NAMED) return codes.join(', ');
+  return `${codes.slice(0, MAX_NAMED).join(', ')} and ${codes.length - MAX_NAMED} more`;
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');

@@ -1,4 +1,4 @@
-/** The files of components with all that was edited here written into them. */
+/** Reads the files of components with all stored edits written into them, for downloads. */
 import { formatById } from '../../formats/index.js';
 import { AppError } from '../../model/error.js';
 import { isSourceLanguage } from '../../model/source-language.js';
@@ -23,7 +23,7 @@ export interface PackRequest {
 
 type StoreContext = Pick<Context, 'store'>;
 
-/** The file of a language; that of the source language is the template or base file, as it is. */
+/** The file of a language. For the source language this is the unchanged template or base file. */
 export async function downloadLanguage(
   { store }: StoreContext,
   project: Project,
@@ -36,20 +36,20 @@ export async function downloadLanguage(
   if (path === undefined) {
     throw new AppError(
       'file.not-found',
-      `${component.slug} has no file of ${code}: its sources are in the other files.`,
+      `${component.slug} has no file for ${code}: its source strings are in the other files.`,
     );
   }
   const bytes = await readComponentFile(store, component, path);
   return { path, bytes: await withEdits(store, component, language, bytes), format: component.format };
 }
 
-/** All files of a project or of one of its components with what was edited, as a zip. */
+/** All files of a project or of one component with their edits, as a zip. */
 export async function packFiles({ store }: StoreContext, request: PackRequest): Promise<Uint8Array> {
   const components =
     request.component === undefined
       ? await store.components.list((await findProject(store, request.project)).id)
       : [await findComponent(store, request.project, request.component)];
-  // Paths are those of the folder; where there are several, each component has its own.
+  // Paths are relative to the folder. With several folders, each component gets its own folder in the zip.
   const isOneFolder = new Set(components.map(({ folder }) => folder)).size <= 1;
   const files: TreeFile[] = [];
   for (const component of components) {
@@ -57,11 +57,11 @@ export async function packFiles({ store }: StoreContext, request: PackRequest): 
       files.push({ path: isOneFolder ? path : `${component.slug}/${path}`, bytes });
     }
   }
-  return packed(store, components, files);
+  return pack(store, components, files);
 }
 
-/** The archive has the time of the last change in it, so that the same content is the same bytes. */
-async function packed(store: Store, components: readonly Component[], files: readonly TreeFile[]) {
+/** Dates the archive with the last change, so that the same content gives the same bytes. */
+async function pack(store: Store, components: readonly Component[], files: readonly TreeFile[]) {
   let at = 0;
   for (const { id } of components) {
     for (const { lastChange } of await store.languages.list(id)) at = Math.max(at, lastChange ?? 0);
@@ -70,18 +70,18 @@ async function packed(store: Store, components: readonly Component[], files: rea
 }
 
 async function editedFiles(store: Store, component: Component): Promise<TreeFile[]> {
-  const files = await filesNow(store, component);
+  const files = await currentFiles(store, component);
   const content = new Map<string, Uint8Array>();
   for (const path of pathsOf(files)) content.set(path, await readComponentFile(store, component, path));
   for (const language of await store.languages.list(component.id)) {
-    // A file that came since the import has no edits, and one that went is not there to have them.
+    // Files added after the import have no edits. Deleted files are left out.
     const bytes = language.filename === null ? undefined : content.get(language.filename);
     if (bytes !== undefined) content.set(language.filename!, await withEdits(store, component, language, bytes));
   }
   return [...content].map(([path, bytes]) => ({ path, bytes }));
 }
 
-/** The bytes as they are now with the edits of a language; a string that changed in the file since is the file's. */
+/** The current bytes with the edits of a language. If a string changed in the file since the import, the file wins. */
 async function withEdits(
   store: Store,
   component: Component,
@@ -90,29 +90,32 @@ async function withEdits(
 ): Promise<Uint8Array> {
   const edited = isSourceLanguage(language) ? [] : await store.units.edited(component.id, language.id);
   if (edited.length === 0) return bytes;
-  const base = await baseBytes(store, component);
+  const base = await readBaseFile(store, component);
   const spliced = spliceEdits(component, language.code, bytes, base, edited);
   const [refused] = spliced.refused;
   if (refused !== undefined) throw refused.error;
   return spliced.bytes;
 }
 
-/** The base file, where files of the format hold no source. */
-export async function baseBytes(store: Store, component: Component): Promise<Uint8Array | undefined> {
+/** The base file. Undefined for bilingual formats, whose files contain the sources. */
+export async function readBaseFile(store: Store, component: Component): Promise<Uint8Array | undefined> {
   if (formatById(component.format).bilingual) return undefined;
   const path = await sourcePath(store, component);
   if (path === undefined)
-    throw new AppError('file.unreadable', `${component.slug} has no base file any more: import again.`);
+    throw new AppError(
+      'file.unreadable',
+      `The base file of ${component.slug} is missing: restore it and import again.`,
+    );
   return readComponentFile(store, component, path);
 }
 
-/** The file with the source strings, if there is one. */
+/** Path of the file with the source strings, if there is one. */
 async function sourcePath(store: Store, component: Component): Promise<string | undefined> {
-  return component.template ?? (await filesNow(store, component)).sources[0]?.path;
+  return component.template ?? (await currentFiles(store, component)).sources[0]?.path;
 }
 
-/** The component is there though its files are not: whoever asks for them learns which one to put right. */
-async function filesNow(store: Store, component: Component): Promise<ComponentFiles> {
+/** Adds the slug to errors, so that the user knows which component has missing files. */
+async function currentFiles(store: Store, component: Component): Promise<ComponentFiles> {
   try {
     return await componentSource(store, component);
   } catch (error) {

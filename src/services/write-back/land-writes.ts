@@ -1,4 +1,7 @@
-/** Puts planned files in place and imports them, so that files and store agree: both happen, or the next import sees to it. */
+/**
+ * Replaces files with their planned content and imports them, so that files and store agree. After a crash, the next
+ * import completes the work.
+ */
 import { sameVersion, type Version } from '../../model/change.js';
 import { identity } from '../../model/unit.js';
 import { prepareReplacement, type Replacement } from '../../sources/replace-file.js';
@@ -9,22 +12,22 @@ import { recordingTransaction } from '../events/record-events.js';
 import { projectDefinition } from '../files/component-source.js';
 import { type PreparedImport, prepareImport } from '../imports/import-component.js';
 import { landImport } from '../imports/land-import.js';
-import type { LanguageEdits } from './own-edits.js';
-import { type PlannedWrite, type WriteProblem, writeProblem } from './plan-writes.js';
+import type { LanguageEdits } from './find-edits.js';
+import { asWriteProblem, type PlannedWrite, type WriteProblem } from './plan-writes.js';
 
 export interface WritesToLand {
   readonly project: Project;
-  /** One that is in a folder. */
+  /** The component. Its files must be in a folder. */
   readonly component: Component & { readonly folder: string };
   readonly files: ComponentFiles;
   readonly writes: readonly PlannedWrite[];
-  /** Runs in the transaction, with the files that are in place by then. */
-  readonly note: (store: Store, landed: readonly PlannedWrite[]) => Promise<void>;
+  /** Runs in the transaction, with the files that were replaced. */
+  readonly record: (store: Store, landed: readonly PlannedWrite[]) => Promise<void>;
 }
 
 export interface LandedWrites {
   readonly landed: readonly PlannedWrite[];
-  /** Whether a file was another by the time it was to be replaced: it is left as it is. */
+  /** Whether somebody changed a file before it was replaced. Such files are not written. */
   readonly hasChanged: boolean;
   readonly problems: readonly WriteProblem[];
 }
@@ -32,8 +35,8 @@ export interface LandedWrites {
 export async function landWrites(context: Context, request: WritesToLand): Promise<LandedWrites> {
   const { project, component, files, writes } = request;
   const { folder } = component;
-  // What is imported is what the files are about to hold; it is read before anybody has to wait.
-  const content = overlaid(files, writes);
+  // Imports the planned content. Parsing happens before the transaction, so that other writers do not wait for it.
+  const content = withWrites(files, writes);
   const incoming = await prepareImport(context, {
     project: projectDefinition(component, project),
     files: content,
@@ -46,7 +49,7 @@ export async function landWrites(context: Context, request: WritesToLand): Promi
       try {
         replacements.set(write, await prepareReplacement(folder, write.path, write.before, write.after));
       } catch (error) {
-        unprepared.push(writeProblem(write.path, error));
+        unprepared.push(asWriteProblem(write.path, error));
       }
     }
     if (incoming === undefined || replacements.size === 0)
@@ -60,10 +63,10 @@ export async function landWrites(context: Context, request: WritesToLand): Promi
   }
 }
 
-/** Saves and imports wait for the project, so that none comes between the files and the store. */
+/** Locks the project, so that no save or import can happen between replacing the files and updating the store. */
 async function replaceAndLand(
   context: Context,
-  { component, writes, note }: WritesToLand,
+  { component, writes, record }: WritesToLand,
   replacements: ReadonlyMap<PlannedWrite, Replacement>,
   incoming: PreparedImport,
 ): Promise<LandedWrites> {
@@ -77,21 +80,24 @@ async function replaceAndLand(
       if (await replacement.apply()) landed.push(write);
       else hasChanged = true;
     } catch (error) {
-      problems.push(writeProblem(write.path, error));
+      problems.push(asWriteProblem(write.path, error));
     }
   }
   if (landed.length === 0) return { landed, hasChanged, problems };
   await store.components.lock(component.id);
-  for (const edits of landed.flatMap((write) => write.edits)) await noteVersions(store, component, edits, incoming);
-  // What a file that could not be replaced was to say, it does not say.
-  const others = new Set(writes.filter((write) => !landed.includes(write)).map(({ path }) => path));
-  await landImport(context, { ...incoming, read: incoming.read.filter(({ path }) => !others.has(path)) });
-  await note(store, landed);
+  for (const edits of landed.flatMap((write) => write.edits)) await saveVersions(store, component, edits, incoming);
+  // Files that could not be replaced do not have the planned content, so do not import it.
+  const notReplaced = new Set(writes.filter((write) => !landed.includes(write)).map(({ path }) => path));
+  await landImport(context, { ...incoming, read: incoming.read.filter(({ path }) => !notReplaced.has(path)) });
+  await record(store, landed);
   return { landed, hasChanged, problems };
 }
 
-/** From here on the file's version is the one just written; whoever edited the string since has edited that one. */
-async function noteVersions(
+/**
+ * Marks the written version as imported. If somebody edited a string since, that edit is now based on the written
+ * version.
+ */
+async function saveVersions(
   store: Store,
   component: Component,
   { language, units }: LanguageEdits,
@@ -101,21 +107,24 @@ async function noteVersions(
   const written = new Map<string, Version>(content?.units.map((unit) => [identity(unit), unit]));
   const ids = units.map(({ stringId }) => stringId);
   const current = await store.units.pick(component.id, language.id, ids);
-  const noted = current.flatMap(({ string, ...unit }) => {
+  const marked = current.flatMap(({ string, ...unit }) => {
     const version = written.get(identity(string));
     if (version === undefined) return [];
     const { target, state } = version;
     return [{ ...unit, imported: sameVersion(unit, version) ? null : { target, state } }];
   });
-  await store.units.update(component.id, language.id, noted);
+  await store.units.update(component.id, language.id, marked);
 }
 
-/** The component's files as they will be. */
-function overlaid({ definition, sources, languages }: ComponentFiles, writes: readonly PlannedWrite[]): ComponentFiles {
+/** The files of the component with their planned content. */
+function withWrites(
+  { definition, sources, languages }: ComponentFiles,
+  writes: readonly PlannedWrite[],
+): ComponentFiles {
   const contents = new Map(writes.map(({ path, after }) => [path, after]));
-  const over = <File extends SourceFile>(file: File): File => {
+  const replaced = <File extends SourceFile>(file: File): File => {
     const bytes = contents.get(file.path);
     return bytes === undefined ? file : { ...file, read: async () => bytes };
   };
-  return { definition, sources: sources.map(over), languages: languages.map(over) };
+  return { definition, sources: sources.map(replaced), languages: languages.map(replaced) };
 }

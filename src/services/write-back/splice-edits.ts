@@ -1,4 +1,4 @@
-/** Puts edits made here into the bytes of a language's file. Pure. */
+/** Writes edits into the bytes of a language's file. Pure. */
 import type { Edit } from '../../formats/format.js';
 import { formatById } from '../../formats/index.js';
 import { sameVersion } from '../../model/change.js';
@@ -9,13 +9,13 @@ import { ComponentReader } from '../files/component-reader.js';
 
 export interface SplicedFile {
   readonly bytes: Uint8Array;
-  /** What went in. */
-  readonly taken: readonly UnitWithString[];
-  /** What the file cannot hold, and why. */
+  /** Edits that the new bytes contain. */
+  readonly applied: readonly UnitWithString[];
+  /** Edits that the file cannot store, and why. */
   readonly refused: readonly { readonly unit: UnitWithString; readonly error: AppError }[];
 }
 
-/** `base` is the base file, where files of the format hold no source. A string that changed in the file is the file's. */
+/** `base` is the base file of a monolingual format. Skips strings that changed in the file since the import. */
 export function spliceEdits(
   component: Pick<Component, 'format' | 'sourceLanguage'>,
   code: string,
@@ -23,16 +23,19 @@ export function spliceEdits(
   base: Uint8Array | undefined,
   edited: readonly UnitWithString[],
 ): SplicedFile {
-  if (edited.length === 0) return { bytes, taken: [], refused: [] };
+  if (edited.length === 0) return { bytes, applied: [], refused: [] };
   const format = formatById(component.format);
   const { write } = format;
   if (write === undefined) {
-    throw new AppError('file.unwritable', `Files of the format ${format.name} cannot be written: edits stay here.`);
+    throw new AppError(
+      'file.unwritable',
+      `Files of the format ${format.name} cannot be written: the edits stay in the store.`,
+    );
   }
   const reader = new ComponentReader(format, component.sourceLanguage);
   if (base !== undefined) reader.readSource(base);
   const present = new Map(reader.readLanguage(bytes, code).units.map((unit) => [identity(unit), unit]));
-  const wanted = edited.filter(({ string, imported }) => {
+  const current = edited.filter(({ string, imported }) => {
     const unit = present.get(identity(string));
     return unit !== undefined && imported !== null && sameVersion(unit, imported);
   });
@@ -40,10 +43,12 @@ export function spliceEdits(
     language: code,
     ...(base && { base: { bytes: base, language: component.sourceLanguage } }),
   };
-  return splicePossible((content, edits) => write(content, edits, options), bytes, wanted);
+  return splicePossible((content, edits) => write(content, edits, options), bytes, current);
 }
 
-/** One text that a file cannot hold shall not keep out the others: halves are tried until it stands alone. */
+/**
+ * Writes all edits that the file can store. If writing fails, tries both halves, until the failing edits are isolated.
+ */
 function splicePossible(
   write: (bytes: Uint8Array, edits: readonly Edit[]) => Uint8Array,
   bytes: Uint8Array,
@@ -51,16 +56,16 @@ function splicePossible(
 ): SplicedFile {
   const edits = units.map(({ string, target, state }) => ({ identity: identity(string), target, state }));
   try {
-    return { bytes: write(bytes, edits), taken: units, refused: [] };
+    return { bytes: write(bytes, edits), applied: units, refused: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (units.length === 1) return { bytes, taken: [], refused: [{ unit: units[0]!, error }] };
+    if (units.length === 1) return { bytes, applied: [], refused: [{ unit: units[0]!, error }] };
     const middle = Math.ceil(units.length / 2);
     const first = splicePossible(write, bytes, units.slice(0, middle));
     const second = splicePossible(write, first.bytes, units.slice(middle));
     return {
       bytes: second.bytes,
-      taken: [...first.taken, ...second.taken],
+      applied: [...first.applied, ...second.applied],
       refused: [...first.refused, ...second.refused],
     };
   }

@@ -1,80 +1,84 @@
-/** Decides when edits are written to files: once saving has calmed down, at once when asked, and at the end. */
+/** Decides when edits are written to files: when saving pauses, at once on request, and when the server stops. */
 import { AppError } from '../../model/error.js';
 import { NO_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../../model/write-back.js';
 import type { Component, Store } from '../../storage/store.js';
 import type { WriteBackReport, WriteBackRequest } from './write-back.js';
 
-/** A component whose version stays the same from one look to the next has calmed down. */
-const LOOK_MS = 3_000;
-/** Where people never stop saving it is written all the same after so many looks. */
-const MOST_LOOKS = 10;
+/** Time between two polls. If the version of a component stays the same between two polls, saving has paused. */
+const POLL_MS = 3_000;
+/** After this many polls a component is written even if saving never paused. */
+const MAX_POLLS = 10;
 
 export interface WriteBackQueueOptions {
   readonly store: Store;
-  /** By slug of the project. */
+  /** Settings by slug of the project. */
   readonly projects: ReadonlyMap<string, WriteBackSettings>;
-  /** Variables that git gets. */
+  /** Environment variables for git. */
   readonly environment: Readonly<Record<string, string>>;
   readonly run: (request: WriteBackRequest) => Promise<WriteBackReport>;
-  /** Told of what was written, and of what could not be. */
+  /** Called after each write-back with the written files and the problems. */
   readonly onReport: (report: WriteBackReport) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** How far a component is, by its version: every save raises it, in this process or in another. */
+/** The state of one component. Every save, in any process, raises the version of its component. */
 interface Progress {
-  /** As it was when its edits were last written. */
+  /** Version at the last write-back. */
   readonly written: number;
+  /** Version at the last poll. */
   readonly seen: number;
-  /** How many looks found it changed. */
-  readonly looks: number;
+  /** Number of polls that found the component changed. */
+  readonly polls: number;
   readonly isFailed: boolean;
 }
 
-const UNKNOWN: Progress = { written: -1, seen: -1, looks: 0, isFailed: false };
+const UNKNOWN: Progress = { written: -1, seen: -1, polls: 0, isFailed: false };
 
 export class WriteBackQueue {
   readonly #options: WriteBackQueueOptions;
   readonly #progress = new Map<number, Progress>();
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  #polling: Promise<void> = Promise.resolve();
 
   constructor(options: WriteBackQueueOptions) {
     this.#options = options;
   }
 
-  /** Whether edits go into the files of the project. */
+  /** Whether edits are written to the files of the project. */
   isOn(project: string): boolean {
     return this.modeOf(project) !== 'off';
   }
 
-  /** How edits go into the files of the project. */
+  /** How edits are written to the files of the project. */
   modeOf(project: string): WriteBackMode {
     return this.#settingsOf(project).mode;
   }
 
   start(): void {
     this.#timer = setTimeout(() => {
-      this.#looking = this.look().finally(() => this.#timer !== undefined && this.start());
-    }, LOOK_MS);
+      this.#polling = this.poll().finally(() => this.#timer !== undefined && this.start());
+    }, POLL_MS);
   }
 
-  /** Writes what is left, unless it was never started. */
+  /** Writes the remaining edits, unless the queue was never started. */
   async stop(): Promise<void> {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    await this.#looking;
-    await this.look({ isLast: true });
+    await this.#polling;
+    await this.poll({ isLast: true });
   }
 
-  /** What could not be written is due again. */
+  /** Schedules failed components again. */
   retry(): void {
     for (const [id, progress] of this.#progress) if (progress.isFailed) this.#progress.set(id, UNKNOWN);
   }
 
-  /** Writes the components that were changed and have calmed down since the look before; at the last look, all of them. */
-  async look({ isLast = false } = {}): Promise<void> {
+  /**
+   * Writes changed components for which saving has paused since the last poll. The last poll writes all changed
+   * components.
+   */
+  async poll({ isLast = false } = {}): Promise<void> {
     for (const [slug, { mode }] of this.#options.projects) {
       if (mode === 'off') continue;
       try {
@@ -89,7 +93,7 @@ export class WriteBackQueue {
     }
   }
 
-  /** Writes at once what an address names. */
+  /** Writes the requested components at once. */
   async runNow(request: Pick<WriteBackRequest, 'project' | 'components' | 'languages'>): Promise<WriteBackReport> {
     const { run, environment, onReport } = this.#options;
     const report = await run({ ...request, settings: this.#settingsOf(request.project), environment });
@@ -101,7 +105,7 @@ export class WriteBackQueue {
     return this.#options.projects.get(project) ?? NO_WRITE_BACK;
   }
 
-  /** Those whose files are in a folder; a project that was never imported has none. */
+  /** The components whose files are in a folder. Empty if the project was never imported. */
   async #componentsOf(slug: string): Promise<readonly Component[]> {
     const { store } = this.#options;
     const project = await store.projects.find(slug);
@@ -117,8 +121,8 @@ export class WriteBackQueue {
     if (!this.#isChanged(component)) return false;
     const { id, version } = component;
     const before = this.#progress.get(id) ?? UNKNOWN;
-    this.#progress.set(id, { ...before, seen: version, looks: before.looks + 1 });
-    return before.seen === version || before.looks >= MOST_LOOKS;
+    this.#progress.set(id, { ...before, seen: version, polls: before.polls + 1 });
+    return before.seen === version || before.polls >= MAX_POLLS;
   }
 
   async #write(project: string, components: readonly Component[]): Promise<void> {
@@ -127,17 +131,20 @@ export class WriteBackQueue {
     try {
       const { problems } = await this.runNow({ project, components: components.map(({ slug }) => slug) });
       const failed = new Set(problems.map(({ component }) => component));
-      for (const { id, slug } of components) if (failed.has(slug)) await this.#putOff(id);
+      for (const { id, slug } of components) if (failed.has(slug)) await this.#postpone(id);
     } catch (error) {
-      // What the thread had no room for is due again soon; of anything else there is no telling.
+      // If the job queue is full, try again at the next poll. After other errors, wait for a change or for `retry`.
       const isBusy = error instanceof AppError;
       for (const { id } of components) this.#progress.set(id, isBusy ? UNKNOWN : this.#failed(id));
       throw error;
     }
   }
 
-  /** An attempt may import what changed on disk, and so change the component: that alone is no reason for another. */
-  async #putOff(id: number): Promise<void> {
+  /**
+   * A failed attempt may still import files that changed on disk and so raise the version. This alone must not cause a
+   * retry.
+   */
+  async #postpone(id: number): Promise<void> {
     const now = await this.#options.store.components.get(id);
     this.#progress.set(id, { ...this.#failed(id), ...(now && { written: now.version }) });
   }

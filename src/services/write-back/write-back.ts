@@ -1,4 +1,4 @@
-/** Writes edits made here into the translation files on disk and, where that is wanted, commits them to git. */
+/** Writes stored edits into the translation files on disk and commits the files to git if configured. */
 import { AppError } from '../../model/error.js';
 import type { WriteBackSettings } from '../../model/write-back.js';
 import { GitWorkTree } from '../../sources/git-work-tree.js';
@@ -7,39 +7,39 @@ import type { Context } from '../context.js';
 import { componentSource } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
 import { importAgain } from '../imports/import-again.js';
-import { commitPending, editsByAuthor, pendingCommit } from './commit-edits.js';
+import { commitPending, groupByAuthor, pendingCommit } from './commit-edits.js';
+import { findEdits, type LanguageEdits } from './find-edits.js';
 import { landWrites } from './land-writes.js';
-import { type LanguageEdits, ownEdits } from './own-edits.js';
-import { planWrites, type WriteProblem, writeProblem } from './plan-writes.js';
-import { changeRecord, writeBackRecord } from './write-back-record.js';
+import { asWriteProblem, planWrites, type WriteProblem } from './plan-writes.js';
+import { changeRecord, readRecord } from './write-back-record.js';
 
 export interface WriteBackRequest {
   readonly project: string;
-  /** Slugs of the components to write; without any all of the project. */
+  /** Slugs of the components to write. Undefined for all components of the project. */
   readonly components?: readonly string[] | undefined;
-  /** Codes of the languages to write; without any all of them. */
+  /** Codes of the languages to write. Undefined for all languages. */
   readonly languages?: readonly string[] | undefined;
   readonly settings: WriteBackSettings;
-  /** Variables that git gets. */
+  /** Environment variables for git. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 export interface WrittenFile {
   readonly component: string;
   readonly path: string;
-  /** Number of edits that went into it. */
+  /** Number of edits written into the file. */
   readonly edits: number;
 }
 
 export interface WriteBackReport {
   readonly project: string;
   readonly written: readonly WrittenFile[];
-  /** What could not be written: the edits stay here, and are tried again. */
+  /** Edits that could not be written. They stay in the store and are tried again. */
   readonly problems: readonly (WriteProblem & { readonly component: string })[];
 }
 
-/** So often a file may be changed by somebody else just when it is to be written. */
-const MOST_ATTEMPTS = 3;
+/** Limit for attempts if somebody else keeps changing the files during write-back. */
+const MAX_ATTEMPTS = 3;
 
 export async function writeBack(context: Context, request: WriteBackRequest): Promise<WriteBackReport> {
   const { store } = context;
@@ -83,19 +83,16 @@ class ComponentWriter {
     const { id } = await this.#component();
     try {
       for (let attempt = 1; !(await this.#attempt()); attempt++) {
-        if (attempt === MOST_ATTEMPTS) {
-          throw new AppError(
-            'file.busy',
-            'The files change all the time: it is tried again when they have calmed down.',
-          );
+        if (attempt === MAX_ATTEMPTS) {
+          throw new AppError('file.busy', 'The files keep changing: write-back tries again later.');
         }
       }
     } catch (error) {
-      this.#problems.push(writeProblem('', error));
+      this.#problems.push(asWriteProblem('', error));
     }
     const [first] = this.#problems;
     const problem = first === undefined ? null : describe(first);
-    const record = await writeBackRecord(store, id);
+    const record = await readRecord(store, id);
     if (record.problem !== problem) {
       await store.transaction((inside) => changeRecord(inside, id, (before) => ({ ...before, problem })));
     }
@@ -106,28 +103,28 @@ class ComponentWriter {
     return findComponent(this.#context.store, this.#project.slug, this.#slug);
   }
 
-  /** False where a file has changed meanwhile, so that all of it has to be looked at again. */
+  /** Returns false if a file changed in the meantime, so that everything has to be planned again. */
   async #attempt(): Promise<boolean> {
     const { store } = this.#context;
     const { settings, environment, languages } = this.#request;
     const known = await this.#component();
     this.#problems = [];
     const isGit = settings.mode === 'git';
-    const pending = isGit ? (await writeBackRecord(store, known.id)).commits : [];
-    if (pending.length === 0 && (await ownEdits(store, known, languages)).length === 0) return true;
+    const pending = isGit ? (await readRecord(store, known.id)).commits : [];
+    if (pending.length === 0 && (await findEdits(store, known, languages)).length === 0) return true;
     if (known.folder === null) {
       throw new AppError(
         'file.uploaded',
-        'The files were uploaded and are in no folder: download them with the edits.',
+        'The files were uploaded and are not in a folder: download them to get the edits.',
       );
     }
     this.#tree = isGit ? await GitWorkTree.open(known.folder, environment) : undefined;
     await this.#commit(known);
-    // Whatever changed on disk comes first: the rules of merging say which edits are left.
+    // Import changes on disk first. The merge decides which edits remain.
     await this.#importChanges();
     const component = await this.#component();
-    const edits = await ownEdits(store, component, languages);
-    const groups = isGit ? await editsByAuthor(store, component, edits) : new Map([['', edits]]);
+    const edits = await findEdits(store, component, languages);
+    const groups = isGit ? await groupByAuthor(store, component, edits) : new Map([['', edits]]);
     for (const [author, own] of groups) if (!(await this.#write(author, own))) return false;
     return true;
   }
@@ -141,7 +138,7 @@ class ComponentWriter {
     for (const { code, message } of failed) throw new AppError(code, message);
   }
 
-  /** Writes the edits of one author, or of all where nothing is committed. */
+  /** Writes the edits of one author, or of all authors if nothing is committed to git. */
   async #write(author: string, edits: readonly LanguageEdits[]): Promise<boolean> {
     const { store } = this.#context;
     const component = await this.#component();
@@ -151,7 +148,7 @@ class ComponentWriter {
     this.#problems.push(...plan.problems);
     const dirty = new Set(await this.#tree?.dirty(plan.writes.map(({ path }) => path)));
     for (const path of dirty) {
-      const message = `${path} has changes that are not committed, or git does not know it: commit it first.`;
+      const message = `${path} has uncommitted changes or is not tracked by git: commit it first.`;
       this.#problems.push({ file: path, code: 'git.dirty', message });
     }
     const writes = plan.writes.filter(({ path }) => !dirty.has(path));
@@ -162,9 +159,9 @@ class ComponentWriter {
       component: { ...component, folder },
       files: await componentSource(store, component),
       writes,
-      note: async (inside, files) => {
+      record: async (inside, files) => {
         const added = isGit ? files.map((file) => pendingCommit(author, file)) : [];
-        await changeRecord(inside, component.id, (record) => ({ ...record, commits: [...record.commits, ...added] }));
+        await changeRecord(inside, component.id, (before) => ({ ...before, commits: [...before.commits, ...added] }));
       },
     });
     this.#problems.push(...problems);

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import type { Instant } from '../../model/instant.js';
 import { excerpt } from '../../model/text-diff.js';
-import { LONGEST_COMMENT } from '../../services/strings/comment.js';
+import { MAX_COMMENT_LENGTH } from '../../services/strings/comment.js';
 import type { EditRights } from '../../services/strings/find-edit-rights.js';
 import { Author } from '../parts/author.js';
 import { fieldText } from '../parts/field-text.js';
@@ -98,7 +98,7 @@ function NewComment({ draft }: { readonly draft: string }): VNode {
   return (
     <div class="field new-comment">
       <label for="comment">Add a comment</label>
-      <textarea id="comment" name="comment" rows={3} maxlength={LONGEST_COMMENT} dir="auto">
+      <textarea id="comment" name="comment" rows={3} maxlength={MAX_COMMENT_LENGTH} dir="auto">
         {fieldText(draft)}
       </textarea>
       <button class="button" type="submit" name="do" value="comment">

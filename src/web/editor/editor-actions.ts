@@ -11,7 +11,7 @@ import { comment, resolveComment } from '../../services/strings/comment.js';
 import { dismissFinding } from '../../services/strings/dismiss-finding.js';
 import { requireSettling } from '../../services/strings/find-edit-rights.js';
 import type { StringDetails } from '../../services/strings/read-details.js';
-import { commentsOf, suggestionsOf } from '../../services/strings/read-feedback.js';
+import { readComments, readSuggestions } from '../../services/strings/read-feedback.js';
 import { restoreVersion } from '../../services/strings/read-history.js';
 import { saveTranslation } from '../../services/strings/save-translation.js';
 import { acceptSuggestion, rejectSuggestion, suggest } from '../../services/strings/suggest.js';
@@ -69,7 +69,7 @@ const BUTTONS: Readonly<Record<string, Button>> = {
     permission: 'suggest',
     async press({ context, identity, details, address, value }) {
       const suggestionId = idOf(value);
-      const said = await suggestionsOf(context.store, details, address.stringId);
+      const said = await readSuggestions(context.store, details, address.stringId);
       requireSettling(identity, details.project, said, suggestionId);
       await rejectSuggestion(context, { ...address, suggestionId });
       return { text: 'The suggestion is rejected.', took: 'nothing' };
@@ -86,7 +86,7 @@ const BUTTONS: Readonly<Record<string, Button>> = {
     permission: 'suggest',
     async press({ context, identity, details, address, value }) {
       const commentId = idOf(value);
-      const said = await commentsOf(context.store, details, address.stringId);
+      const said = await readComments(context.store, details, address.stringId);
       requireSettling(identity, details.project, said, commentId);
       await resolveComment(context, { ...address, commentId });
       return { text: 'The comment is resolved.', took: 'nothing' };

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { parse } from '../../model/query/parse.js';
 import type { Identity } from '../../services/access.js';
 import type { Context } from '../../services/context.js';
-import { neighbours } from '../../services/strings/find-neighbours.js';
+import { findNeighbours } from '../../services/strings/find-neighbours.js';
 import type { StringDetails } from '../../services/strings/read-details.js';
 import { QUERIES, stringLink } from '../values/links.js';
 import type { EditorAsked, Outcome } from './editor-request.js';
@@ -24,7 +24,7 @@ export async function stringPane(
   return (
     <StringPane
       details={details}
-      neighbours={await neighbours(context.store, component, language, parse(query), unit.stringId)}
+      neighbours={await findNeighbours(context.store, component, language, parse(query), unit.stringId)}
       query={query}
       message={message}
       draft={draft}

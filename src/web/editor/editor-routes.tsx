@@ -9,9 +9,9 @@ import { unavailable } from '../../model/storage-error.js';
 import { sameTexts } from '../../model/unit.js';
 import { type Identity, openProject } from '../../services/access.js';
 import { findComponent, findLanguage } from '../../services/find-component.js';
-import { neighbours } from '../../services/strings/find-neighbours.js';
+import { findNeighbours } from '../../services/strings/find-neighbours.js';
 import { listOrder, pickStrings } from '../../services/strings/list-strings.js';
-import { type StringDetails, stringDetails } from '../../services/strings/read-details.js';
+import { readDetails, type StringDetails } from '../../services/strings/read-details.js';
 import { StringConflict } from '../../services/strings/save-translation.js';
 import { sendPage, sendPart, sendParts } from '../frame/send.js';
 import { writtenTarget } from '../frame/submitted-target.js';
@@ -38,7 +38,7 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
 
   const parts = async (reply: FastifyReply, asked: EditorAsked, stringId: number, outcome: Outcome) => {
     const { identity } = reply.request;
-    const details = await stringDetails(context, identity, asked.place, stringId);
+    const details = await readDetails(context, identity, asked.place, stringId);
     return sendParts(reply, await editorParts(context, identity, asked, details, outcome), outcome.message);
   };
 
@@ -55,7 +55,7 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
     const wantsParts = formField(body, 'parts') !== '';
     const answer = (outcome: Outcome) =>
       wantsParts ? parts(reply, asked, stringId, outcome) : show(reply, asked, outcome);
-    const details = await stringDetails(context, identity, params, stringId);
+    const details = await readDetails(context, identity, params, stringId);
     const { component, language } = details;
     const comment = formField(body, 'comment');
     try {
@@ -64,12 +64,12 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
       if (took === 'comment') return await answer({ message, ...unsavedIn(body, details) });
       if (took === 'nothing') {
         // Accepting and restoring make a version that is not the one that the fields were written over.
-        const { version } = await stringDetails(context, identity, params, stringId);
+        const { version } = await readDetails(context, identity, params, stringId);
         return await answer({ message, ...unsavedIn(body, { unit: details.unit, version }), comment });
       }
       // To go on would take a comment away that was written and not sent.
       if (wantsParts || comment.trim() !== '') return await answer({ message, comment });
-      const { next = stringId } = await neighbours(store, component, language, list, stringId);
+      const { next = stringId } = await findNeighbours(store, component, language, list, stringId);
       const done = took === 'suggestion' ? { suggested: stringId } : { saved: stringId };
       return await reply.redirect(goOnLink(params, asked.query, next, done), 303);
     } catch (error) {

@@ -3,10 +3,11 @@ import type { VNode } from 'preact';
 import type { Identity } from '../../services/access.js';
 import type { Context } from '../../services/context.js';
 import { maySettle } from '../../services/strings/find-edit-rights.js';
+import { findSimilar, type SimilarString } from '../../services/strings/find-similar.js';
 import type { StringDetails } from '../../services/strings/read-details.js';
-import { commentsOf, suggestionsOf } from '../../services/strings/read-feedback.js';
-import { stringHistory } from '../../services/strings/read-history.js';
-import { otherLanguages, type SimilarString, similarStrings } from '../../services/strings/read-other-languages.js';
+import { readComments, readSuggestions } from '../../services/strings/read-feedback.js';
+import { readHistory } from '../../services/strings/read-history.js';
+import { readOtherLanguages } from '../../services/strings/read-other-languages.js';
 import { stringLink } from '../values/links.js';
 import { CommentPanel } from './comment-panel.js';
 import { HistoryPanel } from './history-panel.js';
@@ -39,27 +40,27 @@ export async function tabPanel(
   const formLabel = (form: number) => pluralLabel(language.plural, form);
   switch (tab) {
     case 'history': {
-      const entries = await stringHistory(store, details, stringId, MOST_CHANGES);
+      const entries = await readHistory(store, details, stringId, MOST_CHANGES);
       const shown = { entries, total: details.changes, language: language.code, formLabel, rights };
       return <HistoryPanel {...shown} />;
     }
     case 'suggestions': {
-      const suggestions = await suggestionsOf(store, details, stringId);
+      const suggestions = await readSuggestions(store, details, stringId);
       const shown = { suggestions, target: unit.target, language: language.code, formLabel, rights };
       return <SuggestionPanel {...shown} mayReject={maySettleOwn} next={address} />;
     }
     case 'comments': {
-      const comments = await commentsOf(store, details, stringId);
+      const comments = await readComments(store, details, stringId);
       const shown = { comments, rights, mayResolve: maySettleOwn, draft: comment, next: address };
       return <CommentPanel {...shown} />;
     }
     case 'languages': {
       const place = { project: project.slug, component: component.slug };
       const link = (code: string) => stringLink({ ...place, language: code }, '', stringId);
-      return <OtherLanguagesPanel translations={await otherLanguages(store, details, stringId)} link={link} />;
+      return <OtherLanguagesPanel translations={await readOtherLanguages(store, details, stringId)} link={link} />;
     }
     case 'similar': {
-      const strings = await similarStrings({ store }, details, stringId, MOST_SIMILAR);
+      const strings = await findSimilar({ store }, details, stringId, MOST_SIMILAR);
       const shown = {
         strings,
         source: unit.string.source,

@@ -12,7 +12,7 @@ import {
   pickStrings,
   STRING_QUERIES,
 } from '../../services/strings/list-strings.js';
-import { type StringDetails, stringDetails } from '../../services/strings/read-details.js';
+import { readDetails, type StringDetails } from '../../services/strings/read-details.js';
 import { queryLabel } from '../values/wording.js';
 import { EditorFilters, EditorProgress } from './editor-head.js';
 import { EditorRows } from './editor-list.js';
@@ -37,7 +37,7 @@ export async function editorPage(
   const list = await listStrings(context, { ...place, query, after, limit: ROWS_PER_PAGE });
   const { component, language, total } = list;
   const chosen = stringId ?? list.strings[0]?.stringId;
-  const details = chosen === undefined ? undefined : await stringDetails(context, identity, place, chosen);
+  const details = chosen === undefined ? undefined : await readDetails(context, identity, place, chosen);
   return (
     <EditorPage
       project={project}

@@ -1,7 +1,7 @@
 /** Strings much like this one and how they were translated, to take over or to keep in step with. */
 import type { VNode } from 'preact';
 import type { EditRights } from '../../services/strings/find-edit-rights.js';
-import type { SimilarString } from '../../services/strings/read-other-languages.js';
+import type { SimilarString } from '../../services/strings/find-similar.js';
 import { type FormLabel, sourceFormLabel, targetFormLabel } from '../parts/forms.js';
 import { StateLabel } from '../parts/state-label.js';
 import { Name } from '../parts/text.js';

@@ -1,4 +1,4 @@
-/** Folders checked without a store: which findings there are, where they are said to be, and in what order. */
+/** Tests checking a folder without a store: the findings, their positions and their order. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -27,13 +27,13 @@ function component(slug: string, more: Partial<ComponentRequest> = {}): Componen
 const brief = ({ component, language, file, line, check }: ReportedFinding) =>
   `${component} ${language} ${file}:${line} ${check}`;
 
-/** The header takes three lines, an entry without flags and context three more. */
+/** The header has three lines. An entry without flags and context also has three lines. */
 const po = (...entries: Entry[]) => poText(entries);
 
 describe('a component', () => {
   const TEMPLATE = po({ source: 'Wait...' }, { source: 'Close now.' }, { source: 'Open' });
 
-  test('has its findings by language, the source first, and by line', async () => {
+  test('lists findings by language, the source language first, and then by line', async () => {
     const { findings, components, problems, failed, unread } = await checkFiles({
       'po/app.pot': TEMPLATE,
       'po/fr.po': po({ source: 'Open', target: 'Open' }, { source: 'Close now.', target: 'Fermer' }),
@@ -50,7 +50,7 @@ describe('a component', () => {
     expect([problems, failed, unread]).toEqual([[], [], []]);
   });
 
-  test('says what is wrong and where', async () => {
+  test('reports the message and the position of a finding', async () => {
     const { findings } = await checkFiles({
       'po/app.pot': TEMPLATE,
       'po/de.po': po({ source: 'Close now.', target: 'Jetzt schließen', context: 'button' }),
@@ -74,7 +74,7 @@ describe('a component', () => {
     expect(findings[0]).toMatchObject({ check: 'ellipsis', target: [], sourceSpans: [{ start: 4, end: 7 }] });
   });
 
-  test('without a template has its sources where they are first', async () => {
+  test('without a template reports a source in the first file that contains it', async () => {
     const { findings } = await checkFiles({
       'po/de.po': po({ source: 'Open', target: 'Öffnen' }, { source: 'Wait...', target: 'Warten...' }),
       'po/fr.po': po({ source: 'Load...', target: 'Charger...' }, { source: 'Wait...', target: 'Attendre...' }),
@@ -82,7 +82,7 @@ describe('a component', () => {
     expect(findings.map(brief)).toEqual(['app en po/de.po:7 ellipsis', 'app en po/fr.po:4 ellipsis']);
   });
 
-  test('with a base file has its sources there', async () => {
+  test('with a base file reports sources in the base file', async () => {
     const { findings } = await checkFiles({
       'res/values/strings.xml': androidText([
         { name: 'open', text: 'Open it.' },
@@ -102,7 +102,7 @@ describe('a component', () => {
     ]);
   });
 
-  test('is not checked where nobody has translated or may translate', async () => {
+  test('skips untranslated and read-only strings', async () => {
     const { findings } = await checkFiles({
       'po/app.pot': po({ source: 'A.' }, { source: 'Bee.', flags: ['read-only'] }, { source: 'Cat.' }),
       'po/de.po': po(
@@ -148,7 +148,7 @@ describe('the components of a folder', () => {
     'terms/de.po': po({ source: 'harbour', target: 'Hafen' }, { source: '=sum', target: '=Summe' }),
   };
 
-  test('are held against each other and against the glossary', async () => {
+  test('are checked against each other and against the glossary', async () => {
     const components = [
       component('a'),
       component('b', { flags: ['check-glossary'] }),
@@ -165,13 +165,13 @@ describe('the components of a folder', () => {
     ]);
   });
 
-  test('have the flags of the project and their own', async () => {
+  test('use the flags of the project and their own flags', async () => {
     const components = [component('a', { flags: ['ignore-inconsistent'] }), component('b')];
     const { findings } = await checkFiles(FILES, { components, flags: ['ignore-reused'] });
     expect(findings.map(brief)).toEqual(['b de b/de.po:4 inconsistent']);
   });
 
-  test('do not suffer from one that cannot be read', async () => {
+  test('are checked even if one component cannot be read', async () => {
     const text = po({ source: 'A stop.', target: 'Halt' });
     const { findings, failed } = await checkFiles({ 'x/po/de.po': text, 'y/po/pt_BR.po': text, 'y/po/pt-br.po': text });
     expect(findings.map(brief)).toEqual(['x de x/po/de.po:4 end-stop']);
@@ -179,7 +179,7 @@ describe('the components of a folder', () => {
   });
 });
 
-test('a broken entry is a problem and the rest is checked; a broken file leaves its language unread', async () => {
+test('a broken entry is reported as a problem and the rest is checked; a broken file makes its language unread', async () => {
   const { findings, problems, unread, components } = await checkFiles({
     'po/de.po': `${po({ source: 'Close now.', target: 'Zu' })}\nmsgid "Open"\nmsgstr "Offen\n`,
     'po/fr.po': 'this is no PO file\n'.repeat(300),
@@ -190,7 +190,7 @@ test('a broken entry is a problem and the rest is checked; a broken file leaves 
   expect(components).toEqual([{ component: 'app', languages: ['en', 'de'] }]);
 });
 
-test('folders that cannot be read and translations without a source are told of, and the rest is checked', async () => {
+test('unreadable folders and translations without a source are reported, and the rest is checked', async () => {
   refuse('readdir', 'EACCES', 'pgdata');
   const report = await checkFiles({
     'po/de.po': po({ source: 'Close now.', target: 'Zu' }),
@@ -202,7 +202,7 @@ test('folders that cannot be read and translations without a source are told of,
   expect([report.baseless, report.isPartial]).toEqual([['arb/app_*.arb'], true]);
 });
 
-test('a folder that is not there is an error', async () => {
+test('a missing folder is an error', async () => {
   const directory = await folderOf({});
   await rm(directory, { recursive: true });
   const request = { directory: join(directory, 'x'), sourceLanguage: 'en', components: undefined, name: 'x' };

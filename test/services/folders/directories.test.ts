@@ -1,4 +1,4 @@
-/** Whole folders: what is imported or counted of them when some of it is wrong. */
+/** Tests importing and counting whole folders that contain some broken files. */
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function importer(directory: string) {
   };
 }
 
-test('one component that cannot be imported does not keep the others out', async () => {
+test('a component that cannot be imported does not stop the import of the others', async () => {
   const { run, context } = await importer(await folderOf(TWO_COMPONENTS));
   const report = await run();
   expect(report.components.map(({ component }) => component)).toEqual(['x']);
@@ -30,7 +30,7 @@ test('one component that cannot be imported does not keep the others out', async
   expect(await context.store.components.find('m', 'y')).toBeUndefined();
 });
 
-test('one component that cannot be counted does not keep the others out', async () => {
+test('a component that cannot be counted does not stop counting the others', async () => {
   const directory = await folderOf(TWO_COMPONENTS);
   const counted = await countDirectory({
     directory,
@@ -43,7 +43,7 @@ test('one component that cannot be counted does not keep the others out', async 
   expect(counted.failed).toMatchObject([{ component: 'y', message: expect.stringContaining('pt_BR') }]);
 });
 
-test('a folder that cannot be read keeps nobody else out, and its languages are not gone', async () => {
+test('an unreadable folder does not stop the import, and its languages are not removed', async () => {
   const directory = await folderOf({ 'locale/de/app.po': TEXT, 'locale/fr/app.po': TEXT, 'locale/it/app.po': TEXT });
   const { run, context } = await importer(directory);
   await run();
@@ -66,8 +66,8 @@ const NO_BASE = { 'qt/app_de.po': TEXT, 'arb/app_de.arb': '{"a":"x"}' };
 
 test.each([
   ['one component', NO_BASE, false],
-  ['several that are checked together', { ...NO_BASE, 'y/po/fr.po': TEXT }, true],
-])('what is passed over is told of by a count: %s', async (_name, files, checks) => {
+  ['several components that are checked together', { ...NO_BASE, 'y/po/fr.po': TEXT }, true],
+])('counting reports skipped files: %s', async (_name, files, checks) => {
   const directory = await folderOf(files);
   await symlink('/etc', join(directory, 'locales'));
   const counted = await countDirectory({ directory, sourceLanguage: 'en', components: undefined, name: 'm', checks });
@@ -75,14 +75,14 @@ test.each([
   expect(counted.passedOver).toMatchObject([{ file: 'locales', code: 'file.link' }]);
 });
 
-test('where nothing is found, what could not be seen is told of', async () => {
+test('if no translations are found, the error names unreadable folders', async () => {
   const directory = await folderOf({ 'po/de.po': TEXT });
   refuse('readdir', 'EACCES', 'po');
   const { run } = await importer(directory);
   await expect(run()).rejects.toThrow(/Found no translation files .* po: cannot be read \(EACCES\)/);
 });
 
-test('a component that the folder no longer has is told of and kept', async () => {
+test('a component missing from the folder is reported and kept', async () => {
   const directory = await folderOf({ 'x/de.po': TEXT, 'x/fr.po': TEXT, 'y/de.po': TEXT, 'y/fr.po': TEXT });
   const { run, context } = await importer(directory);
   expect((await run()).missing).toEqual([]);
@@ -91,7 +91,7 @@ test('a component that the folder no longer has is told of and kept', async () =
   expect(await context.store.components.find('m', 'y')).toBeDefined();
 });
 
-test('a name in the settings lands on a project that was known by its slug alone', async () => {
+test('a configured name is given to a project that had only a slug', async () => {
   const directory = await folderOf({ 'po/de.po': TEXT });
   const { run, context } = await importer(directory);
   await run();
@@ -102,7 +102,7 @@ test('a name in the settings lands on a project that was known by its slug alone
   expect((await context.store.projects.find('m'))?.name).toBe('My Project');
 });
 
-test('a template that changes is reported though no language does', async () => {
+test('a changed template is reported even if no language changed', async () => {
   const directory = await folderOf({ 'po/app.pot': poText([{ source: 'A' }]), 'po/de.po': TEXT });
   const { run } = await importer(directory);
   await run();
@@ -114,7 +114,7 @@ test('a template that changes is reported though no language does', async () => 
 const slugsOf = ({ components }: { components: readonly { component: string }[] }) =>
   components.map(({ component }) => component).sort();
 
-test('a component keeps its address when others come that would be called the same', async () => {
+test('a component keeps its slug when new components would get the same slug', async () => {
   const directory = await folderOf({ 'locales/en.json': '{"a":"A"}', 'locales/de.json': '{"a":"B"}' });
   const { run, context } = await importer(directory);
   expect(slugsOf(await run())).toEqual(['m']);
@@ -132,7 +132,7 @@ test('a component keeps its address when others come that would be called the sa
   expect((await context.store.components.find('m', 'm'))?.filemask).toBe('locales/*.json');
 });
 
-test('a component whose files moved keeps its address', async () => {
+test('a component whose files moved keeps its slug', async () => {
   const directory = await folderOf({ 'po/app.pot': TEXT, 'po/de.po': TEXT });
   const { run, context } = await importer(directory);
   await run();
@@ -142,7 +142,7 @@ test('a component whose files moved keeps its address', async () => {
   expect((await context.store.components.find('m', 'app'))?.filemask).toBe('i18n/po/*.po');
 });
 
-test('a broken file that holds all languages fails alone, with its name', async () => {
+test('a broken file with all languages fails alone, and the message names it', async () => {
   const directory = await folderOf({ 'po/de.po': TEXT, 'App/Localizable.xcstrings': '{\n"strings": {' });
   const { run } = await importer(directory);
   const report = await run();
@@ -150,7 +150,7 @@ test('a broken file that holds all languages fails alone, with its name', async 
   expect(report.failed).toMatchObject([{ message: expect.stringMatching(/^App\/Localizable\.xcstrings: Line 2: /) }]);
 });
 
-test('a file that cannot be read at all is told of with the line where reading ended', async () => {
+test('an unreadable file is reported with the line where parsing stopped', async () => {
   const { run } = await importer(
     await folderOf({ 'i18n/en.json': '{"a":"A"}', 'i18n/de.json': '{\n"a": "B",\n"c" "d"\n}' }),
   );
@@ -159,7 +159,7 @@ test('a file that cannot be read at all is told of with the line where reading e
   expect(component!.problems[0]!.message).not.toMatch(/^Line/);
 });
 
-test('what is wrong with a file of all languages is told once', async () => {
+test('a problem in a file with all languages is reported once', async () => {
   const table = 'key,en,de,fr\na,A,B,C\nb,,D,E\n';
   const { run } = await importer(await folderOf({ 'texts.csv': table }));
   const [component] = (await run()).components;
@@ -172,7 +172,7 @@ const XLIFF = (attribute: string) =>
   '<trans-unit id="b"><source>B</source><target>B</target></trans-unit></body></file></xliff>';
 
 test.each([` translate="no"`, ` translate='no'`, ` translate = "no"`])(
-  'what the source file takes out of translation by %s leaves the languages, also at a later import',
+  'a string that the source file marks with %s is removed from the languages, also by a later import',
   async (attribute) => {
     const directory = await folderOf({ 'x/m.en.xlf': XLIFF(''), 'x/m.de.xlf': XLIFF('') });
     const { run, context } = await importer(directory);
@@ -188,7 +188,7 @@ test.each([` translate="no"`, ` translate='no'`, ` translate = "no"`])(
   },
 );
 
-test('a file of a language has no say in what is for translation', async () => {
+test('a read-only flag in a language file is ignored', async () => {
   const base = 'msgid "menu.a"\nmsgstr "Open it"\n\nmsgid "menu.b"\nmsgstr "Close it"\n';
   const directory = await folderOf({
     'po/en.po': base,
@@ -209,7 +209,7 @@ test('a file of a language has no say in what is for translation', async () => {
 });
 
 test.each([true, false])(
-  'a file that proves useless after its first strings adds none to the source (checks: %s)',
+  'a file that fails after its first strings adds no source strings (checks: %s)',
   async (checks) => {
     const directory = await folderOf({
       'po/de.po': TEXT,
@@ -231,7 +231,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'strings without a text in the base file are counted one by one (checks: %s)',
+  'strings without a text in the base file are counted separately (checks: %s)',
   async (checks) => {
     const entry = (name: string, text: string) => `msgid "menu.${name}"\nmsgstr "${text}"\n\n`;
     const directory = await folderOf({

@@ -1,8 +1,8 @@
-/** Checks that compare strings, over strings in memory: who is held against whom, and that it takes linear time. */
+/** Tests the checks that compare strings in memory: which strings are compared, and that the time is linear. */
 import { describe, expect, test } from 'vitest';
 import { mergeFlags } from '../../../src/model/flags.js';
 import type { State } from '../../../src/model/state.js';
-import { crossFindings, type ProjectString } from '../../../src/services/folders/judge-in-memory.js';
+import { judgeInMemory, type ProjectString } from '../../../src/services/folders/judge-in-memory.js';
 
 interface Row {
   readonly source: string;
@@ -32,10 +32,10 @@ function string(row: Row): ProjectString {
   };
 }
 
-/** What is found in each of the strings: ids and messages. */
+/** The findings of each string: ids and messages. */
 function found(...rows: Row[]): string[][] {
   const strings = rows.map(string);
-  const findings = crossFindings(strings);
+  const findings = judgeInMemory(strings);
   return strings.map((one) => (findings.get(one) ?? []).map(({ check, message }) => `${check}: ${message}`));
 }
 
@@ -57,7 +57,7 @@ describe('reused', () => {
     ['another language', { source: 'Up', target: 'Auf', language: 'nl' }, [[], []]],
     ['another plural rule', { source: 'Up', target: 'Auf', formula: 'n > 1' }, [[], []]],
     [
-      'one that needs editing: it is told, and counts not',
+      'a fuzzy one: it fails itself, but other strings are not compared with it',
       { source: 'Up', target: 'Auf', state: 'fuzzy' },
       [[], ['reused']],
     ],
@@ -65,11 +65,11 @@ describe('reused', () => {
     ['one that ignores it', { source: 'Up', target: 'Auf', flags: ['ignore-reused'] }, [['reused'], []]],
     ['one that ignores all', { source: 'Up', target: 'Auf', flags: ['ignore-all-checks'] }, [['reused'], []]],
     ['a term of a glossary', { source: 'Up', target: 'Auf', isTerm: true }, [[], []]],
-  ])('beside %s', (_, other, expected) => {
+  ])('compared with %s', (_, other, expected) => {
     expect(ids(OPEN, other)).toEqual(expected);
   });
 
-  test('no text is none that can be reused', () => {
+  test('ignores empty translations', () => {
     expect(ids({ source: 'A' }, { source: 'B' })).toEqual([[], []]);
   });
 
@@ -101,20 +101,20 @@ describe('inconsistent', () => {
     ['another key', { ...OTHER, key: 'close' }, [[], []]],
     ['another language', { ...OTHER, language: 'nl' }, [[], []]],
     ['another plural rule', { ...OTHER, formula: 'n > 1' }, [[], []]],
-    ['one that is untranslated', { ...OTHER, target: '' }, [['inconsistent'], ['inconsistent']]],
-    ['one that needs editing', { ...OTHER, state: 'fuzzy' }, [['inconsistent'], ['inconsistent']]],
+    ['an untranslated one', { ...OTHER, target: '' }, [['inconsistent'], ['inconsistent']]],
+    ['a fuzzy one', { ...OTHER, state: 'fuzzy' }, [['inconsistent'], ['inconsistent']]],
     ['one that ignores it', { ...OTHER, flags: ['ignore-inconsistent'] }, [['inconsistent'], []]],
     ['a term of a glossary', { ...OTHER, isTerm: true }, [[], []]],
-  ])('beside %s', (_, other, expected) => {
+  ])('compared with %s', (_, other, expected) => {
     expect(ids(OWN, other)).toEqual(expected);
   });
 
-  test('what is untranslated is told of translations only', () => {
+  test('compares an untranslated string only with finished translations', () => {
     expect(ids({ source: 'Close' }, { ...OTHER, state: 'fuzzy' })).toEqual([[], ['inconsistent']]);
     expect(ids({ source: 'Close' }, { ...OTHER, target: '' })).toEqual([[], []]);
   });
 
-  test('a translation is named before what is untranslated', () => {
+  test('names a translation before an untranslated string', () => {
     const [, , third] = found({ ...OTHER, component: 'a', target: '' }, OWN, { ...OTHER, component: 'b' });
     expect(third).toEqual(['inconsistent: The component The app translates this string as “Zu”']);
   });
@@ -125,13 +125,13 @@ describe('check-glossary', () => {
   const TEXT = { source: 'The harbour is closed', target: 'Die Bucht ist zu', flags: ['check-glossary'] };
 
   test.each<[string, Row, Row, string[]]>([
-    ['worded otherwise', TERM, TEXT, ['check-glossary: The glossary translates “harbour” as “Hafen”']],
+    ['translated differently', TERM, TEXT, ['check-glossary: The glossary translates “harbour” as “Hafen”']],
     ['used', TERM, { ...TEXT, target: 'Der Hafen ist zu' }, []],
-    ['not asked for', TERM, { ...TEXT, flags: [] }, []],
+    ['in a string without the flag', TERM, { ...TEXT, flags: [] }, []],
     ['ignored', TERM, { ...TEXT, flags: ['check-glossary', 'ignore-check-glossary'] }, []],
     ['of another language', { ...TERM, language: 'nl' }, TEXT, []],
     ['untranslated', { ...TERM, target: '' }, TEXT, []],
-    ['still to be edited', { ...TERM, state: 'fuzzy' }, TEXT, []],
+    ['fuzzy', { ...TERM, state: 'fuzzy' }, TEXT, []],
     ['in an untranslated string', TERM, { ...TEXT, target: '' }, []],
     [
       'forbidden',
@@ -145,7 +145,7 @@ describe('check-glossary', () => {
   });
 });
 
-test('all findings of a string come in the order of the documentation', () => {
+test('the findings of a string are in the order of the documentation', () => {
   const [own] = ids(
     { source: 'Close', target: 'Zu', flags: ['check-glossary'] },
     { source: 'Close', target: 'Schließen', component: 'web' },
@@ -155,7 +155,7 @@ test('all findings of a string come in the order of the documentation', () => {
   expect(own).toEqual(['inconsistent', 'reused', 'check-glossary']);
 });
 
-test('takes linear time, also where all strings have one text, one source or one spelling', () => {
+test('takes linear time, even if all strings have the same text, the same source or the same spelling', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => index);
   const cases: Row[][] = [
     many.map((index) => ({ source: `Source ${index}`, target: 'Text' })),
@@ -175,12 +175,12 @@ test('takes linear time, also where all strings have one text, one source or one
     many.map((index) => ({ source: spelling(index), target: 'טקסט', language: 'he' })),
   ];
   for (const rows of cases) {
-    // So many that the test would never end if each were held against all others.
-    expect(crossFindings(rows.map(string))).toBeInstanceOf(Map);
+    // With quadratic time this many strings would make the test run practically forever.
+    expect(judgeInMemory(rows.map(string))).toBeInstanceOf(Map);
   }
 });
 
-/** The letters of one word, each large or small by a bit of the number. */
+/** One word in which each bit of the number selects the case of one letter. */
 function spelling(number: number): string {
   return Array.from('internationalisation', (letter, at) =>
     (number >> at) % 2 === 1 ? letter.toUpperCase() : letter,

@@ -1,4 +1,4 @@
-/** Which settings the folders of a server decide. */
+/** Tests which settings the configuration of a served folder determines. */
 import { expect, test } from 'vitest';
 import { decidedOfComponent, decidedOfProject } from '../../../src/services/imports/folder-settings.js';
 

@@ -1,4 +1,4 @@
-/** What an import does to what is already there. */
+/** Tests how an import changes stored components. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../../src/services/context.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
@@ -94,7 +94,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect(en).toMatchObject({ lastChange: now, recentChanges: 2, counts: { total: 3 } });
   });
 
-  test('recent changes are those of the six hours up to the last', async () => {
+  test('recent changes are the changes within six hours before the last one', async () => {
     await start(german({ source: 'A' }, { source: 'B' }));
     const save = async (source: string, target: string) =>
       saveTranslation(context, {
@@ -121,7 +121,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).de).toMatchObject({ recentChanges: 2, lastChange: now + 20 * HOUR });
   });
 
-  test('an edit stays when the file has not changed that string, and gives way when it has', async () => {
+  test('an edit stays if the file did not change that string; otherwise the file wins', async () => {
     await start(german({ source: 'Open', target: 'Auf' }, { source: 'Close', target: 'Zu' }));
     for (const source of ['Open', 'Close']) {
       await saveTranslation(context, {
@@ -148,11 +148,11 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
       state: 'translated',
       imported: null,
     });
-    // What gave way is not lost: history has it.
+    // The replaced edit is still in the history.
     expect(await history('de')).toContainEqual(['updated', 'Edited', 'Schließen']);
   });
 
-  test('a dismissal holds until the translation changes', async () => {
+  test('a dismissal stays until the translation changes', async () => {
     const entry = { source: 'Save the file.', target: 'Datei sichern' };
     await start(german(entry));
     expect((await statistics()).de!.counts).toMatchObject({ failing: 1, checks: { 'end-stop': 1 } });
@@ -172,7 +172,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).de).toMatchObject({ counts: { failing: 1 }, lastChange: null });
   });
 
-  test('a broken file leaves its language as it was, and the others go on', async () => {
+  test('a broken file does not change its language, and the other languages are imported', async () => {
     await start({
       languages: { de: poText([{ source: 'A', target: 'x' }]), fr: poText([{ source: 'A', target: 'y' }]) },
     });
@@ -190,7 +190,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).de!.counts).toMatchObject({ total: 1, translated: 1 });
   });
 
-  test('broken entries are reported with their line and kept out', async () => {
+  test('broken entries are reported with their line and left out', async () => {
     const report = await start({
       languages: { de: `${poText([{ source: 'A', target: 'x' }])}\nmsgid "B\nmsgstr "y"\n` },
     });
@@ -198,7 +198,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).de!.counts).toMatchObject({ total: 1 });
   });
 
-  test('a language whose file is gone is gone, and strings only it had', async () => {
+  test('a language whose file was deleted is removed, with the strings that only it contained', async () => {
     await start({ languages: { de: poText([{ source: 'A' }]), fr: poText([{ source: 'A' }, { source: 'B' }]) } });
     const report = await run({ languages: { de: poText([{ source: 'A' }]) } });
     expect(report.languages).toContainEqual({
@@ -214,7 +214,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect(after.en).toMatchObject({ counts: { total: 1 }, recentChanges: 1 });
   });
 
-  test('a language whose file comes back finds everything as it was', async () => {
+  test('a language whose file returns has its edits and comments again', async () => {
     const both = { languages: { de: poText([{ source: 'A', target: 'x' }]), fr: poText([{ source: 'A' }]) } };
     await start(both);
     const address = { project: 'p', component: 'app', language: 'de', stringId: await stringId('A') };
@@ -232,20 +232,20 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
   test.each([
     ['empty', ''],
     ['not a PO file', 'PK\u0003\u0004 nonsense\nmore of it\n'],
-  ])('a file that is %s leaves its language as it was', async (_name, text) => {
+  ])('a file that is %s does not change its language', async (_name, text) => {
     await start(german({ source: 'A', target: 'x' }));
     const report = await run({ languages: { de: text } });
     expect(report.problems).toMatchObject([{ file: 'po/de.po', code: 'gettext.not-a-po-file' }]);
     expect((await statistics()).de!.counts).toMatchObject({ total: 1, translated: 1 });
   });
 
-  test('NUL in what only tells of a string is left out', async () => {
+  test('NUL characters in comments, references and flags are removed', async () => {
     const text = `${poText([])}\n#. note \u0000x\n#: a\u0000.c:1\n#, fl\u0000ag\n#| msgid "o\u0000ld"\nmsgid "A"\nmsgstr "b"\n`;
     await start({ languages: { de: text } });
     expect((await statistics()).de!.counts).toMatchObject({ total: 1, translated: 1 });
   });
 
-  test('a save and an import check with the same note', async () => {
+  test('saving and importing use the same note for checks', async () => {
     const named = '#. Name for XX-01\nmsgid "Canillo"\nmsgstr "Canillo"\n';
     const unnamed = 'msgid "Canillo"\nmsgstr "Canillo"\n';
     const files = { languages: { de: `${poText([])}\n${named}`, fr: `${poText([])}\n${unnamed}` } };
@@ -258,7 +258,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).fr!.counts.failing).toBe(imported);
   });
 
-  test('as many forms are saved as the language has', async () => {
+  test('a save needs as many forms as the language has', async () => {
     await start(german({ source: '%d file', plural: '%d files', target: ['%d Datei', '%d Dateien'] }, { source: 'A' }));
     const save = async (source: string, target: string[]) =>
       saveTranslation(context, {
@@ -275,7 +275,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     await expect(save('A', [])).rejects.toMatchObject({ code: 'string.plural-forms' });
   });
 
-  test('a language that joins later comes last, and has no history yet', async () => {
+  test('a language that is added later is last and has no history', async () => {
     await start({ languages: { fr: poText([{ source: 'A' }]) } });
     await run({ languages: { de: poText([{ source: 'A' }]), fr: poText([{ source: 'A' }]) } });
     const after = await statistics();
@@ -297,7 +297,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).en!.counts).toMatchObject({ total: 1, totalWords: 1, totalChars: 1 });
   });
 
-  test('what the template marks read-only is in no other language, however late it is marked', async () => {
+  test('strings that the template marks read-only are in no other language, even if marked later', async () => {
     const marked = { source: 'Brand', flags: ['read-only'] };
     const files = (brand: Entry) => ({
       template: poText([{ source: 'A' }, brand]),
@@ -312,7 +312,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect(await totals()).toEqual([2, 1]);
   });
 
-  test('a string that leaves and comes back finds its comments again', async () => {
+  test('a string that is removed and returns has its comments again', async () => {
     await start(german({ source: 'A' }, { source: 'B' }));
     await comment(context, {
       project: 'p',
@@ -328,7 +328,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).de!.counts).toMatchObject({ comments: 1, total: 2 });
   });
 
-  test('another source language is refused and changes nothing', async () => {
+  test('a different source language is refused and changes nothing', async () => {
     await start(german({ source: 'A' }));
     const files = componentFilesOf(german({ source: 'B' }), { ...DEFINITION, sourceLanguage: 'fr' });
     await expect(importComponent(context, { project: PROJECT, files })).rejects.toMatchObject({
@@ -337,7 +337,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     expect((await statistics()).de!.counts).toMatchObject({ total: 1 });
   });
 
-  test('other settings land, though the files are the same', async () => {
+  test('changed settings are imported even if the files did not change', async () => {
     await start(german({ source: 'Open Harbour', target: 'Open Harbour' }));
     expect((await statistics()).de!.counts).toMatchObject({ failing: 1, checks: { same: 1 } });
     const files = componentFilesOf(german({ source: 'Open Harbour', target: 'Open Harbour' }), {
@@ -346,7 +346,7 @@ describe.each(STORE_KINDS)('importing on $name', (kind) => {
     });
     await importComponent(context, { project: PROJECT, files });
     expect(await context.store.components.find('p', 'app')).toMatchObject({ name: 'Open Harbour' });
-    // A name stays as it is in every language, so it is no longer an untranslated string.
+    // The checks accept the name of the component untranslated.
     expect((await statistics()).de!.counts).toMatchObject({ failing: 0 });
   });
 

@@ -1,4 +1,4 @@
-/** Uploads are imported as the folders they would be. */
+/** Tests that an upload is imported like a folder with the same files. */
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/model/instant.js';
 import { importDirectory } from '../../../src/services/imports/import-directory.js';
@@ -26,7 +26,7 @@ function zipped(files: Record<string, string>) {
   return memoryTree(readZip(writeZip(all, 0), LIMITS), 'files.zip');
 }
 
-test.each(STORE_KINDS)('a zip is imported as its folder would be, on $name', async (kind) => {
+test.each(STORE_KINDS)('a zip is imported like a folder with the same files, on $name', async (kind) => {
   const open = async () => ({ store: await openStore(kind), clock: systemClock, revision: 'test' });
   const [ofFolder, ofZip] = [await open(), await open()];
   const expected = await importDirectory(ofFolder, { ...REQUEST, directory: await folderOf(FILES) });
@@ -43,7 +43,7 @@ test.each(STORE_KINDS)('a zip is imported as its folder would be, on $name', asy
   ]);
 });
 
-test('a single file of a component that is named', async () => {
+test('a single file of a named component is imported', async () => {
   const context = { store: await openStore(STORE_KINDS[0]!), clock: systemClock, revision: 'test' };
   const tree = memoryTree([{ path: 'po/de.po', bytes: new TextEncoder().encode(TEXT) }], 'de.po');
   const report = await importTree(context, { ...REQUEST, tree, components: [{ ...DEFINITION, format: undefined }] });

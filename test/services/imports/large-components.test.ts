@@ -1,4 +1,4 @@
-/** Components with more strings than a call may have arguments. */
+/** Tests components with more strings than a function call can have arguments. */
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/model/instant.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
@@ -7,7 +7,7 @@ import { openStore, STORE_KINDS } from '../../support/stores.js';
 
 const STRINGS = 150_000;
 
-test('are imported again when what is told of each source has changed', async () => {
+test('a component whose sources all have new references is imported again', async () => {
   const context = { store: await openStore(STORE_KINDS[0]!), clock: systemClock, revision: 'test' };
   const template = (shift: number) =>
     Array.from({ length: STRINGS }, (_, n) => `#: main.c:${n + shift}\nmsgid "${n}"\nmsgstr ""\n`).join('\n');

@@ -1,8 +1,8 @@
-/** Imports that somebody comes back to: what is known of them, for how long, and of how many. */
+/** Tests background imports: their states, how long they are kept, and how many. */
 import { expect, test } from 'vitest';
 import { AppError, type FileProblem } from '../../../src/model/error.js';
 import { HOUR } from '../../../src/model/instant.js';
-import { MOST_TOLD } from '../../../src/services/imports/import-outcome.js';
+import { MAX_LISTED } from '../../../src/services/imports/import-outcome.js';
 import type { UploadReport } from '../../../src/services/imports/import-upload.js';
 import { ImportJobs } from '../../../src/services/jobs/import-jobs.js';
 import type { JobWatcher } from '../../../src/services/jobs/job-runner.js';
@@ -11,32 +11,32 @@ import { takeTurns } from '../../../src/services/take-turns.js';
 const PROJECT = 7;
 const EMPTY: UploadReport = { project: 'demo', components: [], ignored: [] };
 
-function setUp(most?: number) {
+function setUp(maxJobs?: number) {
   const errors: unknown[] = [];
   const time = { now: 1000 };
   const jobs = new ImportJobs({
     clock: () => time.now,
     onError: (error) => errors.push(error),
-    ...(most !== undefined && { most }),
+    ...(maxJobs !== undefined && { maxJobs }),
   });
   return { jobs, errors, time, stateOf: (id: string) => jobs.find(PROJECT, id)?.state };
 }
 
-/** An import that goes on when it is told to. */
+/** An import that the test finishes by calling `resolve`. */
 function slow() {
-  const told: { watcher?: JobWatcher } = {};
+  const started: { watcher?: JobWatcher } = {};
   let resolve: (report: UploadReport) => void = () => {};
   const promise = new Promise<UploadReport>((done) => {
     resolve = done;
   });
   const work = (watcher: JobWatcher) => {
-    told.watcher = watcher;
+    started.watcher = watcher;
     return promise;
   };
-  return { work, told, resolve };
+  return { work, started, resolve };
 }
 
-/** Until what was settled has been noticed. */
+/** Waits until the job has noticed that its promise was settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const problem = (line: number, more: Partial<FileProblem> = {}): FileProblem => ({
@@ -48,19 +48,19 @@ const problem = (line: number, more: Partial<FileProblem> = {}): FileProblem => 
   ...more,
 });
 
-test('tells how far an import is, and then what came of it', async () => {
+test('reports the progress of an import and then its outcome', async () => {
   const { jobs, stateOf } = setUp();
-  const { work, told, resolve } = slow();
+  const { work, started, resolve } = slow();
   const id = jobs.start(PROJECT, { filename: 'po.zip', fields: { path: 'x' } }, work);
   expect(jobs.find(PROJECT, id)).toEqual({
     id,
     upload: { filename: 'po.zip', fields: { path: 'x' } },
     state: { kind: 'waiting' },
   });
-  told.watcher!.onStart();
+  started.watcher!.onStart();
   expect(stateOf(id)).toEqual({ kind: 'running', progress: undefined });
   const progress = { component: 'app', step: 'read', file: 'po/de.po', done: 1, total: 4 } as const;
-  told.watcher!.onProgress(progress);
+  started.watcher!.onProgress(progress);
   expect(stateOf(id)).toEqual({ kind: 'running', progress });
   const languages = [
     { code: 'de', path: 'po/de.po', status: 'added', added: 3, changed: 0, removed: 0 },
@@ -86,12 +86,12 @@ test('tells how far an import is, and then what came of it', async () => {
   });
 });
 
-test('says of each file with problems what became of the rest of it, and counts those that are too many', async () => {
+test('reports for each file with problems what happened to the rest of it, and only counts problems above the limit', async () => {
   const { jobs, stateOf } = setUp();
   const problems = [
     problem(1, { file: 'po/app.pot', unread: true }),
     problem(2, { file: 'po/fr.po', unread: true }),
-    ...Array.from({ length: MOST_TOLD }, (_, line) => problem(line)),
+    ...Array.from({ length: MAX_LISTED }, (_, line) => problem(line)),
   ];
   const languages = ['de', 'fr'].map((code) => ({
     code,
@@ -117,18 +117,23 @@ test('says of each file with problems what became of the rest of it, and counts 
   expect(outcome.problems.map(({ file, rest, problems: own }) => [file, rest, own.length])).toEqual([
     ['po/app.pot', 'sources', 1],
     ['po/fr.po', 'language', 1],
-    ['po/de.po', 'kept', MOST_TOLD - 2],
+    ['po/de.po', 'kept', MAX_LISTED - 2],
   ]);
   expect(outcome.moreProblems).toBe(3);
   expect(outcome.failed.map(({ component: slug }) => slug)).toEqual(['gone']);
 });
 
 test.each([
-  ['what whoever asked can do about', new AppError('upload.empty', 'The archive holds no files.'), /holds no files/, 0],
-  ['what is for the log only', new Error('secret: 10.0.0.7'), /^The server met an error it did not expect/, 1],
-  ['where the database is', new AppError('storage.unreachable', '10.0.0.7 is down'), /^The database is busy/, 1],
+  ['what the user can fix', new AppError('upload.empty', 'The archive contains no files.'), /contains no files/, 0],
+  ['nothing secret about an unexpected error', new Error('secret: 10.0.0.7'), /^The server met an unexpected error/, 1],
+  [
+    'that the database is busy, but not its address',
+    new AppError('storage.unreachable', '10.0.0.7 is down'),
+    /^The database is busy/,
+    1,
+  ],
   ['that the disk is full', new AppError('storage.full', '/srv/data is full'), /^The disk of the database is full/, 1],
-])('an import that fails says %s', async (_what, error, message, logged) => {
+])('a failed import reports %s', async (_what, error, message, logged) => {
   const { jobs, errors, stateOf } = setUp();
   const id = jobs.start(PROJECT, undefined, () => Promise.reject(error));
   await settled();
@@ -136,7 +141,7 @@ test.each([
   expect(errors).toHaveLength(logged);
 });
 
-test('those that have to wait are told apart from the one that runs', async () => {
+test('waiting and running jobs have different states', async () => {
   const { jobs, stateOf } = setUp();
   const inTurn = takeTurns(1, 1, () => new AppError('import.busy', 'Too many.'));
   const first = slow();
@@ -159,7 +164,7 @@ test('those that have to wait are told apart from the one that runs', async () =
   expect(kinds()).toEqual(['done', 'done']);
 });
 
-test('an import is found by its id in its own project, for an hour after it is over', async () => {
+test('an import is found by its id in its own project, until an hour after its end', async () => {
   const { jobs, time, stateOf } = setUp();
   const { work, resolve } = slow();
   const id = jobs.start(PROJECT, undefined, work);
@@ -175,15 +180,20 @@ test('an import is found by its id in its own project, for an hour after it is o
   expect(stateOf(id)).toBeUndefined();
 });
 
-test('the oldest that is over makes room for a new one, those that run do not', async () => {
+test('a new job replaces the oldest finished job, but never a running job', async () => {
   const { jobs, stateOf } = setUp(3);
   const { work, resolve } = slow();
   const running = jobs.start(PROJECT, undefined, work);
-  const over = [1, 2].map(() => jobs.start(PROJECT, undefined, async () => EMPTY));
+  const finished = [1, 2].map(() => jobs.start(PROJECT, undefined, async () => EMPTY));
   await settled();
   const next = slow();
   const third = jobs.start(PROJECT, undefined, next.work);
-  expect([running, ...over, third].map((id) => stateOf(id)?.kind)).toEqual(['waiting', undefined, 'done', 'waiting']);
+  expect([running, ...finished, third].map((id) => stateOf(id)?.kind)).toEqual([
+    'waiting',
+    undefined,
+    'done',
+    'waiting',
+  ]);
   jobs.start(PROJECT, undefined, next.work);
   expect(() => jobs.start(PROJECT, undefined, next.work)).toThrow(/Too many imports are waiting/);
   resolve(EMPTY);

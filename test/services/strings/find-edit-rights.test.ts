@@ -1,9 +1,9 @@
-/** What a person is told they may do with a string, held against what the interface lets them do. */
+/** Tests that the edit rights of a string agree with what the HTTP API allows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '../../../src/model/access.js';
 import { STATE_CODES, type State } from '../../../src/model/state.js';
 import { ANONYMOUS, type Identity, identityOf } from '../../../src/services/access.js';
-import { type EditRights, editRights } from '../../../src/services/strings/find-edit-rights.js';
+import { type EditRights, findEditRights } from '../../../src/services/strings/find-edit-rights.js';
 import { unitId } from '../../../src/services/strings/open-unit.js';
 import type { Component } from '../../../src/storage/store.js';
 import { type MadePerson, makePerson } from '../../support/people.js';
@@ -39,7 +39,7 @@ async function identity(caller: Caller): Promise<Identity> {
     : identityOf(demo.app.store, person.user, caller === 'reading' ? 'read' : 'write');
 }
 
-/** Puts the string as it shall be: whatever was tried before. */
+/** Resets the string to the given state. */
 async function prepare(state: State, locked: boolean): Promise<void> {
   await demo.app.store.transaction(async (store) => {
     await store.components.update(component.id, { locked });
@@ -53,7 +53,9 @@ async function prepare(state: State, locked: boolean): Promise<void> {
   });
 }
 
-const TRIES: Readonly<Record<keyof EditRights, readonly [method: 'PATCH' | 'POST', below: string, payload: object]>> = {
+const ATTEMPTS: Readonly<
+  Record<keyof EditRights, readonly [method: 'PATCH' | 'POST', below: string, payload: object]>
+> = {
   save: ['PATCH', '', { target: ['Schließen.'], state: STATE_CODES.translated }],
   suggest: ['POST', 'suggestions/', { target: ['Mach zu.'] }],
   approve: ['PATCH', '', { target: ['Schließen.'], state: STATE_CODES.approved }],
@@ -61,10 +63,10 @@ const TRIES: Readonly<Record<keyof EditRights, readonly [method: 'PATCH' | 'POST
   dismiss: ['POST', 'checks/end-stop/dismiss/', {}],
 };
 
-const WISHES = Object.keys(TRIES) as (keyof EditRights)[];
+const ACTIONS = Object.keys(ATTEMPTS) as (keyof EditRights)[];
 
-async function isLet(caller: Caller, wish: keyof EditRights): Promise<boolean> {
-  const [method, below, payload] = TRIES[wish];
+async function isAllowed(caller: Caller, action: keyof EditRights): Promise<boolean> {
+  const [method, below, payload] = ATTEMPTS[action];
   const url = `/api/units/${unitId({ componentId: component.id, languageId: 1, stringId: 1 })}/${below}`;
   const headers = people.get(caller)?.headers ?? {};
   const { statusCode } = await demo.server.inject({ method, url, headers, payload });
@@ -75,15 +77,15 @@ async function isLet(caller: Caller, wish: keyof EditRights): Promise<boolean> {
 async function compare(caller: Caller, state: State, locked: boolean): Promise<void> {
   await prepare(state, locked);
   const project = (await demo.app.store.projects.find('demo'))!;
-  const rights = editRights(await identity(caller), project, { ...component, locked }, { state });
-  const told: Record<string, boolean> = {};
+  const rights = findEditRights(await identity(caller), project, { ...component, locked }, { state });
+  const reported: Record<string, boolean> = {};
   const real: Record<string, boolean> = {};
-  for (const wish of WISHES) {
-    told[wish] = rights[wish] === undefined;
+  for (const action of ACTIONS) {
+    reported[action] = rights[action] === undefined;
     await prepare(state, locked);
-    real[wish] = await isLet(caller, wish);
+    real[action] = await isAllowed(caller, action);
   }
-  expect({ caller, state, locked, ...told }).toEqual({ caller, state, locked, ...real });
+  expect({ caller, state, locked, ...reported }).toEqual({ caller, state, locked, ...real });
 }
 
 describe.each(Object.keys(STATE_CODES) as State[])('a string that is %s', (state) => {
@@ -95,7 +97,7 @@ describe.each(Object.keys(STATE_CODES) as State[])('a string that is %s', (state
   });
 });
 
-test('in a private project, for those who see it', async () => {
+test('in a private project, for users who can see it', async () => {
   const setPrivate = (isPrivate: boolean) =>
     demo.app.store.transaction((store) => store.projects.update(component.projectId, { private: isPrivate }));
   await setPrivate(true);
@@ -116,15 +118,21 @@ test.each<[Caller, State, boolean, keyof EditRights, reason: string | undefined,
   ['anonymous', 'empty', true, 'save', LOCKED],
   ['anonymous', 'empty', true, 'suggest', 'Sign in to suggest a translation.', true],
   ['anonymous', 'readonly', true, 'save', FIXED],
-  ['stranger', 'empty', false, 'save', 'Only translators of this project save translations: you can suggest one.'],
+  ['stranger', 'empty', false, 'save', 'Only translators of this project can save translations: you can suggest one.'],
   ['stranger', 'approved', false, 'suggest', undefined],
-  ['reader', 'approved', false, 'approve', 'Only reviewers of this project approve translations.'],
-  ['translator', 'approved', false, 'save', expect.stringContaining('only reviewers change it: suggest another one')],
-  ['translator', 'fuzzy', false, 'dismiss', 'Only reviewers of this project dismiss findings.'],
+  ['reader', 'approved', false, 'approve', 'Only reviewers of this project can approve translations.'],
+  [
+    'translator',
+    'approved',
+    false,
+    'save',
+    expect.stringContaining('only reviewers can change it: suggest another one'),
+  ],
+  ['translator', 'fuzzy', false, 'dismiss', 'Only reviewers of this project can dismiss findings.'],
   ['reviewer', 'approved', true, 'approve', LOCKED],
   ['reading', 'empty', false, 'save', 'This token is read-only.'],
-])('%s, %s, locked %s: why not %s', async (caller, state, locked, wish, reason, signIn = false) => {
+])('%s, %s, locked %s: reason for refusing %s', async (caller, state, locked, action, reason, signIn = false) => {
   const project = (await demo.app.store.projects.find('demo'))!;
-  const refused = editRights(await identity(caller), project, { ...component, locked }, { state })[wish];
+  const refused = findEditRights(await identity(caller), project, { ...component, locked }, { state })[action];
   expect(refused).toEqual(reason && { reason, signIn });
 });

@@ -1,4 +1,4 @@
-/** One string with all that is told of it, and the checks run again on what goes to a browser. */
+/** Tests reading one string with its details, and running the checks on the data that a browser gets. */
 import { describe, expect, test } from 'vitest';
 import type { CheckedString } from '../../../src/checks/check.js';
 import { CHECKS, GLOSSARY_CHECKS } from '../../../src/checks/index.js';
@@ -12,8 +12,8 @@ import { importDirectory } from '../../../src/services/imports/import-directory.
 import { comment, resolveComment } from '../../../src/services/strings/comment.js';
 import { dismissFinding } from '../../../src/services/strings/dismiss-finding.js';
 import { flagString } from '../../../src/services/strings/flag-string.js';
-import { versionName } from '../../../src/services/strings/name-version.js';
-import { type StringDetails, stringDetails } from '../../../src/services/strings/read-details.js';
+import { nameVersion } from '../../../src/services/strings/name-version.js';
+import { readDetails, type StringDetails } from '../../../src/services/strings/read-details.js';
 import { saveTranslation } from '../../../src/services/strings/save-translation.js';
 import { suggest } from '../../../src/services/strings/suggest.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
@@ -54,7 +54,7 @@ async function demo(): Promise<Context> {
   return context;
 }
 
-/** As a browser would: of what JSON leaves. */
+/** Runs the checks on data from JSON, as a browser does. */
 function checkedAgain(sent: string, target: readonly string[]) {
   const details: StringDetails = JSON.parse(sent);
   const { component, language, unit, sourcePlural, flags, names, glossary } = details;
@@ -72,7 +72,7 @@ function checkedAgain(sent: string, target: readonly string[]) {
   return runChecks(string, glossary ? GLOSSARY_CHECKS : CHECKS);
 }
 
-describe('the checks find in a browser what they find here', () => {
+describe('the checks find the same in a browser as on the server', () => {
   test.each([false, true])('glossary: %s', async (glossary) => {
     const context = await demo();
     const { store } = context;
@@ -92,7 +92,7 @@ describe('the checks find in a browser what they find here', () => {
     });
     const found = new Set<string>();
     for (const stringId of ENTRIES.keys()) {
-      const details = await stringDetails(context, ANONYMOUS, PLACE, stringId + 1);
+      const details = await readDetails(context, ANONYMOUS, PLACE, stringId + 1);
       const { unit, component, language } = details;
       const state = 'translated' as const;
       for (const target of [unit.target, unit.target.map(() => '。 %s <i> {x}  \n'), unit.string.source]) {
@@ -105,7 +105,7 @@ describe('the checks find in a browser what they find here', () => {
         for (const { check } of expected) found.add(check);
       }
     }
-    // Else there would be nothing to agree on.
+    // Without findings the comparison would prove nothing.
     expect(found.size).toBeGreaterThanOrEqual(glossary ? 1 : 12);
   });
 });
@@ -128,23 +128,23 @@ test.each<[stringId: number, expected: Partial<StringDetails>]>([
   [14, { flags: ['placeholders:[this]:"a:b"'], placeables: [[{ start: 5, end: 11 }]] }],
   [16, { flags: [], findings: [], suggestions: 0, comments: 0, changes: 0, names: ['Tallyglot', 'app'] }],
 ])('string %d', async (stringId, expected) => {
-  const details = await stringDetails(await demo(), ANONYMOUS, PLACE, stringId);
+  const details = await readDetails(await demo(), ANONYMOUS, PLACE, stringId);
   expect(details).toMatchObject(expected);
   expect(details.sourcePlural).toMatchObject({ forms: 2 });
-  expect(details.version).toBe(versionName(details.unit));
+  expect(details.version).toBe(nameVersion(details.unit));
   expect(details.rights.save).toMatchObject({ signIn: true });
 });
 
-test('findings say where, and dismissed ones are among them', async () => {
+test('findings have positions and include dismissed findings', async () => {
   const context = await demo();
   await dismissFinding(context, { ...PLACE, stringId: 6, check: 'max-length', dismissed: true });
-  const { findings } = await stringDetails(context, ANONYMOUS, PLACE, 6);
+  const { findings } = await readDetails(context, ANONYMOUS, PLACE, 6);
   const message = 'The translation has 20 characters where 10 are allowed';
   const where = { sourceForm: 0, form: 0, target: [{ start: 10, end: 20 }] };
   expect(findings).toEqual([{ check: 'max-length', dismissed: true, message, ...where }]);
 });
 
-test('what people said and did is counted: open comments only', async () => {
+test('counts suggestions, open comments and changes', async () => {
   const context = await demo();
   const at = { ...PLACE, stringId: 16, author: 'ada' };
   await suggest(context, { ...at, target: ['fein'] });
@@ -152,11 +152,11 @@ test('what people said and did is counted: open comments only', async () => {
   await comment(context, { ...at, text: 'Well' });
   await resolveComment(context, { ...at, commentId: added.id });
   await saveTranslation(context, { ...at, target: ['schön'], state: 'translated' });
-  expect(await stringDetails(context, ANONYMOUS, PLACE, 16)).toMatchObject({ suggestions: 1, comments: 1, changes: 1 });
+  expect(await readDetails(context, ANONYMOUS, PLACE, 16)).toMatchObject({ suggestions: 1, comments: 1, changes: 1 });
 });
 
-test('a source has the flags of its string, and findings of its own', async () => {
-  const source = await stringDetails(await demo(), ANONYMOUS, { ...PLACE, language: 'en' }, 3);
+test('a source has the flags of its string and its own findings', async () => {
+  const source = await readDetails(await demo(), ANONYMOUS, { ...PLACE, language: 'en' }, 3);
   expect(source.flags).toEqual(['c-format']);
   expect(source.findings.map(({ check }) => check)).toEqual(['unnamed-format']);
 });
@@ -166,15 +166,13 @@ test.each<[string, Partial<typeof PLACE>, number, code: string]>([
   ['component', { component: 'q' }, 1, 'component.not-found'],
   ['language', { language: 'fr' }, 1, 'language.not-found'],
   ['string', {}, 999, 'string.not-found'],
-])('there is no such %s', async (_, other, stringId, code) => {
-  await expect(stringDetails(await demo(), ANONYMOUS, { ...PLACE, ...other }, stringId)).rejects.toMatchObject({
-    code,
-  });
+])('a missing %s is an error', async (_, other, stringId, code) => {
+  await expect(readDetails(await demo(), ANONYMOUS, { ...PLACE, ...other }, stringId)).rejects.toMatchObject({ code });
 });
 
-test('a private project is not there for others', async () => {
+test('a private project is reported as missing to others', async () => {
   const context = await demo();
   const { id } = (await context.store.projects.find('p'))!;
   await context.store.transaction((store) => store.projects.update(id, { private: true }));
-  await expect(stringDetails(context, ANONYMOUS, PLACE, 1)).rejects.toMatchObject({ code: 'project.not-found' });
+  await expect(readDetails(context, ANONYMOUS, PLACE, 1)).rejects.toMatchObject({ code: 'project.not-found' });
 });

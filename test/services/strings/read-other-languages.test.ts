@@ -1,9 +1,10 @@
-/** Translations into other languages, and those of strings like one. */
+/** Tests reading the translations of a string into other languages, and finding similar strings. */
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/model/instant.js';
 import { importDirectory } from '../../../src/services/imports/import-directory.js';
 import { languagesOf, type PlacedLanguage } from '../../../src/services/statistics/project-statistics.js';
-import { otherLanguages, similarStrings } from '../../../src/services/strings/read-other-languages.js';
+import { findSimilar } from '../../../src/services/strings/find-similar.js';
+import { readOtherLanguages } from '../../../src/services/strings/read-other-languages.js';
 import type { Store } from '../../../src/storage/store.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 import { type PoEntry, po, testWorkspace } from '../../support/workspace.js';
@@ -56,10 +57,10 @@ async function demo(): Promise<{ store: Store; place(component: string, language
   };
 }
 
-test('other languages that have text, by name', async () => {
+test('returns the other languages with a text, sorted by name', async () => {
   const { store, place } = await demo();
-  const told = async (component: string, language: string, stringId: number) =>
-    (await otherLanguages(store, place(component, language), stringId)).map(
+  const others = async (component: string, language: string, stringId: number) =>
+    (await readOtherLanguages(store, place(component, language), stringId)).map(
       ({ name, language, target, state }) => `${name} ${language.code} ${target[0]} ${state}`,
     );
   const [bulgarian, czech, german] = [
@@ -68,11 +69,11 @@ test('other languages that have text, by name', async () => {
     'German de Datei öffnen translated',
   ];
   const id = await idOf(store, place('app', 'de'), 'Open the file');
-  expect(await told('app', 'de', id)).toEqual([bulgarian, czech]);
-  expect(await told('app', 'fr', id)).toEqual([bulgarian, czech, german]);
-  expect(await told('app', 'en', id)).toEqual([bulgarian, czech, german]);
-  expect(await told('app', 'de', await idOf(store, place('app', 'de'), 'Profile'))).toEqual([]);
-  expect(await told('app', 'de', 999)).toEqual([]);
+  expect(await others('app', 'de', id)).toEqual([bulgarian, czech]);
+  expect(await others('app', 'fr', id)).toEqual([bulgarian, czech, german]);
+  expect(await others('app', 'en', id)).toEqual([bulgarian, czech, german]);
+  expect(await others('app', 'de', await idOf(store, place('app', 'de'), 'Profile'))).toEqual([]);
+  expect(await others('app', 'de', 999)).toEqual([]);
 });
 
 async function idOf(store: Store, { component }: PlacedLanguage, source: string): Promise<number> {
@@ -80,42 +81,42 @@ async function idOf(store: Store, { component }: PlacedLanguage, source: string)
   return strings.filter((string) => string.source[0] === source).sort((a, b) => a.id - b.id)[0]!.id;
 }
 
-/** Each as component, target and similarity in hundredths. */
+/** Expected strings: component, target and similarity in percent. */
 test.each<[string, component: string, language: string, source: string, expected: string[]]>([
   [
-    'the same source, here and elsewhere, then those that share words',
+    'finds the same source in all components first, then sources that share words',
     'app',
     'de',
     'Open the file',
     ['app Datei offen 100', 'site Datei aufmachen 100', 'app Datei öffnen … 99', 'app Datei schließen 67'],
   ],
   [
-    'also for what is not translated itself',
+    'finds strings that are similar to an untranslated string',
     'app',
     'de',
     'Open the new file',
     ['app Datei öffnen 86', 'app Datei offen 86', 'app Datei öffnen … 86', 'app %d offene Datei 50'],
   ],
   [
-    'the same in a smaller component',
+    'works in a smaller component',
     'site',
     'de',
     'Close the file',
     ['app Datei schließen 100', 'site Datei aufmachen 67'],
   ],
-  ['another language', 'app', 'cs', 'Open the file', ['site Otevřít jinak 100']],
-  ['a part of a word is none', 'app', 'de', 'Profile', []],
-  ['short texts by the text alone', 'app', 'de', 'OK', ['app In Ordnung 100']],
-  ['whatever the script and case', 'app', 'de', 'Ελληνικά γράμματα', ['app Griechische Lettern 50']],
-  ['a source is no translation', 'app', 'en', 'Open the file', []],
+  ['works in another language', 'app', 'cs', 'Open the file', ['site Otevřít jinak 100']],
+  ['ignores parts of words', 'app', 'de', 'Profile', []],
+  ['finds short texts only by the same text', 'app', 'de', 'OK', ['app In Ordnung 100']],
+  ['ignores case in other scripts', 'app', 'de', 'Ελληνικά γράμματα', ['app Griechische Lettern 50']],
+  ['finds nothing for the source language', 'app', 'en', 'Open the file', []],
 ])('%s', async (_, component, language, source, expected) => {
   const { store, place } = await demo();
   const placed = place(component, language);
   const id = await idOf(store, placed, source);
-  const found = await similarStrings({ store }, placed, id, 4);
+  const found = await findSimilar({ store }, placed, id, 4);
   expect(found.map((one) => `${one.component.slug} ${one.target[0]} ${Math.round(one.similarity * 100)}`)).toEqual(
     expected,
   );
-  expect(await similarStrings({ store }, placed, id, 1)).toEqual(found.slice(0, 1));
-  expect(await similarStrings({ store }, placed, 999, 4)).toEqual([]);
+  expect(await findSimilar({ store }, placed, id, 1)).toEqual(found.slice(0, 1));
+  expect(await findSimilar({ store }, placed, 999, 4)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Saving, on both databases: whose work it is, whose version it was, and what a lock is for. */
+/** Tests saving on both databases: work counts, conflicts and locks. */
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/model/instant.js';
 import type { Context } from '../../../src/services/context.js';
 import { importDirectory } from '../../../src/services/imports/import-directory.js';
 import { comment } from '../../../src/services/strings/comment.js';
-import { versionName } from '../../../src/services/strings/name-version.js';
+import { nameVersion } from '../../../src/services/strings/name-version.js';
 import { saveTranslation } from '../../../src/services/strings/save-translation.js';
 import { acceptSuggestion, suggest } from '../../../src/services/strings/suggest.js';
 import { openStore, STORE_KINDS, type StoreKind } from '../../support/stores.js';
@@ -29,7 +29,7 @@ async function currentTarget({ store }: Context): Promise<string | undefined> {
 }
 
 describe.each(STORE_KINDS)('$name', (kind) => {
-  test('what is done is counted for its author, once, and not for nobody', async () => {
+  test('work is counted once for its author, and not without an author', async () => {
     const context = await demo(kind);
     await save(context, 'Ein');
     await save(context, 'Ein');
@@ -39,7 +39,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     const { added } = await suggest(context, { ...ADDRESS, target: ['Eins'], author: 'ada' });
     await acceptSuggestion(context, { ...ADDRESS, suggestionId: added.id, author: 'bob' });
     const said = await comment(context, { ...ADDRESS, text: 'Hm', author: 'ada' });
-    // Sent again, as browsers do whose answer was lost: nothing is new.
+    // A browser sends the comment again if the response was lost. It must not be added twice.
     expect((await comment(context, { ...ADDRESS, text: 'Hm', author: 'ada' })).added).toEqual(said.added);
     const { work } = context.store;
     const [done, ...others] = await work.ofAuthor('ada');
@@ -49,7 +49,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await work.ofAuthor('')).toEqual([]);
   });
 
-  test('what does not land is nobody’s work', async () => {
+  test('refused work is not counted', async () => {
     const context = await demo(kind);
     await expect(save(context, 'a', { target: ['a', 'b'] })).rejects.toMatchObject({ code: 'string.plural-forms' });
     const wrong = { ...ADDRESS, target: ['a', 'b'], author: 'ada' };
@@ -57,9 +57,9 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await context.store.work.ofAuthor('ada')).toEqual([]);
   });
 
-  test('of several who saw the same version one saves', async () => {
+  test('only one of several users who saw the same version can save', async () => {
     const context = await demo(kind);
-    const expected = versionName({ target: ['Eins'], state: 'translated' });
+    const expected = nameVersion({ target: ['Eins'], state: 'translated' });
     const saved = await Promise.allSettled(['a', 'b', 'c', 'd'].map((text) => save(context, text, { expected })));
     const refused = saved.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused).toHaveLength(3);
@@ -67,15 +67,15 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'string.conflict', current });
   });
 
-  test('the same save that comes again, since its answer was lost, is no conflict', async () => {
+  test('repeating the same save after a lost response is not a conflict', async () => {
     const context = await demo(kind);
-    const expected = versionName({ target: ['Eins'], state: 'translated' });
+    const expected = nameVersion({ target: ['Eins'], state: 'translated' });
     const { unit } = await save(context, 'a', { expected });
     expect(await save(context, 'a', { expected })).toMatchObject({ unit });
     await expect(save(context, 'b', { expected })).rejects.toMatchObject({ code: 'string.conflict' });
   });
 
-  test('without a text the state alone changes', async () => {
+  test('saving without a text changes only the state', async () => {
     const context = await demo(kind);
     const { unit } = await saveTranslation(context, { ...ADDRESS, state: 'fuzzy', author: 'ada' });
     expect(unit).toMatchObject({ target: ['Eins'], state: 'fuzzy' });
@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(emptied.unit).toMatchObject({ target: [''], state: 'empty' });
   });
 
-  test('a locked component keeps its translations, and takes suggestions and comments', async () => {
+  test('a locked component refuses translations but accepts suggestions and comments', async () => {
     const context = await demo(kind);
     const component = (await context.store.components.find('p', 'app'))!;
     await context.store.transaction((store) => store.components.update(component.id, { locked: true }));
@@ -114,7 +114,7 @@ test.each([
     { target: [''], state: 'empty' },
     { target: ['', ''], state: 'empty' },
   ],
-] as const)('%j and %j have different names', (one, other) => {
-  expect(versionName(one)).not.toBe(versionName(other));
-  expect(versionName(one)).toBe(versionName({ ...one }));
+] as const)('%j and %j get different version names', (one, other) => {
+  expect(nameVersion(one)).not.toBe(nameVersion(other));
+  expect(nameVersion(one)).toBe(nameVersion({ ...one }));
 });

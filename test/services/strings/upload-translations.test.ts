@@ -1,15 +1,15 @@
-/** Uploads of translations: many strings at once have the same outcome as one after the other. */
+/** Tests uploading translations: saving many strings at once gives the same result as single saves. */
 import { describe, expect, test } from 'vitest';
 import { importComponent } from '../../../src/services/imports/import-component.js';
 import { saveTranslation } from '../../../src/services/strings/save-translation.js';
-import { MOST_SUGGESTIONS } from '../../../src/services/strings/suggest.js';
+import { MAX_SUGGESTIONS } from '../../../src/services/strings/suggest.js';
 import { uploadTranslations } from '../../../src/services/strings/upload-translations.js';
 import { audit } from '../../../src/services/upkeep/audit.js';
 import { componentFilesOf, DEFINITION, poText } from '../../support/component-files.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 
 const SOURCES = ['One', 'Two words.', 'Three %s', 'Four', 'Five', 'Six!'];
-/** Some fail checks of their own, some depend on each other. */
+/** Some texts fail checks by themselves, some only together. */
 const TARGETS = ['Eins', 'Zwei Wörter', 'Drei', 'Gleich', 'Gleich', 'Sechs!'];
 const EMPTY = poText(SOURCES.map((source) => ({ source, ...(source.includes('%') && { flags: ['c-format'] }) })));
 const PLACE = { project: 'demo', component: 'app', language: 'de' };
@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     return { store, context, id, outcome };
   }
 
-  test('the outcome is that of single saves, and the audit finds nothing wrong', async () => {
+  test('the outcome equals that of single saves, and the audit finds no drift', async () => {
     const single = await setUp();
     for (const string of await single.store.strings.list(single.id)) {
       const target = [TARGETS[SOURCES.indexOf(string.source[0]!)]!];
@@ -59,7 +59,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     });
     expect(counts).toEqual({ total: 6, accepted: 6, skipped: 0, notFound: 0 });
     const [one, all] = [await single.outcome(), await many.outcome()];
-    // Keys are made with the project's id.
+    // Text keys differ because they depend on the id of the project.
     const keyless = ({ units, ...rest }: typeof one) => ({
       ...rest,
       units: units.map(({ textKey: _key, ...unit }) => unit),
@@ -69,7 +69,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     expect((await audit(many.context)).drift).toEqual([]);
   });
 
-  test('a string takes only so many suggestions', async () => {
+  test('the number of suggestions of a string is limited', async () => {
     const { store, context, id, outcome } = await setUp();
     const { id: languageId } = (await store.languages.find(id, 'de'))!;
     const stringId = (await store.strings.list(id))[0]!.id;
@@ -83,10 +83,10 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
         fuzzy: '',
         author: 'ada',
       });
-    for (let n = 0; n < MOST_SUGGESTIONS; n++) await upload([`Eins ${n}`]);
-    // Those that have room still take one.
+    for (let n = 0; n < MAX_SUGGESTIONS; n++) await upload([`Eins ${n}`]);
+    // Other strings in the same upload still accept suggestions.
     expect(await upload(['Noch eins', 'Zwei Wörter.'])).toMatchObject({ accepted: 1, skipped: 1 });
-    expect(await store.suggestions.ofString(id, languageId, stringId)).toHaveLength(MOST_SUGGESTIONS);
+    expect(await store.suggestions.ofString(id, languageId, stringId)).toHaveLength(MAX_SUGGESTIONS);
     expect((await outcome()).counts).toMatchObject({ suggestions: 2 });
     expect((await audit(context)).drift).toEqual([]);
   });

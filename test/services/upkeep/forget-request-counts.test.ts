@@ -1,4 +1,4 @@
-/** Counts of requests go when their windows are long over, where they are kept in a database. */
+/** Tests that request counts in a shared database are deleted after their window is over. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/model/instant.js';
 import { forgetRequestCounts } from '../../../src/services/upkeep/forget-request-counts.js';
@@ -8,7 +8,7 @@ import { openStore, STORE_KINDS } from '../../support/stores.js';
 const NOW = 1_795_000_000_000_000;
 
 describe.each(STORE_KINDS)('$name', (kind) => {
-  test('old windows are forgotten where processes share them, current ones stay', async () => {
+  test('deletes old windows if processes share them, and keeps current ones', async () => {
     const store = await openStore(kind);
     const { requestCounts } = writing(store);
     await requestCounts.take('k', NOW - DAY - HOUR, 5);

@@ -1,4 +1,4 @@
-/** Edits are written to files of every format that can be written, and the files read as the store has them. */
+/** Tests write-back for every writable format: the written files match the store. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,10 +16,10 @@ import { fixturesOf } from '../../formats/fixture-files.js';
 import { folderOf } from '../../support/folders.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 
-/** The first fixture that reads without any problem and has text to edit. */
+/** The first fixture without problems that has a text to edit. */
 function sampleOf(format: FileFormat) {
   const sample = fixturesOf(format).find((fixture) => {
-    // A file that holds several languages is read as one of them.
+    // A file with several languages must be read as one of its translations.
     if (format.languagesIn !== undefined && fixture.language === 'en') return false;
     try {
       const { units, problems } = format.parse(fixture.bytes(), fixture);
@@ -32,7 +32,7 @@ function sampleOf(format: FileFormat) {
   return sample;
 }
 
-/** A component of the format in a folder of its own: one file for each language, or one for all. */
+/** Writes a component of the format into its own folder: one file for each language, or one file for all languages. */
 async function component(root: string, format: FileFormat) {
   const { id } = format;
   const sample = sampleOf(format);
@@ -51,7 +51,7 @@ async function component(root: string, format: FileFormat) {
   return { path, request: { slug: id, name: id, format: id, filemask, template, sourceLanguage: 'en' } };
 }
 
-test('every format', async () => {
+test('edits are written in every format', async () => {
   const root = await folderOf({});
   const writable = formats.filter(({ write }) => write !== undefined);
   const components = [];

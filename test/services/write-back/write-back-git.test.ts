@@ -1,12 +1,12 @@
-/** Written files are committed to git: by whom, together with what, and with nothing that is somebody else's. */
+/** Tests committing written files to git: authors, messages, and changes of other people that must stay untouched. */
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { WriteBackSettings } from '../../../src/model/write-back.js';
-import { unwrittenEdits } from '../../../src/services/write-back/unwritten-edits.js';
+import { findUnwrittenEdits } from '../../../src/services/write-back/find-unwritten-edits.js';
 import { writeBack } from '../../../src/services/write-back/write-back.js';
-import { writeBackRecord } from '../../../src/services/write-back/write-back-record.js';
+import { readRecord } from '../../../src/services/write-back/write-back-record.js';
 import type { Store } from '../../../src/storage/store.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 import { po } from '../../support/workspace.js';
@@ -40,7 +40,7 @@ async function repository(settings: Partial<WriteBackSettings> = {}, kind = STOR
   await git('commit', '--quiet', '-m', 'Begin');
   const log = async (format: string) => (await git('log', '--reverse', `--format=${format}`)).split('\n').slice(1);
   const isPending = async () =>
-    (await unwrittenEdits(demo.context, (await demo.context.store.projects.find('demo'))!, undefined)).isPending;
+    (await findUnwrittenEdits(demo.context, (await demo.context.store.projects.find('demo'))!, undefined)).isPending;
   return { ...demo, git, log, isPending };
 }
 
@@ -49,7 +49,7 @@ const user = (store: Store, username: string, fullName: string, email: string) =
     inside.users.add({ username, fullName, email, admin: false, active: true, created: 0 }),
   );
 
-test.each(STORE_KINDS)('a commit for each author, who is its author: $name', async (kind) => {
+test.each(STORE_KINDS)('each author gets a commit of their own: $name', async (kind) => {
   const { context, save, git, log, ...demo } = await repository({}, kind);
   await user(context.store, 'ada', 'Ada <Example>\n', 'ada@example.org');
   await user(context.store, 'bob', '', '');
@@ -71,7 +71,7 @@ test.each(STORE_KINDS)('a commit for each author, who is its author: $name', asy
   expect(await demo.drift()).toEqual([]);
 });
 
-test('the message says what it is told to, and values are only values', async () => {
+test('the commit message follows its template, and placeholders in values are not replaced', async () => {
   const { context, save, git, writeBack } = await repository({
     commitMessage: '{project}/{component}: {count} in {language}\n\n# by {author}',
   });
@@ -82,7 +82,7 @@ test('the message says what it is told to, and values are only values', async ()
   expect(await git('log', '-1', '--format=%B')).toBe('demo/app: 2 in de\n\n# by {count} $& Ada');
 });
 
-test('what others have staged or changed stays theirs', async () => {
+test('staged and unstaged changes of others are not committed', async () => {
   const { git, write, save, read, ...demo } = await repository();
   await write('README.md', 'Staged\n');
   await git('add', 'README.md');
@@ -97,7 +97,7 @@ test('what others have staged or changed stays theirs', async () => {
   expect(await git('status', '--porcelain')).toBe('MM README.md\n?? new.txt');
 });
 
-test('a file with changes that nobody committed waits for them', async () => {
+test('a file with uncommitted changes is not written until they are committed', async () => {
   const { git, write, save, read, ...demo } = await repository();
   await save('de', 'Open', 'Öffnen');
   await save('fr', 'Open', 'Ouvrir');
@@ -113,7 +113,7 @@ test('a file with changes that nobody committed waits for them', async () => {
   expect(await git('show', '--format=%an', '--name-only', 'HEAD')).toBe('ada\n\npo/de.po');
 });
 
-test('a commit that was not made is made later, with its author', async () => {
+test('a failed commit is made later, with its author', async () => {
   const { context, request, log, save, ...demo } = await repository();
   await save('de', 'Open', 'Öffnen');
   await save('de', 'Close', 'Schließen', { author: 'bob' });
@@ -126,11 +126,11 @@ test('a commit that was not made is made later, with its author', async () => {
   expect((await writeBack(context, request)).problems).toEqual([]);
   expect(await log('%an')).toEqual(['ada', 'bob']);
   const { id } = (await context.store.components.find('demo', 'app'))!;
-  expect(await writeBackRecord(context.store, id)).toEqual({ commits: [], problem: null });
+  expect(await readRecord(context.store, id)).toEqual({ commits: [], problem: null });
   expect(await demo.isPending()).toBe(false);
 });
 
-test('hooks and whatever else the repository would run are not run', async () => {
+test('hooks and commit signing of the repository are not run', async () => {
   const { git, save, path, ...demo } = await repository();
   await mkdir(path('.git/hooks'), { recursive: true });
   for (const hook of ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit']) {
@@ -143,7 +143,7 @@ test('hooks and whatever else the repository would run are not run', async () =>
   await expect(readFile(path('ran.txt'))).rejects.toThrow('ENOENT');
 });
 
-test.skipIf(process.getuid?.() !== 0)('a folder of somebody else is told of with the remedy', async () => {
+test.skipIf(process.getuid?.() !== 0)('a folder owned by another user is reported with the solution', async () => {
   const { save, path, directory, ...demo } = await repository();
   await save('de', 'Open', 'Öffnen');
   for (const folder of [directory, path('.git')]) await chown(folder, 12_345, 12_345);
@@ -151,7 +151,7 @@ test.skipIf(process.getuid?.() !== 0)('a folder of somebody else is told of with
   expect(problems).toMatchObject([{ code: 'git.ownership', message: expect.stringContaining('safe.directory') }]);
 });
 
-test('where nothing can be committed nothing is written, and the reason is told', async () => {
+test('if a commit is impossible, nothing is written and the reason is reported', async () => {
   const { git, save, read, ...demo } = await repository();
   await save('de', 'Open', 'Öffnen');
   const refusal = async () => {

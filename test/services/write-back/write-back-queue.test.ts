@@ -1,4 +1,4 @@
-/** When edits are written: once saving has calmed down, again after problems, and at the end. */
+/** Tests when edits are written: when saving pauses, again after problems, and when the server stops. */
 import { expect, test } from 'vitest';
 import { AppError } from '../../../src/model/error.js';
 import { NO_WRITE_BACK } from '../../../src/model/write-back.js';
@@ -8,7 +8,7 @@ import type { Component, Store } from '../../../src/storage/store.js';
 
 const SETTINGS = { ...NO_WRITE_BACK, mode: 'files' } as const;
 
-/** A project of these components, of which a queue sees nothing but slugs, versions and folders. */
+/** A queue for a project with these components. The queue reads only slugs, versions and folders. */
 function queueOver(versions: Record<string, number>) {
   const components = () =>
     Object.entries(versions).map(([slug, version], id) => ({ id, slug, version, folder: '/f' }) as Component);
@@ -16,7 +16,7 @@ function queueOver(versions: Record<string, number>) {
     projects: { find: async () => ({ id: 1 }) },
     components: { list: async () => components(), get: async (id: number) => components()[id] },
   } as unknown as Store;
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   const errors: unknown[] = [];
   const state = { run: (_: WriteBackRequest): Omit<WriteBackReport, 'project'> => ({ written: [], problems: [] }) };
   const queue = new WriteBackQueue({
@@ -27,78 +27,78 @@ function queueOver(versions: Record<string, number>) {
     ]),
     environment: {},
     run: async (request) => {
-      asked.push([...request.components!]);
+      requested.push([...request.components!]);
       return { project: request.project, ...state.run(request) };
     },
     onReport: () => {},
     onError: (error) => errors.push(error),
   });
-  return { queue, asked, errors, state, versions };
+  return { queue, requested, errors, state, versions };
 }
 
 const problem = { component: 'a', file: 'x', code: 'file.unwritable', message: 'x is read-only.' };
 
-test('a component is due when it was the same at two looks, and once', async () => {
-  const { queue, asked, versions } = queueOver({ a: 1, b: 1 });
-  await queue.look();
-  expect(asked).toEqual([]);
+test('a component is written once, when two polls find the same version', async () => {
+  const { queue, requested, versions } = queueOver({ a: 1, b: 1 });
+  await queue.poll();
+  expect(requested).toEqual([]);
   versions.b = 2;
-  await queue.look();
-  expect(asked).toEqual([['a']]);
-  await queue.look();
-  await queue.look();
-  expect(asked).toEqual([['a'], ['b']]);
+  await queue.poll();
+  expect(requested).toEqual([['a']]);
+  await queue.poll();
+  await queue.poll();
+  expect(requested).toEqual([['a'], ['b']]);
 });
 
-test('one that never calms down is written all the same', async () => {
-  const { queue, asked, versions } = queueOver({ a: 1 });
-  for (let look = 0; look < 25; look++) {
+test('a component that changes all the time is written after some polls', async () => {
+  const { queue, requested, versions } = queueOver({ a: 1 });
+  for (let poll = 0; poll < 25; poll++) {
     versions.a!++;
-    await queue.look();
+    await queue.poll();
   }
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
-test('what failed waits for a change or for the next round, though the attempt itself changed the component', async () => {
-  const { queue, asked, state, versions } = queueOver({ a: 1, b: 1 });
+test('a failed component waits for a change or a retry, even if the attempt itself changed its version', async () => {
+  const { queue, requested, state, versions } = queueOver({ a: 1, b: 1 });
   state.run = () => {
     versions.a!++;
     return { written: [], problems: [problem] };
   };
-  for (let look = 0; look < 5; look++) await queue.look();
-  expect(asked).toEqual([['a', 'b']]);
+  for (let poll = 0; poll < 5; poll++) await queue.poll();
+  expect(requested).toEqual([['a', 'b']]);
   queue.retry();
-  for (let look = 0; look < 5; look++) await queue.look();
-  expect(asked).toEqual([['a', 'b'], ['a']]);
+  for (let poll = 0; poll < 5; poll++) await queue.poll();
+  expect(requested).toEqual([['a', 'b'], ['a']]);
   versions.a!++;
-  for (let look = 0; look < 5; look++) await queue.look();
-  expect(asked).toHaveLength(3);
+  for (let poll = 0; poll < 5; poll++) await queue.poll();
+  expect(requested).toHaveLength(3);
 });
 
-test('what there was no room for is due again soon', async () => {
-  const { queue, asked, errors, state } = queueOver({ a: 1 });
+test('a component that found the job queue full is tried again soon', async () => {
+  const { queue, requested, errors, state } = queueOver({ a: 1 });
   state.run = () => {
     throw new AppError('import.busy', 'Too many imports are waiting.');
   };
-  await queue.look();
-  await queue.look();
-  expect([asked.length, errors.length]).toEqual([1, 1]);
-  await queue.look();
-  await queue.look();
-  expect([asked.length, errors.length]).toEqual([2, 2]);
+  await queue.poll();
+  await queue.poll();
+  expect([requested.length, errors.length]).toEqual([1, 1]);
+  await queue.poll();
+  await queue.poll();
+  expect([requested.length, errors.length]).toEqual([2, 2]);
 });
 
-test('at the end what is left is written at once; a queue that never started writes nothing', async () => {
+test('stopping writes the remaining edits at once; a queue that never started writes nothing', async () => {
   const idle = queueOver({ a: 1 });
   await idle.queue.stop();
-  expect(idle.asked).toEqual([]);
-  const { queue, asked } = queueOver({ a: 1 });
+  expect(idle.requested).toEqual([]);
+  const { queue, requested } = queueOver({ a: 1 });
   queue.start();
   await queue.stop();
-  expect(asked).toEqual([['a']]);
+  expect(requested).toEqual([['a']]);
 });
 
-test('projects that are not named are off', async () => {
+test('projects without settings are off', async () => {
   const { queue } = queueOver({});
   expect(['on', 'off', 'other'].map((slug) => queue.isOn(slug))).toEqual([true, false, false]);
 });

@@ -1,8 +1,8 @@
-/** Edits go into the files on disk, once and as they are, whatever else happens to files and store. */
+/** Tests that edits are written to the files on disk exactly once, even if files or store change meanwhile. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { unwrittenEdits } from '../../../src/services/write-back/unwritten-edits.js';
+import { findUnwrittenEdits } from '../../../src/services/write-back/find-unwritten-edits.js';
 import { writeBack } from '../../../src/services/write-back/write-back.js';
 import type { Store } from '../../../src/storage/store.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
@@ -25,12 +25,12 @@ const FILES = {
 };
 
 const pending = async ({ context }: Awaited<ReturnType<typeof writableFolder>>) =>
-  unwrittenEdits(context, (await context.store.projects.find('demo'))!, undefined);
+  findUnwrittenEdits(context, (await context.store.projects.find('demo'))!, undefined);
 
 describe.each(STORE_KINDS)('$name', (kind) => {
   const open = async (files: Readonly<Record<string, string>> = FILES) => writableFolder(await openStore(kind), files);
 
-  test('what was edited is in the files, and the next import finds nothing to do', async () => {
+  test('edits are written to the files, and the next import has nothing to do', async () => {
     const demo = await open();
     await chmod(demo.path('po/de.po'), 0o640);
     await demo.save('de', 'Open', 'Öffnen');
@@ -60,7 +60,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await demo.drift()).toEqual([]);
   });
 
-  test('a file that changed on disk is imported first: it wins where it changed, edits stay elsewhere', async () => {
+  test('a file that changed on disk is imported first: changed strings win, other edits stay', async () => {
     const demo = await open();
     await demo.save('de', 'Open', 'Öffnen');
     await demo.save('de', 'Close', 'Schließen');
@@ -105,7 +105,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await readdir(demo.path('po'))).toEqual(['app.pot', 'de.po', 'fr.po']);
   });
 
-  test('an edit that comes while files are written stays an edit, of what the file has now', async () => {
+  test('an edit made during write-back stays an edit, based on the new content of the file', async () => {
     const demo = await open();
     await demo.save('de', 'Open', 'Öffnen');
     const { store } = demo.context;
@@ -132,7 +132,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await demo.drift()).toEqual([]);
   });
 
-  test('two languages in one file', async () => {
+  test('edits of two languages in one file are written together', async () => {
     const demo = await open({ 'app.csv': 'key,en,de,fr\nopen,Open,,\nclose,Close,,Fermer\n' });
     const [component] = await demo.context.store.components.list((await demo.context.store.projects.find('demo'))!.id);
     expect(component!.format).toBe('csv-languages');
@@ -148,7 +148,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
 const openOne = async (files: Readonly<Record<string, string>> = FILES) =>
   writableFolder(await openStore(STORE_KINDS[0]!), files);
 
-test('nothing is touched where that is off', async () => {
+test('nothing is written if write-back is off', async () => {
   const demo = await openOne();
   await demo.save('de', 'Open', 'Öffnen');
   const { request } = demo;
@@ -157,7 +157,7 @@ test('nothing is touched where that is off', async () => {
   expect((await pending(demo)).isPending).toBe(true);
 });
 
-test('a state that the format cannot hold stays here and is no reason to write', async () => {
+test('a state that the format cannot store stays in the store and does not cause a write', async () => {
   const demo = await openOne({ 'en.json': '{"open": "Open"}', 'de.json': '{"open": "Öffnen"}' });
   const component = 'demo';
   await demo.save('de', 'Open', 'Aufmachen', { component, state: 'approved' });
@@ -169,7 +169,7 @@ test('a state that the format cannot hold stays here and is no reason to write',
   expect(await demo.unit('de', 'Open', component)).toMatchObject({ target: ['Aufmachen'], state: 'approved' });
 });
 
-test('what an import made fuzzy is not written by itself', async () => {
+test('a translation that an import marked fuzzy is not written', async () => {
   const keys = (text: string) =>
     po([
       ['menu.open', text],
@@ -188,49 +188,49 @@ test('what an import made fuzzy is not written by itself', async () => {
   expect((await demo.writeBack()).written).toMatchObject([{ path: 'po/de.po', edits: 1 }]);
 });
 
-describe('what cannot be written', () => {
+describe('edits that cannot be written', () => {
   const CASES: readonly {
     readonly name: string;
-    readonly spoil: (path: (path: string) => string) => Promise<unknown>;
-    readonly mend: (path: (path: string) => string) => Promise<unknown>;
+    readonly breakFile: (path: (path: string) => string) => Promise<unknown>;
+    readonly repair: (path: (path: string) => string) => Promise<unknown>;
     readonly problem: RegExp;
   }[] = [
     {
       name: 'a read-only file',
-      spoil: (path) => chmod(path('po/de.po'), 0o444),
-      mend: (path) => chmod(path('po/de.po'), 0o644),
+      breakFile: (path) => chmod(path('po/de.po'), 0o444),
+      repair: (path) => chmod(path('po/de.po'), 0o644),
       problem: /^po\/de\.po is read-only/,
     },
     {
       name: 'a read-only folder',
-      spoil: (path) => chmod(path('po'), 0o555),
-      mend: (path) => chmod(path('po'), 0o755),
+      breakFile: (path) => chmod(path('po'), 0o555),
+      repair: (path) => chmod(path('po'), 0o755),
       problem: /^po\/de\.po is read-only/,
     },
     {
       name: 'a link to a file of the folder',
-      spoil: async (path) => {
+      breakFile: async (path) => {
         await mkdir(path('kept'));
         await rename(path('po/de.po'), path('kept/german.txt'));
         await symlink(path('kept/german.txt'), path('po/de.po'));
       },
-      mend: (path) => rename(path('kept/german.txt'), path('po/de.po')),
+      repair: (path) => rename(path('kept/german.txt'), path('po/de.po')),
       problem: /^po\/de\.po is a link/,
     },
   ];
 
-  test.each(CASES)('$name: the edit waits, the problem is told, and it is tried again', async (one) => {
+  test.each(CASES)('$name: the edit waits, the problem is reported, and a retry succeeds', async (one) => {
     const demo = await openOne();
     await demo.save('de', 'Open', 'Öffnen');
     await demo.save('fr', 'Open', 'Ouvrir');
-    await one.spoil(demo.path);
+    await one.breakFile(demo.path);
     const { problems } = await demo.writeBack();
     expect(problems[0]).toMatchObject({ component: 'app', file: 'po/de.po' });
     expect(problems[0]!.message).toMatch(one.problem);
     expect(await demo.read('po/de.po')).toBe(FILES['po/de.po']);
     expect((await pending(demo)).isPending).toBe(true);
     expect((await pending(demo)).problem).toMatch(one.problem);
-    await one.mend(demo.path);
+    await one.repair(demo.path);
     expect((await demo.writeBack()).problems).toEqual([]);
     expect(await demo.read('po/de.po')).toContain('Öffnen');
     expect(await demo.read('po/fr.po')).toContain('Ouvrir');
@@ -238,7 +238,7 @@ describe('what cannot be written', () => {
     expect(await demo.changes()).toEqual([]);
   });
 
-  test('a file that leads out of the folder is not one of the component any more', async () => {
+  test('a link to a file outside the folder is no longer part of the component', async () => {
     const outside = await openOne();
     const demo = await openOne();
     await demo.save('de', 'Open', 'Öffnen');
@@ -252,7 +252,7 @@ describe('what cannot be written', () => {
     expect((await demo.writeBack()).written).toMatchObject([{ path: 'po/de.po' }]);
   });
 
-  test('a folder that is gone', async () => {
+  test('in a missing folder are reported and written later', async () => {
     const demo = await openOne();
     await demo.save('de', 'Open', 'Öffnen');
     await rename(demo.directory, `${demo.directory}-gone`);
@@ -262,7 +262,7 @@ describe('what cannot be written', () => {
     expect((await demo.writeBack()).written).toHaveLength(1);
   });
 
-  test('one text that a file cannot hold keeps out no other', async () => {
+  test('do not prevent writing other edits of the same file', async () => {
     const latin1 = (text: string) => text.replace('UTF-8', 'ISO-8859-1');
     const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [path, latin1(text)]));
     const demo = await openOne(files);

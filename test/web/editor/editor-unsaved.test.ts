@@ -62,7 +62,7 @@ describe('what is written and not saved', () => {
     [
       'too many forms',
       400,
-      /takes 1 text in de, not 2/,
+      /needs 1 text in de, not 2/,
       (page) => press(world.translator, page, 'Save and continue', { target: [...written.target, 'b'] }),
     ],
     [

@@ -33,7 +33,7 @@ describe('whoever may not save', () => {
 
   it('is told that the source language is not for translation', async () => {
     const { body } = await get('/translate/demo/app/en/?string=1');
-    expect(actionsOf(body)).toBe('This is the source language: its texts change with its files.');
+    expect(actionsOf(body)).toBe('This is the source language: its texts change only with its files.');
     expect(body.match(/<textarea [^>]*\breadonly\b/gi)).toHaveLength(2);
     const answer = await press(world.reviewer, body, ['do', 'save'], { target: ['a', 'b'] });
     expect([answer.statusCode, editorForm(answer.body).message]).toEqual([

@@ -83,7 +83,7 @@ describe('suggestions', () => {
   it('of what is the translation already are refused, and the field keeps its text', async () => {
     const id = await world.fresh('Satz.');
     const { statusCode, body } = await press(world.reader, await open(world.reader, id), 'Suggest');
-    expect([statusCode, editorForm(body).message]).toEqual([409, 'This is the translation already.']);
+    expect([statusCode, editorForm(body).message]).toEqual([409, 'This is already the translation.']);
     expect(editorForm(body).target).toEqual(['Satz.']);
   });
 
@@ -198,7 +198,7 @@ describe('who may do what', () => {
     const id = await world.fresh('Satz.');
     await press(world.reviewer, await open(world.reviewer, id), 'Approve');
     const page = await open(world.translator, id);
-    expect(words(page)).toContain('approved, and only reviewers change it: suggest another one.');
+    expect(words(page)).toContain('approved, and only reviewers can change it: suggest another one.');
     expect([...editorForm(page).buttons.keys()]).toEqual(['Suggest']);
     expect((await press(world.translator, page, ['do', 'save'], { target: ['Neu.'] })).statusCode).toBe(403);
     expect(await world.unit(id)).toMatchObject({ target: ['Satz.'], state: 'approved' });

@@ -156,5 +156,5 @@ test('files in folders are read again, all of them on demand', async () => {
   const forced = await site.send('/import/served/again/', { force: 'yes' });
   expect(textOf(await site.report(forced.headers.location))).toContain('German changed po/de.po');
   const refused = await site.upload('/import/served/', { file: zip({ 'po/app.pot': TEMPLATE }) });
-  expect(await site.report(refused.headers.location)).toContain('are in a folder of the server');
+  expect(await site.report(refused.headers.location)).toContain('are in a folder on the server');
 });

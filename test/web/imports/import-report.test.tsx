@@ -1,6 +1,6 @@
 /** The report of an import: what others wrote is only shown, and what is too much is counted. */
 import { expect, test } from 'vitest';
-import { type ImportOutcome, importOutcome, MOST_TOLD } from '../../../src/services/imports/import-outcome.js';
+import { type ImportOutcome, importOutcome, MAX_LISTED } from '../../../src/services/imports/import-outcome.js';
 import { renderPage } from '../../../src/web/frame/render.js';
 import { ImportJobPage } from '../../../src/web/imports/import-job-page.js';
 
@@ -41,10 +41,10 @@ test('shows names, paths and texts of files as they are', () => {
 });
 
 test('lists the first problems and files, and counts the others', () => {
-  const ignored = Array.from({ length: MOST_TOLD + 1 }, (_, n) => `${n}.txt`);
-  const report = { project: 'x', components: [imported(MOST_TOLD + 1234, 'po/de.po')], ignored };
+  const ignored = Array.from({ length: MAX_LISTED + 1 }, (_, n) => `${n}.txt`);
+  const report = { project: 'x', components: [imported(MAX_LISTED + 1234, 'po/de.po')], ignored };
   const page = shown(importOutcome(report));
-  expect([...page.matchAll(/<code><bdi>po\/de\.po:\d+<\/bdi><\/code>/g)]).toHaveLength(MOST_TOLD);
+  expect([...page.matchAll(/<code><bdi>po\/de\.po:\d+<\/bdi><\/code>/g)]).toHaveLength(MAX_LISTED);
   expect(page).toContain('And 1,234 more,');
   expect(page).toContain('501 files of no component');
   expect(page).toContain('and 1 other<');

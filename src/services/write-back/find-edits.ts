@@ -1,4 +1,4 @@
-/** The edits of a component that people made here and that its files do not have. */
+/** Finds edits of a component that users made in Tallyglot and that are not in the files. */
 import { isSourceLanguage } from '../../model/source-language.js';
 import { sameTexts } from '../../model/unit.js';
 import type { Component, Language, Store, StoredUnit, UnitWithString } from '../../storage/store.js';
@@ -8,8 +8,8 @@ export interface LanguageEdits {
   readonly units: readonly UnitWithString[];
 }
 
-/** Of all languages that have a file, or of those with the given codes. */
-export async function ownEdits(
+/** Searches all languages that have a file, or only the languages with the given codes. */
+export async function findEdits(
   store: Store,
   component: Component,
   codes?: readonly string[] | undefined,
@@ -17,13 +17,13 @@ export async function ownEdits(
   const edits: LanguageEdits[] = [];
   for (const language of await store.languages.list(component.id)) {
     if (isSourceLanguage(language) || language.filename === null || codes?.includes(language.code) === false) continue;
-    const units = (await store.units.edited(component.id, language.id)).filter(isOwn);
+    const units = (await store.units.edited(component.id, language.id)).filter(isUserEdit);
     if (units.length > 0) edits.push({ language, units });
   }
   return edits;
 }
 
-/** An import makes translations fuzzy whose source has another text now: the file is to say so when somebody says so. */
-function isOwn({ state, previous, target, imported }: StoredUnit): boolean {
+/** Skips units that an import merely marked fuzzy because their source changed. */
+function isUserEdit({ state, previous, target, imported }: StoredUnit): boolean {
   return imported !== null && !(state === 'fuzzy' && previous !== null && sameTexts(target, imported.target));
 }

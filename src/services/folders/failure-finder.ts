@@ -1,4 +1,4 @@
-/** The checks as counting asks for them: ids only, one file after the other. */
+/** Finds the ids of the checks that strings fail, one file after the other, for counting. */
 import { FEWEST_LANGUAGES, multipleFailures } from '../../checks/multiple-failures.js';
 import { isUnaware, reused } from '../../checks/reused.js';
 import { isActive } from '../../checks/run.js';
@@ -6,15 +6,15 @@ import type { PluralRule } from '../../model/plural.js';
 import { isTranslated } from '../../model/state.js';
 import type { Unit } from '../../model/unit.js';
 import { type CheckedComponent, ComponentChecker } from '../files/component-checker.js';
-import type { CountedChecks } from './file-counter.js';
+import type { FailureFinder } from './file-counter.js';
 
 const NONE: readonly string[] = [];
 const NEVER: ReadonlyMap<string, number> = new Map();
-const WITH_OTHERS: ReadonlyMap<string, number> = new Map([[multipleFailures.id, FEWEST_LANGUAGES]]);
+const IN_SEVERAL_LANGUAGES: ReadonlyMap<string, number> = new Map([[multipleFailures.id, FEWEST_LANGUAGES]]);
 const REUSED: readonly string[] = [reused.id];
 const NO_UNITS: ReadonlyMap<Unit, readonly string[]> = new Map();
 
-export function countedChecks(component: CheckedComponent): CountedChecks {
+export function failureFinder(component: CheckedComponent): FailureFinder {
   const checker = new ComponentChecker(component);
   return {
     ofSource(unit) {
@@ -22,7 +22,7 @@ export function countedChecks(component: CheckedComponent): CountedChecks {
       const isWatched = !component.glossary && isActive(multipleFailures, checker.flagsOf(unit));
       return {
         failing: results.length === 0 ? NONE : results.map(({ check }) => check),
-        failingWith: isWatched ? WITH_OTHERS : NEVER,
+        failingWith: isWatched ? IN_SEVERAL_LANGUAGES : NEVER,
       };
     },
     ofLanguage(code, plural) {
@@ -31,7 +31,7 @@ export function countedChecks(component: CheckedComponent): CountedChecks {
       const texts = new SharedTexts();
       return {
         own(unit) {
-          texts.note(unit);
+          texts.add(unit);
           return check(unit);
         },
         linked: () => reusedAmong(checker, texts, code, plural),
@@ -40,7 +40,7 @@ export function countedChecks(component: CheckedComponent): CountedChecks {
   };
 }
 
-/** The strings whose text translates other sources too. */
+/** The strings that fail the check `reused`: their text also translates other sources. */
 function reusedAmong(
   checker: ComponentChecker,
   texts: SharedTexts,
@@ -49,7 +49,7 @@ function reusedAmong(
 ): ReadonlyMap<Unit, readonly string[]> {
   const failing = new Map<Unit, readonly string[]>();
   for (const units of texts.shared()) {
-    // Each source once: many strings may have one source, told apart by their contexts.
+    // Each source once: several strings can have the same source and differ only in their context.
     const sources = new Map(
       units.filter(({ state }) => isTranslated(state)).map(({ source }) => [source.join('\u0000'), source]),
     );
@@ -62,22 +62,22 @@ function reusedAmong(
   return failing;
 }
 
-/** Finds the strings of a language that have the same text. */
+/** Collects the strings of a language that have the same text. */
 class SharedTexts {
   readonly #first = new Map<string, Unit>();
   readonly #shared = new Map<string, Unit[]>();
 
-  note(unit: Unit): void {
+  add(unit: Unit): void {
     const { target, state } = unit;
     if (state === 'empty' || state === 'readonly') return;
     const text = target.length === 1 ? target[0]! : target.join('\u0000');
-    const before = this.#first.get(text);
-    if (before === undefined) {
+    const first = this.#first.get(text);
+    if (first === undefined) {
       this.#first.set(text, unit);
       return;
     }
     const units = this.#shared.get(text);
-    if (units === undefined) this.#shared.set(text, [before, unit]);
+    if (units === undefined) this.#shared.set(text, [first, unit]);
     else units.push(unit);
   }
 
