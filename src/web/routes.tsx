@@ -12,12 +12,12 @@ import { errorPage } from './frame/error-answer.js';
 import { jsonInstead } from './frame/json-instead.js';
 import { sendErrorPage } from './frame/send.js';
 import { importRoutes } from './imports/import-routes.js';
-import { languagePlacesRoutes } from './overview/language-places-routes.js';
+import { languageComponentsRoutes } from './overview/language-components-routes.js';
 import { languageRoutes } from './overview/language-routes.js';
 import { overviewRoutes } from './overview/overview-routes.js';
 import { searchRoutes } from './search/search-routes.js';
 import { settingsRoutes } from './settings/settings-routes.js';
-import { findBeside } from './values/breadcrumb-lists.js';
+import { addBreadcrumbLists } from './values/breadcrumb-lists.js';
 import type { Web } from './values/web.js';
 
 interface Place {
@@ -53,12 +53,12 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
     }
     return jsonInstead(request, reply);
   });
-  findBeside(app, web);
+  addBreadcrumbLists(app, web);
 
   editorRoutes(app, web);
   overviewRoutes(app, web);
   languageRoutes(app, web);
-  languagePlacesRoutes(app, web);
+  languageComponentsRoutes(app, web);
   searchRoutes(app, web);
   signInRoutes(app, web);
   accountRoutes(app, web);

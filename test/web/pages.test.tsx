@@ -8,8 +8,8 @@ import { STYLESHEET } from '../../src/web/frame/assets.js';
 import { ErrorPage } from '../../src/web/frame/error-page.js';
 import { renderPage } from '../../src/web/frame/render.js';
 import { ComponentPage } from '../../src/web/overview/component-page.js';
+import { LanguageComponentsPage } from '../../src/web/overview/language-components-page.js';
 import { LanguagePage, type LanguagePageProps } from '../../src/web/overview/language-page.js';
-import { LanguagePlacesPage } from '../../src/web/overview/language-places-page.js';
 import { ProjectPage } from '../../src/web/overview/project-page.js';
 import { ProjectsPage, type ProjectsPageProps } from '../../src/web/overview/projects-page.js';
 import { PLAIN_VIEW } from '../../src/web/overview/table-view.js';
@@ -91,7 +91,11 @@ const pages = {
   'component with all columns': <ComponentPage {...componentPage} view={{ ...PLAIN_VIEW, allColumns: true }} />,
   language: <LanguagePage {...languagePage} />,
   'language of a project': (
-    <LanguagePlacesPage project={project} language={german} places={[{ project, component, statistics: german }]} />
+    <LanguageComponentsPage
+      project={project}
+      language={german}
+      components={[{ project, component, statistics: german }]}
+    />
   ),
   editor: <EditorPage {...editorPage} />,
   'editor without strings': (
@@ -137,9 +141,9 @@ const pages = {
   ),
   'hostile language': <LanguagePage {...hostileLanguage} />,
   'hostile language everywhere': (
-    <LanguagePlacesPage
+    <LanguageComponentsPage
       language={{ ...german, name: HOSTILE }}
-      places={[{ project: hostileProject, component: hostileComponent, statistics: german }]}
+      components={[{ project: hostileProject, component: hostileComponent, statistics: german }]}
     />
   ),
   'hostile editor': <EditorPage {...hostileEditor} />,

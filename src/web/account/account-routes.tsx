@@ -8,7 +8,7 @@ import { type Identity, requireUser } from '../../services/access.js';
 import { changePassword } from '../../services/accounts/change-password.js';
 import { createToken, revokeToken } from '../../services/accounts/manage-tokens.js';
 import { identityOfSession } from '../../services/accounts/sign-in.js';
-import { leadsBack } from '../frame/form-address.js';
+import { redirectToPage } from '../frame/form-address.js';
 import { sendPage } from '../frame/send.js';
 import type { Message } from '../parts/form-message.js';
 import { ACCOUNT_LINK, PASSWORD_LINK, REVOKE_TOKEN_LINK, signInLink, TOKENS_LINK } from '../values/links.js';
@@ -48,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
     url: string,
     work: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<Outcome>,
   ) => {
-    leadsBack(app, url, () => ACCOUNT_LINK);
+    redirectToPage(app, url, () => ACCOUNT_LINK);
     app.post(url, async (request, reply) => {
       const identity = await owner(request);
       if (identity === undefined) return reply.redirect(signInLink(ACCOUNT_LINK), 303);

@@ -7,7 +7,7 @@ export interface Backoff {
   reset(): void;
 }
 
-export function backoff({ first, most }: { readonly first: number; readonly most: number }): Backoff {
+export function backoff({ first, max }: { readonly first: number; readonly max: number }): Backoff {
   let pause = first;
   let timer: number | undefined;
   return {
@@ -15,7 +15,7 @@ export function backoff({ first, most }: { readonly first: number; readonly most
       clearTimeout(timer);
       // Not all at once, where a server comes back that many wait for.
       timer = setTimeout(work, pause * (0.5 + Math.random()));
-      pause = Math.min(2 * pause, most);
+      pause = Math.min(2 * pause, max);
     },
     reset() {
       clearTimeout(timer);

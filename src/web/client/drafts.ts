@@ -8,7 +8,7 @@ export interface Draft {
 }
 
 const PREFIX = 'tallyglot:draft:';
-const LONGEST_MS = 60 * 24 * 3_600_000;
+const MAX_AGE_MS = 60 * 24 * 3_600_000;
 
 /**
  * The drafts of one person in one language of a component: several may share a browser. Browsers that keep nothing simply
@@ -54,7 +54,7 @@ function forgetOld(): void {
   for (const key of storedKeys()) {
     if (!key.startsWith(PREFIX)) continue;
     const draft = read(key);
-    if (draft === undefined || Date.now() - draft.at > LONGEST_MS) localStorage.removeItem(key);
+    if (draft === undefined || Date.now() - draft.at > MAX_AGE_MS) localStorage.removeItem(key);
   }
 }
 

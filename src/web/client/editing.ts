@@ -1,5 +1,6 @@
 /** One visit to the editor: goes from string to string, sends what is written, and follows what others save. */
 import { announce } from './announce.js';
+import { DraftedPane } from './drafted-pane.js';
 import { HeldKeys } from './held-keys.js';
 import { StringList } from './list.js';
 import { CHANGED, type LiveEvent } from './live.js';
@@ -8,7 +9,6 @@ import { Saving, type Submission } from './saving.js';
 import { showStatus } from './status.js';
 import { addressOf, queryIn, stringIn } from './string-address.js';
 import { StringAnswers } from './string-answers.js';
-import { Written } from './written.js';
 
 /** Buttons that send the text, after which the next string is due. */
 const GOES_ON = new Set(['save', 'fuzzy', 'approve', 'suggest']);
@@ -18,7 +18,7 @@ const COUNTERS = ['progress', 'filters'];
 
 export class Editing {
   readonly #root: HTMLElement;
-  readonly #written: Written;
+  readonly #drafted: DraftedPane;
   readonly #answers: StringAnswers;
   readonly #saving: Saving;
   readonly #keys = new HeldKeys();
@@ -33,7 +33,7 @@ export class Editing {
   constructor(root: HTMLElement, pane: HTMLElement) {
     this.#root = root;
     this.#answers = new StringAnswers(root.dataset.parts!);
-    this.#written = new Written(pane, root.dataset.user ?? '', (id, isUnsaved) =>
+    this.#drafted = new DraftedPane(pane, root.dataset.user ?? '', (id, isUnsaved) =>
       this.#list?.markUnsaved(id, isUnsaved),
     );
     this.#saving = new Saving({
@@ -53,7 +53,7 @@ export class Editing {
 
   /** Presses the first of the buttons that is there; false where none is. */
   press(...values: readonly string[]): boolean {
-    const { form } = this.#written.pane;
+    const { form } = this.#drafted.pane;
     for (const value of values) {
       const button = form.querySelector<HTMLElement>(`[name=do][value=${value}]`);
       if (button === null) continue;
@@ -71,17 +71,17 @@ export class Editing {
   }
 
   move(direction: 'next' | 'previous'): boolean {
-    const to = this.#list?.[direction](this.#written.pane.string.id) ?? this.#linked(direction);
+    const to = this.#list?.[direction](this.#drafted.pane.string.id) ?? this.#linked(direction);
     if (to !== undefined) void this.#go(to);
     return to !== undefined;
   }
 
   enterField(): void {
-    this.#written.pane.focus();
+    this.#drafted.pane.focus();
   }
 
   leaveField(): boolean {
-    const { form, string } = this.#written.pane;
+    const { form, string } = this.#drafted.pane;
     const row = document.getElementById(`string-${string.id}`);
     if (row === null || !form.contains(document.activeElement)) return false;
     row.querySelector('a')?.focus();
@@ -91,19 +91,19 @@ export class Editing {
   async #openList(): Promise<void> {
     const section = document.getElementById('list');
     if (section === null) return;
-    this.#list = await StringList.open(section, this.#written.pane.string.id).catch(() => undefined);
-    for (const id of this.#written.unsavedIds()) this.#list?.markUnsaved(id, true);
+    this.#list = await StringList.open(section, this.#drafted.pane.string.id).catch(() => undefined);
+    for (const id of this.#drafted.unsavedIds()) this.#list?.markUnsaved(id, true);
     this.#lookAhead();
   }
 
   #lookAhead(): void {
-    this.#answers.lookAhead(this.#list?.next(this.#written.pane.string.id));
+    this.#answers.lookAhead(this.#list?.next(this.#drafted.pane.string.id));
   }
 
   /** A new wish takes the place of one that was not fulfilled yet; a string that is being left is not written on. */
   #begin(isLeaving = false): number {
     this.#keys.hold(isLeaving);
-    this.#written.pane.lock(isLeaving);
+    this.#drafted.pane.lock(isLeaving);
     return ++this.#moves;
   }
 
@@ -120,7 +120,7 @@ export class Editing {
     history.pushState(null, '', address);
     this.#search = location.search;
     this.#show(id, answer);
-    this.#written.pane.focus();
+    this.#drafted.pane.focus();
     this.#keys.release();
     announce(`String ${this.#list?.place(id) ?? id}`);
     this.#lookAhead();
@@ -129,7 +129,7 @@ export class Editing {
   #show(id: number, { title, parts }: PartsAnswer): void {
     document.title = title;
     this.#root.classList.add('editor-named');
-    this.#written.show(parts.pane!);
+    this.#drafted.show(parts.pane!);
     this.#list?.choose(id);
   }
 
@@ -137,7 +137,7 @@ export class Editing {
   #linked(direction: 'next' | 'previous'): number | undefined {
     if (this.#list !== undefined) return undefined;
     const rel = { next: 'next-string', previous: 'prev' }[direction];
-    const link = this.#written.pane.root.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`);
+    const link = this.#drafted.pane.root.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`);
     return link === null ? undefined : stringIn(link.href);
   }
 
@@ -150,7 +150,7 @@ export class Editing {
     if (id === undefined || queryIn(link.href) !== queryIn(location.href)) return;
     event.preventDefault();
     const { tab, discard } = link.dataset;
-    if (discard !== undefined) this.#written.discard();
+    if (discard !== undefined) this.#drafted.discard();
     if (tab === undefined) void this.#go(id, link.href);
     else void this.#openTab(tab, link.href);
   }
@@ -158,7 +158,7 @@ export class Editing {
   /** Only what is below the string changes: what is being written stays as it is. */
   async #openTab(tab: string, address: string): Promise<void> {
     const move = this.#begin();
-    const answer = await this.#answers.of(this.#written.pane.string.id, tab);
+    const answer = await this.#answers.of(this.#drafted.pane.string.id, tab);
     if (move !== this.#moves) return;
     if (answer === undefined) {
       this.#leaveFor(address);
@@ -166,8 +166,8 @@ export class Editing {
     }
     history.replaceState(null, '', address);
     this.#search = location.search;
-    this.#written.showBelow(answer.parts.pane!);
-    const { root, form } = this.#written.pane;
+    this.#drafted.showBelow(answer.parts.pane!);
+    const { root, form } = this.#drafted.pane;
     form.action = address;
     root.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus();
   }
@@ -191,14 +191,14 @@ export class Editing {
   }
 
   #submit(event: SubmitEvent): void {
-    const { pane } = this.#written;
+    const { pane } = this.#drafted;
     const { form, string } = pane;
     if (event.target !== form) return;
     event.preventDefault();
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form, event.submitter)) fields.append(name, String(value));
     fields.set('parts', '1');
-    this.#written.keep();
+    this.#drafted.keep();
     this.#saving.submit({ id: string.id, address: form.action, fields, target: pane.target() });
     // A comment that was not sent would be left behind.
     const isWhole = !fields.get('comment')?.trim();
@@ -210,16 +210,16 @@ export class Editing {
     this.#answers.forget();
     if (isSaved) {
       const pressed = fields.get('do') ?? '';
-      if (pressed === 'comment') this.#written.commented(id, fields.get('comment')!);
-      if (GOES_ON.has(pressed)) this.#written.saved(id, target, versionIn(answer.parts.pane)!);
-      else this.#written.mark(id);
+      if (pressed === 'comment') this.#drafted.commented(id, fields.get('comment')!);
+      if (GOES_ON.has(pressed)) this.#drafted.saved(id, target, versionIn(answer.parts.pane)!);
+      else this.#drafted.mark(id);
       this.#list?.update(id, answer.parts[`string-${id}`]!);
       showParts(answer, COUNTERS);
       const isLast = GOES_ON.has(pressed) && this.#list !== undefined && this.#list.next(id) === undefined;
       const last = isLast ? ' This was the last string of the list.' : '';
       showStatus(`String ${id}: ${answer.message?.text ?? 'Saved.'}${last}`);
     }
-    if (id === this.#written.pane.string.id) this.#showAgain(answer.parts.pane!);
+    if (id === this.#drafted.pane.string.id) this.#showAgain(answer.parts.pane!);
     else if (!isSaved) this.#trouble(id, answer.message?.text ?? 'Somebody else saved it meanwhile.');
     this.#lookAhead();
   }
@@ -247,9 +247,9 @@ export class Editing {
 
   async #refresh(): Promise<void> {
     this.#list?.refresh();
-    const { string, form } = this.#written.pane;
+    const { string, form } = this.#drafted.pane;
     const answer = await this.#answers.of(string.id, new URL(form.action).searchParams.get('tab'));
-    if (answer === undefined || string !== this.#written.pane.string) return;
+    if (answer === undefined || string !== this.#drafted.pane.string) return;
     showParts(answer, COUNTERS);
     this.#lookAhead();
     if (versionIn(answer.parts.pane) === string.version || this.#saving.waitingIds.includes(string.id)) return;
@@ -258,8 +258,8 @@ export class Editing {
   }
 
   #showAgain(html: string): void {
-    this.#written.showAgain(html);
-    this.#written.pane.lock(this.#keys.areHeld);
+    this.#drafted.showAgain(html);
+    this.#drafted.pane.lock(this.#keys.areHeld);
   }
 }
 

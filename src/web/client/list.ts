@@ -12,13 +12,13 @@ const MARGIN = 20;
 /** Rows are asked for in groups, so that scrolling on a little asks for nothing. */
 const GROUP = 100;
 /** Rows that are kept, also out of sight. */
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 
 export class StringList {
   readonly #section: HTMLElement;
   readonly #rows: HTMLElement;
   readonly #known = new Map<number, HTMLElement>();
-  readonly #asked = new Set<number>();
+  readonly #requested = new Set<number>();
   readonly #unsaved = new Set<number>();
   #order: Order;
   #chosen: number;
@@ -85,7 +85,7 @@ export class StringList {
   /** Asks again for the rows in sight, and for others when they come into it. */
   refresh(): void {
     for (const [id, row] of this.#known) if (!row.isConnected) this.#known.delete(id);
-    void this.#ask(this.#inSight().map((index) => this.#order.at(index)!));
+    void this.#fetch(this.#inSight().map((index) => this.#order.at(index)!));
   }
 
   markUnsaved(id: number, isUnsaved: boolean): void {
@@ -156,7 +156,7 @@ export class StringList {
       if (before === row) before = row.nextElementSibling;
       else this.#rows.insertBefore(row, before);
     }
-    for (const group of missing) void this.#askGroup(group);
+    for (const group of missing) void this.#fetchGroup(group);
   }
 
   #place(row: HTMLElement, index: number): void {
@@ -165,18 +165,18 @@ export class StringList {
     row.ariaPosInSet = String(index + 1);
   }
 
-  async #askGroup(group: number): Promise<void> {
-    if (this.#asked.has(group)) return;
-    this.#asked.add(group);
-    await this.#ask(this.#order.between(group * GROUP, (group + 1) * GROUP));
-    this.#asked.delete(group);
+  async #fetchGroup(group: number): Promise<void> {
+    if (this.#requested.has(group)) return;
+    this.#requested.add(group);
+    await this.#fetch(this.#order.between(group * GROUP, (group + 1) * GROUP));
+    this.#requested.delete(group);
   }
 
-  async #ask(ids: readonly number[]): Promise<void> {
+  async #fetch(ids: readonly number[]): Promise<void> {
     const { rows } = this.#section.dataset;
     for (let start = 0; start < ids.length; start += GROUP) {
-      const asked = ids.slice(start, start + GROUP);
-      const address = `${rows}${rows!.includes('?') ? '&' : '?'}ids=${asked.join(',')}`;
+      const group = ids.slice(start, start + GROUP);
+      const address = `${rows}${rows!.includes('?') ? '&' : '?'}ids=${group.join(',')}`;
       const answer = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
       // Scrolling, or coming back to the page, asks again.
       if (!answer?.ok) return;
@@ -200,7 +200,7 @@ export class StringList {
   }
 
   #forget(): void {
-    if (this.#known.size <= MOST_KEPT) return;
+    if (this.#known.size <= MAX_KEPT) return;
     for (const [id, row] of this.#known) if (!row.isConnected) this.#known.delete(id);
   }
 

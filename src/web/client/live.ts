@@ -21,8 +21,8 @@ const BETWEEN_MS = 2000;
 const FRESH_MS = 5000;
 
 export function followChanges(address: string): void {
-  const reconnecting = backoff({ first: 2000, most: 600_000 });
-  const refreshing = backoff({ first: BETWEEN_MS, most: 60_000 });
+  const reconnecting = backoff({ first: 2000, max: 600_000 });
+  const refreshing = backoff({ first: BETWEEN_MS, max: 60_000 });
   let source: EventSource | undefined;
   let isStale = isFromHistory();
   let gathered: LiveEvent[] = [];
@@ -58,16 +58,16 @@ export function followChanges(address: string): void {
     isWanted = true;
     if (isBusy) return;
     isBusy = true;
-    setTimeout(tell, Math.max(GATHER_MS, notBefore - Date.now()));
+    setTimeout(flush, Math.max(GATHER_MS, notBefore - Date.now()));
   }
 
-  async function tell(): Promise<void> {
+  async function flush(): Promise<void> {
     const events = gathered;
     gathered = [];
     isWanted = false;
     notBefore = Date.now() + BETWEEN_MS;
     // Whoever comes back to the page gets all of it.
-    if (!document.hidden && (await bringUpToDate(events)) === 'later') return refreshing.wait(tell);
+    if (!document.hidden && (await bringUpToDate(events)) === 'later') return refreshing.wait(flush);
     refreshing.reset();
     isBusy = false;
     if (isWanted) changed();

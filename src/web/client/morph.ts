@@ -7,22 +7,22 @@ import { MADE } from './make-element.js';
 /** What people change in a page without the server: whether details and dialogs are open. */
 const OWN_STATE: Readonly<Record<string, string>> = { DETAILS: 'open', DIALOG: 'open' };
 
-/** Is told of each element whose own text changed. */
-export type Told = (element: Element) => void;
+/** Is onTextChange of each element whose own text changed. */
+export type OnTextChange = (element: Element) => void;
 
-export function morph(old: Element, fresh: Element, told: Told): void {
+export function morph(old: Element, fresh: Element, onTextChange: OnTextChange): void {
   const { activeElement } = document;
-  morphElement(old, fresh, told);
+  morphElement(old, fresh, onTextChange);
   // Moving an element takes the focus from it.
   if (activeElement !== document.activeElement && activeElement instanceof HTMLElement && old.contains(activeElement)) {
     activeElement.focus({ preventScroll: true });
   }
 }
 
-function morphElement(old: Element, fresh: Element, told: Told): void {
+function morphElement(old: Element, fresh: Element, onTextChange: OnTextChange): void {
   if (old.isEqualNode(fresh)) return;
   morphAttributes(old, fresh);
-  morphChildren(old, fresh, told);
+  morphChildren(old, fresh, onTextChange);
 }
 
 function morphAttributes(old: Element, fresh: Element): void {
@@ -35,7 +35,7 @@ function morphAttributes(old: Element, fresh: Element): void {
   }
 }
 
-function morphChildren(old: Element, fresh: Element, told: Told): void {
+function morphChildren(old: Element, fresh: Element, onTextChange: OnTextChange): void {
   const known = byKey(old);
   const wanted = byKey(fresh);
   let place = nextSent(old.firstChild);
@@ -45,16 +45,16 @@ function morphChildren(old: Element, fresh: Element, told: Told): void {
     const match: Node | null | undefined = (key && known.get(key)) || (isFree ? place : undefined);
     if (!match) {
       old.insertBefore(child, place);
-      if (child.nodeType === Node.TEXT_NODE) told(old);
+      if (child.nodeType === Node.TEXT_NODE) onTextChange(old);
       continue;
     }
     if (key !== undefined) known.delete(key);
     if (match === place) place = nextSent(place.nextSibling);
     else old.insertBefore(match, place);
-    if (match instanceof Element) morphElement(match, child as Element, told);
+    if (match instanceof Element) morphElement(match, child as Element, onTextChange);
     else if (match.nodeValue !== child.nodeValue) {
       match.nodeValue = child.nodeValue;
-      told(old);
+      onTextChange(old);
     }
   }
   while (place !== null) {

@@ -2,9 +2,9 @@
 import { shownLength } from '../../checks/shared/shown-length.js';
 import type { EditedString } from '../../model/edited-string.js';
 import { MADE, makeElement } from './make-element.js';
-import { WrittenChecker } from './pane/check-written.js';
 import { formsForFields, sourceForFields } from './pane/copied-forms.js';
 import { Field } from './pane/field.js';
+import { FieldChecker } from './pane/field-checker.js';
 import { listenForWritingKeys } from './pane/keys.js';
 import { LiveFindings } from './pane/live-findings.js';
 import { addPlaceableButtons, addWhiteSpaceSwitch, type Placeable, showUsed } from './pane/source.js';
@@ -38,7 +38,7 @@ export function openPane(root: HTMLElement, onInput: () => void): Pane {
 class LivelyPane implements Pane {
   readonly form: HTMLFormElement;
   readonly string: EditedString;
-  readonly #checker: WrittenChecker;
+  readonly #checker: FieldChecker;
   readonly #fields: readonly Field[];
   readonly #findings: LiveFindings;
   #placeables: readonly Placeable[] = [];
@@ -55,7 +55,7 @@ class LivelyPane implements Pane {
   ) {
     this.form = root.querySelector<HTMLFormElement>('form[data-string]')!;
     this.string = JSON.parse(this.form.dataset.string!) as EditedString;
-    this.#checker = new WrittenChecker(this.string);
+    this.#checker = new FieldChecker(this.string);
     const elements = root.querySelectorAll<HTMLTextAreaElement>('.target-box > textarea');
     this.#fields = [...elements].map((element) => new Field(element));
     this.#field = this.#fields[0]!.element;

@@ -6,7 +6,7 @@ import { refresh } from './refresh.js';
 const EACH_MS = 1000;
 
 export function followProgress(): void {
-  const slower = backoff({ first: 2 * EACH_MS, most: 60_000 });
+  const slower = backoff({ first: 2 * EACH_MS, max: 60_000 });
 
   async function look(): Promise<void> {
     const outcome = await refresh({ isQuiet: true });

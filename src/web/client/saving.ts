@@ -25,7 +25,7 @@ const PASSING = new Set([429, 502, 503, 504]);
 export class Saving {
   readonly #events: SavingEvents;
   readonly #queue: Submission[] = [];
-  readonly #again = backoff({ first: 2000, most: 60_000 });
+  readonly #again = backoff({ first: 2000, max: 60_000 });
   #isSending = false;
 
   constructor(events: SavingEvents) {

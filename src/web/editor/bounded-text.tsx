@@ -7,10 +7,10 @@ import { WordDiff } from '../parts/word-diff.js';
 import { counted } from '../values/wording.js';
 
 /** Of all forms together. */
-const MOST_LETTERS = 20_000;
+const MAX_LETTERS = 20_000;
 
 export function isLong(forms: readonly string[]): boolean {
-  return forms.reduce((letters, form) => letters + form.length, 0) > MOST_LETTERS;
+  return forms.reduce((letters, form) => letters + form.length, 0) > MAX_LETTERS;
 }
 
 export function BoundedForms({ forms, ...rest }: FormsProps): VNode {

@@ -15,7 +15,7 @@ import { commentsOf, suggestionsOf } from '../../services/strings/read-feedback.
 import { restoreVersion } from '../../services/strings/read-history.js';
 import { saveTranslation } from '../../services/strings/save-translation.js';
 import { acceptSuggestion, rejectSuggestion, suggest } from '../../services/strings/suggest.js';
-import { writtenTarget } from '../frame/submitted-target.js';
+import { submittedTarget } from '../frame/submitted-target.js';
 
 export interface Done {
   /** What to tell whoever asked for it. */
@@ -122,7 +122,7 @@ export async function pressButton(
     author: username,
     keepsApproved: !may(identity, project, 'review'),
     expected: formField(body, 'version'),
-    target: withOwnLineBreaks(writtenTarget(body) ?? [], { source: unit.string.source, target: unit.target }),
+    target: withOwnLineBreaks(submittedTarget(body) ?? [], { source: unit.string.source, target: unit.target }),
     value,
     body,
   });
@@ -130,8 +130,8 @@ export async function pressButton(
 
 /** Most buttons are of one name, those of a list go by the name of what they do to their entry. */
 function pressed(body: unknown): [button: Button, value: string] {
-  const asked = formField(body, 'do');
-  if (asked !== '' && Object.hasOwn(BUTTONS, asked)) return [BUTTONS[asked]!, ''];
+  const name = formField(body, 'do');
+  if (name !== '' && Object.hasOwn(BUTTONS, name)) return [BUTTONS[name]!, ''];
   for (const [name, button] of Object.entries(BUTTONS)) {
     const value = formField(body, name);
     if (name !== 'comment' && value !== '') return [button, value];

@@ -7,7 +7,7 @@ import { Layout, trailOf } from '../frame/layout.js';
 import { editorPartLink, eventsLink, QUERIES, stringsLink, TARGET_FIELD } from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
 import { VisitContext } from '../values/visit.js';
-import { counted, leftInTitle } from '../values/wording.js';
+import { counted, remainingInTitle } from '../values/wording.js';
 import { EditorHead } from './editor-head.js';
 import { EditorList, type EditorListProps } from './editor-list.js';
 import type { Filter } from './filter-chips.js';
@@ -65,6 +65,6 @@ export function editorTitle({
   component,
 }: Pick<EditorPageProps, 'counts' | 'query' | 'filters' | 'total' | 'languageName' | 'component'>): string[] {
   const chosen = filters.find((filter) => filter.query === query)?.label ?? query;
-  const first = query === QUERIES.all ? leftInTitle(counts) : `${chosen}: ${counted(total, 'string')}`;
+  const first = query === QUERIES.all ? remainingInTitle(counts) : `${chosen}: ${counted(total, 'string')}`;
   return [first, languageName, component.name];
 }

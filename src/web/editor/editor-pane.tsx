@@ -6,7 +6,7 @@ import type { Context } from '../../services/context.js';
 import { neighbours } from '../../services/strings/find-neighbours.js';
 import type { StringDetails } from '../../services/strings/read-details.js';
 import { QUERIES, stringLink } from '../values/links.js';
-import type { EditorAsked, Outcome } from './editor-request.js';
+import type { EditorRequest, Outcome } from './editor-request.js';
 import { tabPanel } from './editor-tabs.js';
 import { StringPane } from './string-pane.js';
 import { readTab, StringTabs, TABS, type Tab } from './string-tabs.js';
@@ -14,12 +14,12 @@ import { readTab, StringTabs, TABS, type Tab } from './string-tabs.js';
 export async function stringPane(
   context: Context,
   identity: Identity,
-  { place, query, tab: asked }: EditorAsked,
+  { place, query, tab: requestedTab }: EditorRequest,
   details: StringDetails,
   { message, draft, comment, hasConflict = false }: Outcome = {},
 ): Promise<VNode> {
   const { component, language, unit } = details;
-  const tab = readTab(asked, usualTab(details, query));
+  const tab = readTab(requestedTab, usualTab(details, query));
   const link = (key: Tab) => stringLink(place, query, unit.stringId, key);
   return (
     <StringPane

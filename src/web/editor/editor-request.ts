@@ -3,7 +3,7 @@
 import type { Message } from '../parts/form-message.js';
 import type { LanguagePlace } from '../values/links.js';
 
-export interface EditorAsked {
+export interface EditorRequest {
   readonly place: LanguagePlace;
   readonly query: string;
   /** The list goes on after this string. */
@@ -20,7 +20,10 @@ export type EditorQuery = Partial<
 >;
 
 /** What is no number stands for none. */
-export function readAsked(place: LanguagePlace, { q, after, string, tab, saved, suggested }: EditorQuery): EditorAsked {
+export function readEditorRequest(
+  place: LanguagePlace,
+  { q, after, string, tab, saved, suggested }: EditorQuery,
+): EditorRequest {
   return {
     place,
     query: typeof q === 'string' ? q.trim() : '',

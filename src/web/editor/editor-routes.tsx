@@ -14,18 +14,18 @@ import { listOrder, pickStrings } from '../../services/strings/list-strings.js';
 import { type StringDetails, stringDetails } from '../../services/strings/read-details.js';
 import { StringConflict } from '../../services/strings/save-translation.js';
 import { sendPage, sendPart, sendParts } from '../frame/send.js';
-import { writtenTarget } from '../frame/submitted-target.js';
+import { submittedTarget } from '../frame/submitted-target.js';
 import { goOnLink, type LanguagePlace } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { pressButton } from './editor-actions.js';
 import { EditorRows } from './editor-list.js';
-import { type EditorAsked, type EditorQuery, type Outcome, readAsked, readIds } from './editor-request.js';
+import { type EditorQuery, type EditorRequest, type Outcome, readEditorRequest, readIds } from './editor-request.js';
 import { editorPage, editorParts, rowEntry } from './editor-view.js';
 
 const EDITOR = '/translate/:project/:component/:language/';
-const MOST_ROWS_ASKED = 200;
+const MAX_ROWS = 200;
 
-interface Asked {
+interface EditorRoute {
   readonly Params: LanguagePlace;
   readonly Querystring: EditorQuery;
 }
@@ -33,28 +33,28 @@ interface Asked {
 export function editorRoutes(app: FastifyInstance, { context }: Web): void {
   const { store } = context;
 
-  const show = async (reply: FastifyReply, asked: EditorAsked, outcome: Outcome) =>
-    sendPage(reply, await editorPage(context, reply.request.identity, asked, outcome));
+  const show = async (reply: FastifyReply, request: EditorRequest, outcome: Outcome) =>
+    sendPage(reply, await editorPage(context, reply.request.identity, request, outcome));
 
-  const parts = async (reply: FastifyReply, asked: EditorAsked, stringId: number, outcome: Outcome) => {
+  const parts = async (reply: FastifyReply, request: EditorRequest, stringId: number, outcome: Outcome) => {
     const { identity } = reply.request;
-    const details = await stringDetails(context, identity, asked.place, stringId);
-    return sendParts(reply, await editorParts(context, identity, asked, details, outcome), outcome.message);
+    const details = await stringDetails(context, identity, request.place, stringId);
+    return sendParts(reply, await editorParts(context, identity, request, details, outcome), outcome.message);
   };
 
-  app.get<Asked>(EDITOR, async ({ params, query }, reply) => {
-    const asked = readAsked(params, query);
-    return show(reply, asked, { message: doneBefore(asked) });
+  app.get<EditorRoute>(EDITOR, async ({ params, query }, reply) => {
+    const request = readEditorRequest(params, query);
+    return show(reply, request, { message: doneBefore(request) });
   });
 
-  app.post<Asked>(EDITOR, async ({ params, query, body, identity }, reply) => {
-    const asked = readAsked(params, query);
-    const stringId = named(asked);
+  app.post<EditorRoute>(EDITOR, async ({ params, query, body, identity }, reply) => {
+    const request = readEditorRequest(params, query);
+    const stringId = named(request);
     // What comes next in a list that cannot be made is no question to have after saving.
-    const list = parse(asked.query);
+    const list = parse(request.query);
     const wantsParts = formField(body, 'parts') !== '';
     const answer = (outcome: Outcome) =>
-      wantsParts ? parts(reply, asked, stringId, outcome) : show(reply, asked, outcome);
+      wantsParts ? parts(reply, request, stringId, outcome) : show(reply, request, outcome);
     const details = await stringDetails(context, identity, params, stringId);
     const { component, language } = details;
     const comment = formField(body, 'comment');
@@ -71,11 +71,11 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
       if (wantsParts || comment.trim() !== '') return await answer({ message, comment });
       const { next = stringId } = await neighbours(store, component, language, list, stringId);
       const done = took === 'suggestion' ? { suggested: stringId } : { saved: stringId };
-      return await reply.redirect(goOnLink(params, asked.query, next, done), 303);
+      return await reply.redirect(goOnLink(params, request.query, next, done), 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       reply.code(errorStatus(error));
-      if (error instanceof StringConflict) return answer({ draft: writtenTarget(body), comment, hasConflict: true });
+      if (error instanceof StringConflict) return answer({ draft: submittedTarget(body), comment, hasConflict: true });
       return answer({
         message: { kind: 'problem', text: refusalText(error, wantsParts) },
         ...unsavedIn(body, details),
@@ -84,25 +84,29 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
     }
   });
 
-  app.get<Asked>(`${EDITOR}parts/`, async ({ params, query }, reply) => {
-    const asked = readAsked(params, query);
-    return parts(reply, asked, named(asked), {});
+  app.get<EditorRoute>(`${EDITOR}parts/`, async ({ params, query }, reply) => {
+    const request = readEditorRequest(params, query);
+    return parts(reply, request, named(request), {});
   });
 
-  app.get<Asked>(`${EDITOR}rows/`, async ({ params, query, identity }, reply) => {
+  app.get<EditorRoute>(`${EDITOR}rows/`, async ({ params, query, identity }, reply) => {
     const ids = readIds(query.ids);
-    if (ids.length > MOST_ROWS_ASKED) {
-      throw new AppError('list.too-many', `${MOST_ROWS_ASKED} rows at most are sent at once.`);
+    if (ids.length > MAX_ROWS) {
+      throw new AppError('list.too-many', `${MAX_ROWS} rows at most are sent at once.`);
     }
     const { component, language } = await openLanguage(identity, params);
     const rows = (await pickStrings(store, component, language, ids)).map(rowEntry);
-    const shown = { place: params, sourceLanguage: component.sourceLanguage, query: readAsked(params, query).query };
+    const shown = {
+      place: params,
+      sourceLanguage: component.sourceLanguage,
+      query: readEditorRequest(params, query).query,
+    };
     return sendPart(reply, <EditorRows {...shown} rows={rows} chosen={undefined} />);
   });
 
-  app.get<Asked>(`${EDITOR}order/`, async ({ params, query, identity }, reply) => {
+  app.get<EditorRoute>(`${EDITOR}order/`, async ({ params, query, identity }, reply) => {
     const { component, language } = await openLanguage(identity, params);
-    const runs = await listOrder(store, component, language, readAsked(params, query).query);
+    const runs = await listOrder(store, component, language, readEditorRequest(params, query).query);
     return reply.header('Cache-Control', 'no-store').send({ runs });
   });
 
@@ -113,7 +117,7 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
   }
 }
 
-function doneBefore({ saved, suggested }: EditorAsked): Outcome['message'] {
+function doneBefore({ saved, suggested }: EditorRequest): Outcome['message'] {
   if (saved !== undefined) return { kind: 'done', text: `String ${saved} is saved.` };
   if (suggested === undefined) return undefined;
   return { kind: 'done', text: `Your suggestion for string ${suggested} waits for a translator.` };
@@ -124,7 +128,7 @@ function unsavedIn(
   body: unknown,
   { unit, version }: Pick<StringDetails, 'unit' | 'version'>,
 ): Pick<Outcome, 'draft' | 'hasConflict'> {
-  const draft = writtenTarget(body);
+  const draft = submittedTarget(body);
   if (draft === undefined || sameTexts(draft, unit.target.map(asInField))) return {};
   // Whoever saves next would not be asked, since the page then names the version that they never saw.
   return { draft, hasConflict: formField(body, 'version') !== version };
@@ -138,7 +142,7 @@ function refusalText(error: AppError, isScript: boolean): string {
     : 'You are not signed in, and nothing is saved: copy what you wrote before you sign in.';
 }
 
-function named({ stringId }: EditorAsked): number {
+function named({ stringId }: EditorRequest): number {
   if (stringId === undefined) throw new AppError('string.not-found', 'The address names no string.');
   return stringId;
 }

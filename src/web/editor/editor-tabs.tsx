@@ -16,8 +16,8 @@ import { SimilarPanel } from './similar-panel.js';
 import type { Tab } from './string-tabs.js';
 import { SuggestionPanel } from './suggestion-panel.js';
 
-const MOST_CHANGES = 50;
-const MOST_SIMILAR = 10;
+const MAX_CHANGES = 50;
+const MAX_SIMILAR = 10;
 
 interface TabVisit {
   /** The page with the tab open, to come back to after signing in. */
@@ -39,7 +39,7 @@ export async function tabPanel(
   const formLabel = (form: number) => pluralLabel(language.plural, form);
   switch (tab) {
     case 'history': {
-      const entries = await stringHistory(store, details, stringId, MOST_CHANGES);
+      const entries = await stringHistory(store, details, stringId, MAX_CHANGES);
       const shown = { entries, total: details.changes, language: language.code, formLabel, rights };
       return <HistoryPanel {...shown} />;
     }
@@ -59,7 +59,7 @@ export async function tabPanel(
       return <OtherLanguagesPanel translations={await otherLanguages(store, details, stringId)} link={link} />;
     }
     case 'similar': {
-      const strings = await similarStrings({ store }, details, stringId, MOST_SIMILAR);
+      const strings = await similarStrings({ store }, details, stringId, MAX_SIMILAR);
       const shown = {
         strings,
         source: unit.string.source,

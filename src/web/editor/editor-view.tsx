@@ -18,7 +18,7 @@ import { EditorFilters, EditorProgress } from './editor-head.js';
 import { EditorRows } from './editor-list.js';
 import { EditorPage, editorTitle } from './editor-page.js';
 import { stringPane } from './editor-pane.js';
-import type { EditorAsked, Outcome } from './editor-request.js';
+import type { EditorRequest, Outcome } from './editor-request.js';
 import type { EditorRowEntry } from './editor-row.js';
 import type { Filter } from './filter-chips.js';
 
@@ -28,12 +28,12 @@ const ROWS_PER_PAGE = 100;
 export async function editorPage(
   context: Context,
   identity: Identity,
-  asked: EditorAsked,
+  request: EditorRequest,
   outcome: Outcome,
 ): Promise<VNode> {
-  const { place, query, stringId } = asked;
+  const { place, query, stringId } = request;
   const project = await openProject(context.store, identity, place.project);
-  const after = asked.after ?? Math.max(0, (stringId ?? 1) - 1);
+  const after = request.after ?? Math.max(0, (stringId ?? 1) - 1);
   const list = await listStrings(context, { ...place, query, after, limit: ROWS_PER_PAGE });
   const { component, language, total } = list;
   const chosen = stringId ?? list.strings[0]?.stringId;
@@ -54,7 +54,7 @@ export async function editorPage(
       isFirst={after === 0}
       chosen={chosen}
       isNamed={stringId !== undefined}
-      pane={details === undefined ? null : await stringPane(context, identity, asked, details, outcome)}
+      pane={details === undefined ? null : await stringPane(context, identity, request, details, outcome)}
     />
   );
 }
@@ -68,11 +68,11 @@ export interface EditorParts {
 export async function editorParts(
   context: Context,
   identity: Identity,
-  asked: EditorAsked,
+  request: EditorRequest,
   details: StringDetails,
   outcome: Outcome,
 ): Promise<EditorParts> {
-  const { place, query } = asked;
+  const { place, query } = request;
   const { component, language, unit } = details;
   const total = await countStrings(context.store, component, language, parse(query));
   const filters = filtersOf(language);
@@ -99,7 +99,7 @@ export async function editorParts(
           chosen={unit.stringId}
         />
       ),
-      pane: await stringPane(context, identity, asked, details, outcome),
+      pane: await stringPane(context, identity, request, details, outcome),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { EditRights } from '../../services/strings/find-edit-rights.js';
 import type { HistoryEntry } from '../../services/strings/read-history.js';
 import { Author } from '../parts/author.js';
-import { deed } from '../parts/change-wording.js';
+import { describeChange } from '../parts/change-wording.js';
 import type { FormLabel } from '../parts/forms.js';
 import { RelativeTime } from '../parts/relative-time.js';
 import { VersionChange } from '../parts/version-change.js';
@@ -30,7 +30,7 @@ export function HistoryPanel({ entries, total, language, formLabel, rights }: Hi
           <li key={id} class="change">
             <div class="change-about">
               <span>
-                <Author name={authorName} username={change.author} /> {deed(change)}{' '}
+                <Author name={authorName} username={change.author} /> {describeChange(change)}{' '}
                 <RelativeTime instant={change.at} />
                 {isCurrent && <span class="tag">current</span>}
               </span>

@@ -52,7 +52,7 @@ export function SuggestionPanel(props: SuggestionPanelProps): VNode {
                   <Author name={suggestion.authorName} username={suggestion.author} /> suggested{' '}
                   <RelativeTime instant={suggestion.at} />
                 </span>
-                <Deeds {...props} suggestion={suggestion} />
+                <Actions {...props} suggestion={suggestion} />
               </div>
               <Texts {...props} suggestion={suggestion} />
             </li>
@@ -66,26 +66,26 @@ export function SuggestionPanel(props: SuggestionPanelProps): VNode {
 
 type OneProps = SuggestionPanelProps & { readonly suggestion: SuggestionEntry };
 
-function Deeds({ suggestion, rights, mayReject }: OneProps): VNode {
+function Actions({ suggestion, rights, mayReject }: OneProps): VNode {
   const { id, authorName, target } = suggestion;
   const what = `suggestion by ${authorName}`;
   return (
     <span class="panel-actions">
-      {rights.save === undefined && <Deed name="accept" value={id} label="Accept" what={what} />}
-      {mayReject(suggestion) && <Deed name="reject" value={id} label="Reject" what={what} />}
+      {rights.save === undefined && <ActionButton name="accept" value={id} label="Accept" what={what} />}
+      {mayReject(suggestion) && <ActionButton name="reject" value={id} label="Reject" what={what} />}
       {(rights.save === undefined || rights.suggest === undefined) && <CopyButton forms={target} what={what} />}
     </span>
   );
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   readonly name: string;
   readonly value: number;
   readonly label: string;
   readonly what: string;
 }
 
-function Deed({ name, value, label, what }: DeedProps): VNode {
+function ActionButton({ name, value, label, what }: ActionButtonProps): VNode {
   return (
     <button class="button" type="submit" name={name} value={value}>
       {label}

@@ -36,12 +36,12 @@ export function Breadcrumb({ trail, placed }: BreadcrumbProps): VNode {
 }
 
 /** Shorter lists are read sooner than filtered, which takes a script. */
-const FEWEST_FILTERED = 8;
+const MIN_FILTERED = 8;
 
 /** The list of the level that the crumb is at, itself among the rest. */
 function Switcher({ crumb: { label, href } }: { readonly crumb: Crumb }): VNode | null {
-  const { beside = [] } = useContext(VisitContext);
-  const others = beside.find((choices) => choices.some((choice) => choice.href === href));
+  const { breadcrumbLists = [] } = useContext(VisitContext);
+  const others = breadcrumbLists.find((choices) => choices.some((choice) => choice.href === href));
   if (others === undefined || others.length < 2) return null;
   return (
     <details class="switcher">
@@ -51,7 +51,7 @@ function Switcher({ crumb: { label, href } }: { readonly crumb: Crumb }): VNode 
         </span>
       </summary>
       <div class="popup">
-        {others.length >= FEWEST_FILTERED && (
+        {others.length >= MIN_FILTERED && (
           <input
             type="search"
             hidden

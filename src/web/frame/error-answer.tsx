@@ -13,7 +13,7 @@ import { placeLink } from '../values/links.js';
 import { ErrorPage, type ErrorPageProps } from './error-page.js';
 import { QueryErrorPage } from './query-error-page.js';
 
-interface Asked extends PlaceAsked {
+interface RequestedAddress extends PlaceAsked {
   /** The query for strings. */
   readonly query?: string | undefined;
 }
@@ -53,24 +53,26 @@ export async function errorPage(
   context: Pick<Context, 'store'>,
   identity: Identity,
   error: unknown,
-  asked: Asked | undefined,
+  requested: RequestedAddress | undefined,
 ): Promise<ErrorAnswer> {
   const headers = error instanceof AppError ? errorHeaders(error) : {};
   if (error instanceof AppError && errorStatus(error) === 404) {
     // An answer without suggestions is better than none, should the database fail meanwhile.
-    const suggestions = await nearMatches(context.store, identity, asked ?? {}).catch(() => []);
+    const suggestions = await nearMatches(context.store, identity, requested ?? {}).catch(() => []);
     return answer(404, 'Not found', error.message, suggestions);
   }
   if (isBadAddress(error)) return answer(404, 'Not found', 'There is no page at this address.');
   const storage = unavailable(error);
   if (storage !== undefined) return { ...answer(503, 'Not available right now', storage.message), headers };
-  const { project, component, language, query } = asked ?? {};
+  const { project, component, language, query } = requested ?? {};
   if (error instanceof QueryError && project && component && language && query !== undefined) {
     const place = { project, component, language };
     const names = await namesOf(context.store, identity, project, component).catch(() => ({ project, component }));
     const { message, column } = error;
-    const told = { message, column, query };
-    return { status: 400, headers: {}, page: <QueryErrorPage status={400} place={place} names={names} {...told} /> };
+    const page = (
+      <QueryErrorPage status={400} place={place} names={names} query={query} message={message} column={column} />
+    );
+    return { status: 400, headers: {}, page };
   }
   if (error instanceof AppError) {
     const { title, remedy, remedyOutside = remedy } = WORDINGS[error.code] ?? { title: 'This does not work' };
@@ -108,9 +110,9 @@ async function namesOf(store: Context['store'], identity: Identity, project: str
 async function nearMatches(
   store: Context['store'],
   identity: Identity,
-  asked: PlaceAsked,
+  requested: PlaceAsked,
 ): Promise<ErrorPageProps['suggestions']> {
-  const places = await nearPlaces(store, identity, asked);
+  const places = await nearPlaces(store, identity, requested);
   return places.map(({ project, component, language }) => ({
     href: placeLink(project, component, language),
     label: language === undefined ? (component ?? project ?? '') : `${languageName(language)} (${language})`,

@@ -2,6 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Whoever opens the address, or loads it again, comes to the page that has the form. */
-export function leadsBack<Params>(app: FastifyInstance, url: string, page: (params: Params) => string): void {
+export function redirectToPage<Params>(app: FastifyInstance, url: string, page: (params: Params) => string): void {
   app.get<{ Params: Params }>(url, async ({ params }, reply) => reply.redirect(page(params as Params), 303));
 }

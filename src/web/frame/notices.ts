@@ -1,7 +1,7 @@
 /** What a page says after a form led back to it: the address names it, so that a reload sends nothing twice. */
 import type { Message } from '../parts/form-message.js';
 
-const TOLD: Readonly<Record<string, string>> = {
+const NOTICES: Readonly<Record<string, string>> = {
   saved: 'Saved.',
   locked: 'All components are locked.',
   unlocked: 'All components are open again.',
@@ -13,13 +13,13 @@ const TOLD: Readonly<Record<string, string>> = {
   'webhook-off': 'The webhook is switched off.',
 };
 
-export interface ToldQuery {
-  readonly told?: unknown;
+export interface NoticeQuery {
+  readonly notice?: unknown;
 }
 
-export function toldMessage(told: unknown): Message | undefined {
-  if (typeof told !== 'string' || !Object.hasOwn(TOLD, told)) return undefined;
-  return { kind: 'done', text: TOLD[told]! };
+export function noticeMessage(notice: unknown): Message | undefined {
+  if (typeof notice !== 'string' || !Object.hasOwn(NOTICES, notice)) return undefined;
+  return { kind: 'done', text: NOTICES[notice]! };
 }
 
 /** For the top of a page that has a form with a mistake in it further down. */

@@ -67,21 +67,21 @@ export function QueryErrorPage({ status, place, names, query, message, column }:
 }
 
 /** So much of the query is shown before and behind the mistake. */
-const MOST_AROUND = 200;
+const MAX_AROUND = 200;
 
 /** The word that the mistake is in, or the place where something is missing. */
 function Marked({ query, column }: Pick<QueryErrorPageProps, 'query' | 'column'>): VNode {
   const start = column - 1;
-  const [wrong] = /^\s|^\S*/.exec(query.slice(start, start + MOST_AROUND))!;
-  const before = query.slice(Math.max(0, start - MOST_AROUND), start);
-  const after = query.slice(start + wrong.length, start + MOST_AROUND);
+  const [wrong] = /^\s|^\S*/.exec(query.slice(start, start + MAX_AROUND))!;
+  const before = query.slice(Math.max(0, start - MAX_AROUND), start);
+  const after = query.slice(start + wrong.length, start + MAX_AROUND);
   return (
     <code>
       {before.length < start && '…'}
       <Visible text={before} />
       <mark>{wrong === '' ? '\u00a0' : <Visible text={wrong} />}</mark>
       <Visible text={after} />
-      {start + MOST_AROUND < query.length && '…'}
+      {start + MAX_AROUND < query.length && '…'}
     </code>
   );
 }

@@ -8,7 +8,7 @@ import type { Visit } from '../values/visit.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { pageTitle } from './layout.js';
 import { renderPage, renderPart } from './render.js';
-import { writtenTarget } from './submitted-target.js';
+import { submittedTarget } from './submitted-target.js';
 
 /** Pages load their own stylesheet, icon and scripts, and ask this server alone. */
 const SECURITY_HEADERS = {
@@ -55,8 +55,8 @@ function visitOf({ request }: FastifyReply): Visit {
     username: request.identity?.user?.username,
     address: request.method === 'GET' ? request.url : undefined,
     now: systemClock(),
-    beside: request.beside ?? [],
-    standing: placeOf(request.params),
+    breadcrumbLists: request.breadcrumbLists ?? [],
+    currentLanguage: placeOf(request.params),
   };
 }
 
@@ -68,6 +68,6 @@ function placeOf(params: unknown): LanguagePlace | undefined {
 }
 
 export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): FastifyReply {
-  const unsaved = writtenTarget(reply.request.body);
+  const unsaved = submittedTarget(reply.request.body);
   return sendPage(reply.code(status).headers(headers), page, { ...visitOf(reply), unsaved });
 }

@@ -2,7 +2,7 @@
 import type { FormFields } from '../../http/form-body.js';
 
 /** The texts in the fields; undefined where the form had none. */
-export function writtenTarget(body: unknown): readonly string[] | undefined {
+export function submittedTarget(body: unknown): readonly string[] | undefined {
   const { target } = (typeof body === 'object' && body !== null ? body : {}) as FormFields;
   if (target === undefined) return undefined;
   // Forms send every line break as two characters, whatever was written.

@@ -9,7 +9,7 @@ import { openProject, requireAdministrator } from '../../services/access.js';
 import { ImportJobs } from '../../services/jobs/import-jobs.js';
 import { checkedName, checkedSlug } from '../../services/settings/check-settings.js';
 import { addProject } from '../../services/settings/manage-projects.js';
-import { leadsBack } from '../frame/form-address.js';
+import { redirectToPage } from '../frame/form-address.js';
 import { sendPage } from '../frame/send.js';
 import { importJobLink, importLink, signInLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
@@ -96,7 +96,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
     }
   });
 
-  leadsBack<Place['Params']>(app, '/import/:project/again/', ({ project }) => importLink(project));
+  redirectToPage<Place['Params']>(app, '/import/:project/again/', ({ project }) => importLink(project));
 
   app.post<Place>('/import/:project/again/', async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Change } from '../../model/change.js';
 import { hasText } from '../../model/state.js';
 import { Author } from '../parts/author.js';
-import { deed, deedOnMany } from '../parts/change-wording.js';
+import { describeChange, describeChanges } from '../parts/change-wording.js';
 import { RelativeTime } from '../parts/relative-time.js';
 import { Name, Text } from '../parts/text.js';
 import { formatCount } from '../values/wording.js';
@@ -58,7 +58,9 @@ export function ChangeFeed({ entries, sourceLanguage }: ChangeFeedProps): VNode 
 }
 
 function whatWasDone(entry: FeedEntry): string {
-  return entry.changes > 1 ? deedOnMany(entry, `${formatCount(entry.changes)} strings`) : deed(entry, 'a string');
+  return entry.changes > 1
+    ? describeChanges(entry, `${formatCount(entry.changes)} strings`)
+    : describeChange(entry, 'a string');
 }
 
 function Source({ entry, language }: { readonly entry: FeedEntry; readonly language: string }): VNode {
@@ -66,13 +68,13 @@ function Source({ entry, language }: { readonly entry: FeedEntry; readonly langu
   return entry.href === undefined ? text : <a href={entry.href}>{text}</a>;
 }
 
-const MOST_LETTERS = 120;
+const MAX_LETTERS = 120;
 
 /** The first line, and not too much of that. */
 function shortened(text: string): string {
   const [line = ''] = text.trim().split('\n', 1);
-  const letters = [...line.slice(0, 4 * MOST_LETTERS)];
-  return letters.length > MOST_LETTERS || line.length < text.trim().length
-    ? `${letters.slice(0, MOST_LETTERS).join('')}…`
+  const letters = [...line.slice(0, 4 * MAX_LETTERS)];
+  return letters.length > MAX_LETTERS || line.length < text.trim().length
+    ? `${letters.slice(0, MAX_LETTERS).join('')}…`
     : line;
 }

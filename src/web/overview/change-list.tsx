@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Change } from '../../model/change.js';
 import { excerpt } from '../../model/text-diff.js';
 import { Author } from '../parts/author.js';
-import { deed } from '../parts/change-wording.js';
+import { describeChange } from '../parts/change-wording.js';
 import { RelativeTime } from '../parts/relative-time.js';
 import { Text } from '../parts/text.js';
 import { VersionChange } from '../parts/version-change.js';
@@ -32,7 +32,7 @@ export function ChangeList({ changes, sourceLanguage, language }: ChangeListProp
         <li key={change.id} class="change">
           <p class="change-about">
             <span>
-              <Author name={change.authorName ?? change.author} username={change.author} /> {deed(change)}{' '}
+              <Author name={change.authorName ?? change.author} username={change.author} /> {describeChange(change)}{' '}
               <RelativeTime instant={change.at} />
             </span>
             {change.href !== undefined && (

@@ -5,7 +5,7 @@ import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import { componentLink, componentSettingsLink, eventsLink, statisticsLink } from '../values/links.js';
 import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
-import { counted, leftInTitle } from '../values/wording.js';
+import { counted, remainingInTitle } from '../values/wording.js';
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
 import { BadgeCode } from './badge-code.js';
 import { ChangeFeed, type FeedEntry } from './change-feed.js';
@@ -40,7 +40,7 @@ export function ComponentPage(props: ComponentPageProps): VNode {
   const rows = viewedLanguages(languages, view);
   return (
     <Layout
-      title={[leftInTitle(overall, view.measure), component.name, project.name]}
+      title={[remainingInTitle(overall, view.measure), component.name, project.name]}
       trail={trailOf(project, component)}
       watch={eventsLink(project.slug)}
     >

@@ -45,7 +45,7 @@ export function LanguageCards({ counts, place, measure }: LanguageCardsProps): V
           />
         </li>
       ))}
-      {possessions(counts).map(({ query, strings, ...card }) => (
+      {annotations(counts).map(({ query, strings, ...card }) => (
         <li key={query}>
           <CountCard
             {...card}
@@ -88,7 +88,7 @@ function groups(counts: Counts): CardEntry[] {
   ];
 }
 
-function possessions(counts: Counts): StringsEntry[] {
+function annotations(counts: Counts): StringsEntry[] {
   return [
     { label: 'With suggestions', status: 'suggestion', query: QUERIES.suggestions, strings: counts.suggestions },
     { label: 'With comments', status: 'comment', query: QUERIES.comments, strings: counts.comments },

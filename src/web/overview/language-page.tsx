@@ -11,7 +11,7 @@ import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import { changesLink, eventsLink, type LanguagePlace, languageLink, measuredLink } from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
-import { counted, leftInTitle } from '../values/wording.js';
+import { counted, remainingInTitle } from '../values/wording.js';
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
 import { type ChangeEntry, ChangeList } from './change-list.js';
 import { type CheckEntry, FailingByCheck } from './failing-by-check.js';
@@ -19,7 +19,7 @@ import { LanguageCards } from './language-cards.js';
 import { LanguageFacts } from './language-facts.js';
 import { LockedTag } from './locked-tag.js';
 import { MeasureSwitch } from './measure-switch.js';
-import { NextStep, WhatIsLeft } from './next-step.js';
+import { NextStep, RemainingWork } from './next-step.js';
 import { ProgressSummary } from './progress-summary.js';
 
 export interface LanguagePageProps {
@@ -48,7 +48,7 @@ export function LanguagePage(props: LanguagePageProps): VNode {
   const amounts = amountsIn(counts, measure);
   return (
     <Layout
-      title={[isSource ? 'Source' : leftInTitle(amounts, measure), name, component.name]}
+      title={[isSource ? 'Source' : remainingInTitle(amounts, measure), name, component.name]}
       trail={trailOf(project, component, { code, name })}
       watch={eventsLink(project.slug)}
     >
@@ -62,7 +62,7 @@ export function LanguagePage(props: LanguagePageProps): VNode {
       </div>
       <ProgressSummary counts={amounts} measure={measure} legend={false} />
       <div class="title">
-        <WhatIsLeft counts={counts} isSource={isSource} filename={props.filename} />
+        <RemainingWork counts={counts} isSource={isSource} filename={props.filename} />
         <MeasureSwitch chosen={measure} link={(other) => measuredLink(languageLink(place), other)} />
       </div>
       <h2>Strings</h2>

@@ -28,14 +28,14 @@ function nextStep({ total, translated, failing }: Counts): [label: string, query
   return ['See all strings', QUERIES.all];
 }
 
-export interface WhatIsLeftProps {
+export interface RemainingWorkProps {
   readonly counts: Counts;
   readonly isSource: boolean;
   readonly filename: string | null;
 }
 
 /** What it takes to reach a hundred percent. */
-export function WhatIsLeft({ counts, isSource, filename }: WhatIsLeftProps): VNode {
+export function RemainingWork({ counts, isSource, filename }: RemainingWorkProps): VNode {
   if (counts.total === 0) {
     return (
       <p>
@@ -49,10 +49,10 @@ export function WhatIsLeft({ counts, isSource, filename }: WhatIsLeftProps): VNo
       <p>The others are translated from this language. Its own wording is read-only here: it changes with its file.</p>
     );
   }
-  return <p>{left(counts)}</p>;
+  return <p>{remainingSentence(counts)}</p>;
 }
 
-function left(counts: Counts): string {
+function remainingSentence(counts: Counts): string {
   const remaining = (measure: Measure) => measured(counts, 'total', measure) - measured(counts, 'translated', measure);
   const strings = remaining('strings');
   if (strings === 0) return 'Every string is translated.';

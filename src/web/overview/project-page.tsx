@@ -17,7 +17,7 @@ import {
   settingsLink,
 } from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
-import { counted, leftInTitle } from '../values/wording.js';
+import { counted, remainingInTitle } from '../values/wording.js';
 import { BadgeCode } from './badge-code.js';
 import { Matrix } from './matrix.js';
 import { MeasureSwitch } from './measure-switch.js';
@@ -57,7 +57,7 @@ export function ProjectPage(props: ProjectPageProps): VNode {
   const overall = amountsIn(counts, measure);
   return (
     <Layout
-      title={[leftInTitle(overall, measure), project.name]}
+      title={[remainingInTitle(overall, measure), project.name]}
       trail={trailOf(project)}
       watch={eventsLink(project.slug)}
     >
@@ -149,11 +149,11 @@ function Row({ project, component, measure }: RowProps): VNode {
 }
 
 /** Enough for most projects; of larger ones the page would be megabytes. */
-const MOST_CELLS = 5000;
+const MAX_CELLS = 5000;
 
 /** As many languages as there is room for, the most translated of them, in their order. */
 function languagesInMatrix({ components, languages }: ProjectPageProps): readonly ProjectLanguageRow[] {
-  const most = Math.max(1, Math.floor(MOST_CELLS / components.length));
+  const most = Math.max(1, Math.floor(MAX_CELLS / components.length));
   if (languages.length <= most) return languages;
   const chosen = languages.toSorted((a, b) => b.counts.translated - a.counts.translated).slice(0, most);
   return languages.filter((language) => chosen.includes(language));

@@ -10,7 +10,7 @@ import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import { eventsLink, measuredLink, NEW_PROJECT_LINK, PROJECTS_LINK, projectLink } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
-import { leftInTitle } from '../values/wording.js';
+import { remainingInTitle } from '../values/wording.js';
 import { MeasureSwitch } from './measure-switch.js';
 import { ProgressCells, ProgressHeadings } from './progress-cells.js';
 import { Welcome } from './welcome.js';
@@ -43,7 +43,7 @@ export function ProjectsPage({ projects, measure, baseUrl, canAdd = false }: Pro
   for (const { counts } of projects) addCounts(overall, counts);
   return (
     <Layout
-      title={[leftInTitle(amountsIn(overall, measure), measure), 'Projects', 'Tallyglot']}
+      title={[remainingInTitle(amountsIn(overall, measure), measure), 'Projects', 'Tallyglot']}
       trail={[]}
       watch={eventsLink()}
     >

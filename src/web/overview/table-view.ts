@@ -22,7 +22,7 @@ export const PLAIN_VIEW: TableView = {
   allColumns: false,
 };
 
-const MOST_FILTER_LETTERS = 100;
+const MAX_FILTER_LENGTH = 100;
 
 /** What is none of the possible values stands for the usual one. */
 export function readTableView(query: Readonly<Record<string, unknown>>, sortKeys: readonly string[]): TableView {
@@ -33,7 +33,7 @@ export function readTableView(query: Readonly<Record<string, unknown>>, sortKeys
     measure: readMeasure(unit),
     sort: known ?? PLAIN_VIEW.sort,
     descending: known !== undefined && minus === '-',
-    filter: typeof filter === 'string' ? filter.trim().slice(0, MOST_FILTER_LETTERS) : '',
+    filter: typeof filter === 'string' ? filter.trim().slice(0, MAX_FILTER_LENGTH) : '',
     needsWork: needs === 'work',
     allColumns: columns === 'all',
   };

@@ -2,10 +2,10 @@
 import type { Change } from '../../model/change.js';
 import { hasText } from '../../model/state.js';
 
-type Deed = Pick<Change, 'kind' | 'before' | 'after'>;
+type DescribedChange = Pick<Change, 'kind' | 'before' | 'after'>;
 
 /** What follows the name of whoever did it: `edited`, and where the string is named too, `saved a string as fuzzy`. */
-export function deed({ kind, before, after }: Deed, what?: string): string {
+export function describeChange({ kind, before, after }: DescribedChange, what?: string): string {
   const it = what === undefined ? '' : ` ${what}`;
   switch (kind) {
     case 'added':
@@ -26,6 +26,6 @@ export function deed({ kind, before, after }: Deed, what?: string): string {
 }
 
 /** Of many that were changed together only one is known, and others may have been cleared or new. */
-export function deedOnMany(change: Deed, what: string): string {
-  return change.kind === 'edited' ? `edited ${what}` : deed(change, what);
+export function describeChanges(change: DescribedChange, what: string): string {
+  return change.kind === 'edited' ? `edited ${what}` : describeChange(change, what);
 }

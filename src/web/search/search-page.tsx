@@ -15,7 +15,7 @@ export interface SearchPageProps {
   /** Empty before the search. */
   readonly text: string;
   /** The language of a component that one comes from. */
-  readonly standing: LanguagePlace | undefined;
+  readonly currentLanguage: LanguagePlace | undefined;
   readonly found?: RankedPlaces & {
     /** What was searched for instead, when nothing fits the text. */
     readonly corrected: string | undefined;
@@ -27,7 +27,7 @@ export interface SearchPageProps {
   readonly example?: { readonly component: string; readonly language: string } | undefined;
 }
 
-export function SearchPage({ text, standing, found, strings, example }: SearchPageProps): VNode {
+export function SearchPage({ text, currentLanguage, found, strings, example }: SearchPageProps): VNode {
   const total = found === undefined ? 0 : Object.values(found.totals).reduce((sum, count) => sum + count, 0);
   return (
     <Layout
@@ -36,9 +36,9 @@ export function SearchPage({ text, standing, found, strings, example }: SearchPa
       hasSearch={false}
     >
       <h1>Search</h1>
-      <SearchForm text={text} standing={standing} large />
+      <SearchForm text={text} currentLanguage={currentLanguage} large />
       {found === undefined ? (
-        <Hints standing={standing} example={example} />
+        <Hints currentLanguage={currentLanguage} example={example} />
       ) : (
         <>
           {strings !== undefined && <Strings text={text} {...strings} />}
@@ -135,13 +135,13 @@ function About({ text, total, corrected }: AboutProps): VNode | null {
   );
 }
 
-function Hints({ standing, example }: Pick<SearchPageProps, 'standing' | 'example'>): VNode {
+function Hints({ currentLanguage, example }: Pick<SearchPageProps, 'currentLanguage' | 'example'>): VNode {
   if (example === undefined) return <p class="muted">There is nothing to find yet.</p>;
   const { component, language } = example;
   const name = languageName(language);
   const own = ownName(language);
   const link = (text: string, lang?: string) => (
-    <a href={searchLink(text, standing)} lang={lang}>
+    <a href={searchLink(text, currentLanguage)} lang={lang}>
       <Name text={text} />
     </a>
   );

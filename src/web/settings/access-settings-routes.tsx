@@ -7,28 +7,28 @@ import { type Identity, may, openProject, type Project } from '../../services/ac
 import { findUser, setRole } from '../../services/accounts/manage-users.js';
 import { removeMember } from '../../services/accounts/remove-member.js';
 import { fieldError } from '../frame/field-error.js';
-import { leadsBack } from '../frame/form-address.js';
-import { NOTHING_SAVED, type ToldQuery, toldMessage } from '../frame/notices.js';
+import { redirectToPage } from '../frame/form-address.js';
+import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
-import { PROJECTS_LINK, projectLink, settingsLink, toldLink } from '../values/links.js';
+import { noticeLink, PROJECTS_LINK, projectLink, settingsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { AccessSettingsPage, type AccessSettingsPageProps } from './access-settings-page.js';
 
-interface Asked {
+interface SettingsRoute {
   readonly Params: { readonly project: string };
-  readonly Querystring: ToldQuery;
+  readonly Querystring: NoticeQuery;
 }
 
 type Outcome = Partial<Pick<AccessSettingsPageProps, 'message' | 'typed' | 'error' | 'loss'>>;
 
 const PAGE = '/settings/:project/access/';
-const NOBODY_TYPED = { username: '', role: 'translator' } as const;
+const EMPTY_FORM = { username: '', role: 'translator' } as const;
 
 export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): void {
   const { store } = context;
 
   const show = async (reply: FastifyReply, identity: Identity, project: Project, outcome: Outcome) => {
-    const { message, typed = NOBODY_TYPED, ...rest } = outcome;
+    const { message, typed = EMPTY_FORM, ...rest } = outcome;
     const isChanged = rest.loss === undefined && message?.kind !== 'problem';
     const members = await store.roles.ofProject(project.id);
     const users = identity.user?.admin ? await store.users.list() : [];
@@ -50,19 +50,19 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
     user !== undefined && !user.admin && role !== 'manager' && (await findUser(store, username)).id === user.id;
 
   /** Back to the page, or to what is left for those who gave it up. */
-  const next = async ({ user }: Identity, project: Project, told: string) => {
+  const next = async ({ user }: Identity, project: Project, notice: string) => {
     const roles = user === undefined ? new Map<number, Role>() : await store.roles.ofUser(user.id);
     const identity: Identity = { user, scope: 'write', roles };
-    if (may(identity, project, 'manage')) return toldLink(settingsLink(project.slug, 'access'), told);
+    if (may(identity, project, 'manage')) return noticeLink(settingsLink(project.slug, 'access'), notice);
     return may(identity, project, 'read') ? projectLink(project.slug) : PROJECTS_LINK;
   };
 
-  app.get<Asked>(PAGE, async ({ identity, params, query }, reply) => {
+  app.get<SettingsRoute>(PAGE, async ({ identity, params, query }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
-    return show(reply, identity, project, { message: toldMessage(query.told) });
+    return show(reply, identity, project, { message: noticeMessage(query.notice) });
   });
 
-  app.post<Asked>(PAGE, async ({ identity, params, body }, reply) => {
+  app.post<SettingsRoute>(PAGE, async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const username = formField(body, 'username').trim();
     const role = formField(body, 'role');
@@ -73,15 +73,15 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
       }
       await setRole(context, username, project.slug, role);
     } catch (error) {
-      const told = fieldError(error, { 'user.not-found': 'username' });
-      return show(reply, identity, project, { message: NOTHING_SAVED, typed: { username, role }, error: told });
+      const problem = fieldError(error, { 'user.not-found': 'username' });
+      return show(reply, identity, project, { message: NOTHING_SAVED, typed: { username, role }, error: problem });
     }
     return reply.redirect(await next(identity, project, 'member'), 303);
   });
 
-  leadsBack<Asked['Params']>(app, `${PAGE}remove/`, ({ project }) => settingsLink(project, 'access'));
+  redirectToPage<SettingsRoute['Params']>(app, `${PAGE}remove/`, ({ project }) => settingsLink(project, 'access'));
 
-  app.post<Asked>(`${PAGE}remove/`, async ({ identity, params, body }, reply) => {
+  app.post<SettingsRoute>(`${PAGE}remove/`, async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const username = formField(body, 'username');
     try {

@@ -20,7 +20,7 @@ const GROUPS: Readonly<Record<CheckGroup, string>> = {
 };
 
 /** Languages shown for each check; their own pages have the rest. */
-const MOST_LANGUAGES = 4;
+const MAX_LANGUAGES = 4;
 
 /** What the choice for a check is called in the form. */
 export const choiceField = (id: string) => `check.${id}`;
@@ -115,11 +115,11 @@ function choicesOf({ usual, flag, choice }: CheckSetting): readonly (readonly [C
 function Failing({ check: { id, failing }, place }: RowProps): VNode {
   if (failing.length === 0) return <span class="muted">0</span>;
   const total = failing.reduce((sum, { strings }) => sum + strings, 0);
-  const rest = failing.length - MOST_LANGUAGES;
+  const rest = failing.length - MAX_LANGUAGES;
   return (
     <span class="failing-in">
       <strong>{formatCount(total)}</strong>
-      {failing.slice(0, MOST_LANGUAGES).map(({ code, strings }) => (
+      {failing.slice(0, MAX_LANGUAGES).map(({ code, strings }) => (
         <a key={code} class="number" href={stringsLink({ ...place, language: code }, checkQuery(id))}>
           {code} {formatCount(strings)}
         </a>

@@ -14,12 +14,12 @@ import {
 import { changeComponent, removeComponent } from '../../services/settings/manage-components.js';
 import { componentSettings, type SettableComponent } from '../../services/settings/read-component-settings.js';
 import { fieldError } from '../frame/field-error.js';
-import { leadsBack } from '../frame/form-address.js';
-import { NOTHING_SAVED, type ToldQuery, toldMessage } from '../frame/notices.js';
+import { redirectToPage } from '../frame/form-address.js';
+import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
-import { componentSettingsLink, settingsLink, toldLink } from '../values/links.js';
-import { counted } from '../values/wording.js';
+import { componentSettingsLink, noticeLink, settingsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
+import { counted } from '../values/wording.js';
 import { choiceField } from './check-groups.js';
 import {
   type ComponentFields,
@@ -29,9 +29,9 @@ import {
 import { ComponentsSettingsPage } from './components-settings-page.js';
 import { DELETE_FIELD } from './delete-form.js';
 
-interface Asked {
+interface SettingsRoute {
   readonly Params: { readonly project: string; readonly component: string };
-  readonly Querystring: ToldQuery;
+  readonly Querystring: NoticeQuery;
 }
 
 const FIELDS = {
@@ -55,7 +55,7 @@ interface Outcome extends Pick<ComponentSettingsPageProps, 'message' | 'fileProb
 export function componentSettingsRoutes(app: FastifyInstance, { context, imports, writeBack, folders }: Web): void {
   const { store } = context;
 
-  const open = async ({ identity, params }: { identity: Identity; params: Asked['Params'] }) => {
+  const open = async ({ identity, params }: { identity: Identity; params: SettingsRoute['Params'] }) => {
     const project = await openProject(store, identity, params.project, 'manage');
     return { project, settings: await componentSettings(store, project.slug, params.component) };
   };
@@ -80,18 +80,18 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     );
   };
 
-  app.get<Asked>(LIST, async ({ identity, params, query }, reply) => {
+  app.get<SettingsRoute>(LIST, async ({ identity, params, query }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const components = await store.components.list(project.id);
-    const message = toldMessage(query.told);
+    const message = noticeMessage(query.notice);
     return sendPage(reply, <ComponentsSettingsPage project={project} components={components} message={message} />);
   });
 
-  app.get<Asked>(ONE, async (request, reply) =>
-    show(reply, await open(request), { message: toldMessage(request.query.told) }),
+  app.get<SettingsRoute>(ONE, async (request, reply) =>
+    show(reply, await open(request), { message: noticeMessage(request.query.notice) }),
   );
 
-  app.post<Asked>(ONE, async (request, reply) => {
+  app.post<SettingsRoute>(ONE, async (request, reply) => {
     const opened = await open(request);
     const { project, settings } = opened;
     const { body } = request;
@@ -110,17 +110,19 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
       const isSame = flags === flagsOfChoices(settings.component, settings.otherFlags, new Map());
       const changes = { ...typed, flags: isSame ? undefined : flags };
       const { slug } = await changeComponent(context, project.slug, settings.component.slug, changes);
-      return reply.redirect(toldLink(componentSettingsLink(project.slug, slug), 'saved'), 303);
+      return reply.redirect(noticeLink(componentSettingsLink(project.slug, slug), 'saved'), 303);
     } catch (error) {
       return show(reply, opened, { message: NOTHING_SAVED, typed, choices, error: fieldError(error, FIELDS) });
     }
   });
 
   for (const url of [`${ONE}import/`, `${ONE}delete/`]) {
-    leadsBack<Asked['Params']>(app, url, ({ project, component }) => componentSettingsLink(project, component));
+    redirectToPage<SettingsRoute['Params']>(app, url, ({ project, component }) =>
+      componentSettingsLink(project, component),
+    );
   }
 
-  app.post<Asked>(`${ONE}import/`, async (request, reply) => {
+  app.post<SettingsRoute>(`${ONE}import/`, async (request, reply) => {
     const { project, settings } = await open(request);
     const { slug } = settings.component;
     const report = await imports.importAgain({ project: project.slug, component: slug, force: false });
@@ -131,7 +133,7 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     );
   });
 
-  app.post<Asked>(`${ONE}delete/`, async (request, reply) => {
+  app.post<SettingsRoute>(`${ONE}delete/`, async (request, reply) => {
     const opened = await open(request);
     const { project, settings } = opened;
     const { slug } = settings.component;
@@ -141,7 +143,7 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
       return show(reply, opened, { message: NOTHING_SAVED, typed: { deleted }, error: { field: DELETE_FIELD, text } });
     }
     await removeComponent(context, project.slug, slug);
-    return reply.redirect(toldLink(settingsLink(project.slug, 'components'), 'deleted'), 303);
+    return reply.redirect(noticeLink(settingsLink(project.slug, 'components'), 'deleted'), 303);
   });
 }
 
@@ -165,16 +167,16 @@ function isChoice(text: string): text is CheckChoice {
 }
 
 /** Enough to see what is wrong; the rest is mostly the same. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 function importOutcome({ components: [imported], failed: [failure] }: RepeatedReport): Outcome {
   if (failure !== undefined) return { message: { kind: 'problem', text: `Nothing was imported: ${failure.message}` } };
   const { languages = [], problems = [] } = imported ?? {};
   const changed = languages.filter(({ status }) => status !== 'unchanged' && status !== 'failed').length;
   const text = changed === 0 ? 'Nothing new in the files.' : `Imported ${counted(changed, 'changed language')}.`;
-  const told = problems.length === 0 ? text : `${text} The files have mistakes: see the list under Files.`;
+  const summary = problems.length === 0 ? text : `${text} The files have mistakes: see the list under Files.`;
   return {
-    message: { kind: 'done', text: told },
-    fileProblems: problems.slice(0, MOST_PROBLEMS).map(describeProblem),
+    message: { kind: 'done', text: summary },
+    fileProblems: problems.slice(0, MAX_PROBLEMS).map(describeProblem),
   };
 }

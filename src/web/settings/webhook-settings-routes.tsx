@@ -13,17 +13,17 @@ import {
   waitingDeliveries,
 } from '../../services/events/manage-webhooks.js';
 import { type FieldError, fieldError } from '../frame/field-error.js';
-import { leadsBack } from '../frame/form-address.js';
-import { NOTHING_SAVED, type ToldQuery, toldMessage } from '../frame/notices.js';
+import { redirectToPage } from '../frame/form-address.js';
+import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
 import type { Message } from '../parts/form-message.js';
-import { projectLink, settingsLink, toldLink } from '../values/links.js';
+import { noticeLink, projectLink, settingsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { eventField, WebhookSettingsPage, type WebhookSettingsPageProps } from './webhook-settings-page.js';
 
-interface Asked {
+interface SettingsRoute {
   readonly Params: { readonly project: string };
-  readonly Querystring: ToldQuery;
+  readonly Querystring: NoticeQuery;
 }
 
 interface Found {
@@ -56,11 +56,11 @@ export function webhookSettingsRoutes(app: FastifyInstance, { context, baseUrl, 
     );
   };
 
-  app.get<Asked>(PAGE, async ({ identity, params, query }, reply) =>
-    show(reply, await openProject(store, identity, params.project, 'manage'), { message: toldMessage(query.told) }),
+  app.get<SettingsRoute>(PAGE, async ({ identity, params, query }, reply) =>
+    show(reply, await openProject(store, identity, params.project, 'manage'), { message: noticeMessage(query.notice) }),
   );
 
-  app.post<Asked>(PAGE, async ({ identity, params, body }, reply) => {
+  app.post<SettingsRoute>(PAGE, async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const url = formField(body, 'url').trim();
     const events = EVENT_TYPES.filter((type) => formField(body, eventField(type)) === 'yes');
@@ -82,8 +82,10 @@ export function webhookSettingsRoutes(app: FastifyInstance, { context, baseUrl, 
     action: string,
     work: (request: FastifyRequest, reply: FastifyReply, webhook: Found) => Promise<unknown>,
   ) => {
-    leadsBack<Asked['Params']>(app, `${PAGE}${action}/`, ({ project }) => settingsLink(project, 'webhooks'));
-    app.post<Asked>(`${PAGE}${action}/`, async (request, reply) => {
+    redirectToPage<SettingsRoute['Params']>(app, `${PAGE}${action}/`, ({ project }) =>
+      settingsLink(project, 'webhooks'),
+    );
+    app.post<SettingsRoute>(`${PAGE}${action}/`, async (request, reply) => {
       const project = await openProject(store, request.identity, request.params.project, 'manage');
       try {
         return await work(request, reply, { project, id: idIn(request.body) });
@@ -113,7 +115,7 @@ export function webhookSettingsRoutes(app: FastifyInstance, { context, baseUrl, 
   });
 }
 
-const back = ({ slug }: Project, told: string) => toldLink(settingsLink(slug, 'webhooks'), told);
+const back = ({ slug }: Project, notice: string) => noticeLink(settingsLink(slug, 'webhooks'), notice);
 
 /** What is no id is that of no webhook. */
 function idIn(body: unknown): number {

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { languageName } from '../../model/language.js';
 import { placesBeside } from '../../services/statistics/sibling-addresses.js';
-import type { Web } from './web.js';
 import { componentLink, languageLink, projectLink } from './links.js';
+import type { Web } from './web.js';
 
 export interface Choice {
   readonly label: string;
@@ -13,18 +13,18 @@ export interface Choice {
 declare module 'fastify' {
   interface FastifyRequest {
     /** One list a level, from projects down; empty where the address names no place. */
-    beside: readonly (readonly Choice[])[];
+    breadcrumbLists: readonly (readonly Choice[])[];
   }
 }
 
 /** Longer lists help nobody; the level above shows all. */
-const MOST_CHOICES = 250;
+const MAX_CHOICES = 250;
 
 /** All pages get them, so that none has to ask. */
-export function findBeside(app: FastifyInstance, { context: { store } }: Web): void {
-  app.decorateRequest('beside');
+export function addBreadcrumbLists(app: FastifyInstance, { context: { store } }: Web): void {
+  app.decorateRequest('breadcrumbLists');
   app.addHook('onRequest', async (request) => {
-    request.beside = [];
+    request.breadcrumbLists = [];
   });
   app.addHook('preHandler', async (request) => {
     const { project, component, language } = (request.params ?? {}) as Readonly<Record<string, string | undefined>>;
@@ -34,14 +34,14 @@ export function findBeside(app: FastifyInstance, { context: { store } }: Web): v
       ...(component !== undefined && { component }),
       ...(language !== undefined && { language }),
     });
-    request.beside = [
+    request.breadcrumbLists = [
       found.projects.map(({ slug, name }) => ({ label: name, href: projectLink(slug) })),
       found.components.map(({ slug, name }) => ({ label: name, href: componentLink(project, slug) })),
       found.languages.map((code) => ({
         label: languageName(code),
         href: languageLink({ project, component: component ?? '', language: code }),
       })),
-    ].map((choices) => choices.sort((a, b) => collator.compare(a.label, b.label)).slice(0, MOST_CHOICES));
+    ].map((choices) => choices.sort((a, b) => collator.compare(a.label, b.label)).slice(0, MAX_CHOICES));
   });
 }
 

@@ -105,8 +105,8 @@ export function componentSettingsLink(project: string, component: string, ...bel
 }
 
 /** A page that says what came of the form before it. */
-export function toldLink(page: string, told: string): string {
-  return `${page}?told=${queryText(told)}`;
+export function noticeLink(page: string, notice: string): string {
+  return `${page}?notice=${queryText(notice)}`;
 }
 
 /** A project, a component of it, a language of either, or a language everywhere. */
@@ -117,9 +117,9 @@ export function placeLink(project: string | undefined, component?: string, langu
   return language === undefined ? componentLink(project, component) : languageLink({ project, component, language });
 }
 
-/** A search, made while standing in a language of a component or nowhere. */
-export function searchLink(text: string, standing?: LanguagePlace): string {
-  return SEARCH_LINK + parameters({ q: text, in: standing && placeName(standing) });
+/** A search, made while currentLanguage in a language of a component or nowhere. */
+export function searchLink(text: string, currentLanguage?: LanguagePlace): string {
+  return SEARCH_LINK + parameters({ q: text, in: currentLanguage && placeName(currentLanguage) });
 }
 
 /** A language of a component in one word, as searches carry it. */

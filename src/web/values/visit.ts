@@ -12,9 +12,9 @@ export interface Visit {
   /** When it is looked at; without that, times are told as dates. */
   readonly now?: Instant;
   /** What else there is at each level of its address. */
-  readonly beside?: readonly (readonly Choice[])[];
+  readonly breadcrumbLists?: readonly (readonly Choice[])[];
   /** The language of a component that its address names. */
-  readonly standing?: LanguagePlace | undefined;
+  readonly currentLanguage?: LanguagePlace | undefined;
   /** What somebody wrote and sent, where an error came of it. */
   readonly unsaved?: readonly string[] | undefined;
 }

@@ -26,7 +26,7 @@ export function untranslated(counts: Amounts): number {
 }
 
 /** What a tab's title begins with: `42 left`, `1 word left`. */
-export function leftInTitle(counts: Amounts, measure: Measure = 'strings'): string {
+export function remainingInTitle(counts: Amounts, measure: Measure = 'strings'): string {
   if (counts.total === 0) return 'No strings';
   const left = counts.total - counts.translated;
   if (left === 0) return 'Complete';

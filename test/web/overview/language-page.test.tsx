@@ -141,9 +141,9 @@ describe('changes', () => {
     ['changed', { kind: 'updated', author: '' }],
     ['added', { kind: 'added', author: '', before: null }],
     ['removed', { kind: 'removed', author: '', after: null, href: undefined }],
-  ] satisfies [string, Partial<ChangeEntry>][])('are told as %s', (deed, given) => {
+  ] satisfies [string, Partial<ChangeEntry>][])('are told as %s', (wording, given) => {
     const who = 'author' in given ? 'Import' : 'Ada Example';
-    expect(textOf(html({ changes: [change(given)] }))).toContain(`${who} ${deed} `);
+    expect(textOf(html({ changes: [change(given)] }))).toContain(`${who} ${wording} `);
   });
 
   it('show the plural forms that changed, named', () => {

@@ -216,21 +216,25 @@ test.each([
   [8, true],
 ])('a list of %i in the breadcrumb can be filtered by a script: %s', (length, isFiltered) => {
   const choices = Array.from({ length }, (_, index) => ({ label: `Project ${index}`, href: `/projects/p${index}/` }));
-  const beside = [[...choices.slice(1), { label: 'Harbour', href: '/projects/harbour/' }]];
-  const page = renderPage(<ProjectPage {...projectPage} />, { username: undefined, address: undefined, beside });
+  const breadcrumbLists = [[...choices.slice(1), { label: 'Harbour', href: '/projects/harbour/' }]];
+  const page = renderPage(<ProjectPage {...projectPage} />, {
+    username: undefined,
+    address: undefined,
+    breadcrumbLists,
+  });
   expect(page.includes('<input type="search" hidden data-filter-input')).toBe(isFiltered);
   expect(page).toContain('<ul data-filter-list');
 });
 
 test('the breadcrumb has a list at each level that has others', () => {
-  const beside = [
+  const breadcrumbLists = [
     [{ label: 'Harbour', href: '/projects/harbour/' }],
     [
       { label: 'Docs', href: '/projects/harbour/docs/' },
       { label: 'Web UI', href: '/projects/harbour/web-ui/' },
     ],
   ];
-  const page = renderPage(<ComponentPage {...componentPage} project={project} />, { ...NOW_VISIT, beside });
+  const page = renderPage(<ComponentPage {...componentPage} project={project} />, { ...NOW_VISIT, breadcrumbLists });
   expect(page.match(/<details class="switcher">/g)).toHaveLength(1);
   expect(page).toContain('<a href="/projects/harbour/docs/"><bdi>Docs</bdi></a>');
   expect(page).toContain('<a href="/projects/harbour/web-ui/" aria-current="true"><bdi>Web UI</bdi></a>');

@@ -35,13 +35,13 @@ describe('the box', () => {
     ['/projects/demo/app/de/', 'demo/app/de'],
     ['/sign-in/', undefined],
     ['/projects/none/', undefined],
-  ])('on %s carries %s', async (url, standing) => {
+  ])('on %s carries %s', async (url, currentLanguage) => {
     const { payload } = await stranger.get(url);
     expect(payload.match(/<form method="get" action="\/search\/">/g)).toHaveLength(1);
     expect(payload.match(/data-search/g)).toHaveLength(1);
-    expect(/name="in" value="([^"]*)"/.exec(payload)?.[1]).toBe(standing);
+    expect(/name="in" value="([^"]*)"/.exec(payload)?.[1]).toBe(currentLanguage);
     expect(payload).toContain(
-      `class="search-link" href="/search/${standing ? `?in=${encodeURIComponent(standing)}` : ''}"`,
+      `class="search-link" href="/search/${currentLanguage ? `?in=${encodeURIComponent(currentLanguage)}` : ''}"`,
     );
   });
 

@@ -62,7 +62,10 @@ test('saves what is changed and keeps the rest as it is', async () => {
   const before = await component();
   const changed = { ...(await form()), name: 'The App', slug: 'the-app', license: 'MIT', locked: 'yes' };
   const answer = await browser.post(PAGE, changed);
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/settings/demo/components/the-app/?told=saved']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    '/settings/demo/components/the-app/?notice=saved',
+  ]);
   expect(await component('the-app')).toMatchObject({ name: 'The App', license: 'MIT', locked: true, flags: [] });
   const { payload } = await browser.get(answer.headers.location!);
   expect(payload).toContain('Saved.');
@@ -219,7 +222,7 @@ test('is deleted by whoever types its slug', async () => {
   expect([wrong.statusCode, wrong.payload.includes('This is not the slug. Type app')]).toEqual([400, true]);
   expect(await component()).toBeDefined();
   const right = await browser.post(`${PAGE}delete/`, { deleted: 'app' });
-  expect(right.headers.location).toBe('/settings/demo/components/?told=deleted');
+  expect(right.headers.location).toBe('/settings/demo/components/?notice=deleted');
   expect(await component()).toBeUndefined();
   expect((await browser.get(right.headers.location!)).payload).toContain('The component is deleted.');
 });

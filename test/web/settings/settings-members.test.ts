@@ -31,7 +31,7 @@ const roles = async () => {
 
 test('a member comes, gets another role and goes', async () => {
   const added = await browser.post(PAGE, { username: ' grace ', role: 'translator' });
-  expect([added.statusCode, added.headers.location]).toEqual([303, `${PAGE}?told=member`]);
+  expect([added.statusCode, added.headers.location]).toEqual([303, `${PAGE}?notice=member`]);
   expect(await roles()).toEqual({ ada: 'manager', grace: 'translator' });
   const { payload } = await browser.get(added.headers.location!);
   expect(payload).toContain('The role is set.');
@@ -39,7 +39,7 @@ test('a member comes, gets another role and goes', async () => {
   await browser.post(PAGE, { username: 'grace', role: 'reviewer' });
   expect(await roles()).toEqual({ ada: 'manager', grace: 'reviewer' });
   const removed = await browser.post(REMOVE, { username: 'grace' });
-  expect(removed.headers.location).toBe(`${PAGE}?told=member-removed`);
+  expect(removed.headers.location).toBe(`${PAGE}?notice=member-removed`);
   expect(await roles()).toEqual({ ada: 'manager' });
 });
 
@@ -77,7 +77,7 @@ test('who leaves a private project is led to those that are left', async () => {
 
 test('an administrator loses nothing with a role, and is helped with names', async () => {
   const root = await signedIn(demo, { username: 'root', admin: true, roles: { demo: 'manager' } });
-  expect((await root.post(REMOVE, { username: 'root' })).headers.location).toBe(`${PAGE}?told=member-removed`);
+  expect((await root.post(REMOVE, { username: 'root' })).headers.location).toBe(`${PAGE}?notice=member-removed`);
   expect((await root.get(PAGE)).payload).toContain('<option value="grace">');
   expect((await browser.get(PAGE)).payload).not.toContain('grace');
 });

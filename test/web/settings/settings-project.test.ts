@@ -34,7 +34,7 @@ test('saves what is changed and keeps the rest as it is', async () => {
   expect(form).toEqual({ name: 'demo', slug: 'demo', web: '', thresholds: '' });
   const changed = { ...form, name: 'Demo <1>', web: 'https://example.org/', private: 'yes', thresholds: '90, 70.5 %' };
   const answer = await browser.post('/settings/demo/', { ...changed, thresholds: '90, 70.5%' });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/settings/demo/?told=saved']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/settings/demo/?notice=saved']);
   expect(await project()).toMatchObject({
     name: 'Demo <1>',
     web: 'https://example.org/',
@@ -49,15 +49,15 @@ test('saves what is changed and keeps the rest as it is', async () => {
 });
 
 test('a page says only what it was led back to say', async () => {
-  for (const told of ['nonsense', '__proto__', 'toString', '%3Cb%3E', 'saved&told=saved']) {
-    const { statusCode, payload } = await browser.get(`/settings/demo/?told=${told}`);
+  for (const notice of ['nonsense', '__proto__', 'toString', '%3Cb%3E', 'saved&notice=saved']) {
+    const { statusCode, payload } = await browser.get(`/settings/demo/?notice=${notice}`);
     expect([statusCode, payload.includes('class="message')]).toEqual([200, false]);
   }
 });
 
 test('goes on at another address when the slug changes', async () => {
   const answer = await browser.post('/settings/demo/', { name: 'demo', slug: 'moved' });
-  expect(answer.headers.location).toBe('/settings/moved/?told=saved');
+  expect(answer.headers.location).toBe('/settings/moved/?notice=saved');
   expect((await browser.get('/settings/moved/')).statusCode).toBe(200);
   expect((await browser.get('/settings/demo/')).statusCode).toBe(404);
 });

@@ -98,12 +98,12 @@ test('is switched off and on, and removed', async () => {
   await add('https://example.org/hook');
   const page = async () => (await browser.get(PAGE)).payload;
   const send = async (action: string) => browser.post(`${PAGE}${action}/`, formOn(await page(), `${PAGE}${action}/`));
-  expect((await send('switch')).headers.location).toBe(`${PAGE}?told=webhook-off`);
+  expect((await send('switch')).headers.location).toBe(`${PAGE}?notice=webhook-off`);
   expect((await webhooks())[0]!.active).toBe(false);
   expect(await page()).toContain('switched off');
-  expect((await send('switch')).headers.location).toBe(`${PAGE}?told=webhook-on`);
+  expect((await send('switch')).headers.location).toBe(`${PAGE}?notice=webhook-on`);
   expect((await webhooks())[0]!.active).toBe(true);
-  expect((await send('remove')).headers.location).toBe(`${PAGE}?told=webhook-removed`);
+  expect((await send('remove')).headers.location).toBe(`${PAGE}?notice=webhook-removed`);
   expect(await webhooks()).toEqual([]);
 });
 

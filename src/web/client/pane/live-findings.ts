@@ -1,8 +1,8 @@
 /** Checks the fields while somebody writes in them: lists what is found, marks where, and tells who listens. */
 import type { EditedString } from '../../../model/edited-string.js';
 import { announce } from '../announce.js';
-import type { WrittenChecker } from './check-written.js';
 import type { Field } from './field.js';
+import type { FieldChecker } from './field-checker.js';
 import { FindingList } from './finding-list.js';
 import type { Mark } from './marks.js';
 import { type ShownFinding, shownFindings, targetPlaces } from './shown-findings.js';
@@ -19,7 +19,7 @@ const SAID_AFTER_MS = 1000;
 export class LiveFindings {
   readonly #root: HTMLElement;
   readonly #string: EditedString;
-  readonly #checker: WrittenChecker;
+  readonly #checker: FieldChecker;
   readonly #fields: readonly Field[];
   readonly #signal: AbortSignal;
   readonly #list: FindingList;
@@ -32,7 +32,7 @@ export class LiveFindings {
   constructor(
     root: HTMLElement,
     string: EditedString,
-    checker: WrittenChecker,
+    checker: FieldChecker,
     fields: readonly Field[],
     signal: AbortSignal,
   ) {

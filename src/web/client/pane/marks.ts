@@ -13,11 +13,11 @@ export interface Piece {
 }
 
 /** Hostile texts have a mark for every other character; nobody looks at that many, and each takes time. */
-const MOST_MARKS = 500;
+const MAX_MARKS = 500;
 
 /** The text in pieces that are marked from end to end or not at all. */
 export function cutAtMarks(text: string, marks: readonly Mark[]): readonly Piece[] {
-  const shown = marks.slice(0, MOST_MARKS).sort((a, b) => a.start - b.start);
+  const shown = marks.slice(0, MAX_MARKS).sort((a, b) => a.start - b.start);
   const cuts = new Set([...shown.flatMap(({ start, end }) => [start, end]), text.length]);
   const pieces: Piece[] = [];
   let open: readonly Mark[] = [];

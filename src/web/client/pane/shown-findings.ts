@@ -2,7 +2,7 @@
 import type { CheckResult, Span } from '../../../checks/check.js';
 import type { EditedString } from '../../../model/edited-string.js';
 import { hasText } from '../../../model/state.js';
-import type { WrittenChecker } from './check-written.js';
+import type { FieldChecker } from './field-checker.js';
 
 export interface ShownFinding {
   readonly check: string;
@@ -18,7 +18,7 @@ export interface ShownFinding {
 }
 
 export function shownFindings(
-  checker: WrittenChecker,
+  checker: FieldChecker,
   { findings, mayDismiss }: Pick<EditedString, 'findings' | 'mayDismiss'>,
   fields: readonly string[],
 ): readonly ShownFinding[] {

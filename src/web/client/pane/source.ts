@@ -1,7 +1,7 @@
 /** The source of a string: its placeables are buttons that insert themselves, and findings show their places in it. */
 import type { CheckResult } from '../../../checks/check.js';
 import { makeElement } from '../make-element.js';
-import type { WrittenChecker } from './check-written.js';
+import type { FieldChecker } from './field-checker.js';
 import { addSigns, whiteSpaceSwitch } from './white-space.js';
 
 export interface Placeable {
@@ -18,7 +18,7 @@ const HIGHLIGHT = 'meant';
 export function addPlaceableButtons(
   root: HTMLElement,
   source: readonly string[],
-  checker: WrittenChecker,
+  checker: FieldChecker,
   insert: (text: string) => void,
 ): readonly Placeable[] {
   return source.flatMap((form, index) => {

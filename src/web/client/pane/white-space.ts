@@ -12,14 +12,14 @@ const SIGNS: Readonly<Record<string, string>> = {
 const EACH = /([ \u00a0\u2007\u202f\t\n])/;
 
 /** Hostile texts are all white space. */
-const MOST_PARTS = 20_000;
+const MAX_PARTS = 20_000;
 
 const NAME = 'tallyglot.white-space';
 
 /** The text as nodes in which each white space has its sign. */
 export function withSigns(text: string): (Node | string)[] {
-  const parts = text.split(EACH, MOST_PARTS);
-  if (parts.length === MOST_PARTS) parts.push(text.slice(parts.join('').length));
+  const parts = text.split(EACH, MAX_PARTS);
+  if (parts.length === MAX_PARTS) parts.push(text.slice(parts.join('').length));
   return parts
     .filter((part) => part !== '')
     .map((part) => (Object.hasOwn(SIGNS, part) ? makeElement('span', { 'data-sign': SIGNS[part]! }, part) : part));

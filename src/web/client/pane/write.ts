@@ -1,14 +1,14 @@
 /** Writes into a field as if it were typed, so that it can be undone. */
 
 /** Browsers take seconds to type more than this. */
-const LONGEST_TYPED = 20_000;
+const MAX_TYPED = 20_000;
 
 /** In place of what is selected. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   if (field.readOnly) return;
   field.focus();
   const command = text === '' ? 'delete' : 'insertText';
-  if (text.length <= LONGEST_TYPED && document.execCommand(command, false, text)) return;
+  if (text.length <= MAX_TYPED && document.execCommand(command, false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

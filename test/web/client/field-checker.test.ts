@@ -4,8 +4,8 @@ import type { EditedFinding, EditedString } from '../../../src/model/edited-stri
 import { flagTexts } from '../../../src/model/flags.js';
 import { pluralRule } from '../../../src/model/plural.js';
 import { ComponentChecker } from '../../../src/services/files/component-checker.js';
-import { WrittenChecker } from '../../../src/web/client/pane/check-written.js';
 import { sourceForFields } from '../../../src/web/client/pane/copied-forms.js';
+import { FieldChecker } from '../../../src/web/client/pane/field-checker.js';
 import { cutAtMarks, type Mark, movedMarks } from '../../../src/web/client/pane/marks.js';
 import { shownFindings, targetPlaces } from '../../../src/web/client/pane/shown-findings.js';
 
@@ -119,7 +119,7 @@ const STRINGS: readonly (readonly [checks: string, written: Written])[] = [
 
 describe('what is written', () => {
   test.each(STRINGS)('fails "%s" as on the server: %j', (checks, written) => {
-    const checker = new WrittenChecker(handedOver(written));
+    const checker = new FieldChecker(handedOver(written));
     const found = checker.results(written.fields);
     expect(found.map(({ check }) => check).join()).toBe(checks);
     const onServer = foundByServer(written, checker.toSave(written.fields));
@@ -133,20 +133,20 @@ describe('what is written', () => {
   });
 
   test('is told apart from what is saved, but not by line breaks that fields do not keep', () => {
-    const checker = new WrittenChecker(handedOver(one('One\r\nTwo', '', { saved: ['Eins\r\nZwei'] })));
+    const checker = new FieldChecker(handedOver(one('One\r\nTwo', '', { saved: ['Eins\r\nZwei'] })));
     expect(checker.isSaved(['Eins\nZwei'])).toBe(true);
     expect(checker.isSaved(['Eins\nDrei'])).toBe(false);
     expect(checker.toSave(['Eins\nDrei'])).toEqual(['Eins\r\nDrei']);
   });
 
   test('has its places where the field has them', () => {
-    const checker = new WrittenChecker(handedOver(one('One\r\nTwo', '', { flags: ['max-length:7'] })));
+    const checker = new FieldChecker(handedOver(one('One\r\nTwo', '', { flags: ['max-length:7'] })));
     expect(checker.results(['Eins\nZwei'])[0]!.target).toEqual([{ start: 6, end: 9 }]);
   });
 
   test('is not checked where nobody may translate', () => {
     const string: EditedString = { ...handedOver(one('Wind.', '')), state: 'readonly' };
-    expect(new WrittenChecker(string).results(['Wind'])).toEqual([]);
+    expect(new FieldChecker(string).results(['Wind'])).toEqual([]);
   });
 });
 
@@ -170,7 +170,7 @@ describe('the list of findings', () => {
     dismissed: false,
   };
   const string = handedOver(one('It is there.', '', { saved: ['Es  ist da'], findings: [stop, dismissed, unlike] }));
-  const checker = new WrittenChecker(string);
+  const checker = new FieldChecker(string);
   const listed = (text: string) =>
     shownFindings(checker, string, [text]).map((shown) => {
       const marks = [shown.dismissed && 'dismissed', shown.isOfSaved && 'of saved', shown.mayDismiss && 'button'];

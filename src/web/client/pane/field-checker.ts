@@ -6,7 +6,7 @@ import type { EditedString } from '../../../model/edited-string.js';
 import { type Flags, mergeFlags } from '../../../model/flags.js';
 import { asInField, withOwnLineBreaks } from '../../../model/line-breaks.js';
 
-export class WrittenChecker {
+export class FieldChecker {
   readonly flags: Flags;
   readonly #string: EditedString;
   readonly #checks: readonly Check[];

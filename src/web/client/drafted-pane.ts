@@ -5,7 +5,7 @@ import { openPane, type Pane } from './pane.js';
 import { elementOf } from './parts.js';
 import { UnsentComments } from './unsent-comments.js';
 
-export class Written {
+export class DraftedPane {
   readonly #drafts: Drafts;
   readonly #comments: UnsentComments;
   /** Called when a string comes to have something unsaved, or has no more. */

@@ -1,7 +1,7 @@
 /** A language across components: the pages that statistics of projects and languages point to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../src/web/frame/render.js';
-import { LanguagePlacesPage } from '../../../src/web/overview/language-places-page.js';
+import { LanguageComponentsPage } from '../../../src/web/overview/language-components-page.js';
 import { openTwoProjects, type TwoProjects } from '../../support/two-projects.js';
 import { component, english, german, project } from '../samples.js';
 
@@ -72,11 +72,11 @@ describe('/languages/L/', () => {
 });
 
 test('the source is marked, and numbers lead to their strings', () => {
-  const places = [
+  const components = [
     { project, component, statistics: german },
     { project, component: { ...component, slug: 'other', sourceLanguage: 'de' }, statistics: english },
   ];
-  const page = renderPage(<LanguagePlacesPage language={german} places={places} />);
+  const page = renderPage(<LanguageComponentsPage language={german} components={components} />);
   expect(page).toContain('href="/translate/harbour/web-ui/de/?q=state:fuzzy"');
   expect(page.match(/<span class="tag">source<\/span>/g)).toHaveLength(1);
 });
