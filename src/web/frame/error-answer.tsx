@@ -1,4 +1,4 @@
-/** Which page answers an error: what is missing, and what may have been meant. */
+/** Chooses the page, status and headers for an error, with suggestions for addresses that do not exist. */
 import type { VNode } from 'preact';
 import { errorHeaders, errorStatus } from '../../http/error-status.js';
 import { AppError } from '../../model/error.js';
@@ -14,7 +14,7 @@ import { ErrorPage, type ErrorPageProps } from './error-page.js';
 import { QueryErrorPage } from './query-error-page.js';
 
 interface RequestedAddress extends PlaceAsked {
-  /** The query for strings. */
+  /** The query of a list of strings. */
   readonly query?: string | undefined;
 }
 
@@ -26,27 +26,27 @@ export interface ErrorAnswer {
 
 interface Wording {
   readonly title: string;
-  /** What to do, where the error itself does not say. */
+  /** What to do, if the error's message does not say it. */
   readonly remedy?: string;
-  /** The same where no project is asked for. */
+  /** The same for addresses outside of projects. */
   readonly remedyOutside?: string;
 }
 
-/** Errors that have a title of their own. */
+/** Page titles by error code; other errors share one title. */
 const WORDINGS: Readonly<Record<string, Wording>> = {
   'access.unknown': { title: 'Sign in first' },
-  'access.invalid-token': { title: 'Not signed in' },
+  'access.invalid-token': { title: 'Invalid token' },
   'access.denied': {
     title: 'Not allowed',
-    remedy: 'Ask a manager of the project, or an administrator, for a role that may.',
+    remedy: 'Ask a manager of the project or an administrator for a role that allows it.',
     remedyOutside: 'Ask an administrator.',
   },
-  'access.read-only': { title: 'Not allowed' },
-  'access.cross-site': { title: 'Not allowed' },
+  'access.read-only': { title: 'This token is read-only' },
+  'access.cross-site': { title: 'Sent from another site' },
   'access.link-used': { title: 'This link does not work' },
   'limit.reached': { title: 'Too many attempts' },
-  'import.busy': { title: 'Not available right now' },
-  'password.busy': { title: 'Not available right now' },
+  'import.busy': { title: 'The server is busy' },
+  'password.busy': { title: 'The server is busy' },
 };
 
 export async function errorPage(
@@ -57,7 +57,7 @@ export async function errorPage(
 ): Promise<ErrorAnswer> {
   const headers = error instanceof AppError ? errorHeaders(error) : {};
   if (error instanceof AppError && errorStatus(error) === 404) {
-    // An answer without suggestions is better than none, should the database fail meanwhile.
+    // If the database fails here, send the page without suggestions.
     const suggestions = await nearMatches(context.store, identity, requested ?? {}).catch(() => []);
     return answer(404, 'Not found', error.message, suggestions);
   }
@@ -75,14 +75,18 @@ export async function errorPage(
     return { status: 400, headers: {}, page };
   }
   if (error instanceof AppError) {
-    const { title, remedy, remedyOutside = remedy } = WORDINGS[error.code] ?? { title: 'This does not work' };
+    const { title, remedy, remedyOutside = remedy } = WORDINGS[error.code] ?? { title: 'This did not work' };
     const message = [error.message, project === undefined ? remedyOutside : remedy].filter(Boolean).join(' ');
     return { ...answer(errorStatus(error), title, message), headers };
   }
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
   return status < 500
-    ? answer(status, 'This does not work', (error as Error).message)
-    : answer(status, 'Something went wrong', 'The server met an error it did not expect.');
+    ? answer(status, 'This did not work', (error as Error).message)
+    : answer(
+        status,
+        'Something went wrong',
+        'The server met an unexpected error. Try again; if it happens again, tell an administrator.',
+      );
 }
 
 function answer(
@@ -95,13 +99,13 @@ function answer(
   return { status, headers: {}, page };
 }
 
-/** The framework's complaints about what is no address, or too long a part of one. */
+/** Errors of the framework: a malformed address, or a part of one that is too long. */
 function isBadAddress(error: unknown): boolean {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   return statusCode === 414 || code === 'FST_ERR_BAD_URL';
 }
 
-/** What project and component are called, for those who may see them. */
+/** The names of project and component; throws if the sender may not see them. */
 async function namesOf(store: Context['store'], identity: Identity, project: string, component: string) {
   const { name } = await openProject(store, identity, project);
   return { project: name, component: (await findComponent(store, project, component)).name };

@@ -1,16 +1,16 @@
-/** What a page says after a form led back to it: the address names it, so that a reload sends nothing twice. */
+/** Notices that a page shows after a form redirected to it. The address names the notice, so a reload sends nothing again. */
 import type { Message } from '../parts/form-message.js';
 
 const NOTICES: Readonly<Record<string, string>> = {
   saved: 'Saved.',
   locked: 'All components are locked.',
-  unlocked: 'All components are open again.',
-  deleted: 'The component is deleted.',
-  member: 'The role is set.',
-  'member-removed': 'The role is taken away.',
-  'webhook-removed': 'The webhook is removed.',
-  'webhook-on': 'The webhook is switched on.',
-  'webhook-off': 'The webhook is switched off.',
+  unlocked: 'All components are unlocked.',
+  deleted: 'The component was deleted.',
+  member: 'The role was saved.',
+  'member-removed': 'The member was removed.',
+  'webhook-removed': 'The webhook was removed.',
+  'webhook-on': 'The webhook is now on.',
+  'webhook-off': 'The webhook is now off.',
 };
 
 export interface NoticeQuery {
@@ -22,8 +22,8 @@ export function noticeMessage(notice: unknown): Message | undefined {
   return { kind: 'done', text: NOTICES[notice]! };
 }
 
-/** For the top of a page that has a form with a mistake in it further down. */
+/** For the top of a page whose form has an error further down. */
 export const NOTHING_SAVED: Message = {
   kind: 'problem',
-  text: 'Nothing was changed yet: see what is marked below.',
+  text: 'Nothing was saved. Correct the marked field below.',
 };

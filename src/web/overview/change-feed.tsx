@@ -1,4 +1,4 @@
-/** What happened lately in all languages of a component, one line a moment. */
+/** The recent changes in all languages of a component; changes made at the same time share an entry. */
 import type { VNode } from 'preact';
 import type { Change } from '../../model/change.js';
 import { hasText } from '../../model/state.js';
@@ -11,14 +11,14 @@ import { formatCount } from '../values/wording.js';
 export interface FeedEntry extends Pick<Change, 'kind' | 'at' | 'before' | 'after'> {
   /** The username; empty for imports. */
   readonly author: string;
-  /** How that person is called, where it is not by that name. */
+  /** The author's full name, if it is known. */
   readonly authorName?: string;
   readonly language: { readonly code: string; readonly name: string; readonly href: string };
   readonly source: string;
   readonly target: string;
-  /** The string, where the language still has it. */
+  /** Link to the string; undefined if the language no longer has the string. */
   readonly href: string | undefined;
-  /** How many changed at that moment. */
+  /** Number of strings changed at that moment. */
   readonly changes: number;
 }
 
@@ -70,7 +70,7 @@ function Source({ entry, language }: { readonly entry: FeedEntry; readonly langu
 
 const MAX_LETTERS = 120;
 
-/** The first line, and not too much of that. */
+/** The first line of a text, cut if it is long. */
 function shortened(text: string): string {
   const [line = ''] = text.trim().split('\n', 1);
   const letters = [...line.slice(0, 4 * MAX_LETTERS)];

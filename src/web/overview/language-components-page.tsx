@@ -1,4 +1,4 @@
-/** One language in every component that has it, of a project or of all projects one may see. */
+/** One language in all components that have it, in one project or in all projects the visitor may see. */
 import type { VNode } from 'preact';
 import { addCounts, noCounts } from '../../model/counts.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
@@ -19,7 +19,7 @@ export interface ComponentEntry {
 
 export interface LanguageComponentsPageProps {
   readonly language: { readonly code: string; readonly name: string };
-  /** Absent where the page is about all projects. */
+  /** Absent if the page is about all projects. */
   readonly project?: ProjectPlace;
   readonly components: readonly ComponentEntry[];
 }
@@ -53,7 +53,7 @@ export function LanguageComponentsPage({ language, project, components }: Langua
       <h2>Components</h2>
       <table class="listing">
         <caption class="unseen">
-          Components in <Name text={name} />, in strings
+          Progress of each component in <Name text={name} />, in strings
         </caption>
         <thead>
           <tr>
@@ -66,7 +66,12 @@ export function LanguageComponentsPage({ language, project, components }: Langua
         </thead>
         <tbody>
           {components.map((entry) => (
-            <Row key={`${entry.project.slug}/${entry.component.slug}`} code={code} row={entry} isFar={!project} />
+            <Row
+              key={`${entry.project.slug}/${entry.component.slug}`}
+              code={code}
+              row={entry}
+              showsProject={!project}
+            />
           ))}
         </tbody>
       </table>
@@ -77,11 +82,11 @@ export function LanguageComponentsPage({ language, project, components }: Langua
 interface RowProps {
   readonly code: string;
   readonly row: ComponentEntry;
-  /** Whether it has to be said which project it is in. */
-  readonly isFar: boolean;
+  /** Whether to show the project's name. */
+  readonly showsProject: boolean;
 }
 
-function Row({ code, row: { project, component, statistics }, isFar }: RowProps): VNode {
+function Row({ code, row: { project, component, statistics }, showsProject }: RowProps): VNode {
   const place = { project: project.slug, component: component.slug, language: code };
   return (
     <tr>
@@ -90,7 +95,7 @@ function Row({ code, row: { project, component, statistics }, isFar }: RowProps)
           <Name text={component.name} />
         </a>
         {code === component.sourceLanguage && <span class="tag">source</span>}
-        {isFar && (
+        {showsProject && (
           <span class="detail">
             <Name text={project.name} />
           </span>

@@ -1,4 +1,4 @@
-/** A language across components: of one project, whose components `-` stands for, and of all projects. */
+/** The routes for a language across components: of one project, where the address has `-` as the component, or of all. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../model/error.js';
 import { languageName } from '../../model/language.js';

@@ -1,4 +1,4 @@
-/** One language of a component: its progress, every number as a link, what is left to do, and what happened lately. */
+/** The page of one language of a component: progress, remaining work, failing checks, recent changes and activity. */
 import type { VNode } from 'preact';
 import { RECENT_WINDOW } from '../../model/change.js';
 import type { Measure } from '../../model/measure.js';
@@ -27,7 +27,7 @@ export interface LanguagePageProps {
   readonly component: ComponentPlace & { readonly sourceLanguage: string };
   readonly language: LanguageStatistics;
   readonly isSource: boolean;
-  /** What a download gives; null where there is no file. */
+  /** Name of the downloaded file; null if the language has no file. */
   readonly filename: string | null;
   readonly formatName: string;
   readonly plural: PluralRule;
@@ -37,7 +37,7 @@ export interface LanguagePageProps {
   readonly totalChanges: number;
   readonly activity: readonly DayOfActivity[];
   readonly measure: Measure;
-  /** The address of the server, for what is pasted elsewhere. */
+  /** The public address of the server, for the badge's code. */
   readonly baseUrl: string;
 }
 
@@ -98,7 +98,7 @@ type RecentChangesProps = LanguagePageProps & { readonly place: LanguagePlace };
 function RecentChanges({ language, component, changes, totalChanges, place }: RecentChangesProps): VNode {
   const { lastChange, recentChanges, code } = language;
   if (lastChange === null || changes.length === 0) {
-    return <p class="muted">Nothing changed since the first import.</p>;
+    return <p class="muted">No changes since the first import.</p>;
   }
   const time = { from: lastChange - RECENT_WINDOW + 1, before: lastChange + 1 };
   return (
@@ -107,7 +107,7 @@ function RecentChanges({ language, component, changes, totalChanges, place }: Re
         <a class="inline-link" href={changesLink(place, time)}>
           {counted(recentChanges, 'change')}
         </a>{' '}
-        in the six hours up to the last one, <RelativeTime instant={lastChange} />.
+        in the six hours up to the last change, <RelativeTime instant={lastChange} />.
       </p>
       <ChangeList changes={changes} sourceLanguage={component.sourceLanguage} language={code} />
       {totalChanges > changes.length && (

@@ -1,4 +1,4 @@
-/** The page of one language of a component. */
+/** The route of the page of one language of a component. */
 import type { FastifyInstance } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { readMeasure } from '../../model/measure.js';

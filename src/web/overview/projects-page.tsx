@@ -1,4 +1,4 @@
-/** The first page: every project with its progress, or a welcome when there is none. */
+/** The start page: all projects with their progress, or a welcome text if there are none. */
 import type { VNode } from 'preact';
 import { addCounts, type Counts, noCounts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
@@ -25,9 +25,9 @@ export interface ProjectRow extends ProjectPlace {
 export interface ProjectsPageProps {
   readonly projects: readonly ProjectRow[];
   readonly measure: Measure;
-  /** What addresses begin with outside of this server. */
+  /** The public address of the server. */
   readonly baseUrl: string;
-  /** Whether whoever looks may make projects. */
+  /** Whether the visitor may create projects. */
   readonly canAdd?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function ProjectsPage({ projects, measure, baseUrl, canAdd = false }: Pro
         </div>
       </div>
       <table class="listing">
-        <caption class="unseen">Projects and how far their translations are</caption>
+        <caption class="unseen">Projects and their progress</caption>
         <thead>
           <tr>
             <th scope="col">Project</th>
@@ -102,7 +102,7 @@ function Row({ project, measure }: { readonly project: ProjectRow; readonly meas
       </td>
       {components === 0 ? (
         <td class="muted" colSpan={5}>
-          Nothing is imported yet
+          Nothing imported yet
         </td>
       ) : (
         <ProgressCells counts={amountsIn(counts, measure)} measure={measure} />

@@ -1,4 +1,4 @@
-/** The search of all pages: a box in the header, on a phone a link to the page that has the box, and that box. */
+/** The search box of the header and of the search page; on phones the header only has a link to the search page. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { type LanguagePlace, placeName, SEARCH_LINK, searchLink } from '../values/links.js';
@@ -6,12 +6,12 @@ import { VisitContext } from '../values/visit.js';
 
 export interface SearchFormProps {
   readonly text?: string;
-  /** The language of a component whose strings are searched too. */
+  /** The language of a component whose strings are searched as well. */
   readonly currentLanguage: LanguagePlace | undefined;
   readonly large?: boolean;
 }
 
-/** Longer texts are no names, and rarely searched for whole. */
+/** Names are shorter, and nobody searches for longer texts in full. */
 export const MAX_SEARCH_LENGTH = 200;
 
 export function SearchForm({ text = '', currentLanguage, large = false }: SearchFormProps): VNode {

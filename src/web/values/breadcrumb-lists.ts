@@ -1,4 +1,4 @@
-/** The lists of the breadcrumb: for each level of a page's address, what else there is at it. */
+/** The lists of the breadcrumb: the other projects, components and languages a visitor can switch to from this page. */
 import type { FastifyInstance } from 'fastify';
 import { languageName } from '../../model/language.js';
 import { placesBeside } from '../../services/statistics/sibling-addresses.js';
@@ -12,15 +12,15 @@ export interface Choice {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** One list a level, from projects down; empty where the address names no place. */
+    /** One list per level, projects first; empty if the address names no project. */
     breadcrumbLists: readonly (readonly Choice[])[];
   }
 }
 
-/** Longer lists help nobody; the level above shows all. */
+/** Longer lists are cut: the page one level up shows every entry. */
 const MAX_CHOICES = 250;
 
-/** All pages get them, so that none has to ask. */
+/** Loads the lists before every page, so that single routes need not. */
 export function addBreadcrumbLists(app: FastifyInstance, { context: { store } }: Web): void {
   app.decorateRequest('breadcrumbLists');
   app.addHook('onRequest', async (request) => {
