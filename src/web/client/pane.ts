@@ -45,7 +45,7 @@ class LivelyPane implements Pane {
   /** The field that was in use last. */
   #field: HTMLTextAreaElement;
   /** Whether nobody may write here anyway. */
-  readonly #isFixed: boolean;
+  readonly #isReadOnly: boolean;
   #frame = 0;
 
   constructor(
@@ -63,8 +63,8 @@ class LivelyPane implements Pane {
     addWhiteSpaceSwitch(root, (isShown) => {
       for (const field of this.#fields) field.showSigns(isShown);
     });
-    this.#isFixed = this.#field.readOnly;
-    if (!this.#isFixed) this.#helpWriting(onInput, signal);
+    this.#isReadOnly = this.#field.readOnly;
+    if (!this.#isReadOnly) this.#helpWriting(onInput, signal);
     this.#follow();
     this.#findings.checkAfter(0);
   }
@@ -84,7 +84,7 @@ class LivelyPane implements Pane {
   }
 
   lock(isLocked: boolean): void {
-    for (const { element } of this.#fields) element.readOnly = isLocked || this.#isFixed;
+    for (const { element } of this.#fields) element.readOnly = isLocked || this.#isReadOnly;
   }
 
   focus(): void {

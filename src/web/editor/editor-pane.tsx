@@ -1,4 +1,4 @@
-/** The string that is worked on in the editor, with the tab that is open below it. */
+/** Loads the open string of the editor and the open tab below it. */
 import type { VNode } from 'preact';
 import { parse } from '../../model/query/parse.js';
 import type { Identity } from '../../services/access.js';
@@ -19,7 +19,7 @@ export async function stringPane(
   { message, draft, comment, hasConflict = false }: Outcome = {},
 ): Promise<VNode> {
   const { component, language, unit } = details;
-  const tab = readTab(requestedTab, usualTab(details, query));
+  const tab = readTab(requestedTab, defaultTab(details, query));
   const link = (key: Tab) => stringLink(place, query, unit.stringId, key);
   return (
     <StringPane
@@ -38,8 +38,8 @@ export async function stringPane(
   );
 }
 
-/** What was asked for, or else what waits for an answer, comes first. */
-function usualTab({ suggestions, comments }: StringDetails, query: string): Tab {
+/** The default tab: comments if the query asks for them, otherwise suggestions or comments that need an answer. */
+function defaultTab({ suggestions, comments }: StringDetails, query: string): Tab {
   if (comments > 0 && query.includes(QUERIES.comments)) return 'comments';
   if (suggestions > 0) return 'suggestions';
   return comments > 0 ? 'comments' : 'history';

@@ -1,4 +1,4 @@
-/** The addresses of the editor: the page with its form, and the parts of it that its script asks for. */
+/** The routes of the translation editor: the page, its form, and the parts of the page that its script requests. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorStatus } from '../../http/error-status.js';
 import { formField } from '../../http/form-body.js';
@@ -50,7 +50,7 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
   app.post<EditorRoute>(EDITOR, async ({ params, query, body, identity }, reply) => {
     const request = readEditorRequest(params, query);
     const stringId = named(request);
-    // What comes next in a list that cannot be made is no question to have after saving.
+    // Reject an invalid query before saving: after saving, it is needed to find the next string.
     const list = parse(request.query);
     const wantsParts = formField(body, 'parts') !== '';
     const answer = (outcome: Outcome) =>
@@ -63,11 +63,11 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
       const message = { kind: 'done', text } as const;
       if (took === 'comment') return await answer({ message, ...unsavedIn(body, details) });
       if (took === 'nothing') {
-        // Accepting and restoring make a version that is not the one that the fields were written over.
+        // Accepting and restoring change the translation, so the texts in the fields are based on an older version now.
         const { version } = await stringDetails(context, identity, params, stringId);
         return await answer({ message, ...unsavedIn(body, { unit: details.unit, version }), comment });
       }
-      // To go on would take a comment away that was written and not sent.
+      // Stay on this string if the form has a comment that was not sent, so that the comment is not lost.
       if (wantsParts || comment.trim() !== '') return await answer({ message, comment });
       const { next = stringId } = await neighbours(store, component, language, list, stringId);
       const done = took === 'suggestion' ? { suggested: stringId } : { saved: stringId };
@@ -92,7 +92,7 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
   app.get<EditorRoute>(`${EDITOR}rows/`, async ({ params, query, identity }, reply) => {
     const ids = readIds(query.ids);
     if (ids.length > MAX_ROWS) {
-      throw new AppError('list.too-many', `${MAX_ROWS} rows at most are sent at once.`);
+      throw new AppError('list.too-many', `Request at most ${MAX_ROWS} rows at once.`);
     }
     const { component, language } = await openLanguage(identity, params);
     const rows = (await pickStrings(store, component, language, ids)).map(rowEntry);
@@ -118,31 +118,31 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
 }
 
 function doneBefore({ saved, suggested }: EditorRequest): Outcome['message'] {
-  if (saved !== undefined) return { kind: 'done', text: `String ${saved} is saved.` };
+  if (saved !== undefined) return { kind: 'done', text: `String ${saved} was saved.` };
   if (suggested === undefined) return undefined;
-  return { kind: 'done', text: `Your suggestion for string ${suggested} waits for a translator.` };
+  return { kind: 'done', text: `Your suggestion for string ${suggested} was sent to the translators.` };
 }
 
-/** What is in the fields and nowhere else; fields that nobody touched follow the string. */
+/** The texts of the fields, if the user changed them; otherwise the page shows the current translation. */
 function unsavedIn(
   body: unknown,
   { unit, version }: Pick<StringDetails, 'unit' | 'version'>,
 ): Pick<Outcome, 'draft' | 'hasConflict'> {
   const draft = submittedTarget(body);
   if (draft === undefined || sameTexts(draft, unit.target.map(asInField))) return {};
-  // Whoever saves next would not be asked, since the page then names the version that they never saw.
+  // Without the warning, the page would carry the new version, and saving would overwrite a text the user never saw.
   return { draft, hasConflict: formField(body, 'version') !== version };
 }
 
-/** Scripts keep what was written; without one it is on the page alone. */
+/** With a script, the browser stores the texts; without one, they only exist on the page. */
 function refusalText(error: AppError, isScript: boolean): string {
   if (error.code !== 'access.unknown') return (unavailable(error) ?? error).message;
   return isScript
-    ? 'You are signed out. What you wrote is kept in this browser: sign in and save it.'
-    : 'You are not signed in, and nothing is saved: copy what you wrote before you sign in.';
+    ? 'You are signed out. This browser has kept your text: sign in and save it again.'
+    : 'You are not signed in, so nothing was saved. Copy your text before you sign in.';
 }
 
 function named({ stringId }: EditorRequest): number {
-  if (stringId === undefined) throw new AppError('string.not-found', 'The address names no string.');
+  if (stringId === undefined) throw new AppError('string.not-found', 'This address does not name a string.');
   return stringId;
 }

@@ -1,4 +1,4 @@
-/** What is open below a string in the editor. */
+/** Loads the panel of the open tab below a string. */
 import type { VNode } from 'preact';
 import type { Identity } from '../../services/access.js';
 import type { Context } from '../../services/context.js';
@@ -20,9 +20,9 @@ const MAX_CHANGES = 50;
 const MAX_SIMILAR = 10;
 
 interface TabVisit {
-  /** The page with the tab open, to come back to after signing in. */
+  /** The page with this tab open, to return to after signing in. */
   readonly address: string;
-  /** A comment that was written and is none yet. */
+  /** A comment that is not submitted yet. */
   readonly comment: string | undefined;
 }
 

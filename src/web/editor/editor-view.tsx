@@ -1,4 +1,4 @@
-/** Gathers what the editor shows: the whole page, or the parts of it that change with one string. */
+/** Loads the data of the editor and renders the whole page, or only the parts that change with one string. */
 import type { VNode } from 'preact';
 import { languageName } from '../../model/language.js';
 import { parse } from '../../model/query/parse.js';
@@ -24,7 +24,7 @@ import type { Filter } from './filter-chips.js';
 
 const ROWS_PER_PAGE = 100;
 
-/** The list of a page that names a string begins with it; the string is shown also where the query leaves it out. */
+/** If the address names a string, the list starts with it. The string opens even if the query does not pick it. */
 export async function editorPage(
   context: Context,
   identity: Identity,
@@ -59,7 +59,7 @@ export async function editorPage(
   );
 }
 
-/** What a script puts in the place of the elements with these ids. */
+/** The parts of the page, by the ids of the elements that the script replaces. */
 export interface EditorParts {
   readonly title: readonly string[];
   readonly parts: Readonly<Record<string, VNode>>;
@@ -104,7 +104,7 @@ export async function editorParts(
   };
 }
 
-/** How many strings each of the usual queries picks. */
+/** The filter chips: common queries and the number of strings each one picks. */
 function filtersOf({ counts }: StringDetails['language']): Filter[] {
   return STRING_QUERIES.map((query) => ({
     label: queryLabel(query),

@@ -1,4 +1,4 @@
-/** What happened to one string, newest first, with a way back to what it was. */
+/** The changes of one string, newest first, with buttons to restore earlier versions. */
 import type { VNode } from 'preact';
 import type { EditRights } from '../../services/strings/find-edit-rights.js';
 import type { HistoryEntry } from '../../services/strings/read-history.js';
@@ -12,7 +12,7 @@ import { formatCount, formatMoment } from '../values/wording.js';
 export interface HistoryPanelProps {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[];
-  /** How many there are, also of those that are not shown. */
+  /** Number of all changes, including those not shown. */
   readonly total: number;
   readonly language: string;
   readonly formLabel?: FormLabel;
@@ -21,7 +21,7 @@ export interface HistoryPanelProps {
 
 export function HistoryPanel({ entries, total, language, formLabel, rights }: HistoryPanelProps): VNode {
   if (entries.length === 0) {
-    return <p class="muted">Nothing has changed yet. Imports and edits of this string will be listed here.</p>;
+    return <p class="muted">No changes yet. Edits and imports that change this string will be listed here.</p>;
   }
   return (
     <>

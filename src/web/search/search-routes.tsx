@@ -1,4 +1,4 @@
-/** The page of the search. */
+/** The route of the search page. */
 import type { FastifyInstance } from 'fastify';
 import { languageName } from '../../model/language.js';
 import { anyPlace, searchPlaces } from '../../services/statistics/address-search.js';
@@ -13,7 +13,7 @@ interface SearchRoute {
   readonly Querystring: { readonly q?: unknown; readonly in?: unknown };
 }
 
-/** More than anybody looks through; another word finds fewer. */
+/** Nobody reads more results; the page asks for another word instead. */
 const MAX_FOUND = 50;
 
 export function searchRoutes(app: FastifyInstance, { context: { store } }: Web): void {
@@ -51,7 +51,7 @@ export function searchRoutes(app: FastifyInstance, { context: { store } }: Web):
   });
 }
 
-/** As `placeName` writes it. */
+/** Reads what `placeName` wrote. */
 function readPlace(written: string): LanguagePlace | undefined {
   const [project, component, language, ...rest] = written.split('/');
   return project && component && language && rest.length === 0 ? { project, component, language } : undefined;

@@ -1,4 +1,4 @@
-/** The members of a project and the forms that give and take roles. */
+/** The routes of the Access page and its forms: add, change and remove members. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { isRole, ROLES, type Role } from '../../model/access.js';
@@ -45,11 +45,11 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
     );
   };
 
-  /** Whether somebody would shut themselves out; administrators cannot. */
+  /** Whether the change would lock the sender out of the settings. Administrators cannot lock themselves out. */
   const isOwnLoss = async ({ user }: Identity, username: string, role: Role | null) =>
     user !== undefined && !user.admin && role !== 'manager' && (await findUser(store, username)).id === user.id;
 
-  /** Back to the page, or to what is left for those who gave it up. */
+  /** The page after the form: the Access page, or what the sender may still see after losing access. */
   const next = async ({ user }: Identity, project: Project, notice: string) => {
     const roles = user === undefined ? new Map<number, Role>() : await store.roles.ofUser(user.id);
     const identity: Identity = { user, scope: 'write', roles };
@@ -90,7 +90,7 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
       }
       await removeMember(context, project, username);
     } catch (error) {
-      // Somebody else was faster.
+      // Another manager removed the member in the meantime.
       const { text } = fieldError(error, { 'user.not-found': '', 'member.not-found': '' });
       return show(reply, identity, project, { message: { kind: 'problem', text } });
     }

@@ -1,4 +1,4 @@
-/** The settings of the components of a project and the forms there. */
+/** The routes of component settings: the list of components, and the forms to save, import and delete one. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { describeProblem } from '../../model/error.js';
@@ -45,7 +45,7 @@ const FIELDS = {
 const LIST = '/settings/:project/components/';
 const ONE = `${LIST}:component/`;
 
-/** What the page shows instead of what is kept. */
+/** What the page shows instead of the stored settings. */
 interface Outcome extends Pick<ComponentSettingsPageProps, 'message' | 'fileProblems'> {
   readonly typed?: Partial<ComponentFields>;
   readonly choices?: CheckChoices;
@@ -106,7 +106,7 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     const choices = choicesIn(body, settings);
     try {
       const flags = flagsOfChoices(settings.component, onOneLine(typed.flags), choices);
-      // As they are they stay in their order, so that nothing has to be checked again.
+      // Leave unchanged flags in their order: changed flags make all strings be checked again.
       const isSame = flags === flagsOfChoices(settings.component, settings.otherFlags, new Map());
       const changes = { ...typed, flags: isSame ? undefined : flags };
       const { slug } = await changeComponent(context, project.slug, settings.component.slug, changes);
@@ -139,7 +139,7 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     const { slug } = settings.component;
     const deleted = formField(request.body, DELETE_FIELD).trim();
     if (deleted !== slug) {
-      const text = `This is not the slug. Type ${slug} to delete the component.`;
+      const text = `This is not the component’s slug. Type ${slug} to delete the component.`;
       return show(reply, opened, { message: NOTHING_SAVED, typed: { deleted }, error: { field: DELETE_FIELD, text } });
     }
     await removeComponent(context, project.slug, slug);
@@ -152,7 +152,7 @@ function fieldsOf({ component, otherFlags }: SettableComponent): ComponentFields
   return { name, slug, license, flags: otherFlags, glossary, locked, deleted: '' };
 }
 
-/** Where there is more than one line to write on, people write one flag on each. */
+/** The field has several lines, so people may write one flag per line. */
 function onOneLine(flags: string): string {
   return flags.replace(/\s*[\r\n]\s*/g, ', ');
 }
@@ -166,15 +166,15 @@ function isChoice(text: string): text is CheckChoice {
   return (CHECK_CHOICES as readonly string[]).includes(text);
 }
 
-/** Enough to see what is wrong; the rest is mostly the same. */
+/** Enough to see what is wrong; further problems are mostly the same. */
 const MAX_PROBLEMS = 20;
 
 function importOutcome({ components: [imported], failed: [failure] }: RepeatedReport): Outcome {
   if (failure !== undefined) return { message: { kind: 'problem', text: `Nothing was imported: ${failure.message}` } };
   const { languages = [], problems = [] } = imported ?? {};
   const changed = languages.filter(({ status }) => status !== 'unchanged' && status !== 'failed').length;
-  const text = changed === 0 ? 'Nothing new in the files.' : `Imported ${counted(changed, 'changed language')}.`;
-  const summary = problems.length === 0 ? text : `${text} The files have mistakes: see the list under Files.`;
+  const text = changed === 0 ? 'The files have not changed.' : `Imported ${counted(changed, 'changed language')}.`;
+  const summary = problems.length === 0 ? text : `${text} The files have errors: see the list under Files.`;
   return {
     message: { kind: 'done', text: summary },
     fileProblems: problems.slice(0, MAX_PROBLEMS).map(describeProblem),

@@ -1,4 +1,4 @@
-/** The general settings of a project and the forms there. */
+/** The routes of the General page and its forms: save, lock and delete. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { openProject, type Project } from '../../services/access.js';
@@ -95,7 +95,7 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
     const project = await openProject(store, identity, params.project, 'manage');
     const deleted = formField(body, DELETE_FIELD).trim();
     if (deleted !== project.slug) {
-      const text = `This is not the slug. Type ${project.slug} to delete the project.`;
+      const text = `This is not the project’s slug. Type ${project.slug} to delete the project.`;
       return show(reply, project, undefined, { deleted }, { field: DELETE_FIELD, text });
     }
     await removeProject(context, project.slug);
@@ -107,7 +107,7 @@ function fieldsOf({ name, slug, web, private: isPrivate, thresholds }: Project):
   return { name, slug, web, isPrivate, thresholds: thresholds.join(', '), deleted: '' };
 }
 
-/** What is no number is told to be no percentage by whoever keeps them. */
+/** Invalid numbers become NaN; `changeProject` rejects them. */
 function percentages(text: string): number[] {
   return text
     .split(/[\s,;]+/)
