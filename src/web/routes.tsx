@@ -1,4 +1,4 @@
-/** Registers every page: one function per group of addresses, plus the error pages and the checks that all pages share. */
+/** Registers the routes of all pages, with the error pages and the checks that all pages share. */
 import type { FastifyInstance } from 'fastify';
 import { isFromOwnPage } from '../http/identity.js';
 import { AppError } from '../model/error.js';

@@ -1,4 +1,4 @@
-/** The routes of a user's own page and its forms: password and tokens. The folder also holds signing in and out. */
+/** The routes of a user's own page and its forms. This folder holds all pages about one's own account and signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { sessionOf } from '../../http/identity.js';
@@ -24,7 +24,7 @@ interface Outcome {
 export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }: Web): void {
   const { store, clock } = context;
 
-  /** The user of the session. Tokens are not accepted here: a token could create tokens with more rights or a later expiry. */
+  /** The user of the session. Tokens are not accepted: a token could create one with more rights or a later expiry. */
   const owner = async (request: FastifyRequest): Promise<Identity | undefined> => {
     const session = sessionOf(request);
     return session === undefined ? undefined : identityOfSession(context, session);

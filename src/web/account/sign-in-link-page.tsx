@@ -1,4 +1,4 @@
-/** The page of a sign-in link. The button uses up the link; opening it does not, because mail programs open links for previews. */
+/** The page of a sign-in link. Only its button uses up the link, because mail programs open links for previews. */
 import type { VNode } from 'preact';
 import { Layout } from '../frame/layout.js';
 import { LINK_SIGN_IN_LINK } from '../values/links.js';

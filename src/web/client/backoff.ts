@@ -1,9 +1,9 @@
-/** Tries again what failed, each time after twice as long. */
+/** Retries work with a pause that doubles every time. */
 
 export interface Backoff {
-  /** Runs the work after a while; forgets what it was to run before. */
+  /** Runs the work after the pause; replaces work that was waiting. */
   wait(work: () => void): void;
-  /** All is well: the next wait is short again, and nothing is waited for. */
+  /** Cancels the waiting work and makes the next pause short again. */
   reset(): void;
 }
 
@@ -13,7 +13,7 @@ export function backoff({ first, max }: { readonly first: number; readonly max: 
   return {
     wait(work) {
       clearTimeout(timer);
-      // Not all at once, where a server comes back that many wait for.
+      // Random, so that not all browsers retry at once when a server comes back.
       timer = setTimeout(work, pause * (0.5 + Math.random()));
       pause = Math.min(2 * pause, max);
     },

@@ -1,13 +1,13 @@
 /**
- * Makes an element like another one in place: what is equal stays untouched, so that focus, typed text, selections,
- * scroll positions and open details survive. Moved rows and links are known by their id or address.
+ * Updates an element in place to match another one. Equal nodes stay untouched, so focus, typed text, selections, scroll
+ * positions and open details survive. Rows and links are matched by id or address.
  */
 import { MADE } from './make-element.js';
 
-/** What people change in a page without the server: whether details and dialogs are open. */
+/** Attributes that users change in the browser; an update keeps them. */
 const OWN_STATE: Readonly<Record<string, string>> = { DETAILS: 'open', DIALOG: 'open' };
 
-/** Is onTextChange of each element whose own text changed. */
+/** Called for each element whose own text changed. */
 export type OnTextChange = (element: Element) => void;
 
 export function morph(old: Element, fresh: Element, onTextChange: OnTextChange): void {
@@ -64,7 +64,7 @@ function morphChildren(old: Element, fresh: Element, onTextChange: OnTextChange)
   }
 }
 
-/** The node itself or the next one that came from the server. */
+/** The node, or the next sibling that came from the server. */
 function nextSent(node: ChildNode | null): ChildNode | null {
   let sent = node;
   while (sent instanceof Element && sent.hasAttribute(MADE)) sent = sent.nextSibling;
@@ -82,7 +82,7 @@ function byKey(parent: Element): Map<string, Element> {
   return found;
 }
 
-/** By which an element is known among its siblings: rows and list items go by where they lead. */
+/** The key of an element among its siblings: its id, or the address it links to. */
 function keyOf(node: Node): string | undefined {
   if (!(node instanceof Element)) return undefined;
   const link = /^(?:TR|LI)$/.test(node.tagName) ? node.querySelector('a[href]') : node;

@@ -1,4 +1,4 @@
-/** The pane of one string: checks what is written as it is written, shows where, and helps to write it. */
+/** The pane of the open string: checks the fields while the user types, marks findings, and inserts texts. */
 import { shownLength } from '../../checks/shared/shown-length.js';
 import type { EditedString } from '../../model/edited-string.js';
 import { MADE, makeElement } from './make-element.js';
@@ -14,37 +14,37 @@ export interface Pane {
   readonly root: HTMLElement;
   readonly form: HTMLFormElement;
   readonly string: EditedString;
-  /** What is in the fields. */
+  /** The texts of the fields. */
   target(): string[];
-  /** For what nobody wrote just now: it cannot be undone, and `onInput` does not hear of it. */
+  /** Sets the texts of the fields without undo history and without calling `onInput`. */
   setTarget(texts: readonly string[]): void;
-  /** Whether the fields hold something else than what is saved. */
+  /** Whether the fields differ from the saved translation. */
   isChanged(): boolean;
-  /** Nothing more is written while another string is on its way. */
+  /** Locks the fields while another string loads. */
   lock(isLocked: boolean): void;
   focus(): void;
 }
 
-/** Ends what the pane before listened to outside of it. */
+/** Removes the document listeners of the previous pane. */
 let current = new AbortController();
 
-/** Makes the pane of a string lively; called again for each pane the server sends. `onInput` after each change of a field. */
+/** Makes a pane interactive; called for each pane the server sends. `onInput` is called after each change of a field. */
 export function openPane(root: HTMLElement, onInput: () => void): Pane {
   current.abort();
   current = new AbortController();
-  return new LivelyPane(root, onInput, current.signal);
+  return new InteractivePane(root, onInput, current.signal);
 }
 
-class LivelyPane implements Pane {
+class InteractivePane implements Pane {
   readonly form: HTMLFormElement;
   readonly string: EditedString;
   readonly #checker: FieldChecker;
   readonly #fields: readonly Field[];
   readonly #findings: LiveFindings;
   #placeables: readonly Placeable[] = [];
-  /** The field that was in use last. */
+  /** The field that had the focus last. */
   #field: HTMLTextAreaElement;
-  /** Whether nobody may write here anyway. */
+  /** Whether the user may not edit this string. */
   readonly #isReadOnly: boolean;
   #frame = 0;
 
@@ -113,7 +113,7 @@ class LivelyPane implements Pane {
     const onChange = () => {
       cancelAnimationFrame(this.#frame);
       this.#frame = requestAnimationFrame(() => this.#follow());
-      // Half of a character is nothing to check or to keep.
+      // Do not check or store a character that is still being composed.
       if (isComposing) return;
       this.#findings.checkSoon();
       onInput();
@@ -133,7 +133,7 @@ class LivelyPane implements Pane {
     });
   }
 
-  /** Brings what follows the text at once up to it. */
+  /** Updates marks, lengths and used placeables after the text changed. */
   #follow(): void {
     const { flags } = this.#checker;
     const texts = this.#checker.toSave(this.target());

@@ -128,7 +128,7 @@ export async function pressButton(
   });
 }
 
-/** Most buttons share the name `do` and differ in value. Buttons of lists are named after their action; the value is the entry. */
+/** Most buttons are named `do`, with the action as value. Buttons in lists are named after the action, with the entry as value. */
 function pressed(body: unknown): [button: Button, value: string] {
   const name = formField(body, 'do');
   if (name !== '' && Object.hasOwn(BUTTONS, name)) return [BUTTONS[name]!, ''];

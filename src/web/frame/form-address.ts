@@ -1,4 +1,4 @@
-/** Handles GET requests for addresses that only accept forms: the browser shows such an address after a form was refused. */
+/** Handles GET requests for addresses that only accept forms; browsers show such an address after a refused form. */
 import type { FastifyInstance } from 'fastify';
 
 /** Redirects visitors who open or reload the address to the page with the form. */

@@ -1,4 +1,4 @@
-/** Notices that a page shows after a form redirected to it. The address names the notice, so a reload sends nothing again. */
+/** Notices that a page shows after a form redirected to it. The address names the notice, so a reload is harmless. */
 import type { Message } from '../parts/form-message.js';
 
 const NOTICES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The routes for a language across components: of one project, where the address has `-` as the component, or of all. */
+/** The routes of a language across components: of one project (`-` in place of the component), or of all projects. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../model/error.js';
 import { languageName } from '../../model/language.js';

@@ -1,4 +1,4 @@
-/** The routes of the overview pages: all projects, a project, a component. The folder holds the read-only pages about progress. */
+/** The routes of the overview pages, which show progress: all projects, one project, one component. */
 import type { FastifyInstance } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { addCounts, noCounts } from '../../model/counts.js';

@@ -1,4 +1,4 @@
-/** Shows untrusted text unchanged, with language and direction, and with invisible characters spelled out. */
+/** Shows untrusted text; invisible characters are spelled out. This folder holds the small parts that pages share. */
 import type { VNode } from 'preact';
 import { splitInvisible } from '../../model/invisible.js';
 import { direction, languageTag } from '../../model/language.js';

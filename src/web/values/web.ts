@@ -1,4 +1,4 @@
-/** What every route of the pages gets: services and settings of the server. */
+/** What every route of the pages gets. The folder holds the values, addresses and wordings that all pages use. */
 import type { RequestLimits } from '../../http/request-limits.js';
 import type { Context } from '../../services/context.js';
 import type { WebhookRules } from '../../services/events/manage-webhooks.js';
