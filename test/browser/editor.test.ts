@@ -221,7 +221,7 @@ test('everything works without scripts: saving, the next string, and a conflict 
   await field(page).fill(`Ohne Skript ${fresh}.`);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh + 1));
-  expect(await page.locator('.message-done').innerText()).toBe(`String ${fresh} is saved.`);
+  expect(await page.locator('.message-done').innerText()).toBe(`String ${fresh} was saved.`);
   expect(await saved(fresh)).toEqual(['translated', `Ohne Skript ${fresh}.`]);
   await saveTranslation(demo.app, { ...at(fresh + 1), target: ['Theirs.'], state: 'translated', author: 'eve' });
   await field(page).fill('Mine.');

@@ -101,7 +101,7 @@ test('changes the password, asks for the old one if there is one, and ends other
     browser.post('/account/password/', { current, chosen, repeated });
 
   expect((await set('', 'short')).payload).toContain('A password has at least 10 characters.');
-  expect((await set('', 'first password', 'other password')).payload).toContain('are not the same');
+  expect((await set('', 'first password', 'other password')).payload).toContain('The two new passwords differ.');
   expect((await other.get('/account/')).statusCode).toBe(200);
 
   expect((await set('', 'first password')).payload).toContain('Your password was saved');

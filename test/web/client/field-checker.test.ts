@@ -188,11 +188,7 @@ describe('the list of findings', () => {
       'Er  ist da',
       ['end-stop button', 'double-space', 'inconsistent of saved'],
     ],
-    [
-      'that are new cannot be dismissed before saving',
-      'Es ist ist da.',
-      ['duplicate', 'inconsistent of saved'],
-    ],
+    ['that are new cannot be dismissed before saving', 'Es ist ist da.', ['duplicate', 'inconsistent of saved']],
     ['are empty for empty fields', '', []],
   ])('%s', (_name, text, expected) => {
     expect(listed(text)).toEqual(expected);

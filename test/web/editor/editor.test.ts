@@ -26,7 +26,7 @@ describe('saving', () => {
     const after = await world.statistics();
     expect([after.translated, after.total]).toEqual([before.translated + 1, before.total]);
     const { body } = await world.translator.get(answer.headers.location!);
-    expect(editorForm(body).message).toBe(`String ${id} is saved.`);
+    expect(editorForm(body).message).toBe(`String ${id} was saved.`);
     expect(words(/<h2 id="pane-title">(.*?)<\/h2>/s.exec(body)![1]!)).toBe(`String ${next} Untranslated`);
     const history = await open(world.reader, id, 'tab=history&');
     expect(words(/<ol class="changes">(.*?)<\/ol>/s.exec(history)![1]!)).toMatch(/^tom Example translated .*Satz\./);
@@ -155,7 +155,7 @@ describe('findings', () => {
     const page = await open(world.reviewer, id);
     const dismissed = await press(world.reviewer, page, 'Dismiss Mismatched full stop');
     expect([dismissed.statusCode, (await world.statistics()).failing]).toEqual([200, before.failing - 1]);
-    const again = await press(world.reviewer, dismissed.body, 'Take back Mismatched full stop');
+    const again = await press(world.reviewer, dismissed.body, 'Undo dismissal Mismatched full stop');
     expect([again.statusCode, (await world.statistics()).failing]).toEqual([200, before.failing]);
   });
 

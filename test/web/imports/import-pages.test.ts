@@ -59,7 +59,7 @@ describe('an upload', () => {
 
     const again = textOf(await site.report(await importInto(project, { file: FILES })));
     expect(again).toContain('The files contain no changes.');
-    expect(again).toContain('Nothing new: 1 language unchanged');
+    expect(again).toContain('No changes: 1 language unchanged');
   });
 
   test('with a broken entry reports file and line, and imports the rest', async () => {
@@ -103,8 +103,18 @@ describe('an upload', () => {
     ['is too large', { file: { filename: 'x.zip', content: 'x'.repeat(2 ** 20 + 1) } }, 413, /larger than this server/],
     ['has no file', { path: 'kept.po' }, 400, /no file/],
     ['has an empty file field', { path: 'kept.po', file: { filename: '', content: '' } }, 400, /Choose a file/],
-    ['has an invalid language', { path: 'kept.po', source_language: '?', file: FILES }, 400, /not the code of a language/],
-    ['has a file mask without a component', { path: 'kept.po', filemask: '*.po', file: FILES }, 400, /goes with the slug/],
+    [
+      'has an invalid language',
+      { path: 'kept.po', source_language: '?', file: FILES },
+      400,
+      /not the code of a language/,
+    ],
+    [
+      'has a file mask without a component',
+      { path: 'kept.po', filemask: '*.po', file: FILES },
+      400,
+      /goes with the slug/,
+    ],
     ['has an invalid component', { path: 'kept.po', component: 'a b', file: FILES }, 400, /is not a slug/],
   ])('that %s is refused immediately', async (_what, parts, status, message) => {
     const answer = await site.upload('/import/up/', parts);

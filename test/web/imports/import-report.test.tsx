@@ -45,7 +45,7 @@ test('lists the first problems and files and counts the others', () => {
   const report = { project: 'x', components: [imported(MOST_TOLD + 1234, 'po/de.po')], ignored };
   const page = shown(importOutcome(report));
   expect([...page.matchAll(/<code><bdi>po\/de\.po:\d+<\/bdi><\/code>/g)]).toHaveLength(MOST_TOLD);
-  expect(page).toContain('And 1,234 more,');
+  expect(page).toContain('And 1,234 more.');
   expect(page).toContain('501 files ignored');
   expect(page).toContain('and 1 other<');
   expect(page).toContain('<title>Imported with 1,734 problems');

@@ -60,7 +60,7 @@ describe('the remaining work', () => {
   it.each([
     [
       german.counts,
-      '30 strings with 312 words and 2,000 characters are left to reach 100%: 10 to translate and 20 fuzzy to edit.',
+      '30 strings with 312 words and 2,000 characters are left to reach 100%: 10 to translate and 20 fuzzy to review.',
     ],
     [
       counts({ total: 1, totalWords: 1, totalChars: 4 }),
@@ -186,7 +186,7 @@ describe('activity', () => {
       index === 3 ? { ...day, changes: 2 } : index === 89 ? { ...day, changes: 2000 } : day,
     );
     const page = html({ activity });
-    const sentence = '2,002 changes in the last 90 days, on 2 days; 2,000 at most on one day.';
+    const sentence = '2,002 changes in the last 90 days, on 2 days; at most 2,000 on one day.';
     expect(page).toContain(`aria-label="${sentence}"`);
     expect([...page.matchAll(/class="chart-day"[^>]* height="(\d+)"/g)].map(([, height]) => height)).toEqual([
       '2',

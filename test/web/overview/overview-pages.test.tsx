@@ -204,7 +204,7 @@ describe('the matrix of a project', () => {
       counts: counts({ total: 9, translated: 3 - index }),
     }));
     const page = render({ components, languages });
-    expect(page).toContain('The 2 languages with the most translations');
+    expect(page).toContain('This table shows the 2 languages with the most translations.');
     expect(page).toContain('href="/projects/harbour/-/fr/"');
     expect(page).not.toContain('href="/projects/harbour/-/is/"');
   });

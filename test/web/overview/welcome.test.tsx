@@ -14,7 +14,7 @@ const welcome = (canAdd: boolean, username: string | undefined) =>
 test.each([
   ['an administrator', true, 'keeper', '<a class="button button-primary" href="/import/">Upload files</a>'],
   ['another user', false, 'ada', 'Ask one of them'],
-  ['nobody', false, undefined, 'href="/sign-in/?next=%2Fimport%2F">Sign in to upload</a>'],
+  ['a visitor', false, undefined, 'href="/sign-in/?next=%2Fimport%2F">Sign in to upload</a>'],
 ])('%s sees three ways to add a project; the third depends on the user', (_who, canAdd, username, own) => {
   const page = welcome(canAdd, username);
   expect([...page.matchAll(/<li><h2>(.*?)<\/h2>/g)].map(([, way]) => way)).toEqual([

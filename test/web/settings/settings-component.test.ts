@@ -217,9 +217,9 @@ describe('files', () => {
 });
 
 test('deletes the component after its slug was typed', async () => {
-  expect((await browser.get(PAGE)).payload).toContain('Its 3 translations in 2 languages');
+  expect((await browser.get(PAGE)).payload).toContain('This deletes 3 translations in 2 languages');
   const wrong = await browser.post(`${PAGE}delete/`, { deleted: 'demo' });
-  expect([wrong.statusCode, wrong.payload.includes('This is not the slug. Type app')]).toEqual([400, true]);
+  expect([wrong.statusCode, wrong.payload.includes('This is not the component’s slug. Type app')]).toEqual([400, true]);
   expect(await component()).toBeDefined();
   const right = await browser.post(`${PAGE}delete/`, { deleted: 'app' });
   expect(right.headers.location).toBe('/settings/demo/components/?notice=deleted');

@@ -104,12 +104,12 @@ test('says what is deleted with the project, and deletes it after its slug was t
   const request = { url: 'https://example.org/hook' };
   await addWebhook(demo.app, (await project())!, request, { allowPrivate: false });
   const { payload } = await browser.get('/settings/demo/');
-  expect(payload).toContain('Its 2 components in 2 languages with 2 translations and their history');
-  expect(payload).toContain('1 member and 1 webhook go with it');
+  expect(payload).toContain('This deletes 2 components in 2 languages with 2 translations and their history');
+  expect(payload).toContain('1 member, 1 webhook and all uploaded files.');
 
   const wrong = await browser.post('/settings/demo/delete/', { deleted: 'dem' });
   expect(wrong.statusCode).toBe(400);
-  expect(wrong.payload).toContain('This is not the slug. Type demo');
+  expect(wrong.payload).toContain('This is not the project’s slug. Type demo');
   expect(formOn(wrong.payload, '/settings/demo/delete/')).toEqual({ deleted: 'dem' });
   expect(await project()).toBeDefined();
 
