@@ -1,4 +1,4 @@
-/** The pages: every address and the page it shows. */
+/** Registers the routes of all pages, with the error pages and the checks that all pages share. */
 import type { FastifyInstance } from 'fastify';
 import { isFromOwnPage } from '../http/identity.js';
 import { AppError } from '../model/error.js';
@@ -12,12 +12,12 @@ import { errorPage } from './frame/error-answer.js';
 import { jsonInstead } from './frame/json-instead.js';
 import { sendErrorPage } from './frame/send.js';
 import { importRoutes } from './imports/import-routes.js';
-import { languagePlacesRoutes } from './overview/language-places-routes.js';
+import { languageComponentsRoutes } from './overview/language-components-routes.js';
 import { languageRoutes } from './overview/language-routes.js';
 import { overviewRoutes } from './overview/overview-routes.js';
 import { searchRoutes } from './search/search-routes.js';
 import { settingsRoutes } from './settings/settings-routes.js';
-import { findBeside } from './values/breadcrumb-lists.js';
+import { addBreadcrumbLists } from './values/breadcrumb-lists.js';
 import type { Web } from './values/web.js';
 
 interface Place {
@@ -30,7 +30,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
   const { context } = web;
 
   app.setErrorHandler(async (error, request, reply) => {
-    // Whoever could not be identified is nobody.
+    // If identifying the sender failed, the sender counts as anonymous.
     const identity = request.identity ?? ANONYMOUS;
     const { q } = (request.query ?? {}) as { readonly q?: unknown };
     const query = typeof q === 'string' ? q.trim() : undefined;
@@ -40,25 +40,25 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
   });
   app.addHook('onRequest', async (request, reply) => {
     await web.limits.count(request, reply);
-    // Also where no session is needed: another site must not sign somebody in as somebody else.
+    // Also for forms that need no session: another site must not sign a visitor in to an account of its choice.
     if (request.method === 'POST' && !isFromOwnPage(request, web.baseUrl)) {
-      throw new AppError('access.cross-site', 'This request comes from another site and was refused.');
+      throw new AppError('access.cross-site', 'This form was sent from another site, so it was refused.');
     }
   });
   app.addHook('preHandler', async (request, reply) => {
     const { project, component } = (request.params ?? {}) as Partial<Place>;
     for (const slug of [project, component]) {
       if (slug !== undefined && !isSlug(slug))
-        throw new AppError('page.not-found', 'No project or component has such a name.');
+        throw new AppError('page.not-found', 'This address contains a name that no project or component can have.');
     }
     return jsonInstead(request, reply);
   });
-  findBeside(app, web);
+  addBreadcrumbLists(app, web);
 
   editorRoutes(app, web);
   overviewRoutes(app, web);
   languageRoutes(app, web);
-  languagePlacesRoutes(app, web);
+  languageComponentsRoutes(app, web);
   searchRoutes(app, web);
   signInRoutes(app, web);
   accountRoutes(app, web);

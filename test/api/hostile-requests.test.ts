@@ -197,7 +197,7 @@ describe.each(STORE_KINDS)('addresses on $name', (kind) => {
       const named = documented.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
       const names = isApi({ method, url })
         ? named
-        : ['q', 'after', 'string', 'tab', 'ids', 'saved', 'told', 'next', 'secret', 'threshold', 'capitalize'];
+        : ['q', 'after', 'string', 'tab', 'ids', 'saved', 'notice', 'next', 'secret', 'threshold', 'capitalize'];
       const path = addressOf(url, await makeTarget(app, 'open', url));
       if (url.startsWith('/assets/')) assets.set(path, (await server.inject(path)).payload);
       for (const name of names) await Promise.all(values.map((value) => ask(url, path, `${name}=${value}`)));

@@ -125,7 +125,7 @@ test('a translation that is not saved outlives a comment that is sent before mov
   await page.keyboard.press('Alt+ArrowDown');
   await page.waitForURL(`**string=${fresh + 1}`);
   await letGo();
-  await page.locator('.status', { hasText: 'Your comment is there.' }).waitFor();
+  await page.locator('.status', { hasText: 'Your comment was added.' }).waitFor();
   await page.keyboard.press('Alt+ArrowUp');
   await page.waitForURL(`**string=${fresh}`);
   expect(await field(page).inputValue()).toBe('Half a sen');
@@ -163,9 +163,9 @@ test('while saves wait to be sent, a string that cannot be had is no reason to l
   await page.context().route(ANY, (route) => route.abort('connectionreset'));
   await field(page).fill('Später.');
   await field(page).press('Control+Enter');
-  await page.locator('.status', { hasText: 'One string waits' }).waitFor();
+  await page.locator('.status', { hasText: 'One string is not saved yet' }).waitFor();
   await page.keyboard.press('Alt+ArrowDown');
-  await page.locator('.status', { hasText: 'cannot be shown' }).waitFor();
+  await page.locator('.status', { hasText: 'cannot be opened' }).waitFor();
   await page.context().unroute(ANY);
   await page.evaluate('dispatchEvent(new Event("online"))');
   await page.locator(`#string-${fresh}.row-translated:not([data-unsaved])`).waitFor();
@@ -219,7 +219,7 @@ test('a string that cannot be left can be written on', async () => {
     await field(page).fill(text);
     await page.keyboard.press('Control+Enter');
   }
-  await page.locator('.status', { hasText: 'cannot be shown' }).waitFor();
+  await page.locator('.status', { hasText: 'cannot be opened' }).waitFor();
   await field(page).fill('Zwei, und mehr.');
   await page.context().unroute(ANY);
   await page.evaluate('dispatchEvent(new Event("online"))');

@@ -100,7 +100,7 @@ test('what is written and not saved is there again after a reload, and can be di
   await signInAs(page, readerCookies);
   expect(await field(page).inputValue()).toBe('');
   await signInAs(page, cookies);
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   expect(await field(page).inputValue()).toBe('');
   await page.reload();
   expect(await page.locator('.draft').count()).toBe(0);
@@ -115,7 +115,7 @@ test('a save that cannot be sent waits, stays marked, and is sent when the serve
     );
   await field(page).fill(`Später ${fresh}.`);
   await field(page).press('Control+Enter');
-  await page.locator('.status', { hasText: 'One string waits' }).waitFor();
+  await page.locator('.status', { hasText: 'One string is not saved yet' }).waitFor();
   expect(await page.locator(`#string-${fresh}[data-unsaved]`).count()).toBe(1);
   expect(await saved(fresh)).toEqual(['empty', '']);
   await page.context().unroute('**/translate/demo/app/de/**');
@@ -136,7 +136,7 @@ test('a conflicting save shows both versions, and either can be kept', async () 
   expect(await saved(fresh)).toEqual(['translated', 'Mine.']);
 });
 
-test('a conflict that the page had not heard of is told by the server', async () => {
+test('the server reports a conflict that the page did not know of', async () => {
   const page = await edit(`?string=${fresh}`, { expected: /\b409\b|ERR_FAILED/ });
   await page.context().route('**/events/**', (route) => route.abort());
   await page.reload();
@@ -144,12 +144,12 @@ test('a conflict that the page had not heard of is told by the server', async ()
   await saveTranslation(demo.app, { ...at(fresh), target: ['Theirs.'], state: 'translated', author: 'eve' });
   await field(page).fill('Mine.');
   await field(page).press('Control+Enter');
-  await page.locator('.status', { hasText: `String ${fresh} is not saved` }).waitFor();
+  await page.locator('.status', { hasText: `String ${fresh} was not saved` }).waitFor();
   expect(await saved(fresh)).toEqual(['translated', 'Theirs.']);
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Open string' }).click();
   await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
   expect(await field(page).inputValue()).toBe('Mine.');
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use their version' }).click();
   expect(await field(page).inputValue()).toBe('Theirs.');
 });
 
@@ -182,7 +182,7 @@ test('whoever only reads can suggest, and a visitor sees why not and where to si
   expect(await reader.getByRole('button', { name: /^Save/ }).count()).toBe(0);
   await field(reader).fill(`Vorschlag ${fresh}.`);
   await field(reader).press('Control+Enter');
-  await reader.locator('.status', { hasText: 'waits for a translator' }).waitFor();
+  await reader.locator('.status', { hasText: 'was sent to the translators' }).waitFor();
   expect(await saved(fresh)).toEqual(['empty', '']);
 
   const reviewer = await edit(`?string=${fresh}`);
@@ -221,7 +221,7 @@ test('everything works without scripts: saving, the next string, and a conflict 
   await field(page).fill(`Ohne Skript ${fresh}.`);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh + 1));
-  expect(await page.locator('.message-done').innerText()).toBe(`String ${fresh} is saved.`);
+  expect(await page.locator('.message-done').innerText()).toBe(`String ${fresh} was saved.`);
   expect(await saved(fresh)).toEqual(['translated', `Ohne Skript ${fresh}.`]);
   await saveTranslation(demo.app, { ...at(fresh + 1), target: ['Theirs.'], state: 'translated', author: 'eve' });
   await field(page).fill('Mine.');
@@ -232,7 +232,7 @@ test('everything works without scripts: saving, the next string, and a conflict 
   expect(await saved(fresh + 1)).toEqual(['translated', 'Mine.']);
 });
 
-test('a conflict on the very string is told by the server, and theirs can be taken', async () => {
+test('the server reports a conflict on the open string, and the user can take the other version', async () => {
   const page = await edit(`?string=${fresh}`, { expected: /\b409\b|ERR_FAILED/ });
   await page.context().route('**/events/**', (route) => route.abort());
   await page.reload();
@@ -242,7 +242,7 @@ test('a conflict on the very string is told by the server, and theirs can be tak
   await field(page).press('Control+s');
   await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
   expect(await field(page).inputValue()).toBe('Mine.');
-  await page.getByRole('link', { name: 'Take theirs' }).click();
+  await page.getByRole('link', { name: 'Use their version' }).click();
   await page.locator('.conflict').waitFor({ state: 'detached' });
   expect(await field(page).inputValue()).toBe('Theirs.');
   await page.reload();
@@ -285,7 +285,7 @@ test('? lists the shortcuts', async () => {
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  expect(await dialog.innerText()).toContain('Save (or suggest) and go on');
+  expect(await dialog.innerText()).toContain('Save (or suggest) and open the next string');
 });
 
 test('a suggestion that is accepted, or a version restored, over an unsaved text shows both versions', async () => {
@@ -295,7 +295,7 @@ test('a suggestion that is accepted, or a version restored, over an unsaved text
   await field(page).fill('Mine.');
   await page.getByRole('button', { name: /^Accept/ }).click();
   await page.locator('.conflict', { hasText: 'Suggested.' }).waitFor();
-  await page.locator('.status', { hasText: 'is the translation now' }).waitFor();
+  await page.locator('.status', { hasText: 'was accepted' }).waitFor();
   expect(await page.locator('.conflict').count()).toBe(1);
   expect(await field(page).inputValue()).toBe('Mine.');
   await page.getByRole('link', { name: 'History' }).click();
@@ -304,9 +304,9 @@ test('a suggestion that is accepted, or a version restored, over an unsaved text
     .first()
     .click();
   await page.locator('.conflict', { hasText: 'First.' }).waitFor();
-  await page.locator('.status', { hasText: 'is back' }).waitFor();
+  await page.locator('.status', { hasText: 'was restored' }).waitFor();
   expect(await field(page).inputValue()).toBe('Mine.');
-  await page.getByRole('link', { name: 'Take theirs' }).click();
+  await page.getByRole('link', { name: 'Use their version' }).click();
   await page.locator('.conflict').waitFor({ state: 'detached' });
   expect(await field(page).inputValue()).toBe('First.');
   expect(await saved(fresh)).toEqual(['translated', 'First.']);
@@ -332,21 +332,21 @@ test('whoever dismisses or resolves by keyboard comes to the next of its kind, n
   for (const text of ['One?', 'Two?']) await comment(demo.app, { ...at(fresh), text, author: 'ada' });
   const page = await edit(`?string=${fresh}&tab=comments`);
   const focused = page.locator('[data-check] button:focus, #about:focus, #about button:focus');
-  const pressed = async (key: string, told: string) => {
+  const pressed = async (key: string, status: string) => {
     await page.keyboard.press(key);
-    await page.locator('.status', { hasText: told }).waitFor();
+    await page.locator('.status', { hasText: status }).waitFor();
     await page.evaluate('document.querySelector(".status").replaceChildren()');
     return focused.evaluate(({ id, name, value }: HTMLButtonElement) => id || [name, value]);
   };
   await page.locator('[data-check=double-space] button').focus();
-  expect(await pressed('Enter', 'is dismissed')).toEqual(['dismiss', 'end-stop']);
-  expect(await pressed('Space', 'is dismissed')).toEqual(['undismiss', 'end-stop']);
-  expect(await pressed('Enter', 'counts again')).toEqual(['dismiss', 'end-stop']);
+  expect(await pressed('Enter', 'was dismissed')).toEqual(['dismiss', 'end-stop']);
+  expect(await pressed('Space', 'was dismissed')).toEqual(['undismiss', 'end-stop']);
+  expect(await pressed('Enter', 'is active again')).toEqual(['dismiss', 'end-stop']);
   await page
     .getByRole('button', { name: /^Resolve/ })
     .first()
     .focus();
-  expect(await pressed('Enter', 'is resolved')).toEqual(['resolve', expect.anything()]);
-  expect(await pressed('Enter', 'is resolved')).toBe('about');
+  expect(await pressed('Enter', 'was resolved')).toEqual(['resolve', expect.anything()]);
+  expect(await pressed('Enter', 'was resolved')).toBe('about');
   expect([await field(page).inputValue()]).toEqual(target);
 });

@@ -28,7 +28,7 @@ test.each([{ scripts: true }, { scripts: false }])('with scripts: $scripts', asy
   page.on('load', () => loads++);
   await page.locator('progress[value="1200"]').waitFor();
   open();
-  await page.getByRole('link', { name: 'See the project' }).waitFor();
+  await page.getByRole('link', { name: 'Open the project' }).waitFor();
   expect(await page.title()).toBe('Imported · up');
   expect(await page.locator('progress').count()).toBe(0);
   if (!scripts) return;

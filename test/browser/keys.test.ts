@@ -90,7 +90,7 @@ describe('shortcuts', () => {
     const page = await open(LANGUAGE);
     const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
     await button.click();
-    await page.getByLabel('Single keys are shortcuts').uncheck();
+    await page.getByLabel('Enable single-key shortcuts').uncheck();
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await isFocused(page, 'footer button')).toBe(true);
     await page.reload();
@@ -98,7 +98,7 @@ describe('shortcuts', () => {
     await page.waitForTimeout(100);
     expect([pathOf(page), await dialogs(page)]).toEqual([LANGUAGE, 0]);
     await button.click();
-    await page.getByLabel('Single keys are shortcuts').check();
+    await page.getByLabel('Enable single-key shortcuts').check();
     await press(page, 'Escape ?');
     expect(await dialogs(page)).toBe(1);
   });

@@ -1,4 +1,4 @@
-/** Every page renders, says the right things and links to the right places. */
+/** Every page renders as valid HTML with the right texts and links. */
 import { describe, expect, it } from 'vitest';
 import { AccountPage, type AccountPageProps } from '../../src/web/account/account-page.js';
 import { SignInLinkPage } from '../../src/web/account/sign-in-link-page.js';
@@ -8,8 +8,8 @@ import { STYLESHEET } from '../../src/web/frame/assets.js';
 import { ErrorPage } from '../../src/web/frame/error-page.js';
 import { renderPage } from '../../src/web/frame/render.js';
 import { ComponentPage } from '../../src/web/overview/component-page.js';
+import { LanguageComponentsPage } from '../../src/web/overview/language-components-page.js';
 import { LanguagePage, type LanguagePageProps } from '../../src/web/overview/language-page.js';
-import { LanguagePlacesPage } from '../../src/web/overview/language-places-page.js';
 import { ProjectPage } from '../../src/web/overview/project-page.js';
 import { ProjectsPage, type ProjectsPageProps } from '../../src/web/overview/projects-page.js';
 import { PLAIN_VIEW } from '../../src/web/overview/table-view.js';
@@ -31,7 +31,7 @@ const projects: ProjectsPageProps = {
 };
 
 const HOSTILE = '"\'><img src=x onerror=alert(1)><script>\u202e';
-/** What fields hold is sent back as it is, and is of plain characters wherever it comes from. */
+/** For field values, which are sent back unchanged: hostile, but without invisible characters. */
 const HOSTILE_VALUE = HOSTILE.slice(0, -1);
 const hostileProject = { slug: 'x', name: HOSTILE };
 const hostileComponent = { ...component, name: HOSTILE, filemask: HOSTILE, format: HOSTILE, template: HOSTILE };
@@ -91,7 +91,11 @@ const pages = {
   'component with all columns': <ComponentPage {...componentPage} view={{ ...PLAIN_VIEW, allColumns: true }} />,
   language: <LanguagePage {...languagePage} />,
   'language of a project': (
-    <LanguagePlacesPage project={project} language={german} places={[{ project, component, statistics: german }]} />
+    <LanguageComponentsPage
+      project={project}
+      language={german}
+      components={[{ project, component, statistics: german }]}
+    />
   ),
   editor: <EditorPage {...editorPage} />,
   'editor without strings': (
@@ -137,9 +141,9 @@ const pages = {
   ),
   'hostile language': <LanguagePage {...hostileLanguage} />,
   'hostile language everywhere': (
-    <LanguagePlacesPage
+    <LanguageComponentsPage
       language={{ ...german, name: HOSTILE }}
-      places={[{ project: hostileProject, component: hostileComponent, statistics: german }]}
+      components={[{ project: hostileProject, component: hostileComponent, statistics: german }]}
     />
   ),
   'hostile editor': <EditorPage {...hostileEditor} />,
@@ -152,7 +156,7 @@ function html(name: keyof typeof pages): string {
   return renderPage(pages[name]);
 }
 
-/** Where the links with this visible text lead, white space and markup aside. */
+/** The addresses of the links with this visible text. */
 function linksOf(page: string): [string, string][] {
   return [...page.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, content]) => [
     content!
@@ -166,31 +170,31 @@ function linksOf(page: string): [string, string][] {
 describe.each(Object.keys(pages) as (keyof typeof pages)[])('%s page', (name) => {
   const page = html(name);
 
-  it('is a whole document without inline style, script or invisible characters', () => {
+  it('is a complete document without inline styles, scripts or invisible characters', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"/);
     expect(page).toContain(`<link rel="stylesheet" href="${STYLESHEET.href}"/>`);
     expect(page).not.toMatch(
       /<script(?! type="module" src="\/assets\/[\w.]+"><\/script>)|<img(?! src="\/widget\/)|<style|\u202e/i,
     );
-    // Inside a tag, that is: hostile text may well speak of onerror.
+    // Only inside of tags: hostile text may contain the word onerror.
     expect(page).not.toMatch(/<[a-z][^<>]*\s(?:style|on\w+)=[^<>]*>/i);
   });
 
-  it('has one first heading and no skipped level', () => {
+  it('has one h1 and skips no heading level', () => {
     const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     expect(levels[0]).toBe(1);
     expect(Math.max(...levels)).toBeLessThanOrEqual(2);
   });
 
-  it('heads every table cell and captions every table', () => {
+  it('has headings and a caption in every table', () => {
     expect(page.match(/<th(?! scope="(?:col|row)")[ >]/g)).toBeNull();
     expect(page.match(/<caption/g)?.length).toBe(page.match(/<table/g)?.length);
   });
 });
 
 describe('links', () => {
-  it('lead from every number of a component to exactly its strings', () => {
+  it('connect every number of a component to its strings', () => {
     const list = '/translate/harbour/web-ui/de/?q=';
     const links = linksOf(html('component'));
     expect(links).toEqual(
@@ -212,7 +216,7 @@ describe('links', () => {
     expect(links.filter(([text]) => text.startsWith('0'))).toEqual([]);
   });
 
-  it('lead from the cards and checks of a language', () => {
+  it('connect the cards and checks of a language to their strings', () => {
     const links = linksOf(html('language')).filter(([, href]) => href.startsWith('/translate/'));
     expect(links.map(([text, href]) => [text.split(' ').slice(0, 2).join(' '), href.split('/').at(-1)])).toEqual([
       ['Continue translating', '?q=state:%3Ctranslated#target-0'],
@@ -229,7 +233,7 @@ describe('links', () => {
     ]);
   });
 
-  it('turn the pages of a list', () => {
+  it('lead to the next and first page of a list', () => {
     const links = linksOf(html('editor'));
     expect(links).toContainEqual(['First page', '/translate/harbour/web-ui/de/?q=state:fuzzy']);
     expect(links).toContainEqual(['Next page', '/translate/harbour/web-ui/de/?q=state:fuzzy&after=8']);
@@ -238,13 +242,13 @@ describe('links', () => {
 });
 
 describe('the account menu', () => {
-  it('leads whoever has not signed in back to the page', () => {
+  it('returns to the page after signing in', () => {
     const page = renderPage(pages.projects, { username: undefined, address: '/projects/?q=a&b' });
     expect(linksOf(page)).toContainEqual(['Sign in', '/sign-in/?next=%2Fprojects%2F%3Fq%3Da%26b']);
     expect(linksOf(html('projects'))).toContainEqual(['Sign in', '/sign-in/']);
   });
 
-  it('names whoever has, and lets them out by a form', () => {
+  it('shows the signed-in user and a form to sign out', () => {
     const page = renderPage(pages.projects, { username: 'ada', address: '/projects/' });
     expect(linksOf(page)).toContainEqual(['ada', '/account/']);
     expect(page).toContain('<form method="post" action="/sign-out/">');
@@ -266,27 +270,27 @@ describe('wording', () => {
     expect(html(name)).toContain(`<title>${title}</title>`);
   });
 
-  it('names the three ways to bring a project in', () => {
+  it('names the three ways to add a project', () => {
     const upload = 'curl -H "Authorization: Token $TOKEN" -d name=NAME';
     for (const way of ['tallyglot import DIR --project NAME<', 'tallyglot serve DIR<', upload]) {
       expect(html('welcome').replaceAll('&quot;', '"')).toContain(`<code>${way}`);
     }
   });
 
-  it('leaves the source language out of the overall progress', () => {
+  it('excludes the source language from the overall progress', () => {
     expect(html('component')).toContain('<strong class="summary-percent">70.0%</strong>');
     const alone = renderPage(<ComponentPage {...componentPage} languages={[{ ...english, lastAuthor: null }]} />);
     expect(alone).toContain('<title>Complete · Web UI · Harbour</title>');
   });
 
-  it('gives the moment of the last change', () => {
+  it('shows the time of the last change', () => {
     expect(html('component')).toContain('<time datetime="2026-01-31 09:05:00Z">31 Jan 2026</time>');
     expect(html('projects')).toContain(
       '<time datetime="2026-01-31T09:05:00.000123Z" title="2026-01-31 09:05:00 UTC">31 Jan 2026</time>',
     );
   });
 
-  it('labels plural forms by the numbers they are for, with language and direction', () => {
+  it('labels plural forms with example numbers, language and direction', () => {
     const page = html('editor');
     expect(page).toContain(
       '<span class="form-label">For 1</span><span class="text" lang="en" dir="ltr" data-form="0">%d file</span>',
@@ -296,7 +300,7 @@ describe('wording', () => {
     expect(page).toMatch(/<textarea id="target-0" name="target" lang="de" dir="ltr"[^>]*>%d Datei<\/textarea>/);
   });
 
-  it('tells the key, context, note, places and flags of a string', () => {
+  it('shows key, context, note, references and flags of a string', () => {
     const facts = { key: 'files.count', context: 'menu', note: 'On a button', references: 'main.c:5' };
     const flags = ['ignore-same', 'url'];
     const page = renderPage(<EditorPage {...editorPage} pane={pane(details({ string: facts, flags }))} />);
@@ -311,7 +315,7 @@ describe('wording', () => {
     }
   });
 
-  it('says of a row what it shows by colours', () => {
+  it('describes the colours of a row in words', () => {
     const rows = [row({ failing: 2, hasSuggestion: true, hasComment: true, target: [''], state: 'empty' })];
     const [, list] = /<ol class="rows"[^>]*>(.*?)<\/ol>/s.exec(renderPage(<EditorPage {...editorPage} rows={rows} />))!;
     expect(list!.replace(/<[^>]+>/g, '')).toBe(
@@ -319,17 +323,17 @@ describe('wording', () => {
     );
   });
 
-  it('shows a query that no filter stands for', () => {
+  it('shows a query without a filter chip', () => {
     const page = renderPage(<EditorPage {...editorPage} query="check:same-text" total={4} />);
     expect(page).toMatch(/aria-current="true"[^>]*><bdi>check:same-text<\/bdi> <span class="chip-count">4</);
   });
 });
 
 describe('invisible characters', () => {
-  /** What is in fields, attributes and what scripts read is what is saved. */
+  /** Fields, attributes and data for scripts keep the characters unchanged. */
   const shown = (page: string) => page.replace(/<textarea[^>]*>[^<]*<\/textarea>|"[^"]*"/g, '');
 
-  it('are spelled out wherever a text is shown, and kept as they are in the fields', () => {
+  it('are spelled out in all texts and unchanged in fields', () => {
     const text = 'a\u202eb';
     const strange = details({
       unit: { target: [text], state: 'fuzzy', previous: ['before\u202e'] },

@@ -1,4 +1,4 @@
-/** Private projects: pages for members and administrators, and nothing at all for others. */
+/** Private projects: pages for members and administrators; other users cannot see that they exist. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSignInLink } from '../../src/services/accounts/sign-in.js';
 import { changeProject } from '../../src/services/settings/manage-projects.js';
@@ -52,13 +52,13 @@ describe.each([
     expect([page.statusCode, page.headers['cache-control']]).toEqual([status, caching]);
   });
 
-  test('has it in the list, or not', async () => {
+  test('sees the project in the list only if allowed', async () => {
     const { payload } = await visit('/projects/');
     expect(payload).toContain('href="/projects/open/"');
     expect(payload.includes('/projects/secret/')).toBe(status === 200);
   });
 
-  test('is told of it as a near match, or not', async () => {
+  test('sees the project as a suggestion only if allowed', async () => {
     const { statusCode, payload } = await visit('/projects/secre/');
     expect([statusCode, payload.includes('/projects/secret/')]).toEqual([404, status === 200]);
     const component = await visit('/projects/secret/ap/');
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('what is not there and what may not be seen look the same', async () => {
+test('missing and hidden projects look the same', async () => {
   for (const name of ['nobody', 'stranger']) {
     const pages = [];
     for (const slug of ['secret', 'absent']) {
@@ -78,14 +78,14 @@ test('what is not there and what may not be seen look the same', async () => {
   }
 });
 
-test('a token shows pages too, and one that is no token is refused', async () => {
+test('a token opens pages too, and an invalid token is refused', async () => {
   const { headers } = await makePerson(secret.app, { username: 'program', roles: { secret: 'reader' }, scope: 'read' });
   expect((await secret.server.inject({ url: PAGES[0]!, headers })).statusCode).toBe(200);
   const wrong = await secret.server.inject({ url: PAGES[0]!, headers: { authorization: 'Token tgu_wrong' } });
   expect([wrong.statusCode, wrong.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
 });
 
-test('answers kept while it was public end with that', async () => {
+test('responses cached while the project was public are not used after it became private', async () => {
   const url = statisticsPath('app', 'secret');
   const base = await secret.listen();
   const status = async () => (await fetch(base + url)).status;

@@ -1,4 +1,4 @@
-/** Small made-up counts and languages for the tests of the pages. */
+/** Sample counts and languages for the tests of pages. */
 import { type Counts, noCounts } from '../../src/model/counts.js';
 import type { LanguageStatistics } from '../../src/model/statistics.js';
 import type { ComponentPageProps } from '../../src/web/overview/component-page.js';

@@ -1,4 +1,4 @@
-/** What a user sees of themselves: roles, password and tokens. */
+/** A user's own page: roles, tokens and password. */
 import type { VNode } from 'preact';
 import type { Role } from '../../model/access.js';
 import type { Instant } from '../../model/instant.js';
@@ -22,9 +22,9 @@ export interface AccountPageProps {
   readonly hasPassword: boolean;
   readonly tokens: readonly TokenRow[];
   readonly now: Instant;
-  /** What came of the form that was sent. */
+  /** The result of the submitted form. */
   readonly message?: Message;
-  /** A token that was just made: nobody can see it again. */
+  /** A new token. It is shown only once. */
   readonly newToken?: string;
 }
 
@@ -36,7 +36,7 @@ export function AccountPage({ user, roles, hasPassword, tokens, now, message, ne
         <h1>
           <Name text={user.username} />
         </h1>
-        {/* On a phone, where the header has no room for it. */}
+        {/* For phones, where the header has no room for it. */}
         <form class="sign-out" method="post" action={SIGN_OUT_LINK}>
           <button class="button" type="submit">
             Sign out
@@ -53,7 +53,7 @@ export function AccountPage({ user, roles, hasPassword, tokens, now, message, ne
       <h2>Projects</h2>
       <Roles admin={user.admin} roles={roles} />
       <h2>Tokens</h2>
-      <p class="muted">Programs send a token to say whose they are.</p>
+      <p class="muted">Programs use a token to act on your behalf.</p>
       {tokens.length > 0 && <TokenTable tokens={tokens} now={now} />}
       <TokenForm />
       <h2>{hasPassword ? 'Change password' : 'Choose a password'}</h2>
@@ -65,7 +65,7 @@ export function AccountPage({ user, roles, hasPassword, tokens, now, message, ne
 function NewToken({ secret }: { readonly secret: string }): VNode {
   return (
     <div class="message message-done">
-      <p>Your new token. Copy it now: it is not shown again.</p>
+      <p>This is your new token. Copy it now: it will not be shown again.</p>
       <pre data-copy="">
         <code>{secret}</code>
       </pre>
@@ -74,9 +74,9 @@ function NewToken({ secret }: { readonly secret: string }): VNode {
 }
 
 function Roles({ admin, roles }: Pick<AccountPageProps, 'roles'> & { readonly admin: boolean }): VNode {
-  if (admin) return <p>You are an administrator and may do everything in every project.</p>;
+  if (admin) return <p>You are an administrator: you can do everything in every project.</p>;
   if (roles.length === 0)
-    return <p>You are a member of no project. You may see and suggest in those that are public.</p>;
+    return <p>You are not a member of any project. In public projects you can read, suggest and comment.</p>;
   return (
     <table class="listing small">
       <caption class="unseen">Your projects and roles</caption>

@@ -1,4 +1,4 @@
-/** A user's own page: what it shows, and the forms on it. */
+/** The routes of a user's own page and its forms. This folder holds all pages about one's own account and signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { sessionOf } from '../../http/identity.js';
@@ -8,7 +8,7 @@ import { type Identity, requireUser } from '../../services/access.js';
 import { changePassword } from '../../services/accounts/change-password.js';
 import { createToken, revokeToken } from '../../services/accounts/manage-tokens.js';
 import { identityOfSession } from '../../services/accounts/sign-in.js';
-import { leadsBack } from '../frame/form-address.js';
+import { redirectToPage } from '../frame/form-address.js';
 import { sendPage } from '../frame/send.js';
 import type { Message } from '../parts/form-message.js';
 import { ACCOUNT_LINK, PASSWORD_LINK, REVOKE_TOKEN_LINK, signInLink, TOKENS_LINK } from '../values/links.js';
@@ -24,7 +24,7 @@ interface Outcome {
 export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }: Web): void {
   const { store, clock } = context;
 
-  /** Who signed in. A token does not do: it would be good for making others that can do more or last longer. */
+  /** The user of the session. Tokens are not accepted: a token could create one with more rights or a later expiry. */
   const owner = async (request: FastifyRequest): Promise<Identity | undefined> => {
     const session = sessionOf(request);
     return session === undefined ? undefined : identityOfSession(context, session);
@@ -43,12 +43,12 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
     return sendPage(reply.code(outcome.message?.kind === 'problem' ? 400 : 200), <AccountPage {...shown} />);
   };
 
-  /** A form of the page: what is wrong with it is said on the page. */
+  /** Registers a form of the page; errors are shown on the page. */
   const form = (
     url: string,
     work: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<Outcome>,
   ) => {
-    leadsBack(app, url, () => ACCOUNT_LINK);
+    redirectToPage(app, url, () => ACCOUNT_LINK);
     app.post(url, async (request, reply) => {
       const identity = await owner(request);
       if (identity === undefined) return reply.redirect(signInLink(ACCOUNT_LINK), 303);
@@ -70,11 +70,11 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
     const user = requireUser(identity);
     const chosen = formField(request.body, 'chosen');
     if (chosen !== formField(request.body, 'repeated')) {
-      throw new AppError('password.not-repeated', 'The two new passwords are not the same. Write it twice.');
+      throw new AppError('password.not-repeated', 'The two new passwords differ. Type the same password twice.');
     }
     await limits.countSignIn(request, reply, user.username);
     giveSession(reply, await changePassword(context, user, formField(request.body, 'current'), chosen), baseUrl);
-    return { message: { kind: 'done', text: 'The password is set, and all other sessions have ended.' } };
+    return { message: { kind: 'done', text: 'Your password was saved. All your other sessions were signed out.' } };
   });
 
   form(TOKENS_LINK, async ({ body }, _reply, identity) => {
@@ -88,6 +88,6 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
 
   form(REVOKE_TOKEN_LINK, async ({ body }, _reply, identity) => {
     const { name } = await revokeToken(context, requireUser(identity), Number(formField(body, 'id')));
-    return { message: { kind: 'done', text: `The token ${name} is revoked.` } };
+    return { message: { kind: 'done', text: `The token ${name} was revoked.` } };
   });
 }

@@ -1,14 +1,15 @@
-/** Where to go on after signing in: only ever to a page of this server, whatever an address asks for. */
+/** Validates the page to open after signing in: only pages of this server are allowed. */
 import { PROJECTS_LINK } from '../values/links.js';
 
-const LENGTH_MAX = 2000;
-/** A path: browsers take `//host` and `/\host` for another site, and leave tabs and line breaks out before they look. */
+const MAX_LENGTH = 2000;
+/** A path. Browsers treat `//host` and `/\host` as another site, and they strip tabs and line breaks first. */
 const OWN_PATH = /^\/(?![/\\])[^\\\x00-\x20\x7f]*$/;
 const ANY_HOST = 'http://host.invalid';
 
-export function nextAddress(asked: string): string {
-  if (asked.length > LENGTH_MAX || !OWN_PATH.test(asked) || !URL.canParse(asked, ANY_HOST)) return PROJECTS_LINK;
-  const { origin, pathname, search, hash } = new URL(asked, ANY_HOST);
-  // `/.//host` is a path of this server until its dots are taken out.
+export function nextAddress(requested: string): string {
+  if (requested.length > MAX_LENGTH || !OWN_PATH.test(requested) || !URL.canParse(requested, ANY_HOST))
+    return PROJECTS_LINK;
+  const { origin, pathname, search, hash } = new URL(requested, ANY_HOST);
+  // `/.//host` only becomes another site after URL normalisation.
   return origin === ANY_HOST && OWN_PATH.test(pathname) ? pathname + search + hash : PROJECTS_LINK;
 }

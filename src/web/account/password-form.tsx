@@ -1,4 +1,4 @@
-/** The form to choose a password, or another one. */
+/** The form that sets or changes the password. */
 import type { VNode } from 'preact';
 import { Field } from '../parts/field.js';
 import { PASSWORD_LINK } from '../values/links.js';
@@ -19,7 +19,7 @@ export function PasswordForm({ username, hasPassword }: PasswordFormProps): VNod
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 10 characters. All your other sessions end."
+        hint="At least 10 characters. This signs out all your other sessions."
       />
       <Field name="repeated" label="New password again" type="password" autoComplete="new-password" />
       <button class="button" type="submit">

@@ -1,4 +1,4 @@
-/** The cookie by which a browser shows its session. */
+/** Sets and deletes the session cookie. */
 import type { FastifyReply } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { SESSION_COOKIE } from '../../http/identity.js';
@@ -14,7 +14,7 @@ export function endSession(reply: FastifyReply, baseUrl: string | undefined): Fa
   return setCookie(reply, '', 0, baseUrl);
 }
 
-/** No script can read it, and no other site can have it sent along with more than a link that somebody follows. */
+/** Scripts cannot read the cookie. From other sites, browsers send it only when the user follows a link. */
 function setCookie(reply: FastifyReply, value: string, seconds: number, baseUrl: string | undefined): FastifyReply {
   const secure = baseUrlOf(reply.request, baseUrl).startsWith('https:') ? '; Secure' : '';
   return reply.header(

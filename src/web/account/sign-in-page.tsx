@@ -1,4 +1,4 @@
-/** Signing in with name and password. */
+/** The sign-in page: username and password. */
 import type { VNode } from 'preact';
 import { Layout } from '../frame/layout.js';
 import { Field } from '../parts/field.js';
@@ -7,7 +7,7 @@ import { SIGN_IN_LINK } from '../values/links.js';
 
 export interface SignInPageProps {
   readonly username: string;
-  /** Where to go on. */
+  /** The page to open after signing in. */
   readonly next: string;
   readonly problem?: string;
 }
@@ -20,13 +20,13 @@ export function SignInPage({ username, next, problem }: SignInPageProps): VNode 
         <FormMessage message={problem === undefined ? undefined : { kind: 'problem', text: problem }} />
         <form class="form-fields" method="post" action={SIGN_IN_LINK}>
           <input type="hidden" name="next" value={next} />
-          <Field name="username" label="User name" value={username} autoComplete="username" />
+          <Field name="username" label="Username" value={username} autoComplete="username" />
           <Field name="password" label="Password" type="password" autoComplete="current-password" />
           <button class="button button-primary" type="submit">
             Sign in
           </button>
         </form>
-        <p class="muted">Without a password, ask the people who run this server for a sign-in link.</p>
+        <p class="muted">No password yet? Ask an administrator of this server for a sign-in link.</p>
       </section>
     </Layout>
   );

@@ -1,4 +1,4 @@
-/** Signing in and out: by password, by link, and the end of a session. */
+/** The routes to sign in by password or by link, and to sign out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { sessionOf } from '../../http/identity.js';
@@ -13,10 +13,10 @@ import { endSession, giveSession } from './session-cookie.js';
 import { SignInLinkPage } from './sign-in-link-page.js';
 import { SignInPage } from './sign-in-page.js';
 
-const WRONG = 'User name or password is not right.';
+const WRONG = 'The username or password is wrong.';
 
 export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }: Web): void {
-  /** Each sign-in has a session of its own; the one that the browser came with ends. */
+  /** Every sign-in starts a new session and ends the browser's old one. */
   const enter = async (reply: FastifyReply, session: string, next: string) => {
     const before = sessionOf(reply.request);
     if (before !== undefined) await signOut(context, before);
@@ -32,7 +32,7 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
   app.post(SIGN_IN_LINK, async (request, reply) => {
     const written = formField(request.body, 'username').trim();
     const next = nextAddress(formField(request.body, 'next'));
-    // What cannot be a name is nobody's, and takes as long to find out.
+    // Treat an invalid username like an unknown one, so that the response takes as long.
     const username = isUsername(written) ? written : '';
     await limits.countSignIn(request, reply, username);
     const session = await signIn(context, username, formField(request.body, 'password'));
@@ -43,7 +43,7 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
   app.get<{ Querystring: Record<string, unknown> }>(LINK_SIGN_IN_LINK, async ({ query }, reply) => {
     const secret = formField(query, 'secret');
     if (!(await isSignInLink(context, secret))) {
-      throw new AppError('access.link-used', 'This sign-in link was already used or has expired: ask for a new one.');
+      throw new AppError('access.link-used', 'This sign-in link was already used or has expired. Ask for a new one.');
     }
     return sendPage(reply.header('Cache-Control', 'no-store'), <SignInLinkPage secret={secret} />);
   });

@@ -1,4 +1,4 @@
-/** The form to make a token. */
+/** The form that creates a token. */
 import type { VNode } from 'preact';
 import { Field } from '../parts/field.js';
 import { TOKENS_LINK } from '../values/links.js';
@@ -6,12 +6,18 @@ import { TOKENS_LINK } from '../values/links.js';
 export function TokenForm(): VNode {
   return (
     <form class="form-fields" method="post" action={TOKENS_LINK}>
-      <Field name="name" label="Name of a new token" autoComplete="off" maxLength={100} hint="What it is for." />
+      <Field
+        name="name"
+        label="Name of the new token"
+        autoComplete="off"
+        maxLength={100}
+        hint="For example the program that will use it."
+      />
       <div class="field">
-        <label for="scope">May</label>
+        <label for="scope">Access</label>
         <select id="scope" name="scope">
           <option value="read">read only</option>
-          <option value="write">do all that you may</option>
+          <option value="write">read and write</option>
         </select>
       </div>
       <div class="field">

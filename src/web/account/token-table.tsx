@@ -1,4 +1,4 @@
-/** A user's tokens: what each is for, when it was used and when it ends, and a button to end it now. */
+/** The user's tokens: name, access, last use and expiry, with a button to revoke each. */
 import type { VNode } from 'preact';
 import type { TokenScope } from '../../model/access.js';
 import type { Instant } from '../../model/instant.js';
@@ -27,8 +27,8 @@ export function TokenTable({ tokens, now }: TokenTableProps): VNode {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Begins with</th>
-          <th scope="col">May</th>
+          <th scope="col">Starts with</th>
+          <th scope="col">Access</th>
           <th scope="col">Last used</th>
           <th scope="col">Expires</th>
           <th scope="col" class="amount">
@@ -42,10 +42,10 @@ export function TokenTable({ tokens, now }: TokenTableProps): VNode {
             <th scope="row">
               <Name text={name} />
             </th>
-            <td data-label="Begins with">
+            <td data-label="Starts with">
               <code>{hint}…</code>
             </td>
-            <td data-label="May">{scope === 'read' ? 'read only' : 'read and write'}</td>
+            <td data-label="Access">{scope === 'read' ? 'read only' : 'read and write'}</td>
             <td data-label="Last used">
               {lastUsed === null ? <span class="muted">never</span> : <RelativeTime instant={lastUsed} />}
             </td>

@@ -1,4 +1,4 @@
-/** Says something to people who listen to the page, without taking them anywhere. */
+/** Announces a text to screen readers without moving the focus. */
 import { MADE, makeElement } from './make-element.js';
 
 let region: HTMLElement | undefined;
@@ -7,7 +7,7 @@ export function announce(text: string): void {
   region ??= document.body.appendChild(makeElement('div', { class: 'unseen', role: 'status', [MADE]: '' }));
   region.textContent = '';
   const said = region;
-  // The region has to be there, and empty, for a moment: what changes in it is read, not what it begins with.
+  // Screen readers only read changes, so the region must be empty on the page for a moment before the text is set.
   setTimeout(() => {
     said.textContent = text;
   }, 100);

@@ -1,21 +1,21 @@
-/** Tries again what failed, each time after twice as long. */
+/** Retries work with a pause that doubles every time. */
 
 export interface Backoff {
-  /** Runs the work after a while; forgets what it was to run before. */
+  /** Runs the work after the pause; replaces work that was waiting. */
   wait(work: () => void): void;
-  /** All is well: the next wait is short again, and nothing is waited for. */
+  /** Cancels the waiting work and makes the next pause short again. */
   reset(): void;
 }
 
-export function backoff({ first, most }: { readonly first: number; readonly most: number }): Backoff {
+export function backoff({ first, max }: { readonly first: number; readonly max: number }): Backoff {
   let pause = first;
   let timer: number | undefined;
   return {
     wait(work) {
       clearTimeout(timer);
-      // Not all at once, where a server comes back that many wait for.
+      // Random, so that not all browsers retry at once when a server comes back.
       timer = setTimeout(work, pause * (0.5 + Math.random()));
-      pause = Math.min(2 * pause, most);
+      pause = Math.min(2 * pause, max);
     },
     reset() {
       clearTimeout(timer);

@@ -1,11 +1,11 @@
-/** Buttons that copy a text: for each `data-copy`, which is the id of what to copy, the text itself, or nothing for its own. */
+/** Adds a copy button to every `data-copy` element. The attribute is an id, a text, or empty for its own text. */
 import { announce } from './announce.js';
 import { MADE, makeElement } from './make-element.js';
 
 const SHOWN_MS = 2000;
 
 export function addCopyButtons(): void {
-  // Only pages that browsers know to be from whom they seem to be from may write to the clipboard.
+  // Browsers only allow it on secure pages (HTTPS or localhost).
   if (navigator.clipboard === undefined) return;
   for (const button of document.querySelectorAll('.copy:not(:has(+ [data-copy]))')) button.remove();
   for (const element of document.querySelectorAll<HTMLElement>('[data-copy]')) {
@@ -17,12 +17,12 @@ export function addCopyButtons(): void {
 }
 
 async function copy(element: HTMLElement, button: HTMLButtonElement): Promise<void> {
-  const said = await navigator.clipboard.writeText(textOf(element)).then(
+  const result = await navigator.clipboard.writeText(textOf(element)).then(
     () => 'Copied',
-    () => 'Not copied',
+    () => 'Copying failed',
   );
-  button.textContent = said;
-  announce(said);
+  button.textContent = result;
+  announce(result);
   setTimeout(() => {
     button.textContent = 'Copy';
   }, SHOWN_MS);

@@ -1,25 +1,25 @@
-/** What was written and is not saved yet, kept in the browser until it is. */
+/** Drafts: unsaved texts, stored in the browser until they are saved. */
 
 export interface Draft {
   readonly target: readonly string[];
-  /** The version of the translation that it was written over. */
+  /** The version of the translation that the draft is based on. */
   readonly version: string;
   readonly at: number;
 }
 
 const PREFIX = 'tallyglot:draft:';
-const LONGEST_MS = 60 * 24 * 3_600_000;
+const MAX_AGE_MS = 60 * 24 * 3_600_000;
 
 /**
- * The drafts of one person in one language of a component: several may share a browser. Browsers that keep nothing simply
- * have none after a reload.
+ * The drafts of one user in one language of a component; several users may share a browser. If the browser has no storage,
+ * drafts are lost on reload.
  */
 export class Drafts {
   readonly #prefix: string;
 
   constructor(path: string, user: string) {
     this.#prefix = `${PREFIX}${user}:${path}:`;
-    forgetOld();
+    dropOld();
   }
 
   find(id: number): Draft | undefined {
@@ -30,7 +30,7 @@ export class Drafts {
     try {
       localStorage.setItem(this.#prefix + id, JSON.stringify({ target, version, at: Date.now() } satisfies Draft));
     } catch {
-      // Full, or closed to pages: the text is still in its field.
+      // The storage is full or not available. The text is still in its field.
     }
   }
 
@@ -38,11 +38,11 @@ export class Drafts {
     try {
       localStorage.removeItem(this.#prefix + id);
     } catch {
-      // As above.
+      // The storage is not available.
     }
   }
 
-  /** The strings that have one. */
+  /** The strings that have a draft. */
   ids(): number[] {
     return storedKeys()
       .filter((key) => key.startsWith(this.#prefix))
@@ -50,11 +50,11 @@ export class Drafts {
   }
 }
 
-function forgetOld(): void {
+function dropOld(): void {
   for (const key of storedKeys()) {
     if (!key.startsWith(PREFIX)) continue;
     const draft = read(key);
-    if (draft === undefined || Date.now() - draft.at > LONGEST_MS) localStorage.removeItem(key);
+    if (draft === undefined || Date.now() - draft.at > MAX_AGE_MS) localStorage.removeItem(key);
   }
 }
 

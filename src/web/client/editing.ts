@@ -1,5 +1,6 @@
-/** One visit to the editor: goes from string to string, sends what is written, and follows what others save. */
+/** Runs the editor page: opens strings, submits the form, and follows changes by other users. */
 import { announce } from './announce.js';
+import { DraftedPane } from './drafted-pane.js';
 import { HeldKeys } from './held-keys.js';
 import { StringList } from './list.js';
 import { CHANGED, type LiveEvent } from './live.js';
@@ -8,37 +9,36 @@ import { Saving, type Submission } from './saving.js';
 import { showStatus } from './status.js';
 import { addressOf, queryIn, stringIn } from './string-address.js';
 import { StringAnswers } from './string-answers.js';
-import { Written } from './written.js';
 
-/** Buttons that send the text, after which the next string is due. */
+/** Buttons after which the editor opens the next string. */
 const GOES_ON = new Set(['save', 'fuzzy', 'approve', 'suggest']);
 
-/** What changes on the page besides the string itself. */
+/** Ids of the parts that change in addition to the string. */
 const COUNTERS = ['progress', 'filters'];
 
 export class Editing {
   readonly #root: HTMLElement;
-  readonly #written: Written;
+  readonly #drafted: DraftedPane;
   readonly #answers: StringAnswers;
   readonly #saving: Saving;
   readonly #keys = new HeldKeys();
   #list: StringList | undefined;
-  /** Counts moves, so that an answer that comes late does not undo a later one. */
+  /** Number of the latest move; responses to earlier moves are ignored. */
   #moves = 0;
-  /** While a button is pressed after which the string stays. */
+  /** Set while "save and stay" presses its button. */
   #stays = false;
-  /** Of the address that is shown. */
+  /** The query string of the shown address. */
   #search = location.search;
 
   constructor(root: HTMLElement, pane: HTMLElement) {
     this.#root = root;
     this.#answers = new StringAnswers(root.dataset.parts!);
-    this.#written = new Written(pane, root.dataset.user ?? '', (id, isUnsaved) =>
+    this.#drafted = new DraftedPane(pane, root.dataset.user ?? '', (id, isUnsaved) =>
       this.#list?.markUnsaved(id, isUnsaved),
     );
     this.#saving = new Saving({
       answered: (submission, answer) => this.#answered(submission, answer),
-      refused: ({ id }, status) => this.#trouble(id, refusal(status)),
+      refused: ({ id }, status) => this.#reportUnsaved(id, refusal(status)),
       waiting: (count) => this.#waiting(count),
     });
     root.addEventListener('click', (event) => this.#followLink(event));
@@ -51,9 +51,9 @@ export class Editing {
     void this.#openList();
   }
 
-  /** Presses the first of the buttons that is there; false where none is. */
+  /** Presses the first of these buttons that exists; returns false if none does. */
   press(...values: readonly string[]): boolean {
-    const { form } = this.#written.pane;
+    const { form } = this.#drafted.pane;
     for (const value of values) {
       const button = form.querySelector<HTMLElement>(`[name=do][value=${value}]`);
       if (button === null) continue;
@@ -71,17 +71,17 @@ export class Editing {
   }
 
   move(direction: 'next' | 'previous'): boolean {
-    const to = this.#list?.[direction](this.#written.pane.string.id) ?? this.#linked(direction);
+    const to = this.#list?.[direction](this.#drafted.pane.string.id) ?? this.#linked(direction);
     if (to !== undefined) void this.#go(to);
     return to !== undefined;
   }
 
   enterField(): void {
-    this.#written.pane.focus();
+    this.#drafted.pane.focus();
   }
 
   leaveField(): boolean {
-    const { form, string } = this.#written.pane;
+    const { form, string } = this.#drafted.pane;
     const row = document.getElementById(`string-${string.id}`);
     if (row === null || !form.contains(document.activeElement)) return false;
     row.querySelector('a')?.focus();
@@ -91,23 +91,23 @@ export class Editing {
   async #openList(): Promise<void> {
     const section = document.getElementById('list');
     if (section === null) return;
-    this.#list = await StringList.open(section, this.#written.pane.string.id).catch(() => undefined);
-    for (const id of this.#written.unsavedIds()) this.#list?.markUnsaved(id, true);
+    this.#list = await StringList.open(section, this.#drafted.pane.string.id).catch(() => undefined);
+    for (const id of this.#drafted.unsavedIds()) this.#list?.markUnsaved(id, true);
     this.#lookAhead();
   }
 
   #lookAhead(): void {
-    this.#answers.lookAhead(this.#list?.next(this.#written.pane.string.id));
+    this.#answers.lookAhead(this.#list?.next(this.#drafted.pane.string.id));
   }
 
-  /** A new wish takes the place of one that was not fulfilled yet; a string that is being left is not written on. */
+  /** Starts a move and cancels the previous one. While the editor leaves a string, its fields are locked. */
   #begin(isLeaving = false): number {
     this.#keys.hold(isLeaving);
-    this.#written.pane.lock(isLeaving);
+    this.#drafted.pane.lock(isLeaving);
     return ++this.#moves;
   }
 
-  /** Shows another string; the address follows, so that going back does too. */
+  /** Opens another string and updates the address, so that the browser's back button works. */
   async #go(id: number, address = addressOf(id)): Promise<void> {
     const move = this.#begin(true);
     const answer = await this.#answers.soon(id);
@@ -120,7 +120,7 @@ export class Editing {
     history.pushState(null, '', address);
     this.#search = location.search;
     this.#show(id, answer);
-    this.#written.pane.focus();
+    this.#drafted.pane.focus();
     this.#keys.release();
     announce(`String ${this.#list?.place(id) ?? id}`);
     this.#lookAhead();
@@ -129,15 +129,15 @@ export class Editing {
   #show(id: number, { title, parts }: PartsAnswer): void {
     document.title = title;
     this.#root.classList.add('editor-named');
-    this.#written.show(parts.pane!);
+    this.#drafted.show(parts.pane!);
     this.#list?.choose(id);
   }
 
-  /** Where the page itself says what is beside the string. */
+  /** Before the list is loaded: the neighbour from the page's own links. */
   #linked(direction: 'next' | 'previous'): number | undefined {
     if (this.#list !== undefined) return undefined;
     const rel = { next: 'next-string', previous: 'prev' }[direction];
-    const link = this.#written.pane.root.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`);
+    const link = this.#drafted.pane.root.querySelector<HTMLAnchorElement>(`a[rel=${rel}]`);
     return link === null ? undefined : stringIn(link.href);
   }
 
@@ -150,15 +150,15 @@ export class Editing {
     if (id === undefined || queryIn(link.href) !== queryIn(location.href)) return;
     event.preventDefault();
     const { tab, discard } = link.dataset;
-    if (discard !== undefined) this.#written.discard();
+    if (discard !== undefined) this.#drafted.discard();
     if (tab === undefined) void this.#go(id, link.href);
     else void this.#openTab(tab, link.href);
   }
 
-  /** Only what is below the string changes: what is being written stays as it is. */
+  /** Replaces only the tabs below the string; the fields stay as they are. */
   async #openTab(tab: string, address: string): Promise<void> {
     const move = this.#begin();
-    const answer = await this.#answers.of(this.#written.pane.string.id, tab);
+    const answer = await this.#answers.of(this.#drafted.pane.string.id, tab);
     if (move !== this.#moves) return;
     if (answer === undefined) {
       this.#leaveFor(address);
@@ -166,20 +166,20 @@ export class Editing {
     }
     history.replaceState(null, '', address);
     this.#search = location.search;
-    this.#written.showBelow(answer.parts.pane!);
-    const { root, form } = this.#written.pane;
+    this.#drafted.showBelow(answer.parts.pane!);
+    const { root, form } = this.#drafted.pane;
     form.action = address;
     root.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus();
   }
 
-  /** Where the script got no answer the browser may get one, but what waits to be sent would stay behind. */
+  /** If a request failed, lets the browser open the page, unless texts still wait to be sent: they would be lost. */
   #leaveFor(address: string): void {
     if (this.#saving.waitingIds.length === 0) location.assign(address);
-    else showStatus('This cannot be shown before all is saved: try again in a moment.');
+    else showStatus('This page cannot be opened until everything is saved. Try again in a moment.');
   }
 
   async #comeBack(): Promise<void> {
-    // A link to a place within the page is no way to another string.
+    // Ignore links within the page: the string stays the same.
     if (location.search === this.#search) return;
     this.#search = location.search;
     const move = this.#begin();
@@ -191,18 +191,18 @@ export class Editing {
   }
 
   #submit(event: SubmitEvent): void {
-    const { pane } = this.#written;
+    const { pane } = this.#drafted;
     const { form, string } = pane;
     if (event.target !== form) return;
     event.preventDefault();
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form, event.submitter)) fields.append(name, String(value));
     fields.set('parts', '1');
-    this.#written.keep();
+    this.#drafted.keep();
     this.#saving.submit({ id: string.id, address: form.action, fields, target: pane.target() });
-    // A comment that was not sent would be left behind.
-    const isWhole = !fields.get('comment')?.trim();
-    if (GOES_ON.has(fields.get('do') ?? '') && isWhole && !this.#stays) this.move('next');
+    // Stay on this string if it has a comment that was not sent.
+    const hasNoComment = !fields.get('comment')?.trim();
+    if (GOES_ON.has(fields.get('do') ?? '') && hasNoComment && !this.#stays) this.move('next');
   }
 
   #answered({ id, target, fields }: Submission, answer: PartsAnswer): void {
@@ -210,33 +210,33 @@ export class Editing {
     this.#answers.forget();
     if (isSaved) {
       const pressed = fields.get('do') ?? '';
-      if (pressed === 'comment') this.#written.commented(id, fields.get('comment')!);
-      if (GOES_ON.has(pressed)) this.#written.saved(id, target, versionIn(answer.parts.pane)!);
-      else this.#written.mark(id);
+      if (pressed === 'comment') this.#drafted.commented(id, fields.get('comment')!);
+      if (GOES_ON.has(pressed)) this.#drafted.saved(id, target, versionIn(answer.parts.pane)!);
+      else this.#drafted.mark(id);
       this.#list?.update(id, answer.parts[`string-${id}`]!);
       showParts(answer, COUNTERS);
       const isLast = GOES_ON.has(pressed) && this.#list !== undefined && this.#list.next(id) === undefined;
-      const last = isLast ? ' This was the last string of the list.' : '';
+      const last = isLast ? ' This was the last string in the list.' : '';
       showStatus(`String ${id}: ${answer.message?.text ?? 'Saved.'}${last}`);
     }
-    if (id === this.#written.pane.string.id) this.#showAgain(answer.parts.pane!);
-    else if (!isSaved) this.#trouble(id, answer.message?.text ?? 'Somebody else saved it meanwhile.');
+    if (id === this.#drafted.pane.string.id) this.#showAgain(answer.parts.pane!);
+    else if (!isSaved) this.#reportUnsaved(id, answer.message?.text ?? 'Somebody else saved it in the meantime.');
     this.#lookAhead();
   }
 
-  #trouble(id: number, reason: string): void {
+  #reportUnsaved(id: number, reason: string): void {
     this.#list?.markUnsaved(id, true);
-    showStatus(`String ${id} is not saved. ${reason}`, { label: 'Look at it', press: () => void this.#go(id) });
+    showStatus(`String ${id} was not saved. ${reason}`, { label: 'Open string', press: () => void this.#go(id) });
   }
 
   #waiting(count: number): void {
     if (count === 0) return;
     for (const id of this.#saving.waitingIds) this.#list?.markUnsaved(id, true);
-    const strings = count === 1 ? 'One string waits' : `${count} strings wait`;
-    showStatus(`The server cannot be reached. ${strings} to be saved, and will be sent again.`);
+    const strings = count === 1 ? 'One string is' : `${count} strings are`;
+    showStatus(`The server cannot be reached. ${strings} not saved yet and will be sent again.`);
   }
 
-  /** The counters, the rows in sight and the string follow what somebody else changed. */
+  /** Updates the counters, the visible rows and the string after another user changed something. */
   #changedElsewhere(event: CustomEvent<{ readonly events: readonly LiveEvent[] }>): void {
     event.preventDefault();
     const { events } = event.detail;
@@ -247,22 +247,22 @@ export class Editing {
 
   async #refresh(): Promise<void> {
     this.#list?.refresh();
-    const { string, form } = this.#written.pane;
+    const { string, form } = this.#drafted.pane;
     const answer = await this.#answers.of(string.id, new URL(form.action).searchParams.get('tab'));
-    if (answer === undefined || string !== this.#written.pane.string) return;
+    if (answer === undefined || string !== this.#drafted.pane.string) return;
     showParts(answer, COUNTERS);
     this.#lookAhead();
     if (versionIn(answer.parts.pane) === string.version || this.#saving.waitingIds.includes(string.id)) return;
-    // What is being written is kept as a draft, and taken up again over the new version.
+    // The text in the fields is stored as a draft, and shown again with the new version.
     this.#showAgain(answer.parts.pane!);
   }
 
   #showAgain(html: string): void {
-    this.#written.showAgain(html);
-    this.#written.pane.lock(this.#keys.areHeld);
+    this.#drafted.showAgain(html);
+    this.#drafted.pane.lock(this.#keys.areHeld);
   }
 }
 
 function refusal(status: number): string {
-  return status === 401 ? 'You are signed out: sign in again in another tab.' : `The server answered ${status}.`;
+  return status === 401 ? 'You are signed out. Sign in again in another tab.' : `The server answered ${status}.`;
 }

@@ -1,4 +1,4 @@
-/** The keys of the editor. */
+/** The keyboard shortcuts of the editor. */
 import type { Editing } from './editing.js';
 import { IS_APPLE } from './pane/keys.js';
 import { isFree, type Shortcut } from './shortcuts.js';
@@ -7,19 +7,19 @@ import { areSingleKeysOn } from './single-keys.js';
 const WRITING = IS_APPLE ? 'Ctrl+Alt' : 'Alt';
 
 export const EDITOR_SHORTCUTS: readonly Shortcut[] = [
-  { keys: 'Ctrl+Enter', label: 'Save (or suggest) and go on' },
-  { keys: 'Ctrl+Shift+Enter', label: 'Save as fuzzy and go on' },
-  { keys: 'Alt+Enter', label: 'Approve and go on' },
-  { keys: 'Ctrl+S', label: 'Save and stay' },
+  { keys: 'Ctrl+Enter', label: 'Save (or suggest) and open the next string' },
+  { keys: 'Ctrl+Shift+Enter', label: 'Save as fuzzy and open the next string' },
+  { keys: 'Alt+Enter', label: 'Approve and open the next string' },
+  { keys: 'Ctrl+S', label: 'Save and stay on this string' },
   { keys: 'Alt+↓', label: 'Next string' },
   { keys: 'Alt+↑', label: 'Previous string' },
-  { keys: `${WRITING}+C`, label: 'Copy the source' },
-  { keys: `${WRITING}+1`, label: `Insert the first placeholder, and so on to ${WRITING}+9` },
-  { keys: 'e', label: 'To the field of the translation' },
-  { keys: 'Esc', label: 'From the field to the list' },
+  { keys: `${WRITING}+C`, label: 'Copy the source text' },
+  { keys: `${WRITING}+1`, label: `Insert the first placeholder; up to ${WRITING}+9 for the ninth` },
+  { keys: 'e', label: 'Move to the translation field' },
+  { keys: 'Esc', label: 'Move from the field to the list' },
 ];
 
-/** What each combination does; false where it is left to the browser. */
+/** The action of each key combination; it returns false to leave the key to the browser. */
 const KEYS: Readonly<Record<string, (editing: Editing) => boolean>> = {
   'ctrl enter': (editing) => (isCommenting() ? editing.press('comment') : editing.press('save', 'suggest')),
   'ctrl shift enter': (editing) => editing.press('fuzzy'),
@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, (editing: Editing) => boolean>> = {
   escape: (editing) => editing.leaveField(),
 };
 
-/** Whoever writes a comment means to send that one, and not the translation above it. */
+/** In the comment field, Ctrl+Enter sends the comment, not the translation. */
 const isCommenting = () => document.activeElement?.id === 'comment';
 
 export function addEditorKeys(editing: Editing): void {

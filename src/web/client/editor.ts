@@ -1,4 +1,4 @@
-/** The editor's script: goes from string to string, keeps what is written, saves it, and follows what others save. */
+/** The entry point of the editor's script. */
 import { Editing } from './editing.js';
 import { addEditorKeys, EDITOR_SHORTCUTS } from './editor-keys.js';
 import { registerShortcut } from './shortcuts.js';

@@ -1,7 +1,7 @@
-/** What is typed while the next string is on its way: it is meant for that one, and written there once it is there. */
+/** Holds keys typed while the next string loads, and types them into that string once it is shown. */
 import { insertText } from './pane/write.js';
 
-/** What keys with names write; nothing takes a character away. */
+/** The text of keys with names; an empty text deletes a character. */
 const WRITTEN: Readonly<Record<string, string>> = { Enter: '\n', Backspace: '' };
 
 export class HeldKeys {
@@ -9,7 +9,7 @@ export class HeldKeys {
   #isOver = false;
 
   constructor() {
-    // Before all others that listen to keys.
+    // Capture, to run before all other key listeners.
     addEventListener('keydown', (event) => this.#take(event), true);
   }
 
@@ -17,13 +17,13 @@ export class HeldKeys {
     return this.#keys !== undefined;
   }
 
-  /** From now on, or no more; forgets those that were. */
+  /** Starts or stops holding keys; drops the keys held so far. */
   hold(areHeld: boolean): void {
     this.#keys = areHeld ? [] : undefined;
     this.#isOver = false;
   }
 
-  /** Into the field that has the focus. */
+  /** Types the held keys into the focused field. */
   release(): void {
     const keys = this.#keys ?? [];
     this.hold(false);
@@ -36,13 +36,13 @@ export class HeldKeys {
     if (!this.#keys || !(isSave || isTyped(event)) || !(target as Element).matches('[name=target]')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Nobody has seen the next string yet: it is not saved, and what was meant for the one after it is not written there.
+    // The user has not seen the next string yet, so do not save it. Keys after that are for a later string: drop them.
     if (isSave) this.#isOver = true;
     else if (!this.#isOver) this.#keys.push(key);
   }
 }
 
-/** Ctrl and Alt together type characters on many keyboards. */
+/** Whether the key types a character. Ctrl and Alt together count: many keyboards type characters with them. */
 function isTyped({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey === altKey && !metaKey && (key.length === 1 || key in WRITTEN);
 }

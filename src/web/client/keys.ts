@@ -1,15 +1,15 @@
-/** The keys of every page. */
+/** The keyboard shortcuts of every page. */
 import { addShortcutButton, openShortcutDialog } from './shortcut-dialog.js';
 import { isFree, registerShortcut } from './shortcuts.js';
 import { areSingleKeysOn } from './single-keys.js';
 
 const SECOND_KEY_MS = 1500;
 
-/** The crumb before the page itself; the last one on pages that are none. */
+/** The crumb above the current page; the last crumb on pages outside of the breadcrumb. */
 const PARENT =
   '.crumbs > li:has(+ li > [aria-current=page]) > a, .crumbs:not(:has(> li > [aria-current=page])) > li:last-child > a';
 
-/** By their keys; each tells whether there was anything to do. */
+/** Actions by their keys; `run` returns whether it did anything. */
 const ACTIONS: Readonly<Record<string, { readonly label: string; readonly run: () => boolean }>> = {
   '/': { label: 'Search', run: focusSearch },
   'g p': { label: 'Go to the projects', run: () => follow('.crumbs a') },
@@ -25,7 +25,7 @@ const ACTIONS: Readonly<Record<string, { readonly label: string; readonly run: (
 
 export function listenForKeys(): void {
   for (const [keys, { label }] of Object.entries(ACTIONS)) registerShortcut({ keys, label });
-  registerShortcut({ keys: 'Esc', label: 'Close what is open' });
+  registerShortcut({ keys: 'Esc', label: 'Close the open list or dialog' });
   addShortcutButton();
   let before = '';
   let pressed = 0;

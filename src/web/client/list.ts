@@ -1,30 +1,30 @@
 /**
- * The list of strings, of which only those in sight are there: a list of a hundred thousand scrolls as smoothly as one of
- * ten. Which strings it holds is settled when it is opened, so that what is saved stays in it.
+ * The virtual list of strings: only rows in or near the viewport exist, so a list of 100,000 strings scrolls as smoothly
+ * as one of ten. The ids are fixed when the list opens, so saved strings stay in it.
  */
 import { Order, type Runs } from './order.js';
 import { elementOf } from './parts.js';
 
-/** As high as the stylesheet makes each row. */
+/** The height of a row in the stylesheet, in pixels. */
 const ROW_HEIGHT = 64;
-/** Rows beyond the edge that are there already when somebody scrolls. */
+/** Extra rows drawn above and below the viewport. */
 const MARGIN = 20;
-/** Rows are asked for in groups, so that scrolling on a little asks for nothing. */
+/** Rows are fetched in groups of this size, so that small scrolls need no request. */
 const GROUP = 100;
-/** Rows that are kept, also out of sight. */
-const MOST_KEPT = 2000;
+/** Limit of cached rows, including those outside of the viewport. */
+const MAX_CACHED = 2000;
 
 export class StringList {
   readonly #section: HTMLElement;
   readonly #rows: HTMLElement;
   readonly #known = new Map<number, HTMLElement>();
-  readonly #asked = new Set<number>();
+  readonly #requested = new Set<number>();
   readonly #unsaved = new Set<number>();
   #order: Order;
   #chosen: number;
   #isDrawing = false;
 
-  /** Undefined where there is nothing to list. */
+  /** Undefined if the list is empty or cannot be loaded. */
   static async open(section: HTMLElement, chosen: number): Promise<StringList | undefined> {
     const rows = section.querySelector<HTMLElement>('.rows');
     const { order } = section.dataset;
@@ -59,12 +59,12 @@ export class StringList {
     return this.#order.previous(id);
   }
 
-  /** `12 of 345`, where the string is in the list. */
+  /** `12 of 345`; undefined if the string is not in the list. */
   place(id: number): string | undefined {
     return this.#order.has(id) ? `${this.#order.indexOf(id) + 1} of ${this.#order.length}` : undefined;
   }
 
-  /** Marks the string that is worked on and brings it into sight. */
+  /** Marks the open string and scrolls to it. */
   choose(id: number): void {
     this.#known.get(this.#chosen)?.firstElementChild?.removeAttribute('aria-current');
     this.#chosen = id;
@@ -73,7 +73,7 @@ export class StringList {
     this.#draw();
   }
 
-  /** Puts a row as it is now in the place of the one that is shown. */
+  /** Replaces a row with its new version. */
   update(id: number, html: string): void {
     const hadFocus = this.#known.get(id)?.contains(document.activeElement) ?? false;
     this.#known.get(id)?.remove();
@@ -82,10 +82,10 @@ export class StringList {
     if (hadFocus) this.#focus(id);
   }
 
-  /** Asks again for the rows in sight, and for others when they come into it. */
+  /** Fetches the visible rows again; other rows follow when they become visible. */
   refresh(): void {
     for (const [id, row] of this.#known) if (!row.isConnected) this.#known.delete(id);
-    void this.#ask(this.#inSight().map((index) => this.#order.at(index)!));
+    void this.#fetch(this.#visible().map((index) => this.#order.at(index)!));
   }
 
   markUnsaved(id: number, isUnsaved: boolean): void {
@@ -97,7 +97,7 @@ export class StringList {
   #keep(row: HTMLElement): void {
     const id = Number(row.dataset.row);
     row.toggleAttribute('data-unsaved', this.#unsaved.has(id));
-    // The answer to a save marks the string that was saved, where the next one may be worked on already.
+    // The response to a save marks the saved string as open, but the editor may already show the next one.
     if (id === this.#chosen) row.firstElementChild?.setAttribute('aria-current', 'true');
     else row.firstElementChild?.removeAttribute('aria-current');
     this.#known.set(id, row);
@@ -122,8 +122,8 @@ export class StringList {
     });
   }
 
-  /** Indexes of the rows that can be seen, or nearly. */
-  #inSight(): number[] {
+  /** Indexes of the visible rows, plus a margin. */
+  #visible(): number[] {
     const { top } = this.#rows.getBoundingClientRect();
     const frame = this.#section.getBoundingClientRect();
     const first = Math.floor((Math.max(frame.top, 0) - top) / ROW_HEIGHT) - MARGIN;
@@ -134,10 +134,10 @@ export class StringList {
   }
 
   #draw(): void {
-    const indexes = this.#inSight();
+    const indexes = this.#visible();
     const wanted = new Set(indexes.map((index) => this.#order.at(index)!));
     for (const row of [...this.#rows.children] as HTMLElement[]) {
-      // Whoever is on a row by keyboard must not lose it.
+      // Keep the row with the keyboard focus.
       if (!wanted.has(Number(row.dataset.row)) && !row.contains(document.activeElement)) row.remove();
     }
     const missing = new Set<number>();
@@ -156,7 +156,7 @@ export class StringList {
       if (before === row) before = row.nextElementSibling;
       else this.#rows.insertBefore(row, before);
     }
-    for (const group of missing) void this.#askGroup(group);
+    for (const group of missing) void this.#fetchGroup(group);
   }
 
   #place(row: HTMLElement, index: number): void {
@@ -165,31 +165,31 @@ export class StringList {
     row.ariaPosInSet = String(index + 1);
   }
 
-  async #askGroup(group: number): Promise<void> {
-    if (this.#asked.has(group)) return;
-    this.#asked.add(group);
-    await this.#ask(this.#order.between(group * GROUP, (group + 1) * GROUP));
-    this.#asked.delete(group);
+  async #fetchGroup(group: number): Promise<void> {
+    if (this.#requested.has(group)) return;
+    this.#requested.add(group);
+    await this.#fetch(this.#order.between(group * GROUP, (group + 1) * GROUP));
+    this.#requested.delete(group);
   }
 
-  async #ask(ids: readonly number[]): Promise<void> {
+  async #fetch(ids: readonly number[]): Promise<void> {
     const { rows } = this.#section.dataset;
     for (let start = 0; start < ids.length; start += GROUP) {
-      const asked = ids.slice(start, start + GROUP);
-      const address = `${rows}${rows!.includes('?') ? '&' : '?'}ids=${asked.join(',')}`;
+      const group = ids.slice(start, start + GROUP);
+      const address = `${rows}${rows!.includes('?') ? '&' : '?'}ids=${group.join(',')}`;
       const answer = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
-      // Scrolling, or coming back to the page, asks again.
+      // Scrolling or returning to the page retries.
       if (!answer?.ok) return;
       const list = elementOf(`<ol>${await answer.text()}</ol>`);
       for (const row of [...list.children] as HTMLElement[]) this.#replace(row);
     }
     this.#draw();
-    this.#forget();
+    this.#trim();
   }
 
   #replace(row: HTMLElement): void {
     const old = this.#known.get(Number(row.dataset.row));
-    // A row that somebody is on stays: only what is new in it is taken over.
+    // Keep the focused element and update only its content.
     if (old?.contains(document.activeElement)) {
       old.className = row.className;
       old.firstElementChild!.replaceChildren(...row.firstElementChild!.childNodes);
@@ -199,8 +199,8 @@ export class StringList {
     this.#keep(row);
   }
 
-  #forget(): void {
-    if (this.#known.size <= MOST_KEPT) return;
+  #trim(): void {
+    if (this.#known.size <= MAX_CACHED) return;
     for (const [id, row] of this.#known) if (!row.isConnected) this.#known.delete(id);
   }
 

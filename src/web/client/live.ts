@@ -1,33 +1,33 @@
 /**
- * Keeps a page up to date while it is looked at: follows the stream of events that the page names, and refreshes the page
- * when numbers changed. A script that knows better what to do listens for `tallyglot:changed` and prevents its default.
+ * Keeps a visible page up to date: follows the page's event stream and refreshes the page when numbers change. A script
+ * that updates the page itself listens for `tallyglot:changed` and calls `preventDefault`.
  */
 import { backoff } from './backoff.js';
 import { type Outcome, refresh } from './refresh.js';
 
 export const CHANGED = 'tallyglot:changed';
 
-/** What a stream tells of one change, as far as scripts use it. */
+/** The fields of an event that scripts use. */
 export interface LiveEvent {
   readonly project: string;
   readonly component: string;
   readonly language: string;
 }
 
-/** Several strings are often saved at once, and an import changes many languages. */
+/** Events are collected for this long: imports and bulk edits send many at once. */
 const GATHER_MS = 300;
 const BETWEEN_MS = 2000;
-/** After this the page may be older than the stream. */
+/** If the stream opens later than this after the page loaded, the page may have missed events and is refreshed. */
 const FRESH_MS = 5000;
 
 export function followChanges(address: string): void {
-  const reconnecting = backoff({ first: 2000, most: 600_000 });
-  const refreshing = backoff({ first: BETWEEN_MS, most: 60_000 });
+  const reconnecting = backoff({ first: 2000, max: 600_000 });
+  const refreshing = backoff({ first: BETWEEN_MS, max: 60_000 });
   let source: EventSource | undefined;
   let isStale = isFromHistory();
   let gathered: LiveEvent[] = [];
   let isWanted = false;
-  /** Whether a refresh is on its way, or about to be. */
+  /** Whether a refresh is running or scheduled. */
   let isBusy = false;
   let notBefore = 0;
 
@@ -41,13 +41,13 @@ export function followChanges(address: string): void {
     });
     source.addEventListener('statistics.changed', ({ data }) => changed(JSON.parse(data)));
     source.addEventListener('error', () => {
-      // The browser would come again every few seconds for ever, and complain of each failure where developers look.
+      // Otherwise the browser would reconnect every few seconds for ever and log an error each time.
       close();
       reconnecting.wait(open);
     });
   }
 
-  /** Browsers keep few connections to a server for all their windows together. */
+  /** Hidden pages close their stream: browsers limit the connections to a server across all windows. */
   function close(): void {
     source?.close();
     source = undefined;
@@ -58,40 +58,40 @@ export function followChanges(address: string): void {
     isWanted = true;
     if (isBusy) return;
     isBusy = true;
-    setTimeout(tell, Math.max(GATHER_MS, notBefore - Date.now()));
+    setTimeout(flush, Math.max(GATHER_MS, notBefore - Date.now()));
   }
 
-  async function tell(): Promise<void> {
+  async function flush(): Promise<void> {
     const events = gathered;
     gathered = [];
     isWanted = false;
     notBefore = Date.now() + BETWEEN_MS;
-    // Whoever comes back to the page gets all of it.
-    if (!document.hidden && (await bringUpToDate(events)) === 'later') return refreshing.wait(tell);
+    // A hidden page is refreshed as a whole when it becomes visible again.
+    if (!document.hidden && (await bringUpToDate(events)) === 'later') return refreshing.wait(flush);
     refreshing.reset();
     isBusy = false;
     if (isWanted) changed();
   }
 
-  function look(): void {
+  function followVisibility(): void {
     reconnecting.reset();
     if (document.hidden) close();
     else open();
   }
 
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', followVisibility);
   addEventListener('pagehide', close);
-  addEventListener('pageshow', look);
-  addEventListener('online', look);
+  addEventListener('pageshow', followVisibility);
+  addEventListener('online', followVisibility);
   open();
 }
 
 async function bringUpToDate(events: readonly LiveEvent[]): Promise<Outcome> {
-  const isLeftToUs = document.dispatchEvent(new CustomEvent(CHANGED, { cancelable: true, detail: { events } }));
-  return isLeftToUs ? refresh() : 'done';
+  const isUnhandled = document.dispatchEvent(new CustomEvent(CHANGED, { cancelable: true, detail: { events } }));
+  return isUnhandled ? refresh() : 'done';
 }
 
-/** Browsers show what they kept when somebody goes back, whatever changed meanwhile. */
+/** When the user goes back, browsers show a cached page that may be stale. */
 function isFromHistory(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';

@@ -1,8 +1,8 @@
-/** Makes elements that the server did not send. */
+/** Creates elements in the browser. */
 
 type Values = Readonly<Record<string, string>>;
 
-/** A refresh leaves it alone, though the page as the server sends it has no such element. */
+/** Marks elements made by scripts: a refresh keeps them, although the server's page does not contain them. */
 export const MADE = 'data-made';
 
 export function makeElement<Name extends keyof HTMLElementTagNameMap>(

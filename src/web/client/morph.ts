@@ -1,28 +1,28 @@
 /**
- * Makes an element like another one in place: what is equal stays untouched, so that focus, typed text, selections,
- * scroll positions and open details survive. Moved rows and links are known by their id or address.
+ * Updates an element in place to match another one. Equal nodes stay untouched, so focus, typed text, selections, scroll
+ * positions and open details survive. Rows and links are matched by id or address.
  */
 import { MADE } from './make-element.js';
 
-/** What people change in a page without the server: whether details and dialogs are open. */
+/** Attributes that users change in the browser; an update keeps them. */
 const OWN_STATE: Readonly<Record<string, string>> = { DETAILS: 'open', DIALOG: 'open' };
 
-/** Is told of each element whose own text changed. */
-export type Told = (element: Element) => void;
+/** Called for each element whose own text changed. */
+export type OnTextChange = (element: Element) => void;
 
-export function morph(old: Element, fresh: Element, told: Told): void {
+export function morph(old: Element, fresh: Element, onTextChange: OnTextChange): void {
   const { activeElement } = document;
-  morphElement(old, fresh, told);
+  morphElement(old, fresh, onTextChange);
   // Moving an element takes the focus from it.
   if (activeElement !== document.activeElement && activeElement instanceof HTMLElement && old.contains(activeElement)) {
     activeElement.focus({ preventScroll: true });
   }
 }
 
-function morphElement(old: Element, fresh: Element, told: Told): void {
+function morphElement(old: Element, fresh: Element, onTextChange: OnTextChange): void {
   if (old.isEqualNode(fresh)) return;
   morphAttributes(old, fresh);
-  morphChildren(old, fresh, told);
+  morphChildren(old, fresh, onTextChange);
 }
 
 function morphAttributes(old: Element, fresh: Element): void {
@@ -35,7 +35,7 @@ function morphAttributes(old: Element, fresh: Element): void {
   }
 }
 
-function morphChildren(old: Element, fresh: Element, told: Told): void {
+function morphChildren(old: Element, fresh: Element, onTextChange: OnTextChange): void {
   const known = byKey(old);
   const wanted = byKey(fresh);
   let place = nextSent(old.firstChild);
@@ -45,16 +45,16 @@ function morphChildren(old: Element, fresh: Element, told: Told): void {
     const match: Node | null | undefined = (key && known.get(key)) || (isFree ? place : undefined);
     if (!match) {
       old.insertBefore(child, place);
-      if (child.nodeType === Node.TEXT_NODE) told(old);
+      if (child.nodeType === Node.TEXT_NODE) onTextChange(old);
       continue;
     }
     if (key !== undefined) known.delete(key);
     if (match === place) place = nextSent(place.nextSibling);
     else old.insertBefore(match, place);
-    if (match instanceof Element) morphElement(match, child as Element, told);
+    if (match instanceof Element) morphElement(match, child as Element, onTextChange);
     else if (match.nodeValue !== child.nodeValue) {
       match.nodeValue = child.nodeValue;
-      told(old);
+      onTextChange(old);
     }
   }
   while (place !== null) {
@@ -64,7 +64,7 @@ function morphChildren(old: Element, fresh: Element, told: Told): void {
   }
 }
 
-/** The node itself or the next one that came from the server. */
+/** The node, or the next sibling that came from the server. */
 function nextSent(node: ChildNode | null): ChildNode | null {
   let sent = node;
   while (sent instanceof Element && sent.hasAttribute(MADE)) sent = sent.nextSibling;
@@ -82,7 +82,7 @@ function byKey(parent: Element): Map<string, Element> {
   return found;
 }
 
-/** By which an element is known among its siblings: rows and list items go by where they lead. */
+/** The key of an element among its siblings: its id, or the address it links to. */
 function keyOf(node: Node): string | undefined {
   if (!(node instanceof Element)) return undefined;
   const link = /^(?:TR|LI)$/.test(node.tagName) ? node.querySelector('a[href]') : node;

@@ -1,6 +1,6 @@
-/** The ids of all strings of a list, in its order, which is that of the ids. */
+/** The ids of all strings in a list, in ascending order. */
 
-/** Runs of neighbours: the first id, and how many follow one another. */
+/** Runs of consecutive ids: the first id and the length of the run. */
 export type Runs = readonly (readonly [first: number, count: number])[];
 
 export class Order {
@@ -23,12 +23,12 @@ export class Order {
     return this.#ids[index];
   }
 
-  /** From one index up to another, as far as there are any. */
+  /** The ids from index `start` up to, not including, `end`; cut at the ends of the list. */
   between(start: number, end: number): number[] {
     return [...this.#ids.subarray(Math.max(0, start), Math.max(0, end))];
   }
 
-  /** Where the id is, or would be. */
+  /** The index of the id, or the index where it would be inserted. */
   indexOf(id: number): number {
     let low = 0;
     let high = this.#ids.length;

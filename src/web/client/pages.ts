@@ -1,4 +1,4 @@
-/** The script of every page: what is nicer with one, while everything works without. */
+/** The entry point of the script of every page. All pages also work without scripts. */
 import { addCopyButtons } from './copy.js';
 import { listenForKeys } from './keys.js';
 import { followChanges } from './live.js';

@@ -1,10 +1,10 @@
-/** The pane of one string: checks what is written as it is written, shows where, and helps to write it. */
+/** The pane of the open string: checks the fields while the user types, marks findings, and inserts texts. */
 import { shownLength } from '../../checks/shared/shown-length.js';
 import type { EditedString } from '../../model/edited-string.js';
 import { MADE, makeElement } from './make-element.js';
-import { WrittenChecker } from './pane/check-written.js';
 import { formsForFields, sourceForFields } from './pane/copied-forms.js';
 import { Field } from './pane/field.js';
+import { FieldChecker } from './pane/field-checker.js';
 import { listenForWritingKeys } from './pane/keys.js';
 import { LiveFindings } from './pane/live-findings.js';
 import { addPlaceableButtons, addWhiteSpaceSwitch, type Placeable, showUsed } from './pane/source.js';
@@ -14,38 +14,38 @@ export interface Pane {
   readonly root: HTMLElement;
   readonly form: HTMLFormElement;
   readonly string: EditedString;
-  /** What is in the fields. */
+  /** The texts of the fields. */
   target(): string[];
-  /** For what nobody wrote just now: it cannot be undone, and `onInput` does not hear of it. */
+  /** Sets the texts of the fields without undo history and without calling `onInput`. */
   setTarget(texts: readonly string[]): void;
-  /** Whether the fields hold something else than what is saved. */
+  /** Whether the fields differ from the saved translation. */
   isChanged(): boolean;
-  /** Nothing more is written while another string is on its way. */
+  /** Locks the fields while another string loads. */
   lock(isLocked: boolean): void;
   focus(): void;
 }
 
-/** Ends what the pane before listened to outside of it. */
+/** Removes the document listeners of the previous pane. */
 let current = new AbortController();
 
-/** Makes the pane of a string lively; called again for each pane the server sends. `onInput` after each change of a field. */
+/** Makes a pane interactive; called for each pane the server sends. `onInput` is called after each change of a field. */
 export function openPane(root: HTMLElement, onInput: () => void): Pane {
   current.abort();
   current = new AbortController();
-  return new LivelyPane(root, onInput, current.signal);
+  return new InteractivePane(root, onInput, current.signal);
 }
 
-class LivelyPane implements Pane {
+class InteractivePane implements Pane {
   readonly form: HTMLFormElement;
   readonly string: EditedString;
-  readonly #checker: WrittenChecker;
+  readonly #checker: FieldChecker;
   readonly #fields: readonly Field[];
   readonly #findings: LiveFindings;
   #placeables: readonly Placeable[] = [];
-  /** The field that was in use last. */
+  /** The field that had the focus last. */
   #field: HTMLTextAreaElement;
-  /** Whether nobody may write here anyway. */
-  readonly #isFixed: boolean;
+  /** Whether the user may not edit this string. */
+  readonly #isReadOnly: boolean;
   #frame = 0;
 
   constructor(
@@ -55,7 +55,7 @@ class LivelyPane implements Pane {
   ) {
     this.form = root.querySelector<HTMLFormElement>('form[data-string]')!;
     this.string = JSON.parse(this.form.dataset.string!) as EditedString;
-    this.#checker = new WrittenChecker(this.string);
+    this.#checker = new FieldChecker(this.string);
     const elements = root.querySelectorAll<HTMLTextAreaElement>('.target-box > textarea');
     this.#fields = [...elements].map((element) => new Field(element));
     this.#field = this.#fields[0]!.element;
@@ -63,8 +63,8 @@ class LivelyPane implements Pane {
     addWhiteSpaceSwitch(root, (isShown) => {
       for (const field of this.#fields) field.showSigns(isShown);
     });
-    this.#isFixed = this.#field.readOnly;
-    if (!this.#isFixed) this.#helpWriting(onInput, signal);
+    this.#isReadOnly = this.#field.readOnly;
+    if (!this.#isReadOnly) this.#helpWriting(onInput, signal);
     this.#follow();
     this.#findings.checkAfter(0);
   }
@@ -84,7 +84,7 @@ class LivelyPane implements Pane {
   }
 
   lock(isLocked: boolean): void {
-    for (const { element } of this.#fields) element.readOnly = isLocked || this.#isFixed;
+    for (const { element } of this.#fields) element.readOnly = isLocked || this.#isReadOnly;
   }
 
   focus(): void {
@@ -113,7 +113,7 @@ class LivelyPane implements Pane {
     const onChange = () => {
       cancelAnimationFrame(this.#frame);
       this.#frame = requestAnimationFrame(() => this.#follow());
-      // Half of a character is nothing to check or to keep.
+      // Do not check or store a character that is still being composed.
       if (isComposing) return;
       this.#findings.checkSoon();
       onInput();
@@ -133,7 +133,7 @@ class LivelyPane implements Pane {
     });
   }
 
-  /** Brings what follows the text at once up to it. */
+  /** Updates marks, lengths and used placeables after the text changed. */
   #follow(): void {
     const { flags } = this.#checker;
     const texts = this.#checker.toSave(this.target());

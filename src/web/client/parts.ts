@@ -1,22 +1,22 @@
-/** Parts of the editor as the server renders them: asking for them, and putting them in their places. */
+/** Requests parts of the editor that the server renders, and puts them into the page. */
 
 export interface PartsAnswer {
   readonly status: number;
   readonly title: string;
-  /** What came of a form, in a sentence. */
+  /** The result of a form. */
   readonly message?: { readonly kind: 'done' | 'problem'; readonly text: string };
-  /** HTML by the id of the element whose place it takes. */
+  /** HTML by the id of the element that it replaces. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** An answer that holds no parts: an error page, or what something between here and the server says. */
+/** A response without parts: an error page, or a response of a proxy. */
 export class NoParts extends Error {
   constructor(readonly status: number) {
     super(`The server answered ${status}.`);
   }
 }
 
-/** Throws where there is no answer, or none with parts. */
+/** Throws if the request fails, or `NoParts` if the response contains no parts. */
 export async function askParts(address: string, init: RequestInit = {}): Promise<PartsAnswer> {
   const answer = await fetch(address, { cache: 'no-store', ...init });
   const isJson = answer.headers.get('Content-Type')?.startsWith('application/json');
@@ -25,19 +25,19 @@ export async function askParts(address: string, init: RequestInit = {}): Promise
   return { status: answer.status, title, ...(message && { message }), parts };
 }
 
-/** The element that a part is, not yet on the page. What the server renders has the texts of others escaped. */
+/** Makes an element from a part, not yet on the page. The HTML is safe: the server escapes untrusted texts. */
 export function elementOf(html: string): HTMLElement {
   const template = document.createElement('template');
   template.innerHTML = html;
   return template.content.firstElementChild as HTMLElement;
 }
 
-/** Names the text and state that a pane shows. */
+/** The version of the translation in a pane's HTML. */
 export function versionIn(pane: string | undefined): string | undefined {
   return /name="version" value="([^"]*)"/.exec(pane ?? '')?.[1];
 }
 
-/** Puts the parts with these ids in the places of those that are there. */
+/** Replaces the elements with these ids by the new parts. */
 export function showParts({ title, parts }: PartsAnswer, ids: readonly string[]): void {
   document.title = title;
   for (const id of ids) {

@@ -1,9 +1,9 @@
-/** Details that open over the page: one at a time, closed by Escape and by going anywhere else. */
+/** Popups (`details` with a `.popup`): only one is open at a time; Escape, a click or focus elsewhere closes it. */
 
 const POPUPS = 'details:has(> .popup)';
 
 export function closePopups(): void {
-  // `toggle` does not bubble.
+  // Capture, because `toggle` does not bubble.
   document.addEventListener('toggle', ({ target }) => isOpen(target) && closeAllBut(target), true);
   document.addEventListener('click', ({ target }) => closeAllBut(target));
   document.addEventListener('focusin', ({ target }) => closeAllBut(target));
@@ -22,7 +22,7 @@ const isOpen = (target: EventTarget | null) =>
   target instanceof HTMLDetailsElement && target.open && target.matches(POPUPS);
 const openPopups = () => [...document.querySelectorAll<HTMLDetailsElement>(POPUPS)].filter(({ open }) => open);
 
-/** The one that the element is in stays. */
+/** Closes all popups except the one that contains the target. */
 function closeAllBut(target: EventTarget | null): void {
   for (const popup of openPopups()) {
     if (!(target instanceof Node && popup.contains(target))) popup.open = false;

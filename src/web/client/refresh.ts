@@ -1,19 +1,19 @@
-/** Brings what a page shows up to date: asks for the page again and puts what differs in its place. */
+/** Refreshes a page: requests it again and updates what changed. */
 import { announce } from './announce.js';
 import { morph } from './morph.js';
 
-/** `later` where it is worth to ask again in a while, `elsewhere` where the address has no such page any more. */
+/** `later`: retry after a pause. `elsewhere`: the address no longer shows this page. */
 export type Outcome = 'done' | 'later' | 'elsewhere';
 
 const REFRESHED = 'tallyglot:refreshed';
 const SHOWN_MS = 2000;
 
-/** For what scripts did to the page and have to do again. */
+/** Registers work to repeat after each refresh, for example adding buttons. */
 export function onRefresh(listener: () => void): void {
   document.addEventListener(REFRESHED, listener);
 }
 
-/** Quiet where changes are no news to people who listen to the page. */
+/** With `isQuiet`, changed numbers are not announced to screen readers. */
 export async function refresh({ isQuiet = false } = {}): Promise<Outcome> {
   const address = location.href;
   let answer: Response;
@@ -25,16 +25,16 @@ export async function refresh({ isQuiet = false } = {}): Promise<Outcome> {
     return 'later';
   }
   if (answer.status === 429 || answer.status >= 500) return 'later';
-  // A page that moved on meanwhile keeps what is on the screen.
+  // The address changed in the meantime: this response is for another view.
   if (address !== location.href) return 'done';
-  // So does whoever was signed out, or may not see it any more.
+  // The user was signed out, or may no longer see the page.
   if (answer.status !== 200 || answer.redirected) return 'elsewhere';
   const hasNumbers = show(new DOMParser().parseFromString(html, 'text/html'));
   if (hasNumbers && !isQuiet) announce('Numbers updated');
   return 'done';
 }
 
-/** Tells whether numbers changed. */
+/** Returns whether numbers changed. */
 function show(fresh: Document): boolean {
   const [main, content] = [document.querySelector('main'), fresh.querySelector('main')];
   if (main === null || content === null) return false;
@@ -47,14 +47,14 @@ function show(fresh: Document): boolean {
   return numbers.length > 0;
 }
 
-/** How long ago something was changes all the time. */
+/** Times such as "3 minutes ago" do not count: they change all the time. */
 function isNumber(element: Element): boolean {
   return element instanceof HTMLElement && /\d/.test(element.textContent) && element.closest('time') === null;
 }
 
 function showChange(element: Element): void {
   element.classList.remove('changed');
-  // Between the two the browser has to look, or it would not begin anew.
+  // Forces a reflow, so that the animation starts again.
   element.getBoundingClientRect();
   element.classList.add('changed');
   setTimeout(() => {

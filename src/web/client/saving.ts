@@ -1,4 +1,4 @@
-/** Sends what was written, one after the other, and sends it again until the server has taken it or said why not. */
+/** The save queue: sends submissions one after the other and retries until the server answers. */
 import { backoff } from './backoff.js';
 import { askParts, NoParts, type PartsAnswer, versionIn } from './parts.js';
 
@@ -6,26 +6,26 @@ export interface Submission {
   readonly id: number;
   readonly address: string;
   readonly fields: URLSearchParams;
-  /** What was in the fields. */
+  /** The texts of the fields. */
   readonly target: readonly string[];
 }
 
 export interface SavingEvents {
-  /** The server has answered: it is saved, or the answer says why not. */
+  /** The server answered: the submission is saved, or the answer says why not. */
   answered(submission: Submission, answer: PartsAnswer): void;
-  /** The server answered with something else than parts. */
+  /** The server answered without parts. */
   refused(submission: Submission, status: number): void;
-  /** So many could not be sent yet; nought when all are. */
+  /** The number of submissions that could not be sent yet; 0 when all are sent. */
   waiting(count: number): void;
 }
 
-/** What may be over in a moment. An error that the server did not expect comes again, and would hold up all the others. */
-const PASSING = new Set([429, 502, 503, 504]);
+/** Temporary errors, which are retried. Status 500 is not: it would fail again and block the queue. */
+const TEMPORARY = new Set([429, 502, 503, 504]);
 
 export class Saving {
   readonly #events: SavingEvents;
   readonly #queue: Submission[] = [];
-  readonly #again = backoff({ first: 2000, most: 60_000 });
+  readonly #again = backoff({ first: 2000, max: 60_000 });
   #isSending = false;
 
   constructor(events: SavingEvents) {
@@ -36,7 +36,7 @@ export class Saving {
     });
   }
 
-  /** Strings whose last word has not arrived. */
+  /** The strings with a submission in the queue. */
   get waitingIds(): readonly number[] {
     return this.#queue.map(({ id }) => id);
   }
@@ -59,11 +59,11 @@ export class Saving {
     this.#events.waiting(this.#queue.length);
   }
 
-  /** False when it has to be tried again. */
+  /** Returns false if the submission must be retried. */
   async #sendFirst(): Promise<boolean> {
     const submission = this.#queue[0]!;
     const answer = await answerTo(submission);
-    if (answer === undefined || PASSING.has(answer.status)) return false;
+    if (answer === undefined || TEMPORARY.has(answer.status)) return false;
     this.#queue.shift();
     if (answer instanceof NoParts) {
       this.#events.refused(submission, answer.status);
@@ -74,7 +74,7 @@ export class Saving {
     return true;
   }
 
-  /** What the same person wrote over a save that had not arrived yet is no conflict with it. */
+  /** Gives later submissions of the same string the new version, so that users do not conflict with themselves. */
   #followUp({ id }: Submission, { status, parts }: PartsAnswer): void {
     const version = versionIn(parts.pane);
     if (version === undefined || status >= 300) return;
@@ -82,7 +82,7 @@ export class Saving {
   }
 }
 
-/** Undefined where there is none. */
+/** Undefined if the request failed. */
 async function answerTo({ address, fields }: Submission): Promise<PartsAnswer | NoParts | undefined> {
   try {
     return await askParts(address, { method: 'POST', body: fields });

@@ -1,4 +1,4 @@
-/** The dialog that lists the shortcuts of a page, and switches single keys off. */
+/** The dialog that lists the keyboard shortcuts, with a switch for single-key shortcuts. */
 import { MADE, makeElement } from './make-element.js';
 import { registeredShortcuts, type Shortcut } from './shortcuts.js';
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.js';
@@ -21,7 +21,7 @@ export function openShortcutDialog(): void {
   dialog.showModal();
 }
 
-/** The footer has a button for those who do not know of `?`, or do not use single keys. */
+/** Adds a button to the footer, for users who do not know the key `?` or who switched single keys off. */
 export function addShortcutButton(): void {
   const button = makeElement('button', { type: 'button', class: 'plain', [MADE]: '' }, 'Keyboard shortcuts');
   button.addEventListener('click', openShortcutDialog);
@@ -37,5 +37,5 @@ function singleKeySwitch(): HTMLElement {
   const box = makeElement('input', { type: 'checkbox' });
   box.checked = areSingleKeysOn();
   box.addEventListener('change', () => switchSingleKeys(box.checked));
-  return makeElement('label', {}, box, ' Single keys are shortcuts');
+  return makeElement('label', {}, box, ' Enable single-key shortcuts');
 }

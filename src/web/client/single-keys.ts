@@ -1,4 +1,4 @@
-/** Whether single keys are shortcuts. People who speak to their browser, or whose hands slip, switch them off. */
+/** The setting for single-key shortcuts. Users of speech input, or with unsteady hands, switch them off. */
 
 const NAME = 'tallyglot.single-keys';
 
@@ -6,7 +6,7 @@ export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(NAME) !== 'off';
   } catch {
-    // Some browsers keep nothing for anybody.
+    // The storage is not available.
     return true;
   }
 }
@@ -15,6 +15,6 @@ export function switchSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(NAME, isOn ? 'on' : 'off');
   } catch {
-    // It stays as it is.
+    // The storage is not available, so the setting cannot be changed.
   }
 }

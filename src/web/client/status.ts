@@ -1,4 +1,4 @@
-/** One line at the foot of the window that says what became of the work. */
+/** The status line at the bottom of the window. */
 import { MADE, makeElement } from './make-element.js';
 
 const SHOWN_MS = 6000;
@@ -6,7 +6,7 @@ const SHOWN_MS = 6000;
 let line: HTMLElement | undefined;
 let timer: number | undefined;
 
-/** With something to press it stays until the next one; without, it goes by itself. */
+/** A text with an action stays until the next text; a text without one disappears after a few seconds. */
 export function showStatus(text: string, action?: { readonly label: string; readonly press: () => void }): void {
   line ??= document.body.appendChild(makeElement('div', { class: 'status', role: 'status', [MADE]: '' }));
   const shown = line;

@@ -1,6 +1,6 @@
-/** What addresses of the editor say: the query that makes the list, and the string. */
+/** Reads and builds addresses of the editor: the query of the list, and the string. */
 
-/** The address of a string in the list that is open. */
+/** The address of a string in the current list. */
 export function addressOf(id: number): string {
   const query = queryIn(location.href);
   const parameters = new URLSearchParams(query === '' ? {} : { q: query });

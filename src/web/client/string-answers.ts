@@ -1,16 +1,16 @@
-/** Asks for the strings of the editor, the one that is probably wanted next before anybody does. */
+/** Requests the strings of the editor, and prefetches the next one. */
 import { askParts, type PartsAnswer } from './parts.js';
 
 export class StringAnswers {
   readonly #address: string;
   #ahead: { readonly id: number; readonly answer: Promise<PartsAnswer | undefined> } | undefined;
 
-  /** The address that answers with parts. */
+  /** `address` is the route that sends parts. */
   constructor(address: string) {
     this.#address = address;
   }
 
-  /** Undefined where there is no such string, or no answer. */
+  /** Undefined if the string does not exist or the request fails. */
   async of(id: number, tab?: string | null): Promise<PartsAnswer | undefined> {
     const address = new URL(this.#address, location.href);
     address.searchParams.set('string', String(id));
@@ -19,7 +19,7 @@ export class StringAnswers {
     return answer?.status === 200 && answer.parts.pane !== undefined ? answer : undefined;
   }
 
-  /** The same, possibly as it was a moment ago. */
+  /** Like `of`, but may return the prefetched response, which can be slightly stale. */
   async soon(id: number): Promise<PartsAnswer | undefined> {
     const known = this.#ahead?.id === id ? await this.#ahead.answer : undefined;
     return known ?? this.of(id);
@@ -29,7 +29,7 @@ export class StringAnswers {
     this.#ahead = id === undefined ? undefined : { id, answer: this.of(id) };
   }
 
-  /** What was asked for beforehand is out of date. */
+  /** Drops the prefetched response because it is stale. */
   forget(): void {
     this.#ahead = undefined;
   }

@@ -1,4 +1,4 @@
-/** Lists to go elsewhere by, `[data-filter-list]` in details: by arrow keys, and where a list is long, filtered by typing. */
+/** Keyboard control and filter of the breadcrumb lists (`[data-filter-list]` in `details`). */
 import { searchable } from '../../model/name-fit.js';
 import { announce } from './announce.js';
 
@@ -21,7 +21,7 @@ function addFilter(input: HTMLInputElement, details: HTMLDetailsElement, list: H
   });
 }
 
-/** Escape is a key of all popups. */
+/** Arrow keys and Enter; `popups.ts` handles Escape. */
 function addKeys(input: HTMLInputElement | null, details: HTMLDetailsElement, list: HTMLElement): void {
   details.addEventListener('keydown', (event) => {
     const { target, key } = event;
@@ -45,5 +45,5 @@ function filter(text: string, list: HTMLElement): void {
     if (!item.hidden) shown++;
   }
   list.toggleAttribute('data-empty', shown === 0);
-  if (text !== '') announce(shown === 1 ? '1 fits' : `${shown} fit`);
+  if (text !== '') announce(shown === 1 ? '1 match' : `${shown} matches`);
 }

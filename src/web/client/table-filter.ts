@@ -1,6 +1,6 @@
 /**
- * Filters the languages of a component as one types: the rows at hand at once, and all the rest, which keeps the filter in
- * its links, when one pauses.
+ * Filters the languages of a component while the user types: hides rows at once, and refreshes the page after a pause, so
+ * that its links contain the filter.
  */
 import { fold } from '../../model/fold.js';
 import { onRefresh, refresh } from './refresh.js';
@@ -27,7 +27,7 @@ export function filterWhileTyping(): void {
     settle(target === input ? PAUSE_MS : 0);
     narrow();
   });
-  // What is shown follows the address, and that what was typed a moment ago.
+  // A refresh shows what the address asks for, which may be older than what was typed since.
   onRefresh(narrow);
 }
 
@@ -39,7 +39,7 @@ function filterRows(text: string): void {
   }
 }
 
-/** As the form would ask for it, without what is empty. */
+/** The address that the form would request, without empty fields. */
 function addressOf(form: HTMLFormElement): URL {
   const address = new URL(form.action);
   for (const [name, value] of new FormData(form)) {

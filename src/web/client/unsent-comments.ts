@@ -1,4 +1,4 @@
-/** Comments that were begun and not sent, by their strings: they are kept as drafts are. */
+/** Stores comments that were not sent, by string, like drafts. */
 import { Drafts } from './drafts.js';
 
 export class UnsentComments {
@@ -8,7 +8,7 @@ export class UnsentComments {
     this.#drafts = new Drafts(`comment:${path}`, user);
   }
 
-  /** Fills the field for a comment with what was begun, where there is one, and follows what is written into it. */
+  /** Fills the comment field with a stored comment, if there is one, and stores what the user types. */
   follow(root: HTMLElement, stringId: number): void {
     const field = root.querySelector<HTMLTextAreaElement>('#comment');
     if (field === null) return;
@@ -16,7 +16,7 @@ export class UnsentComments {
     field.addEventListener('input', () => this.#drafts.keep(stringId, [field.value], ''));
   }
 
-  /** A comment has arrived; what was written since stays. */
+  /** Drops a stored comment after it was sent, unless the user changed it in the meantime. */
   sent(stringId: number, text: string): void {
     if (this.#drafts.find(stringId)?.target[0] === text) this.#drafts.drop(stringId);
   }

@@ -1,4 +1,4 @@
-/** Texts to read in full, unless they are so long that a page of them could not be shown. */
+/** Shows texts in full, or shortened if they are too long for a page. */
 import type { VNode } from 'preact';
 import { excerpt } from '../../model/text-diff.js';
 import { codePoints } from '../../model/text-size.js';
@@ -6,11 +6,11 @@ import { Forms, type FormsProps } from '../parts/forms.js';
 import { WordDiff } from '../parts/word-diff.js';
 import { counted } from '../values/wording.js';
 
-/** Of all forms together. */
-const MOST_LETTERS = 20_000;
+/** Limit for all plural forms together. */
+const MAX_LETTERS = 20_000;
 
 export function isLong(forms: readonly string[]): boolean {
-  return forms.reduce((letters, form) => letters + form.length, 0) > MOST_LETTERS;
+  return forms.reduce((letters, form) => letters + form.length, 0) > MAX_LETTERS;
 }
 
 export function BoundedForms({ forms, ...rest }: FormsProps): VNode {
@@ -24,17 +24,17 @@ export function BoundedForms({ forms, ...rest }: FormsProps): VNode {
 }
 
 export interface BoundedDiffProps extends FormsProps {
-  /** What the forms are held against. */
+  /** The texts to compare with. */
   readonly before: readonly string[];
 }
 
-/** Every form, with how it differs from the one before. */
+/** Every plural form, with its difference from the same form of `before`. */
 export function BoundedDiff({ before, forms, language, label }: BoundedDiffProps): VNode {
   const isShort = !isLong(before) && !isLong(forms);
   return (
     <>
       {forms.map((form, index) => (
-        // The place among the forms is what a form is known by.
+        // Forms are identified by their index.
         <div key={index} class="form">
           {forms.length > 1 && <span class="form-label">{label(index, forms.length)}</span>}
           <WordDiff before={before[index] ?? ''} after={form} language={language} whole={isShort} />
@@ -47,5 +47,5 @@ export function BoundedDiff({ before, forms, language, label }: BoundedDiffProps
 
 export function Shortened({ forms }: { readonly forms: readonly string[] }): VNode {
   const letters = forms.reduce((sum, form) => sum + codePoints(form), 0);
-  return <p class="detail">Shortened here, from {counted(letters, 'character')}.</p>;
+  return <p class="detail">This text is shortened here. In full it has {counted(letters, 'character')}.</p>;
 }

@@ -1,4 +1,4 @@
-/** What people say of one string: open comments, resolved ones folded away, and where to add one. */
+/** The comments on one string: open ones, resolved ones folded away, and a field to add one. */
 import type { VNode } from 'preact';
 import type { Instant } from '../../model/instant.js';
 import { excerpt } from '../../model/text-diff.js';
@@ -26,11 +26,11 @@ export interface CommentPanelProps {
   /** Oldest first. */
   readonly comments: readonly CommentEntry[];
   readonly rights: Pick<EditRights, 'comment'>;
-  /** Whoever translates may, and everybody their own. */
+  /** Translators may resolve every comment, other users only their own. */
   readonly mayResolve: (comment: CommentEntry) => boolean;
-  /** What was typed and did not become a comment. */
+  /** A comment that was typed but not sent. */
   readonly draft?: string | undefined;
-  /** The page to come back to after signing in. */
+  /** The page to return to after signing in. */
   readonly next: string | undefined;
 }
 
@@ -93,7 +93,7 @@ function Comment({ comment: { id, text, author, authorName, at }, isResolvable }
   );
 }
 
-/** Not required: the form around it is sent by the buttons of the translation too. */
+/** The field is not required: the buttons of the translation send the same form. */
 function NewComment({ draft }: { readonly draft: string }): VNode {
   return (
     <div class="field new-comment">

@@ -1,15 +1,15 @@
-/** Puts a text into the fields of the translation, where a script runs. */
+/** A button that copies a text into the fields of the translation; it needs a script. */
 import type { VNode } from 'preact';
 import { Name } from '../parts/text.js';
 import { isLong } from './bounded-text.js';
 
 export interface CopyButtonProps {
   readonly forms: readonly string[];
-  /** Tells the button from its like: `suggestion by Ann`. */
+  /** Distinguishes the button from similar ones for screen readers: `suggestion by Ann`. */
   readonly what: string;
 }
 
-/** Not for what is too long to show: it would be in the page a second time. */
+/** No button for texts that are too long to show: the page would contain them in full. */
 export function CopyButton({ forms, what }: CopyButtonProps): VNode | null {
   if (isLong(forms)) return null;
   return (

@@ -1,4 +1,4 @@
-/** What the editor's form can ask for: each button by its name, who may press it, and what it does. */
+/** The buttons of the editor's form: the permission each one needs and what it does. */
 import { formField } from '../../http/form-body.js';
 import type { Permission } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
@@ -15,29 +15,29 @@ import { readComments, readSuggestions } from '../../services/strings/read-feedb
 import { restoreVersion } from '../../services/strings/read-history.js';
 import { saveTranslation } from '../../services/strings/save-translation.js';
 import { acceptSuggestion, rejectSuggestion, suggest } from '../../services/strings/suggest.js';
-import { writtenTarget } from '../frame/submitted-target.js';
+import { submittedTarget } from '../frame/submitted-target.js';
 
 export interface Done {
-  /** What to tell whoever asked for it. */
+  /** The message for the user. */
   readonly text: string;
-  /** What of the form is dealt with: after a translation or a suggestion the next string is due. */
+  /** The part of the form that was used. After a translation or a suggestion, the editor shows the next string. */
   readonly took: 'translation' | 'suggestion' | 'comment' | 'nothing';
 }
 
-/** What a button works with. */
+/** The input of a button. */
 interface Press {
   readonly context: Context;
   readonly identity: Identity;
   readonly details: StringDetails;
   readonly address: StringAddress;
   readonly author: string;
-  /** Only a reviewer changes what is approved. */
+  /** True for users who are not reviewers: they must not change approved translations. */
   readonly keepsApproved: boolean;
-  /** The version that the page showed. */
+  /** The version of the translation that the page showed. */
   readonly expected: string;
-  /** What is in the fields, with the line breaks of the string. */
+  /** The texts of the fields, with the line breaks that the string uses. */
   readonly target: readonly string[];
-  /** What the button stands for: a check, or the id of a suggestion, comment or change. */
+  /** The button's value: a check, or the id of a suggestion, comment or change. */
   readonly value: string;
   readonly body: unknown;
 }
@@ -55,14 +55,14 @@ const BUTTONS: Readonly<Record<string, Button>> = {
     permission: 'suggest',
     async press({ context, address, target, author }) {
       await suggest(context, { ...address, target, author });
-      return { text: 'Your suggestion waits for a translator.', took: 'suggestion' };
+      return { text: 'Your suggestion was sent to the translators.', took: 'suggestion' };
     },
   },
   accept: {
     permission: 'translate',
     async press({ context, address, author, keepsApproved, value }) {
       await acceptSuggestion(context, { ...address, author, keepsApproved, suggestionId: idOf(value) });
-      return { text: 'The suggestion is the translation now.', took: 'nothing' };
+      return { text: 'The suggestion was accepted.', took: 'nothing' };
     },
   },
   reject: {
@@ -72,14 +72,14 @@ const BUTTONS: Readonly<Record<string, Button>> = {
       const said = await readSuggestions(context.store, details, address.stringId);
       requireSettling(identity, details.project, said, suggestionId);
       await rejectSuggestion(context, { ...address, suggestionId });
-      return { text: 'The suggestion is rejected.', took: 'nothing' };
+      return { text: 'The suggestion was rejected.', took: 'nothing' };
     },
   },
   comment: {
     permission: 'suggest',
     async press({ context, address, author, body }) {
       await comment(context, { ...address, author, text: formField(body, 'comment').replaceAll('\r\n', '\n') });
-      return { text: 'Your comment is there.', took: 'comment' };
+      return { text: 'Your comment was added.', took: 'comment' };
     },
   },
   resolve: {
@@ -89,7 +89,7 @@ const BUTTONS: Readonly<Record<string, Button>> = {
       const said = await readComments(context.store, details, address.stringId);
       requireSettling(identity, details.project, said, commentId);
       await resolveComment(context, { ...address, commentId });
-      return { text: 'The comment is resolved.', took: 'nothing' };
+      return { text: 'The comment was resolved.', took: 'nothing' };
     },
   },
   dismiss: { permission: 'review', press: (press) => dismiss(press, true) },
@@ -99,7 +99,7 @@ const BUTTONS: Readonly<Record<string, Button>> = {
     async press({ context, identity, details, address, author, keepsApproved, expected, value }) {
       const mayApprove = may(identity, details.project, 'review');
       await restoreVersion(context, { ...address, author, keepsApproved, mayApprove, expected, changeId: value });
-      return { text: 'The earlier version is back.', took: 'nothing' };
+      return { text: 'The earlier version was restored.', took: 'nothing' };
     },
   },
 };
@@ -122,21 +122,21 @@ export async function pressButton(
     author: username,
     keepsApproved: !may(identity, project, 'review'),
     expected: formField(body, 'version'),
-    target: withOwnLineBreaks(writtenTarget(body) ?? [], { source: unit.string.source, target: unit.target }),
+    target: withOwnLineBreaks(submittedTarget(body) ?? [], { source: unit.string.source, target: unit.target }),
     value,
     body,
   });
 }
 
-/** Most buttons are of one name, those of a list go by the name of what they do to their entry. */
+/** Most buttons are named `do`, with the action as value. Buttons in lists are named after the action, with the entry as value. */
 function pressed(body: unknown): [button: Button, value: string] {
-  const asked = formField(body, 'do');
-  if (asked !== '' && Object.hasOwn(BUTTONS, asked)) return [BUTTONS[asked]!, ''];
+  const name = formField(body, 'do');
+  if (name !== '' && Object.hasOwn(BUTTONS, name)) return [BUTTONS[name]!, ''];
   for (const [name, button] of Object.entries(BUTTONS)) {
     const value = formField(body, name);
     if (name !== 'comment' && value !== '') return [button, value];
   }
-  throw new AppError('form.without-button', 'The form does not say what to do: press one of its buttons.');
+  throw new AppError('form.without-button', 'The form was sent without a button. Press one of its buttons.');
 }
 
 async function save(
@@ -146,15 +146,18 @@ async function save(
 ): Promise<Done> {
   await saveTranslation(context, { ...address, target, state, author, keepsApproved, expected });
   if (hasText(target)) return { text, took: 'translation' };
-  return { text: details.unit.state === 'empty' ? 'Nothing is written yet.' : 'Cleared.', took: 'translation' };
+  return {
+    text: details.unit.state === 'empty' ? 'The translation is still empty.' : 'The translation was cleared.',
+    took: 'translation',
+  };
 }
 
 async function dismiss({ context, address, value }: Press, dismissed: boolean): Promise<Done> {
   await dismissFinding(context, { ...address, check: value, dismissed });
-  return { text: dismissed ? 'The finding is dismissed.' : 'The finding counts again.', took: 'nothing' };
+  return { text: dismissed ? 'The finding was dismissed.' : 'The finding is active again.', took: 'nothing' };
 }
 
 function idOf(value: string): number {
-  if (!/^\d{1,15}$/.test(value)) throw new AppError('form.wrong-entry', 'There is no such entry on this page.');
+  if (!/^\d{1,15}$/.test(value)) throw new AppError('form.wrong-entry', 'This entry does not exist. Reload the page.');
   return Number(value);
 }

@@ -1,4 +1,4 @@
-/** What stands above the editor: how far the language is, the query, and the filters with their counts. */
+/** The head of the editor: progress of the language, the query, and the filters with their counts. */
 import type { VNode } from 'preact';
 import type { Counts } from '../../model/counts.js';
 import { ProgressBar } from '../parts/progress-bar.js';
@@ -14,7 +14,7 @@ export interface EditorHeadProps {
   readonly counts: Counts;
   readonly query: string;
   readonly filters: readonly Filter[];
-  /** How many strings the query picks. */
+  /** Number of strings that the query picks. */
   readonly total: number;
 }
 

@@ -1,4 +1,4 @@
-/** The strings that a query picks, as the editor lists them beside the one that is worked on. */
+/** The editor's list of strings that the query picks. */
 import type { VNode } from 'preact';
 import { Name } from '../parts/text.js';
 import { editorPartLink, type LanguagePlace, QUERIES, stringLink, stringsLink } from '../values/links.js';
@@ -9,13 +9,13 @@ export interface EditorListProps {
   readonly place: LanguagePlace;
   readonly sourceLanguage: string;
   readonly query: string;
-  /** How many strings the query picks, on all pages. */
+  /** Number of strings that the query picks, on all pages. */
   readonly total: number;
   readonly rows: readonly EditorRowEntry[];
-  /** Id of the string that the next page follows; null on the last page. */
+  /** The next page starts after the string with this id; null on the last page. */
   readonly nextAfter: number | null;
   readonly isFirst: boolean;
-  /** Id of the string that is worked on. */
+  /** Id of the open string. */
   readonly chosen: number | undefined;
 }
 
@@ -80,7 +80,7 @@ function Pages({ place, query, nextAfter, isFirst }: EditorListProps): VNode | n
 }
 
 function Nothing({ place, query, isFirst }: EditorListProps): VNode {
-  if (!isFirst) return <p class="notice">The list ends before this page.</p>;
+  if (!isFirst) return <p class="notice">There are no more strings. Go back to the first page.</p>;
   if (query === QUERIES.all) return <p class="notice">This language has no strings.</p>;
   return (
     <div class="notice">

@@ -1,4 +1,4 @@
-/** The translation editor: how far the language is, the strings that a query picks, and the one that is worked on. */
+/** The translation editor: progress of the language, the strings that a query picks, and the open string. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Counts } from '../../model/counts.js';
@@ -7,7 +7,7 @@ import { Layout, trailOf } from '../frame/layout.js';
 import { editorPartLink, eventsLink, QUERIES, stringsLink, TARGET_FIELD } from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
 import { VisitContext } from '../values/visit.js';
-import { counted, leftInTitle } from '../values/wording.js';
+import { counted, remainingInTitle } from '../values/wording.js';
 import { EditorHead } from './editor-head.js';
 import { EditorList, type EditorListProps } from './editor-list.js';
 import type { Filter } from './filter-chips.js';
@@ -18,9 +18,9 @@ export interface EditorPageProps extends EditorListProps {
   readonly languageName: string;
   readonly counts: Counts;
   readonly filters: readonly Filter[];
-  /** Whether the address names the string, which on a phone is all there is room for then. */
+  /** Whether the address names a string; on a phone the page then shows only this string. */
   readonly isNamed: boolean;
-  /** The string that is worked on, if there is any. */
+  /** The open string; null if the list is empty. */
   readonly pane: VNode | null;
 }
 
@@ -55,7 +55,7 @@ export function EditorPage(props: EditorPageProps): VNode {
   );
 }
 
-/** `42 left · German · web-UI`, or what the query picks. */
+/** `42 left · German · web-UI`; with a query, its label and number of strings come first. */
 export function editorTitle({
   counts,
   query,
@@ -65,6 +65,6 @@ export function editorTitle({
   component,
 }: Pick<EditorPageProps, 'counts' | 'query' | 'filters' | 'total' | 'languageName' | 'component'>): string[] {
   const chosen = filters.find((filter) => filter.query === query)?.label ?? query;
-  const first = query === QUERIES.all ? leftInTitle(counts) : `${chosen}: ${counted(total, 'string')}`;
+  const first = query === QUERIES.all ? remainingInTitle(counts) : `${chosen}: ${counted(total, 'string')}`;
   return [first, languageName, component.name];
 }

@@ -1,4 +1,4 @@
-/** The string that is worked on in the editor, with the tab that is open below it. */
+/** Loads the open string of the editor and the open tab below it. */
 import type { VNode } from 'preact';
 import { parse } from '../../model/query/parse.js';
 import type { Identity } from '../../services/access.js';
@@ -6,7 +6,7 @@ import type { Context } from '../../services/context.js';
 import { findNeighbours } from '../../services/strings/find-neighbours.js';
 import type { StringDetails } from '../../services/strings/read-details.js';
 import { QUERIES, stringLink } from '../values/links.js';
-import type { EditorAsked, Outcome } from './editor-request.js';
+import type { EditorRequest, Outcome } from './editor-request.js';
 import { tabPanel } from './editor-tabs.js';
 import { StringPane } from './string-pane.js';
 import { readTab, StringTabs, TABS, type Tab } from './string-tabs.js';
@@ -14,12 +14,12 @@ import { readTab, StringTabs, TABS, type Tab } from './string-tabs.js';
 export async function stringPane(
   context: Context,
   identity: Identity,
-  { place, query, tab: asked }: EditorAsked,
+  { place, query, tab: requestedTab }: EditorRequest,
   details: StringDetails,
   { message, draft, comment, hasConflict = false }: Outcome = {},
 ): Promise<VNode> {
   const { component, language, unit } = details;
-  const tab = readTab(asked, usualTab(details, query));
+  const tab = readTab(requestedTab, defaultTab(details, query));
   const link = (key: Tab) => stringLink(place, query, unit.stringId, key);
   return (
     <StringPane
@@ -38,8 +38,8 @@ export async function stringPane(
   );
 }
 
-/** What was asked for, or else what waits for an answer, comes first. */
-function usualTab({ suggestions, comments }: StringDetails, query: string): Tab {
+/** The default tab: comments if the query asks for them, otherwise suggestions or comments that need an answer. */
+function defaultTab({ suggestions, comments }: StringDetails, query: string): Tab {
   if (comments > 0 && query.includes(QUERIES.comments)) return 'comments';
   if (suggestions > 0) return 'suggestions';
   return comments > 0 ? 'comments' : 'history';

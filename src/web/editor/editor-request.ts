@@ -1,16 +1,16 @@
-/** What an address of the editor asks for, and what came of its form. */
+/** Reads the parameters of an editor address, and defines the outcome of the editor's form. */
 
 import type { Message } from '../parts/form-message.js';
 import type { LanguagePlace } from '../values/links.js';
 
-export interface EditorAsked {
+export interface EditorRequest {
   readonly place: LanguagePlace;
   readonly query: string;
-  /** The list goes on after this string. */
+  /** The list starts after this string. */
   readonly after: number | undefined;
   readonly stringId: number | undefined;
   readonly tab: unknown;
-  /** The string that was saved just before, or that something was suggested for. */
+  /** The string that was saved, or got a suggestion, just before. */
   readonly saved: number | undefined;
   readonly suggested: number | undefined;
 }
@@ -19,8 +19,11 @@ export type EditorQuery = Partial<
   Readonly<Record<'q' | 'after' | 'string' | 'tab' | 'saved' | 'suggested' | 'ids', unknown>>
 >;
 
-/** What is no number stands for none. */
-export function readAsked(place: LanguagePlace, { q, after, string, tab, saved, suggested }: EditorQuery): EditorAsked {
+/** Ignores ids that are not numbers. */
+export function readEditorRequest(
+  place: LanguagePlace,
+  { q, after, string, tab, saved, suggested }: EditorQuery,
+): EditorRequest {
   return {
     place,
     query: typeof q === 'string' ? q.trim() : '',
@@ -32,7 +35,7 @@ export function readAsked(place: LanguagePlace, { q, after, string, tab, saved, 
   };
 }
 
-/** `12,13,17`; none where it is anything else. */
+/** Reads `12,13,17`; returns no ids for anything else. */
 export function readIds(text: unknown): readonly number[] {
   return typeof text === 'string' && /^\d{1,9}(?:,\d{1,9})*$/.test(text) ? text.split(',').map(Number) : [];
 }
@@ -43,9 +46,9 @@ function idIn(text: unknown): number | undefined {
 
 export interface Outcome {
   readonly message?: Message | undefined;
-  /** What somebody wrote that is not saved. */
+  /** Unsaved texts of the fields. */
   readonly draft?: readonly string[] | undefined;
-  /** The comment that was written and is none yet. */
+  /** A comment that is not submitted yet. */
   readonly comment?: string | undefined;
   readonly hasConflict?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The addresses of the editor: the page with its form, and the parts of it that its script asks for. */
+/** The routes of the translation editor: the page, its form, and the parts of the page that its script requests. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorStatus } from '../../http/error-status.js';
 import { formField } from '../../http/form-body.js';
@@ -14,18 +14,18 @@ import { listOrder, pickStrings } from '../../services/strings/list-strings.js';
 import { readDetails, type StringDetails } from '../../services/strings/read-details.js';
 import { StringConflict } from '../../services/strings/save-translation.js';
 import { sendPage, sendPart, sendParts } from '../frame/send.js';
-import { writtenTarget } from '../frame/submitted-target.js';
+import { submittedTarget } from '../frame/submitted-target.js';
 import { goOnLink, type LanguagePlace } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { pressButton } from './editor-actions.js';
 import { EditorRows } from './editor-list.js';
-import { type EditorAsked, type EditorQuery, type Outcome, readAsked, readIds } from './editor-request.js';
+import { type EditorQuery, type EditorRequest, type Outcome, readEditorRequest, readIds } from './editor-request.js';
 import { editorPage, editorParts, rowEntry } from './editor-view.js';
 
 const EDITOR = '/translate/:project/:component/:language/';
-const MOST_ROWS_ASKED = 200;
+const MAX_ROWS = 200;
 
-interface Asked {
+interface EditorRoute {
   readonly Params: LanguagePlace;
   readonly Querystring: EditorQuery;
 }
@@ -33,28 +33,28 @@ interface Asked {
 export function editorRoutes(app: FastifyInstance, { context }: Web): void {
   const { store } = context;
 
-  const show = async (reply: FastifyReply, asked: EditorAsked, outcome: Outcome) =>
-    sendPage(reply, await editorPage(context, reply.request.identity, asked, outcome));
+  const show = async (reply: FastifyReply, request: EditorRequest, outcome: Outcome) =>
+    sendPage(reply, await editorPage(context, reply.request.identity, request, outcome));
 
-  const parts = async (reply: FastifyReply, asked: EditorAsked, stringId: number, outcome: Outcome) => {
+  const parts = async (reply: FastifyReply, request: EditorRequest, stringId: number, outcome: Outcome) => {
     const { identity } = reply.request;
-    const details = await readDetails(context, identity, asked.place, stringId);
-    return sendParts(reply, await editorParts(context, identity, asked, details, outcome), outcome.message);
+    const details = await readDetails(context, identity, request.place, stringId);
+    return sendParts(reply, await editorParts(context, identity, request, details, outcome), outcome.message);
   };
 
-  app.get<Asked>(EDITOR, async ({ params, query }, reply) => {
-    const asked = readAsked(params, query);
-    return show(reply, asked, { message: doneBefore(asked) });
+  app.get<EditorRoute>(EDITOR, async ({ params, query }, reply) => {
+    const request = readEditorRequest(params, query);
+    return show(reply, request, { message: doneBefore(request) });
   });
 
-  app.post<Asked>(EDITOR, async ({ params, query, body, identity }, reply) => {
-    const asked = readAsked(params, query);
-    const stringId = named(asked);
-    // What comes next in a list that cannot be made is no question to have after saving.
-    const list = parse(asked.query);
+  app.post<EditorRoute>(EDITOR, async ({ params, query, body, identity }, reply) => {
+    const request = readEditorRequest(params, query);
+    const stringId = named(request);
+    // Reject an invalid query before saving: after saving, it is needed to find the next string.
+    const list = parse(request.query);
     const wantsParts = formField(body, 'parts') !== '';
     const answer = (outcome: Outcome) =>
-      wantsParts ? parts(reply, asked, stringId, outcome) : show(reply, asked, outcome);
+      wantsParts ? parts(reply, request, stringId, outcome) : show(reply, request, outcome);
     const details = await readDetails(context, identity, params, stringId);
     const { component, language } = details;
     const comment = formField(body, 'comment');
@@ -63,19 +63,19 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
       const message = { kind: 'done', text } as const;
       if (took === 'comment') return await answer({ message, ...unsavedIn(body, details) });
       if (took === 'nothing') {
-        // Accepting and restoring make a version that is not the one that the fields were written over.
+        // Accepting and restoring change the translation, so the texts in the fields are based on an older version now.
         const { version } = await readDetails(context, identity, params, stringId);
         return await answer({ message, ...unsavedIn(body, { unit: details.unit, version }), comment });
       }
-      // To go on would take a comment away that was written and not sent.
+      // Stay on this string if the form has a comment that was not sent, so that the comment is not lost.
       if (wantsParts || comment.trim() !== '') return await answer({ message, comment });
       const { next = stringId } = await findNeighbours(store, component, language, list, stringId);
       const done = took === 'suggestion' ? { suggested: stringId } : { saved: stringId };
-      return await reply.redirect(goOnLink(params, asked.query, next, done), 303);
+      return await reply.redirect(goOnLink(params, request.query, next, done), 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       reply.code(errorStatus(error));
-      if (error instanceof StringConflict) return answer({ draft: writtenTarget(body), comment, hasConflict: true });
+      if (error instanceof StringConflict) return answer({ draft: submittedTarget(body), comment, hasConflict: true });
       return answer({
         message: { kind: 'problem', text: refusalText(error, wantsParts) },
         ...unsavedIn(body, details),
@@ -84,25 +84,29 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
     }
   });
 
-  app.get<Asked>(`${EDITOR}parts/`, async ({ params, query }, reply) => {
-    const asked = readAsked(params, query);
-    return parts(reply, asked, named(asked), {});
+  app.get<EditorRoute>(`${EDITOR}parts/`, async ({ params, query }, reply) => {
+    const request = readEditorRequest(params, query);
+    return parts(reply, request, named(request), {});
   });
 
-  app.get<Asked>(`${EDITOR}rows/`, async ({ params, query, identity }, reply) => {
+  app.get<EditorRoute>(`${EDITOR}rows/`, async ({ params, query, identity }, reply) => {
     const ids = readIds(query.ids);
-    if (ids.length > MOST_ROWS_ASKED) {
-      throw new AppError('list.too-many', `${MOST_ROWS_ASKED} rows at most are sent at once.`);
+    if (ids.length > MAX_ROWS) {
+      throw new AppError('list.too-many', `Request at most ${MAX_ROWS} rows at once.`);
     }
     const { component, language } = await openLanguage(identity, params);
     const rows = (await pickStrings(store, component, language, ids)).map(rowEntry);
-    const shown = { place: params, sourceLanguage: component.sourceLanguage, query: readAsked(params, query).query };
+    const shown = {
+      place: params,
+      sourceLanguage: component.sourceLanguage,
+      query: readEditorRequest(params, query).query,
+    };
     return sendPart(reply, <EditorRows {...shown} rows={rows} chosen={undefined} />);
   });
 
-  app.get<Asked>(`${EDITOR}order/`, async ({ params, query, identity }, reply) => {
+  app.get<EditorRoute>(`${EDITOR}order/`, async ({ params, query, identity }, reply) => {
     const { component, language } = await openLanguage(identity, params);
-    const runs = await listOrder(store, component, language, readAsked(params, query).query);
+    const runs = await listOrder(store, component, language, readEditorRequest(params, query).query);
     return reply.header('Cache-Control', 'no-store').send({ runs });
   });
 
@@ -113,32 +117,32 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
   }
 }
 
-function doneBefore({ saved, suggested }: EditorAsked): Outcome['message'] {
-  if (saved !== undefined) return { kind: 'done', text: `String ${saved} is saved.` };
+function doneBefore({ saved, suggested }: EditorRequest): Outcome['message'] {
+  if (saved !== undefined) return { kind: 'done', text: `String ${saved} was saved.` };
   if (suggested === undefined) return undefined;
-  return { kind: 'done', text: `Your suggestion for string ${suggested} waits for a translator.` };
+  return { kind: 'done', text: `Your suggestion for string ${suggested} was sent to the translators.` };
 }
 
-/** What is in the fields and nowhere else; fields that nobody touched follow the string. */
+/** The texts of the fields, if the user changed them; otherwise the page shows the current translation. */
 function unsavedIn(
   body: unknown,
   { unit, version }: Pick<StringDetails, 'unit' | 'version'>,
 ): Pick<Outcome, 'draft' | 'hasConflict'> {
-  const draft = writtenTarget(body);
+  const draft = submittedTarget(body);
   if (draft === undefined || sameTexts(draft, unit.target.map(asInField))) return {};
-  // Whoever saves next would not be asked, since the page then names the version that they never saw.
+  // Without the warning, the page would carry the new version, and saving would overwrite a text the user never saw.
   return { draft, hasConflict: formField(body, 'version') !== version };
 }
 
-/** Scripts keep what was written; without one it is on the page alone. */
+/** With a script, the browser stores the texts; without one, they only exist on the page. */
 function refusalText(error: AppError, isScript: boolean): string {
   if (error.code !== 'access.unknown') return (unavailable(error) ?? error).message;
   return isScript
-    ? 'You are signed out. What you wrote is kept in this browser: sign in and save it.'
-    : 'You are not signed in, and nothing is saved: copy what you wrote before you sign in.';
+    ? 'You are signed out. This browser has kept your text: sign in and save it again.'
+    : 'You are not signed in, so nothing was saved. Copy your text before you sign in.';
 }
 
-function named({ stringId }: EditorAsked): number {
-  if (stringId === undefined) throw new AppError('string.not-found', 'The address names no string.');
+function named({ stringId }: EditorRequest): number {
+  if (stringId === undefined) throw new AppError('string.not-found', 'This address does not name a string.');
   return stringId;
 }

@@ -1,4 +1,4 @@
-/** One string in the editor's list: source, translation, state, and marks for what there is about it. */
+/** A row of the editor's list: source, translation, state, and marks for findings, suggestions and comments. */
 import type { VNode } from 'preact';
 import { direction, languageTag } from '../../model/language.js';
 import { hasText, type State } from '../../model/state.js';
@@ -12,7 +12,7 @@ export interface EditorRowEntry {
   readonly source: readonly string[];
   readonly target: readonly string[];
   readonly state: State;
-  /** How many checks it fails. */
+  /** Number of checks that the string fails. */
   readonly failing: number;
   readonly hasSuggestion: boolean;
   readonly hasComment: boolean;
@@ -26,7 +26,7 @@ export interface EditorRowProps {
   readonly language: string;
 }
 
-/** All rows are of one height, so that a script can tell where each is before it is there. */
+/** All rows have the same height, so that the script knows the position of rows that are not loaded yet. */
 export function EditorRow({ entry, href, isChosen, sourceLanguage, language }: EditorRowProps): VNode {
   const { id, source, target, state } = entry;
   return (
@@ -36,7 +36,7 @@ export function EditorRow({ entry, href, isChosen, sourceLanguage, language }: E
         {hasText(target) ? (
           <Line text={target.find((form) => form !== '') ?? ''} language={language} />
         ) : (
-          // The source is its own text, which is there already.
+          // The source language has no translation to show.
           language !== sourceLanguage && <span class="line muted">No translation yet</span>
         )}
         <span class="row-marks">

@@ -1,4 +1,4 @@
-/** What is open below a string in the editor. */
+/** Loads the panel of the open tab below a string. */
 import type { VNode } from 'preact';
 import type { Identity } from '../../services/access.js';
 import type { Context } from '../../services/context.js';
@@ -17,13 +17,13 @@ import { SimilarPanel } from './similar-panel.js';
 import type { Tab } from './string-tabs.js';
 import { SuggestionPanel } from './suggestion-panel.js';
 
-const MOST_CHANGES = 50;
-const MOST_SIMILAR = 10;
+const MAX_CHANGES = 50;
+const MAX_SIMILAR = 10;
 
 interface TabVisit {
-  /** The page with the tab open, to come back to after signing in. */
+  /** The page with this tab open, to return to after signing in. */
   readonly address: string;
-  /** A comment that was written and is none yet. */
+  /** A comment that is not submitted yet. */
   readonly comment: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function tabPanel(
   const formLabel = (form: number) => pluralLabel(language.plural, form);
   switch (tab) {
     case 'history': {
-      const entries = await readHistory(store, details, stringId, MOST_CHANGES);
+      const entries = await readHistory(store, details, stringId, MAX_CHANGES);
       const shown = { entries, total: details.changes, language: language.code, formLabel, rights };
       return <HistoryPanel {...shown} />;
     }
@@ -60,7 +60,7 @@ export async function tabPanel(
       return <OtherLanguagesPanel translations={await readOtherLanguages(store, details, stringId)} link={link} />;
     }
     case 'similar': {
-      const strings = await findSimilar({ store }, details, stringId, MOST_SIMILAR);
+      const strings = await findSimilar({ store }, details, stringId, MAX_SIMILAR);
       const shown = {
         strings,
         source: unit.string.source,

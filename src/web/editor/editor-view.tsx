@@ -1,4 +1,4 @@
-/** Gathers what the editor shows: the whole page, or the parts of it that change with one string. */
+/** Loads the data of the editor and renders the whole page, or only the parts that change with one string. */
 import type { VNode } from 'preact';
 import { languageName } from '../../model/language.js';
 import { parse } from '../../model/query/parse.js';
@@ -18,22 +18,22 @@ import { EditorFilters, EditorProgress } from './editor-head.js';
 import { EditorRows } from './editor-list.js';
 import { EditorPage, editorTitle } from './editor-page.js';
 import { stringPane } from './editor-pane.js';
-import type { EditorAsked, Outcome } from './editor-request.js';
+import type { EditorRequest, Outcome } from './editor-request.js';
 import type { EditorRowEntry } from './editor-row.js';
 import type { Filter } from './filter-chips.js';
 
 const ROWS_PER_PAGE = 100;
 
-/** The list of a page that names a string begins with it; the string is shown also where the query leaves it out. */
+/** If the address names a string, the list starts with it. The string opens even if the query does not pick it. */
 export async function editorPage(
   context: Context,
   identity: Identity,
-  asked: EditorAsked,
+  request: EditorRequest,
   outcome: Outcome,
 ): Promise<VNode> {
-  const { place, query, stringId } = asked;
+  const { place, query, stringId } = request;
   const project = await openProject(context.store, identity, place.project);
-  const after = asked.after ?? Math.max(0, (stringId ?? 1) - 1);
+  const after = request.after ?? Math.max(0, (stringId ?? 1) - 1);
   const list = await listStrings(context, { ...place, query, after, limit: ROWS_PER_PAGE });
   const { component, language, total } = list;
   const chosen = stringId ?? list.strings[0]?.stringId;
@@ -54,12 +54,12 @@ export async function editorPage(
       isFirst={after === 0}
       chosen={chosen}
       isNamed={stringId !== undefined}
-      pane={details === undefined ? null : await stringPane(context, identity, asked, details, outcome)}
+      pane={details === undefined ? null : await stringPane(context, identity, request, details, outcome)}
     />
   );
 }
 
-/** What a script puts in the place of the elements with these ids. */
+/** The parts of the page, by the ids of the elements that the script replaces. */
 export interface EditorParts {
   readonly title: readonly string[];
   readonly parts: Readonly<Record<string, VNode>>;
@@ -68,11 +68,11 @@ export interface EditorParts {
 export async function editorParts(
   context: Context,
   identity: Identity,
-  asked: EditorAsked,
+  request: EditorRequest,
   details: StringDetails,
   outcome: Outcome,
 ): Promise<EditorParts> {
-  const { place, query } = asked;
+  const { place, query } = request;
   const { component, language, unit } = details;
   const total = await countStrings(context.store, component, language, parse(query));
   const filters = filtersOf(language);
@@ -99,12 +99,12 @@ export async function editorParts(
           chosen={unit.stringId}
         />
       ),
-      pane: await stringPane(context, identity, asked, details, outcome),
+      pane: await stringPane(context, identity, request, details, outcome),
     },
   };
 }
 
-/** How many strings each of the usual queries picks. */
+/** The filter chips: common queries and the number of strings each one picks. */
 function filtersOf({ counts }: StringDetails['language']): Filter[] {
   return STRING_QUERIES.map((query) => ({
     label: queryLabel(query),

@@ -1,4 +1,4 @@
-/** The filters of a list of strings, each with its count. */
+/** The filters above the list of strings, each with its count. */
 import type { VNode } from 'preact';
 import { type Status, Swatch } from '../parts/state-label.js';
 import { Name } from '../parts/text.js';
@@ -15,7 +15,7 @@ export interface FilterChipsProps {
   readonly filters: readonly Filter[];
   readonly place: LanguagePlace;
   readonly query: string;
-  /** How many strings the query in use picks. */
+  /** Number of strings that the current query picks. */
   readonly total: number;
 }
 
@@ -31,7 +31,7 @@ const STATUSES: Readonly<Record<string, Status>> = {
 };
 
 export function FilterChips({ filters, place, query, total }: FilterChipsProps): VNode {
-  // A query that no chip stands for gets one of its own, or nothing would show what is picked.
+  // A query without a chip gets its own, so that the page always shows the current filter.
   const shown = filters.some((filter) => filter.query === query)
     ? filters
     : [...filters, { label: query, query, count: total }];

@@ -1,4 +1,4 @@
-/** What the checks find in a translation, each with a way to say that it is right as it is. */
+/** The findings of a translation, each with a button to dismiss it. */
 import type { VNode } from 'preact';
 import { checkName } from '../../services/statistics/failed-checks.js';
 import type { EditRights } from '../../services/strings/find-edit-rights.js';
@@ -12,7 +12,7 @@ export interface FindingListProps {
   readonly rights: EditRights;
 }
 
-/** There also when it is empty: a script fills it as one writes. */
+/** Rendered even without findings: the script fills the list while the user types. */
 export function FindingList({ findings, rights }: FindingListProps): VNode {
   const mayDismiss = rights.dismiss === undefined;
   return (
@@ -36,7 +36,7 @@ export function FindingList({ findings, rights }: FindingListProps): VNode {
 function Dismissal({ finding: { check, dismissed } }: { readonly finding: ShownFinding }): VNode {
   return (
     <button class="plain" type="submit" name={dismissed ? 'undismiss' : 'dismiss'} value={check} formnovalidate>
-      {dismissed ? 'Take back' : 'Dismiss'}
+      {dismissed ? 'Undo dismissal' : 'Dismiss'}
       <span class="unseen">
         {' '}
         <Name text={checkName(check)} />

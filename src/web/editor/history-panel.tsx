@@ -1,9 +1,9 @@
-/** What happened to one string, newest first, with a way back to what it was. */
+/** The changes of one string, newest first, with buttons to restore earlier versions. */
 import type { VNode } from 'preact';
 import type { EditRights } from '../../services/strings/find-edit-rights.js';
 import type { HistoryEntry } from '../../services/strings/read-history.js';
 import { Author } from '../parts/author.js';
-import { deed } from '../parts/change-wording.js';
+import { describeChange } from '../parts/change-wording.js';
 import type { FormLabel } from '../parts/forms.js';
 import { RelativeTime } from '../parts/relative-time.js';
 import { VersionChange } from '../parts/version-change.js';
@@ -12,7 +12,7 @@ import { formatCount, formatMoment } from '../values/wording.js';
 export interface HistoryPanelProps {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[];
-  /** How many there are, also of those that are not shown. */
+  /** Number of all changes, including those not shown. */
   readonly total: number;
   readonly language: string;
   readonly formLabel?: FormLabel;
@@ -21,7 +21,7 @@ export interface HistoryPanelProps {
 
 export function HistoryPanel({ entries, total, language, formLabel, rights }: HistoryPanelProps): VNode {
   if (entries.length === 0) {
-    return <p class="muted">Nothing has changed yet. Imports and edits of this string will be listed here.</p>;
+    return <p class="muted">No changes yet. Edits and imports that change this string will be listed here.</p>;
   }
   return (
     <>
@@ -30,7 +30,7 @@ export function HistoryPanel({ entries, total, language, formLabel, rights }: Hi
           <li key={id} class="change">
             <div class="change-about">
               <span>
-                <Author name={authorName} username={change.author} /> {deed(change)}{' '}
+                <Author name={authorName} username={change.author} /> {describeChange(change)}{' '}
                 <RelativeTime instant={change.at} />
                 {isCurrent && <span class="tag">current</span>}
               </span>

@@ -1,4 +1,4 @@
-/** The same string in other languages. */
+/** The translations of the same string in other languages. */
 import type { VNode } from 'preact';
 import type { OtherLanguage } from '../../services/strings/read-other-languages.js';
 import { StateLabel } from '../parts/state-label.js';
@@ -12,7 +12,7 @@ export interface OtherLanguageEntry extends Pick<OtherLanguage, 'name' | 'target
 
 export interface OtherLanguagesPanelProps {
   readonly translations: readonly OtherLanguageEntry[];
-  /** The string in the editor of that language. */
+  /** Link to the string in that language's editor. */
   readonly link: (language: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** Why something cannot be done; where signing in would help, the sentence leads there. */
+/** Why an action is not possible; links to the sign-in page if signing in would help. */
 import type { VNode } from 'preact';
 import type { Refused } from '../../services/strings/find-edit-rights.js';
 import { Name } from '../parts/text.js';
@@ -6,7 +6,7 @@ import { signInLink } from '../values/links.js';
 
 export interface RefusalProps {
   readonly refused: Refused;
-  /** The page to come back to after signing in. */
+  /** The page to return to after signing in. */
   readonly next: string | undefined;
 }
 

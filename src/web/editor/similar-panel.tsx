@@ -1,4 +1,4 @@
-/** Strings much like this one and how they were translated, to take over or to keep in step with. */
+/** Similar strings with their translations, to copy or to keep the wording consistent. */
 import type { VNode } from 'preact';
 import type { EditRights } from '../../services/strings/find-edit-rights.js';
 import type { SimilarString } from '../../services/strings/find-similar.js';
@@ -15,19 +15,19 @@ export interface SimilarEntry extends Omit<SimilarString, 'component'> {
 export interface SimilarPanelProps<Entry extends SimilarEntry = SimilarEntry> {
   /** Most similar first. */
   readonly strings: readonly Entry[];
-  /** The source that they are like. */
+  /** The source text of the open string. */
   readonly source: readonly string[];
   readonly sourceLanguage: string;
   readonly language: string;
   readonly formLabel?: FormLabel;
   readonly rights: Pick<EditRights, 'save' | 'suggest'>;
-  /** The string in its own editor. */
+  /** Link to the similar string in the editor. */
   readonly link: (string: Entry) => string;
 }
 
 export function SimilarPanel<Entry extends SimilarEntry>(props: SimilarPanelProps<Entry>): VNode {
   const { strings, source, sourceLanguage, language, formLabel = targetFormLabel, rights, link } = props;
-  if (strings.length === 0) return <p class="muted">No translated string is like this one.</p>;
+  if (strings.length === 0) return <p class="muted">No similar string is translated yet.</p>;
   const isWritable = rights.save === undefined || rights.suggest === undefined;
   return (
     <ul class="panel-list">
@@ -55,7 +55,7 @@ export function SimilarPanel<Entry extends SimilarEntry>(props: SimilarPanelProp
   );
 }
 
-/** Only what is the same is wholly alike, however close the rest comes. */
+/** Only identical sources are "same"; all others get at most 99%. */
 function alike(similarity: number): string {
-  return similarity === 1 ? 'Same source' : `${Math.min(99, Math.round(similarity * 100))}% alike`;
+  return similarity === 1 ? 'Same source' : `${Math.min(99, Math.round(similarity * 100))}% similar`;
 }

@@ -1,4 +1,4 @@
-/** The source of a string, what must stay as it is in each translation set off from the words around it. */
+/** The source text of a string, with its placeables (texts that translations must not change) highlighted. */
 import type { VNode } from 'preact';
 import { direction, languageTag } from '../../model/language.js';
 import type { PluralRule } from '../../model/plural.js';
@@ -19,7 +19,7 @@ export function SourceText({ source, placeables, plural, language }: SourceTextP
   return (
     <div class="source" id="source">
       {source.map((text, form) => (
-        // The place among the forms is what a form is known by.
+        // Forms are identified by their index.
         <div key={form}>
           {source.length > 1 && <span class="form-label">{pluralLabel(plural, form)}</span>}
           <span class="text" lang={languageTag(language)} dir={direction(language)} data-form={form}>

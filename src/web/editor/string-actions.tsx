@@ -1,11 +1,11 @@
-/** What one can do with a translation: save it in one state or another, suggest it; or why not. */
+/** The buttons to save or suggest a translation, or the reason why the user may not. */
 import type { VNode } from 'preact';
 import type { EditRights } from '../../services/strings/find-edit-rights.js';
 import { Refusal } from './refusal.js';
 
 export interface StringActionsProps {
   readonly rights: EditRights;
-  /** To come back to after signing in. */
+  /** The page to return to after signing in. */
   readonly address: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is known of a string besides its texts: key, context, note, places, flags. */
+/** Facts about a string: key, context, note, references, flags and line. */
 import type { VNode } from 'preact';
 import type { StringDetails } from '../../services/strings/read-details.js';
 import { Name } from '../parts/text.js';
@@ -29,7 +29,7 @@ export function StringFacts({ unit: { string, line }, flags }: StringFactsProps)
   );
 }
 
-/** Which checks a component switches off is the same for all its strings, and says nothing of how to translate one. */
+/** Hides flags that switch checks off: they do not tell the translator how to translate. */
 function helpsTranslators(flag: string): boolean {
   return !flag.startsWith('ignore-');
 }

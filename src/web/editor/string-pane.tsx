@@ -1,4 +1,4 @@
-/** The string that is worked on: its source, its translation and all that helps with it, as one form. */
+/** The open string as one form: source, facts, translation fields, findings, buttons and tabs. */
 import type { ComponentChildren, VNode } from 'preact';
 import type { EditedString } from '../../model/edited-string.js';
 import { mergeFlags } from '../../model/flags.js';
@@ -22,15 +22,15 @@ export interface StringPaneProps {
   readonly details: StringDetails;
   readonly neighbours: Neighbours;
   readonly query: string;
-  /** What came of the form that was sent. */
+  /** The result of the submitted form. */
   readonly message: Message | undefined;
-  /** What somebody wrote and did not save yet. */
+  /** Unsaved texts for the fields. */
   readonly draft: readonly string[] | undefined;
-  /** Somebody else saved while the draft was written. */
+  /** Whether another user saved the string after the user started the draft. */
   readonly hasConflict: boolean;
-  /** The tab that is open, in the address. */
+  /** The open tab, for the form's address. */
   readonly tab: string | undefined;
-  /** The tabs below. */
+  /** The tabs below the form's buttons. */
   readonly children: ComponentChildren;
 }
 
@@ -71,7 +71,7 @@ export function StringPane(props: StringPaneProps): VNode {
 function Neighbouring({ neighbours, query, place }: StringPaneProps & { readonly place: LanguagePlace }): VNode {
   const { previous, next } = neighbours;
   return (
-    <nav class="pane-moves" aria-label="Strings beside it">
+    <nav class="pane-moves" aria-label="Previous and next string">
       <a class="button to-list" href={stringsLink(place, query)}>
         List
       </a>
@@ -89,7 +89,7 @@ function Neighbouring({ neighbours, query, place }: StringPaneProps & { readonly
   );
 }
 
-/** What the source was when the translation was right. */
+/** How the source text changed since the string was translated. */
 function Previous({ details: { unit, component } }: { readonly details: StringDetails }): VNode | null {
   const { previous, string } = unit;
   if (previous === null || !hasText(previous)) return null;
@@ -97,14 +97,14 @@ function Previous({ details: { unit, component } }: { readonly details: StringDe
     <div class="previous">
       <span class="form-label">The source has changed since this was translated</span>
       {string.source.map((text, form) => (
-        // The place among the forms is what a form is known by.
+        // Forms are identified by their index.
         <WordDiff key={form} before={previous[form] ?? ''} after={text} language={component.sourceLanguage} />
       ))}
     </div>
   );
 }
 
-/** Both versions: theirs here, one's own in the fields below. */
+/** Shows the other user's version; the user's own text is in the fields below. */
 function Conflict({
   hasConflict,
   details: { unit, language },
@@ -114,15 +114,15 @@ function Conflict({
   return (
     <div class="conflict" role="alert">
       <p>
-        <b>Somebody else saved this string meanwhile.</b> Their version is here, yours is still in the field below: save
-        it to replace theirs, or take theirs over.
+        <b>Somebody else saved this string in the meantime.</b> Their version is shown here; your text is in the field
+        below. Save your text to replace their version, or use theirs.
       </p>
       <Forms forms={unit.target} language={language.code} label={(form) => pluralLabel(language.plural, form)} />
       <p>
         <StateLabel state={unit.state} />
       </p>
       <a class="button" href={address} data-discard="">
-        Take theirs
+        Use their version
       </a>
     </div>
   );
@@ -134,11 +134,11 @@ function Targets({ details, draft }: StringPaneProps): VNode {
   const forms = unit.string.source.length === 1 ? 1 : language.plural.forms;
   const texts = Array.from({ length: forms }, (_, form) => draft?.[form] ?? unit.target[form] ?? '');
   return (
-    // Of the source there is nothing to write; scripts look for the field all the same.
+    // The source language has nothing to translate. The field still exists, because scripts look for it.
     <div class="targets" hidden={language.code === component.sourceLanguage}>
       {texts.map((text, form) => (
         <TargetField
-          // The place among the forms is what a form is known by.
+          // Forms are identified by their index.
           key={form}
           form={form}
           label={forms === 1 && unit.string.source.length === 1 ? 'Translation' : pluralLabel(language.plural, form)}
@@ -146,14 +146,14 @@ function Targets({ details, draft }: StringPaneProps): VNode {
           language={language.code}
           maxLength={maxLength}
           flags={flags}
-          isFixed={rights.save !== undefined && rights.suggest !== undefined}
+          isReadOnly={rights.save !== undefined && rights.suggest !== undefined}
         />
       ))}
     </div>
   );
 }
 
-/** What a script needs to check what is written as the server would. */
+/** The data with which the script checks the fields the way the server does. */
 function stringData(details: StringDetails): string {
   const { unit, language, component, version, flags, sourcePlural, names, glossary, maxLength, rights } = details;
   const data: EditedString = {

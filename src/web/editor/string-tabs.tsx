@@ -1,4 +1,4 @@
-/** What there is about a string, one kind at a time. */
+/** The tabs below a string: history, suggestions, comments, other languages, similar strings. */
 import type { ComponentChildren, VNode } from 'preact';
 import { formatCount } from '../values/wording.js';
 
@@ -6,7 +6,7 @@ export const TABS = ['history', 'suggestions', 'comments', 'languages', 'similar
 
 export type Tab = (typeof TABS)[number];
 
-/** The tab that an address names. */
+/** The tab that an address names; `fallback` if it names none. */
 export function readTab(text: unknown, fallback: Tab): Tab {
   return TABS.find((tab) => tab === text) ?? fallback;
 }
@@ -14,16 +14,16 @@ export function readTab(text: unknown, fallback: Tab): Tab {
 export interface TabEntry {
   readonly key: Tab;
   readonly label: string;
-  /** How much there is behind it, where that is known. */
+  /** Number of entries behind the tab, if it is known. */
   readonly count?: number | undefined;
 }
 
 export interface StringTabsProps {
-  /** The one whose panel is shown. */
+  /** The open tab. */
   readonly tab: Tab;
   readonly tabs: readonly TabEntry[];
   readonly link: (key: Tab) => string;
-  /** The panel. */
+  /** The panel of the open tab. */
   readonly children: ComponentChildren;
 }
 

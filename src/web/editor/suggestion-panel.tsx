@@ -1,4 +1,4 @@
-/** The suggestions for one string: what each would change, and what can be done with it. */
+/** The suggestions for one string: the difference from the translation, and buttons to accept, reject or copy. */
 import type { VNode } from 'preact';
 import type { Instant } from '../../model/instant.js';
 import { hasText } from '../../model/state.js';
@@ -23,14 +23,14 @@ export interface SuggestionEntry {
 export interface SuggestionPanelProps {
   /** Oldest first. */
   readonly suggestions: readonly SuggestionEntry[];
-  /** The translation as it is. */
+  /** The current translation. */
   readonly target: readonly string[];
   readonly language: string;
   readonly formLabel?: FormLabel;
   readonly rights: Pick<EditRights, 'save' | 'suggest'>;
-  /** Whoever translates may, and everybody their own. */
+  /** Translators may reject every suggestion, other users only their own. */
   readonly mayReject: (suggestion: SuggestionEntry) => boolean;
-  /** The page to come back to after signing in. */
+  /** The page to return to after signing in. */
   readonly next: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function SuggestionPanel(props: SuggestionPanelProps): VNode {
       {suggestions.length === 0 ? (
         <p class="muted">
           No suggestions yet.
-          {rights.suggest === undefined && ' To make one, write it above as the translation and choose Suggest.'}
+          {rights.suggest === undefined && ' To suggest a translation, type it in the field above and press Suggest.'}
         </p>
       ) : (
         <ol class="panel-list">
@@ -52,7 +52,7 @@ export function SuggestionPanel(props: SuggestionPanelProps): VNode {
                   <Author name={suggestion.authorName} username={suggestion.author} /> suggested{' '}
                   <RelativeTime instant={suggestion.at} />
                 </span>
-                <Deeds {...props} suggestion={suggestion} />
+                <Actions {...props} suggestion={suggestion} />
               </div>
               <Texts {...props} suggestion={suggestion} />
             </li>
@@ -66,26 +66,26 @@ export function SuggestionPanel(props: SuggestionPanelProps): VNode {
 
 type OneProps = SuggestionPanelProps & { readonly suggestion: SuggestionEntry };
 
-function Deeds({ suggestion, rights, mayReject }: OneProps): VNode {
+function Actions({ suggestion, rights, mayReject }: OneProps): VNode {
   const { id, authorName, target } = suggestion;
   const what = `suggestion by ${authorName}`;
   return (
     <span class="panel-actions">
-      {rights.save === undefined && <Deed name="accept" value={id} label="Accept" what={what} />}
-      {mayReject(suggestion) && <Deed name="reject" value={id} label="Reject" what={what} />}
+      {rights.save === undefined && <ActionButton name="accept" value={id} label="Accept" what={what} />}
+      {mayReject(suggestion) && <ActionButton name="reject" value={id} label="Reject" what={what} />}
       {(rights.save === undefined || rights.suggest === undefined) && <CopyButton forms={target} what={what} />}
     </span>
   );
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   readonly name: string;
   readonly value: number;
   readonly label: string;
   readonly what: string;
 }
 
-function Deed({ name, value, label, what }: DeedProps): VNode {
+function ActionButton({ name, value, label, what }: ActionButtonProps): VNode {
   return (
     <button class="button" type="submit" name={name} value={value}>
       {label}
@@ -103,7 +103,7 @@ function Texts({ suggestion, target, language, formLabel = targetFormLabel }: On
   return (
     <>
       <BoundedDiff before={target} forms={suggestion.target} language={language} label={formLabel} />
-      {isSame && <p class="detail">This is what the translation is now.</p>}
+      {isSame && <p class="detail">This is the same as the current translation.</p>}
     </>
   );
 }

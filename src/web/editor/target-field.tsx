@@ -1,4 +1,4 @@
-/** Where one form of a translation is written, with its label and how long it is. */
+/** The field for one plural form of a translation, with its label and length. */
 import type { VNode } from 'preact';
 import type { Flags } from '../../model/flags.js';
 import { direction, languageTag } from '../../model/language.js';
@@ -11,13 +11,12 @@ export interface TargetFieldProps {
   readonly text: string;
   readonly language: string;
   readonly maxLength: number | undefined;
-  /** What is counted depends on them. */
+  /** Flags of the string; they decide how the length is counted. */
   readonly flags: Flags;
-  /** It can be read and copied, not changed. */
-  readonly isFixed: boolean;
+  readonly isReadOnly: boolean;
 }
 
-export function TargetField({ form, label, text, language, maxLength, flags, isFixed }: TargetFieldProps): VNode {
+export function TargetField({ form, label, text, language, maxLength, flags, isReadOnly }: TargetFieldProps): VNode {
   const id = `target-${form}`;
   const length = shownLength(text, flags);
   return (
@@ -33,7 +32,7 @@ export function TargetField({ form, label, text, language, maxLength, flags, isF
           dir={direction(language)}
           rows={1}
           autocomplete="off"
-          readOnly={isFixed}
+          readOnly={isReadOnly}
           aria-describedby={`findings size-${form}`}
         >
           {fieldText(text)}

@@ -1,4 +1,4 @@
-/** At the top of every page: who is signed in, or where to. */
+/** The account menu in the header: the user's name and a button to sign out, or a link to sign in. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { Name } from '../parts/text.js';

@@ -1,4 +1,4 @@
-/** Serves the files that pages load, packed once for browsers that can unpack them. */
+/** Serves stylesheet, icon and scripts, compressed once per encoding. */
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ const HEADERS = {
   Vary: 'Accept-Encoding',
 };
 
-/** The better first. */
+/** In order of preference. */
 const PACKERS = [
   ['br', promisify<string, Buffer>(brotliCompress)],
   ['gzip', promisify<string, Buffer>(gzip)],
@@ -30,7 +30,7 @@ export function assetRoutes(app: FastifyInstance): void {
   }
 }
 
-/** An encoding with a weight of nothing is refused. */
+/** Whether an `Accept-Encoding` header allows the encoding; `q=0` forbids it. */
 function takes(accepted: string | string[] | undefined, encoding: string): boolean {
   return String(accepted ?? '')
     .split(',')

@@ -1,4 +1,4 @@
-/** The files the pages load, named after their content so that browsers may keep them for ever. */
+/** Stylesheet, icon and scripts. Their names contain a hash of the content, so that browsers can cache them for ever. */
 import { createHash } from 'node:crypto';
 import editorScript from '../client/editor.js?script';
 import pagesScript from '../client/pages.js?script';
@@ -16,11 +16,11 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
 export const STYLESHEET = asset('tallyglot', 'css', 'text/css; charset=utf-8', stylesheet);
 export const ICON = asset('tallyglot', 'svg', 'image/svg+xml', icon);
-/** What every page runs, and what the editor runs besides. */
+/** Every page runs the first script; the editor runs the second as well. */
 export const PAGES_SCRIPT = asset('pages', 'js', JAVASCRIPT, pagesScript);
 export const EDITOR_SCRIPT = asset('editor', 'js', JAVASCRIPT, editorScript);
 
-/** All of them, for whoever serves `/assets/`. */
+/** Everything served under `/assets/`. */
 export const ASSETS: readonly Asset[] = [STYLESHEET, ICON, PAGES_SCRIPT, EDITOR_SCRIPT];
 
 function asset(stem: string, extension: string, type: string, content: string): Asset {

@@ -1,4 +1,4 @@
-/** Where a page stands, from all projects down to it, with a list at each level to go elsewhere. */
+/** The breadcrumb: the path from all projects to the page, with a list at each level to switch to another entry. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { Name } from '../parts/text.js';
@@ -11,7 +11,7 @@ export interface Crumb {
 }
 
 export interface BreadcrumbProps {
-  /** Below Projects. */
+  /** The crumbs after Projects. */
   readonly trail: readonly Crumb[];
   /** Whether the last crumb is the page itself. */
   readonly placed: boolean;
@@ -35,23 +35,23 @@ export function Breadcrumb({ trail, placed }: BreadcrumbProps): VNode {
   );
 }
 
-/** Shorter lists are read sooner than filtered, which takes a script. */
-const FEWEST_FILTERED = 8;
+/** Shorter lists get no filter: reading them is quicker. The filter needs a script. */
+const MIN_FILTERED = 8;
 
-/** The list of the level that the crumb is at, itself among the rest. */
+/** The list at the level of a crumb; it includes the crumb itself. */
 function Switcher({ crumb: { label, href } }: { readonly crumb: Crumb }): VNode | null {
-  const { beside = [] } = useContext(VisitContext);
-  const others = beside.find((choices) => choices.some((choice) => choice.href === href));
+  const { breadcrumbLists = [] } = useContext(VisitContext);
+  const others = breadcrumbLists.find((choices) => choices.some((choice) => choice.href === href));
   if (others === undefined || others.length < 2) return null;
   return (
     <details class="switcher">
       <summary>
         <span class="unseen">
-          Elsewhere than <Name text={label} />
+          Switch from <Name text={label} />
         </span>
       </summary>
       <div class="popup">
-        {others.length >= FEWEST_FILTERED && (
+        {others.length >= MIN_FILTERED && (
           <input
             type="search"
             hidden

@@ -1,4 +1,4 @@
-/** Which page answers an error: what is missing, and what may have been meant. */
+/** Chooses the page, status and headers for an error, with suggestions for addresses that do not exist. */
 import type { VNode } from 'preact';
 import { errorHeaders, errorStatus } from '../../http/error-status.js';
 import { AppError } from '../../model/error.js';
@@ -13,8 +13,8 @@ import { placeLink } from '../values/links.js';
 import { ErrorPage, type ErrorPageProps } from './error-page.js';
 import { QueryErrorPage } from './query-error-page.js';
 
-interface Asked extends PageAddress {
-  /** The query for strings. */
+interface RequestedAddress extends PageAddress {
+  /** The query of a list of strings. */
   readonly query?: string | undefined;
 }
 
@@ -26,61 +26,67 @@ export interface ErrorAnswer {
 
 interface Wording {
   readonly title: string;
-  /** What to do, where the error itself does not say. */
+  /** What to do, if the error's message does not say it. */
   readonly remedy?: string;
-  /** The same where no project is asked for. */
+  /** The same for addresses outside of projects. */
   readonly remedyOutside?: string;
 }
 
-/** Errors that have a title of their own. */
+/** Page titles by error code; other errors share one title. */
 const WORDINGS: Readonly<Record<string, Wording>> = {
   'access.unknown': { title: 'Sign in first' },
-  'access.invalid-token': { title: 'Not signed in' },
+  'access.invalid-token': { title: 'Invalid token' },
   'access.denied': {
     title: 'Not allowed',
-    remedy: 'Ask a manager of the project, or an administrator, for a role that may.',
+    remedy: 'Ask a manager of the project or an administrator for a role that allows it.',
     remedyOutside: 'Ask an administrator.',
   },
-  'access.read-only': { title: 'Not allowed' },
-  'access.cross-site': { title: 'Not allowed' },
+  'access.read-only': { title: 'This token is read-only' },
+  'access.cross-site': { title: 'Sent from another site' },
   'access.link-used': { title: 'This link does not work' },
   'limit.reached': { title: 'Too many attempts' },
-  'import.busy': { title: 'Not available right now' },
-  'password.busy': { title: 'Not available right now' },
+  'import.busy': { title: 'The server is busy' },
+  'password.busy': { title: 'The server is busy' },
 };
 
 export async function errorPage(
   context: Pick<Context, 'store'>,
   identity: Identity,
   error: unknown,
-  asked: Asked | undefined,
+  requested: RequestedAddress | undefined,
 ): Promise<ErrorAnswer> {
   const headers = error instanceof AppError ? errorHeaders(error) : {};
   if (error instanceof AppError && errorStatus(error) === 404) {
-    // An answer without suggestions is better than none, should the database fail meanwhile.
-    const suggestions = await nearMatches(context.store, identity, asked ?? {}).catch(() => []);
+    // If the database fails here, send the page without suggestions.
+    const suggestions = await nearMatches(context.store, identity, requested ?? {}).catch(() => []);
     return answer(404, 'Not found', error.message, suggestions);
   }
   if (isBadAddress(error)) return answer(404, 'Not found', 'There is no page at this address.');
   const storage = unavailable(error);
   if (storage !== undefined) return { ...answer(503, 'Not available right now', storage.message), headers };
-  const { project, component, language, query } = asked ?? {};
+  const { project, component, language, query } = requested ?? {};
   if (error instanceof QueryError && project && component && language && query !== undefined) {
     const place = { project, component, language };
     const names = await namesOf(context.store, identity, project, component).catch(() => ({ project, component }));
     const { message, column } = error;
-    const told = { message, column, query };
-    return { status: 400, headers: {}, page: <QueryErrorPage status={400} place={place} names={names} {...told} /> };
+    const page = (
+      <QueryErrorPage status={400} place={place} names={names} query={query} message={message} column={column} />
+    );
+    return { status: 400, headers: {}, page };
   }
   if (error instanceof AppError) {
-    const { title, remedy, remedyOutside = remedy } = WORDINGS[error.code] ?? { title: 'This does not work' };
+    const { title, remedy, remedyOutside = remedy } = WORDINGS[error.code] ?? { title: 'This did not work' };
     const message = [error.message, project === undefined ? remedyOutside : remedy].filter(Boolean).join(' ');
     return { ...answer(errorStatus(error), title, message), headers };
   }
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500;
   return status < 500
-    ? answer(status, 'This does not work', (error as Error).message)
-    : answer(status, 'Something went wrong', 'The server met an error it did not expect.');
+    ? answer(status, 'This did not work', (error as Error).message)
+    : answer(
+        status,
+        'Something went wrong',
+        'The server met an unexpected error. Try again; if it happens again, tell an administrator.',
+      );
 }
 
 function answer(
@@ -93,13 +99,13 @@ function answer(
   return { status, headers: {}, page };
 }
 
-/** The framework's complaints about what is no address, or too long a part of one. */
+/** Errors of the framework: a malformed address, or a part of one that is too long. */
 function isBadAddress(error: unknown): boolean {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   return statusCode === 414 || code === 'FST_ERR_BAD_URL';
 }
 
-/** What project and component are called, for those who may see them. */
+/** The names of project and component; throws if the sender may not see them. */
 async function namesOf(store: Context['store'], identity: Identity, project: string, component: string) {
   const { name } = await openProject(store, identity, project);
   return { project: name, component: (await findComponent(store, project, component)).name };
@@ -108,9 +114,9 @@ async function namesOf(store: Context['store'], identity: Identity, project: str
 async function nearMatches(
   store: Context['store'],
   identity: Identity,
-  asked: PageAddress,
+  requested: PageAddress,
 ): Promise<ErrorPageProps['suggestions']> {
-  const places = await similarAddresses(store, identity, asked);
+  const places = await similarAddresses(store, identity, requested);
   return places.map(({ project, component, language }) => ({
     href: placeLink(project, component, language),
     label: language === undefined ? (component ?? project ?? '') : `${languageName(language)} (${language})`,

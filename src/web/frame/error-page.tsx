@@ -1,4 +1,4 @@
-/** What is shown when a page cannot be: what is missing, why, and where to go instead. */
+/** The error page: what went wrong, unsaved texts of the form, and where to go instead. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { hasText } from '../../model/state.js';
@@ -12,7 +12,7 @@ export interface ErrorPageProps {
   readonly status: number;
   readonly title: string;
   readonly message: string;
-  /** Near matches of what was asked for. */
+  /** Existing pages with a similar address. */
   readonly suggestions: readonly { readonly href: string; readonly label: string }[];
 }
 
@@ -31,7 +31,7 @@ export function ErrorPage({ status, title, message, suggestions }: ErrorPageProp
         {hasText(unsaved) && <UnsavedTexts texts={unsaved} />}
         {suggestions.length > 0 ? (
           <>
-            <h2>Did you mean</h2>
+            <h2>Did you mean one of these?</h2>
             <ul class="suggestions">
               {suggestions.map(({ href, label }) => (
                 <li key={href}>

@@ -1,4 +1,4 @@
-/** Which field of a form an error is about, so that it is told beside what was typed. */
+/** Maps an error to the form field it is about, so that the page can show the message below that field. */
 import { AppError } from '../../model/error.js';
 
 export interface FieldError {
@@ -6,7 +6,7 @@ export interface FieldError {
   readonly text: string;
 }
 
-/** `fields` are names of fields by codes of errors; any other error is none of the form's. */
+/** `fields` maps error codes to field names. Rethrows errors with other codes. */
 export function fieldError(error: unknown, fields: Readonly<Record<string, string>>): FieldError {
   if (error instanceof AppError && Object.hasOwn(fields, error.code)) {
     return { field: fields[error.code]!, text: error.message };
@@ -14,7 +14,7 @@ export function fieldError(error: unknown, fields: Readonly<Record<string, strin
   throw error;
 }
 
-/** What is wrong with one of the fields. */
+/** The message for a field; undefined if the error is about another field. */
 export function problemIn(error: FieldError | undefined, field: string): string | undefined {
   return error?.field === field ? error.text : undefined;
 }

@@ -1,7 +1,7 @@
-/** Addresses that forms are sent to and no page has: a form that is refused leaves people there. */
+/** Handles GET requests for addresses that only accept forms; browsers show such an address after a refused form. */
 import type { FastifyInstance } from 'fastify';
 
-/** Whoever opens the address, or loads it again, comes to the page that has the form. */
-export function leadsBack<Params>(app: FastifyInstance, url: string, page: (params: Params) => string): void {
+/** Redirects visitors who open or reload the address to the page with the form. */
+export function redirectToPage<Params>(app: FastifyInstance, url: string, page: (params: Params) => string): void {
   app.get<{ Params: Params }>(url, async ({ params }, reply) => reply.redirect(page(params as Params), 303));
 }

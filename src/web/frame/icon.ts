@@ -1,4 +1,4 @@
-/** The pages' sign in a browser's tab: a tally of five. */
+/** The icon in browser tabs: a tally of five. */
 export const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
   '<rect width="32" height="32" rx="7" fill="#0860ca"/>' +

@@ -1,8 +1,8 @@
-/** Clients that ask for JSON at the address of a page are sent to the resource that the page shows. */
+/** Redirects clients that accept JSON from a page to the API resource behind it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { prefersJson } from '../../http/accept.js';
 
-/** By the page's address, what resources of its kind are called. */
+/** API resources by the route of the page. */
 const RESOURCES: Readonly<Record<string, string>> = {
   '/projects/:project/': 'projects',
   '/projects/:project/:component/': 'components',
@@ -10,7 +10,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   '/languages/:language/': 'languages',
 };
 
-/** Statistics name pages as `url`, and some clients fetch that for what else there is to know. */
+/** Statistics contain the address of a page as `url`, and some clients request that address as JSON. */
 export function jsonInstead(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const kind = RESOURCES[request.routeOptions.url ?? ''];
   if (kind === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The document around every page: head, breadcrumb, content, footer. */
+/** The HTML document around every page: head, breadcrumb, content and footer. The folder holds what all pages share. */
 import type { ComponentChildren, VNode } from 'preact';
 import { spellInvisible } from '../../model/invisible.js';
 import { HeaderSearch } from '../parts/search-form.js';
@@ -9,19 +9,19 @@ import { type Asset, ICON, PAGES_SCRIPT, STYLESHEET } from './assets.js';
 import { Breadcrumb, type Crumb } from './breadcrumb.js';
 
 export interface LayoutProps {
-  /** The tab's title, most telling part first. */
+  /** The parts of the page title, most specific first. */
   readonly title: readonly string[];
-  /** Where the page stands below Projects; the last crumb is the page itself. */
+  /** The breadcrumb after Projects; the last crumb is the page itself. */
   readonly trail: readonly Crumb[];
-  /** False for pages that stand nowhere, such as errors. */
+  /** False for pages outside of the breadcrumb, such as error pages. */
   readonly placed?: boolean;
-  /** False for the page that has a search box of its own. */
+  /** False for pages with a search box of their own. */
   readonly hasSearch?: boolean;
-  /** The stream of events that tells when the page's numbers change, for its script to follow. */
+  /** The event stream that the script follows to refresh the page's numbers. */
   readonly watch?: string;
-  /** After how many seconds browsers without scripts ask for the page again; it has to have something `data-live`. */
+  /** Seconds after which browsers without scripts reload the page. The page must contain a `data-live` element. */
   readonly reloadAfter?: number | undefined;
-  /** What the page runs besides what all pages do. */
+  /** A script that the page runs in addition to the script of all pages. */
   readonly script?: Asset;
   readonly children: ComponentChildren;
 }
@@ -80,7 +80,7 @@ export function pageTitle(parts: readonly string[]): string {
   return parts.map(spellInvisible).join(' · ');
 }
 
-/** The crumbs from a project down to where the page stands. */
+/** The crumbs from the project to the page. */
 export function trailOf(project: ProjectPlace, component?: ComponentPlace, language?: { code: string; name: string }) {
   const trail: Crumb[] = [{ label: project.name, href: projectLink(project.slug) }];
   if (component === undefined) return trail;

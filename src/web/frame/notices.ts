@@ -1,29 +1,29 @@
-/** What a page says after a form led back to it: the address names it, so that a reload sends nothing twice. */
+/** Notices that a page shows after a form redirected to it. The address names the notice, so a reload is harmless. */
 import type { Message } from '../parts/form-message.js';
 
-const TOLD: Readonly<Record<string, string>> = {
+const NOTICES: Readonly<Record<string, string>> = {
   saved: 'Saved.',
   locked: 'All components are locked.',
-  unlocked: 'All components are open again.',
-  deleted: 'The component is deleted.',
-  member: 'The role is set.',
-  'member-removed': 'The role is taken away.',
-  'webhook-removed': 'The webhook is removed.',
-  'webhook-on': 'The webhook is switched on.',
-  'webhook-off': 'The webhook is switched off.',
+  unlocked: 'All components are unlocked.',
+  deleted: 'The component was deleted.',
+  member: 'The role was saved.',
+  'member-removed': 'The member was removed.',
+  'webhook-removed': 'The webhook was removed.',
+  'webhook-on': 'The webhook is now on.',
+  'webhook-off': 'The webhook is now off.',
 };
 
-export interface ToldQuery {
-  readonly told?: unknown;
+export interface NoticeQuery {
+  readonly notice?: unknown;
 }
 
-export function toldMessage(told: unknown): Message | undefined {
-  if (typeof told !== 'string' || !Object.hasOwn(TOLD, told)) return undefined;
-  return { kind: 'done', text: TOLD[told]! };
+export function noticeMessage(notice: unknown): Message | undefined {
+  if (typeof notice !== 'string' || !Object.hasOwn(NOTICES, notice)) return undefined;
+  return { kind: 'done', text: NOTICES[notice]! };
 }
 
-/** For the top of a page that has a form with a mistake in it further down. */
+/** For the top of a page whose form has an error further down. */
 export const NOTHING_SAVED: Message = {
   kind: 'problem',
-  text: 'Nothing was changed yet: see what is marked below.',
+  text: 'Nothing was saved. Correct the marked field below.',
 };

@@ -1,4 +1,4 @@
-/** What is shown in place of strings when their query cannot be read: where it is wrong, and how to put it right. */
+/** The error page for an invalid query: the query with its error marked, a form to correct it, and examples. */
 import type { VNode } from 'preact';
 import { languageName } from '../../model/language.js';
 import { MAX_LETTERS } from '../../model/query/query.js';
@@ -10,11 +10,11 @@ import { Layout, trailOf } from './layout.js';
 export interface QueryErrorPageProps {
   readonly status: number;
   readonly place: LanguagePlace;
-  /** What project and component are called. */
+  /** Names of the project and the component. */
   readonly names: { readonly project: string; readonly component: string };
   readonly query: string;
   readonly message: string;
-  /** The place of the mistake in the query, counted from 1. */
+  /** Position of the error in the query, counted from 1. */
   readonly column: number;
 }
 
@@ -26,9 +26,9 @@ export function QueryErrorPage({ status, place, names, query, message, column }:
     { code: language, name: languageName(language) },
   );
   return (
-    <Layout title={['This query cannot be read', languageName(language), names.component]} trail={trail} placed={false}>
+    <Layout title={['Invalid query', languageName(language), names.component]} trail={trail} placed={false}>
       <p class="muted">Error {status}</p>
-      <h1>This query cannot be read</h1>
+      <h1>Invalid query</h1>
       <p class="wrong-query">
         <Marked query={query} column={column} />
       </p>
@@ -60,28 +60,28 @@ export function QueryErrorPage({ status, place, names, query, message, column }:
           </a>
         </div>
       </form>
-      <h2>What a query can be</h2>
+      <h2>Examples of queries</h2>
       <QueryExamples place={place} />
     </Layout>
   );
 }
 
-/** So much of the query is shown before and behind the mistake. */
-const MOST_AROUND = 200;
+/** Characters of the query shown before and after the start of the error. */
+const MAX_AROUND = 200;
 
-/** The word that the mistake is in, or the place where something is missing. */
+/** The query with the wrong word marked, or the position where something is missing. */
 function Marked({ query, column }: Pick<QueryErrorPageProps, 'query' | 'column'>): VNode {
   const start = column - 1;
-  const [wrong] = /^\s|^\S*/.exec(query.slice(start, start + MOST_AROUND))!;
-  const before = query.slice(Math.max(0, start - MOST_AROUND), start);
-  const after = query.slice(start + wrong.length, start + MOST_AROUND);
+  const [wrong] = /^\s|^\S*/.exec(query.slice(start, start + MAX_AROUND))!;
+  const before = query.slice(Math.max(0, start - MAX_AROUND), start);
+  const after = query.slice(start + wrong.length, start + MAX_AROUND);
   return (
     <code>
       {before.length < start && '…'}
       <Visible text={before} />
       <mark>{wrong === '' ? '\u00a0' : <Visible text={wrong} />}</mark>
       <Visible text={after} />
-      {start + MOST_AROUND < query.length && '…'}
+      {start + MAX_AROUND < query.length && '…'}
     </code>
   );
 }

@@ -1,4 +1,4 @@
-/** Turns a page into the text that is sent. */
+/** Renders pages and parts of pages to HTML. */
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { NO_VISIT, VisitContext } from '../values/visit.js';
@@ -8,12 +8,12 @@ export function renderPage(page: VNode, visit = NO_VISIT): string {
   return `<!doctype html>\n${withoutNeedlessTags(html)}\n`;
 }
 
-/** A piece of a page, for a script to put in its place. */
+/** Renders a part of a page, which a script inserts into the page. */
 export function renderPart(part: VNode, visit = NO_VISIT): string {
   return withoutNeedlessTags(renderToString(<VisitContext.Provider value={visit}>{part}</VisitContext.Provider>));
 }
 
-/** Ends of cells and rows go without saying in HTML; in a table of hundreds of languages they are a tenth of the page. */
+/** HTML does not need the end tags of cells and rows. With hundreds of languages they are a tenth of the page. */
 function withoutNeedlessTags(html: string): string {
   return html.replace(/<\/t[dhr]>/g, '').replace(/(<rect[^<>]*)><\/rect>/g, '$1/>');
 }

@@ -1,4 +1,4 @@
-/** Sends pages, with the headers that all of them have. */
+/** Sends pages and parts of pages with their security and cache headers. */
 import type { FastifyReply } from 'fastify';
 import type { VNode } from 'preact';
 import { systemClock } from '../../model/instant.js';
@@ -8,9 +8,9 @@ import type { Visit } from '../values/visit.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { pageTitle } from './layout.js';
 import { renderPage, renderPart } from './render.js';
-import { writtenTarget } from './submitted-target.js';
+import { submittedTarget } from './submitted-target.js';
 
-/** Pages load their own stylesheet, icon and scripts, and ask this server alone. */
+/** Pages only load from this server and only send to it. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
@@ -20,7 +20,7 @@ const SECURITY_HEADERS = {
 };
 
 export function sendPage(reply: FastifyReply, page: VNode, visit = visitOf(reply)): FastifyReply {
-  // What one person sees must not stay in anybody's cache.
+  // Pages of signed-in users must not be stored in any cache.
   const caching = reply.request.identity?.user === undefined ? 'no-cache' : 'private, no-store';
   return reply
     .headers({ ...SECURITY_HEADERS, 'Cache-Control': reply.getHeader('Cache-Control') ?? caching })
@@ -28,7 +28,7 @@ export function sendPage(reply: FastifyReply, page: VNode, visit = visitOf(reply
     .send(renderPage(page, visit));
 }
 
-/** A piece of a page, which a script asked for. */
+/** Sends a part of a page to a script. */
 export function sendPart(reply: FastifyReply, part: VNode): FastifyReply {
   return reply
     .headers({ ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store' })
@@ -36,7 +36,7 @@ export function sendPart(reply: FastifyReply, part: VNode): FastifyReply {
     .send(renderPart(part, visitOf(reply)));
 }
 
-/** Several pieces, by the ids of the elements whose places they take, and the title that the page has then. */
+/** Sends several parts, keyed by the ids of the elements they replace, with the new page title. */
 export function sendParts(
   reply: FastifyReply,
   { title, parts }: { readonly title: readonly string[]; readonly parts: Readonly<Record<string, VNode>> },
@@ -51,16 +51,16 @@ export function sendParts(
 
 function visitOf({ request }: FastifyReply): Visit {
   return {
-    // A request whose sender could not be told has none.
+    // Undefined if identifying the sender failed.
     username: request.identity?.user?.username,
     address: request.method === 'GET' ? request.url : undefined,
     now: systemClock(),
-    beside: request.beside ?? [],
-    standing: placeOf(request.params),
+    breadcrumbLists: request.breadcrumbLists ?? [],
+    currentLanguage: placeOf(request.params),
   };
 }
 
-/** Of addresses below a language of a component. */
+/** The language in the address; undefined for pages outside of a language of a component. */
 function placeOf(params: unknown): LanguagePlace | undefined {
   const { project, component, language } = (params ?? {}) as Partial<LanguagePlace>;
   if (project === undefined || component === undefined || language === undefined) return undefined;
@@ -68,6 +68,6 @@ function placeOf(params: unknown): LanguagePlace | undefined {
 }
 
 export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): FastifyReply {
-  const unsaved = writtenTarget(reply.request.body);
+  const unsaved = submittedTarget(reply.request.body);
   return sendPage(reply.code(status).headers(headers), page, { ...visitOf(reply), unsaved });
 }

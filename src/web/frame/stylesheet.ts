@@ -1,4 +1,4 @@
-/** The one stylesheet of all pages, as text so that the compiler alone builds it. */
+/** The stylesheet of all pages, joined from `styles/`. It is TypeScript text, so that the build needs no other tool. */
 import { actions } from './styles/actions.js';
 import { base } from './styles/base.js';
 import { cards } from './styles/cards.js';
@@ -20,7 +20,7 @@ import { strings } from './styles/strings.js';
 import { tables } from './styles/tables.js';
 import { tokens } from './styles/tokens.js';
 
-/** In this order; what is different on a phone and on paper comes last, to win. */
+/** The order matters: rules for phones and for print come last and override the others. */
 const PARTS = [
   tokens,
   base,

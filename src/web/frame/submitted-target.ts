@@ -1,10 +1,10 @@
-/** The translation that a form brings, as it was written. */
+/** Reads the translation from a submitted form. */
 import type { FormFields } from '../../http/form-body.js';
 
-/** The texts in the fields; undefined where the form had none. */
-export function writtenTarget(body: unknown): readonly string[] | undefined {
+/** The texts of the fields; undefined if the form has no such field. */
+export function submittedTarget(body: unknown): readonly string[] | undefined {
   const { target } = (typeof body === 'object' && body !== null ? body : {}) as FormFields;
   if (target === undefined) return undefined;
-  // Forms send every line break as two characters, whatever was written.
+  // Browsers send every line break as CR LF.
   return (typeof target === 'string' ? [target] : target).map((text) => text.replaceAll('\r\n', '\n'));
 }

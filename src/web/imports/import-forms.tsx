@@ -1,4 +1,4 @@
-/** The ways to bring files into a project: an upload, and reading those again that the server has. */
+/** The forms that import files into a project: an upload, and a new import of folders on the server. */
 import type { VNode } from 'preact';
 import { Checkbox } from '../parts/checkbox.js';
 import { importAgainLink, importLink } from '../values/links.js';
@@ -8,7 +8,7 @@ export interface ImportFormsProps {
   readonly project: string;
   readonly typed: TypedFields;
   readonly mostUploaded: number;
-  /** Whether any of its components comes from a folder of the server. */
+  /** Whether a component of the project comes from a folder on the server. */
   readonly hasFolders: boolean;
 }
 
@@ -23,14 +23,16 @@ export function ImportForms({ project, typed, mostUploaded, hasFolders }: Import
       </form>
       {hasFolders && (
         <>
-          <h2>Files in folders of the server</h2>
-          <p class="muted">They are changed there, not by an upload, and can be read again from where they are.</p>
+          <h2>Folders on the server</h2>
+          <p class="muted">
+            Files in these folders cannot be replaced by an upload. Change them on the server and import them again.
+          </p>
           <form class="form-fields" method="post" action={importAgainLink(project)}>
             <Checkbox
               name="force"
               label="All files"
               checked={false}
-              hint="Also those that have not changed since the last import."
+              hint="Also read files that have not changed since the last import."
             />
             <button class="button" type="submit">
               Import again

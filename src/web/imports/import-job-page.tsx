@@ -1,4 +1,4 @@
-/** One import: how far it is, and then what came of it. */
+/** The page of one import: its progress while it runs, then its report. */
 import type { VNode } from 'preact';
 import type { ImportOutcome } from '../../services/imports/import-outcome.js';
 import type { ImportJob } from '../../services/jobs/import-jobs.js';
@@ -14,7 +14,7 @@ import { ImportReport } from './import-report.js';
 
 export interface ImportJobPageProps {
   readonly project: ProjectPlace;
-  /** Undefined where the server does not know it any more. */
+  /** Undefined if the server no longer knows the import. */
   readonly job: ImportJob | undefined;
   readonly mostUploaded: number;
   readonly hasFolders: boolean;
@@ -22,7 +22,7 @@ export interface ImportJobPageProps {
 
 const FORGOTTEN: Message = {
   kind: 'problem',
-  text: 'This server no longer knows this import. What it brought is there, or nothing is.',
+  text: 'The server no longer knows this import. Open the project to see whether its files were imported.',
 };
 
 export function ImportJobPage({ project, job, ...forms }: ImportJobPageProps): VNode {
@@ -100,10 +100,10 @@ function NextSteps({ project }: { readonly project: string }): VNode {
   return (
     <p class="actions">
       <a class="button button-primary" href={projectLink(project)}>
-        See the project
+        Open the project
       </a>
       <a class="button" href={importLink(project)}>
-        Import more
+        Import more files
       </a>
     </p>
   );
@@ -116,7 +116,10 @@ function problemsOf({ components, failed }: ImportOutcome): number {
 function problemsMessage(outcome: ImportOutcome): Message | undefined {
   const problems = problemsOf(outcome);
   if (problems === 0) return undefined;
-  return { kind: 'problem', text: `${counted(problems, 'problem')}: see below what of the files could not be used.` };
+  return {
+    kind: 'problem',
+    text: `${counted(problems, 'problem')}. See below which parts of the files were not imported.`,
+  };
 }
 
 function summary({ components }: ImportOutcome): string {
@@ -124,7 +127,7 @@ function summary({ components }: ImportOutcome): string {
   const strings = (['added', 'changed', 'removed'] as const)
     .filter((field) => sum(field) > 0)
     .map((field) => `${counted(sum(field), 'string')} ${field}`);
-  return strings.length === 0 ? 'Nothing has changed.' : `Imported: ${strings.join(', ')}.`;
+  return strings.length === 0 ? 'The files contain no changes.' : `Imported: ${strings.join(', ')}.`;
 }
 
 function titleOf(job: ImportJob | undefined): string {

@@ -1,4 +1,4 @@
-/** Where files are brought into a project. */
+/** The page that imports files into an existing project. */
 import type { VNode } from 'preact';
 import { Layout, trailOf } from '../frame/layout.js';
 import { FormMessage, type Message } from '../parts/form-message.js';
@@ -13,7 +13,7 @@ export interface ImportPageProps {
   readonly typed: TypedFields;
   readonly mostUploaded: number;
   readonly hasFolders: boolean;
-  /** What is wrong with what was sent. */
+  /** The error of the submitted form. */
   readonly message?: Message | undefined;
 }
 
@@ -25,8 +25,8 @@ export function ImportPage({ project, message, ...forms }: ImportPageProps): VNo
         Import into <Name text={project.name} />
       </h1>
       <p class="detail">
-        Components are found among the files. Files that were uploaded before stay unless they come again. All of an
-        upload lands, or nothing does.
+        Components are detected from the files. Files from earlier uploads are kept unless the upload contains them
+        again. If an upload fails, nothing changes.
       </p>
       <FormMessage message={message} />
       <ImportForms project={project.slug} {...forms} />

@@ -1,4 +1,4 @@
-/** What of an import's files could not be used, file by file, each problem with its place. */
+/** The problems of an import, by file and line. */
 import type { VNode } from 'preact';
 import type { FileProblem } from '../../model/error.js';
 import type { FileProblems } from '../../services/imports/import-outcome.js';
@@ -7,15 +7,15 @@ import { formatCount } from '../values/wording.js';
 
 export interface ImportProblemsProps {
   readonly files: readonly FileProblems[];
-  /** Problems that are not among them. */
+  /** Number of problems that are not listed. */
   readonly more: number;
 }
 
-/** What was done about a problem, by what became of the rest of its file. */
+/** What the import did about a problem, by what happened to the rest of the file. */
 const DONE: Readonly<Record<FileProblems['rest'], string>> = {
-  kept: 'Kept out',
-  language: 'Language left as it was',
-  sources: 'Sources left as they were',
+  kept: 'Skipped',
+  language: 'Language not changed',
+  sources: 'Sources not changed',
 };
 
 export function ImportProblems({ files, more }: ImportProblemsProps): VNode | null {
@@ -27,21 +27,23 @@ export function ImportProblems({ files, more }: ImportProblemsProps): VNode | nu
         <caption class="unseen">Problems by file</caption>
         <thead>
           <tr>
-            <th scope="col">Place</th>
-            <th scope="col">What is wrong</th>
-            <th scope="col">What was done</th>
+            <th scope="col">File and line</th>
+            <th scope="col">Problem</th>
+            <th scope="col">Result</th>
           </tr>
         </thead>
         {files.map(({ file, rest, problems }) => (
           <tbody key={file}>
             {problems.map((problem, index) => (
-              // The same may be wrong twice at one place.
+              // One line may have the same problem twice.
               <Row key={index} problem={problem} done={problem.unread ? DONE[rest] : DONE.kept} />
             ))}
           </tbody>
         ))}
       </table>
-      {more > 0 && <p class="muted">And {formatCount(more)} more, which come up once these are solved.</p>}
+      {more > 0 && (
+        <p class="muted">And {formatCount(more)} more. Fix these first, then import again to see the others.</p>
+      )}
     </>
   );
 }

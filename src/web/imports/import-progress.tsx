@@ -1,11 +1,11 @@
-/** How far an import is, in words and as a bar. */
+/** The progress of an import, as a bar and in words. */
 import type { VNode } from 'preact';
 import type { ImportProgress } from '../../services/imports/import-request.js';
 import { Name } from '../parts/text.js';
 import { formatCount } from '../values/wording.js';
 
 export interface ImportProgressProps {
-  /** Whether it waits for others to end. */
+  /** Whether the import waits for other imports. */
   readonly isWaiting: boolean;
   /** Undefined before the first file. */
   readonly progress: ImportProgress | undefined;
@@ -17,7 +17,7 @@ export function ImportProgressBar({ isWaiting, progress }: ImportProgressProps):
       {progress === undefined ? (
         <>
           <progress aria-label="Progress of the import" />
-          <p>{isWaiting ? 'Waiting for other imports to end.' : 'Looking through the files.'}</p>
+          <p>{isWaiting ? 'Waiting for other imports.' : 'Looking for translation files.'}</p>
         </>
       ) : (
         <>
@@ -26,12 +26,12 @@ export function ImportProgressBar({ isWaiting, progress }: ImportProgressProps):
             <b>
               <Name text={progress.component} />
             </b>
-            : {progress.step === 'read' ? 'reading' : 'bringing in'} <Name text={progress.file} />, step{' '}
+            : {progress.step === 'read' ? 'reading' : 'saving'} <Name text={progress.file} />, step{' '}
             {formatCount(progress.done + 1)} of {formatCount(progress.total)}
           </p>
         </>
       )}
-      <p class="muted">This page follows by itself. You may leave it: the import goes on.</p>
+      <p class="muted">This page updates itself. You can leave it: the import continues.</p>
     </div>
   );
 }

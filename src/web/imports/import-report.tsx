@@ -1,4 +1,4 @@
-/** What an import did: each component with the languages that changed, what failed, and which files were of no use. */
+/** The report of an import: changed languages by component, failures, problems, and ignored files. */
 import type { VNode } from 'preact';
 import { languageName } from '../../model/language.js';
 import type { ComponentOutcome, ImportOutcome } from '../../services/imports/import-outcome.js';
@@ -38,7 +38,7 @@ export function ImportReport({ project, outcome }: ImportReportProps): VNode {
       ))}
       {ignored.length > 0 && (
         <details class="unfold">
-          <summary>{counted(ignored.length + moreIgnored, 'file')} of no component</summary>
+          <summary>{counted(ignored.length + moreIgnored, 'file')} ignored</summary>
           <ul class="import-ignored">
             {ignored.map((path) => (
               <li key={path}>
@@ -53,7 +53,7 @@ export function ImportReport({ project, outcome }: ImportReportProps): VNode {
   );
 }
 
-const STATUSES = { added: 'new', changed: 'changed', removed: 'file gone', failed: 'not read' } as const;
+const STATUSES = { added: 'new', changed: 'changed', removed: 'file removed', failed: 'not imported' } as const;
 
 function Imported({ project, imported }: { readonly project: string; readonly imported: ComponentOutcome }): VNode {
   const { component, languages } = imported;
@@ -68,7 +68,7 @@ function Imported({ project, imported }: { readonly project: string; readonly im
       </h2>
       {unchanged > 0 && (
         <p class="muted">
-          {touched.length === 0 ? 'Nothing new: ' : ''}
+          {touched.length === 0 ? 'No changes: ' : ''}
           {counted(unchanged, 'language')} unchanged
         </p>
       )}

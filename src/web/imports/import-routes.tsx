@@ -1,4 +1,4 @@
-/** Bringing files in by browser: the forms, and the page of each import that one started. */
+/** The routes of imports in the browser: the upload forms, and the page of each import. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '../../http/error-status.js';
 import { formField } from '../../http/form-body.js';
@@ -9,7 +9,7 @@ import { openProject, requireAdministrator } from '../../services/access.js';
 import { ImportJobs } from '../../services/jobs/import-jobs.js';
 import { addProject } from '../../services/settings/manage-projects.js';
 import { validateName, validateSlug } from '../../services/settings/validate-settings.js';
-import { leadsBack } from '../frame/form-address.js';
+import { redirectToPage } from '../frame/form-address.js';
 import { sendPage } from '../frame/send.js';
 import { importJobLink, importLink, signInLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
@@ -27,7 +27,7 @@ interface JobPlace {
 
 type Project = Awaited<ReturnType<typeof openProject>>;
 
-/** What was typed into the form of an upload, as far as it was read. */
+/** The text fields of an upload form, as far as they were read. */
 type Typed = Record<string, string>;
 
 export async function importRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
@@ -38,7 +38,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
 
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof AppError && error.code === 'access.unknown')) throw error;
-    // The address of a form is no page to come back to.
+    // A form's address is not a page, so return to the page with the form.
     const { project } = request.params as { readonly project?: string };
     return reply.redirect(signInLink(request.method === 'GET' ? request.url : importLink(project)), 303);
   });
@@ -67,7 +67,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
     try {
       const upload = await chosenFile(request, typed);
       const { name = '', slug } = typed;
-      // What is wrong with the rest is found before there is a project.
+      // Validate all other fields before the project is created.
       importRequest(validateSlug(slug, validateName(name)), upload, namedComponent(typed), mostUploaded);
       const project = await addProject(context, { name, slug, private: typed.private === 'yes' });
       return start(project, upload, reply);
@@ -96,7 +96,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
     }
   });
 
-  leadsBack<Place['Params']>(app, '/import/:project/again/', ({ project }) => importLink(project));
+  redirectToPage<Place['Params']>(app, '/import/:project/again/', ({ project }) => importLink(project));
 
   app.post<Place>('/import/:project/again/', async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
@@ -108,7 +108,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
   app.get<JobPlace>('/import/:project/jobs/:job/', async ({ identity, params }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const job = jobs.find(project.id, params.job);
-    // What looks like an import was one, before the server started last.
+    // An id of this shape belonged to an import before the last restart of the server.
     if (job === undefined && !/^tgi_\w+$/.test(params.job)) {
       throw new AppError('page.not-found', 'There is no page at this address.');
     }
@@ -117,14 +117,17 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
   });
 }
 
-/** The upload of a form, in which browsers send a file without a name where none was chosen. */
+/** The uploaded file. If the user chose no file, browsers send one without a name. */
 async function chosenFile(request: FastifyRequest, typed: Typed): Promise<Upload> {
   const upload = await readUpload(request, ['file'], typed);
   if (upload.filename !== '') return upload;
-  throw new AppError('upload.none', 'Choose a file: a zip archive of the translation files, or a single one.');
+  throw new AppError(
+    'upload.none',
+    'Choose a file: a zip archive of the translation files, or a single translation file.',
+  );
 }
 
-/** What the page says of a form that was refused; any other error is none of the form's. */
+/** The status and message of a refused form. Rethrows errors of access and storage, which have their own pages. */
 function refusalOf(error: unknown) {
   if (!(error instanceof AppError) || /^(?:access|storage)\./.test(error.code)) throw error;
   return { status: errorStatus(error), message: { kind: 'problem', text: error.message } as const };

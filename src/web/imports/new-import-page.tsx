@@ -1,4 +1,4 @@
-/** Where administrators bring files in: as a new project, or on the way to one that is there. */
+/** The page where administrators create a project from files, with links to import into existing projects. */
 import type { VNode } from 'preact';
 import { Layout } from '../frame/layout.js';
 import { Checkbox } from '../parts/checkbox.js';
@@ -14,7 +14,7 @@ export interface NewImportPageProps {
   readonly projects: readonly ProjectPlace[];
   readonly typed: TypedFields;
   readonly mostUploaded: number;
-  /** What is wrong with what was sent. */
+  /** The error of the submitted form. */
   readonly message?: Message | undefined;
 }
 
@@ -22,7 +22,7 @@ export function NewImportPage({ projects, typed, mostUploaded, message }: NewImp
   return (
     <Layout title={['Import', 'Tallyglot']} trail={[{ label: 'Import', href: importLink() }]}>
       <h1>Import a new project</h1>
-      <p class="detail">Its components are found among the files. All of an upload lands, or nothing does.</p>
+      <p class="detail">Components are detected from the files. If the import fails, nothing is imported.</p>
       <FormMessage message={message} />
       <form class="form-fields" method="post" action={importLink()} encType="multipart/form-data">
         <Field
@@ -31,7 +31,7 @@ export function NewImportPage({ projects, typed, mostUploaded, message }: NewImp
           value={typed.name ?? ''}
           autoComplete="off"
           maxLength={100}
-          hint="What people call the project."
+          hint="The name shown on pages."
         />
         <Field
           name="slug"
@@ -40,7 +40,7 @@ export function NewImportPage({ projects, typed, mostUploaded, message }: NewImp
           autoComplete="off"
           maxLength={100}
           required={false}
-          hint="Its name in addresses: letters, digits, - and _. Made of the name if you leave it empty."
+          hint="The name in addresses: letters, digits, - and _. Leave it empty to derive it from the name."
         />
         <Checkbox name="private" label="Private" checked={typed.private === 'yes'} hint={PRIVATE_MEANS} />
         <UploadFields typed={typed} mostUploaded={mostUploaded} />
@@ -50,7 +50,7 @@ export function NewImportPage({ projects, typed, mostUploaded, message }: NewImp
       </form>
       {projects.length > 0 && (
         <>
-          <h2>Import into a project that is there</h2>
+          <h2>Import into an existing project</h2>
           <ul class="suggestions">
             {projects.map(({ slug, name }) => (
               <li key={slug}>

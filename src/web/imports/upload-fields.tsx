@@ -1,16 +1,16 @@
-/** The fields of an upload: the file itself, and what need not be said of it. */
+/** The fields of an upload: the file, and optional settings. */
 import type { VNode } from 'preact';
 import { MEGABYTE } from '../../model/server-limits.js';
 import { KNOWN_FORMATS } from '../../services/settings/known-formats.js';
 import { Field } from '../parts/field.js';
 import { formatCount } from '../values/wording.js';
 
-/** What was typed, by name of the field. */
+/** The submitted values by field name. */
 export type TypedFields = Readonly<Record<string, string>>;
 
 export interface UploadFieldsProps {
   readonly typed: TypedFields;
-  /** Bytes that a file may have. */
+  /** Size limit of the file in bytes. */
   readonly mostUploaded: number;
 }
 
@@ -31,36 +31,36 @@ export function UploadFields({ typed, mostUploaded }: UploadFieldsProps): VNode 
         <label for="file">Files</label>
         <input type="file" id="file" name="file" required aria-describedby="file-hint" />
         <p class="detail" id="file-hint">
-          A zip archive of the translation files, or a single one, of up to {most} MB.
+          A zip archive of the translation files, or a single translation file. At most {most} MB.
         </p>
       </div>
       <details class="unfold" open={OPTIONAL.some((name) => (typed[name] ?? '') !== '')}>
-        <summary>More</summary>
+        <summary>More options</summary>
         <div class="unfold-fields">
           <Field
             {...text('source_language')}
             label="Source language"
-            hint="Code of the language that is translated from; en if you leave it empty."
+            hint="The code of the language to translate from. Default: en."
           />
           <Field
             {...text('path')}
             label="Path of a single file"
-            hint="Where it belongs among the others, as in po/de.po; its name if you leave it empty."
+            hint="Its path within the project, for example po/de.po. Default: the file’s name."
           />
           <Field
             {...text('component')}
             label="Component"
-            hint="Slug of the one that all files are of. Without it components are found by their files."
+            hint="The slug of the component for all files. Default: components are detected from the files."
           />
           <Field
             {...text('filemask')}
-            label="File mask of that component"
-            hint="Where its files are, with * for the language, as in po/*.po."
+            label="File mask of the component"
+            hint="The path of its files with * for the language, for example po/*.po."
           />
           <div class="field">
-            <label for="file_format">Format of its files</label>
+            <label for="file_format">File format of the component</label>
             <select id="file_format" name="file_format">
-              <option value="">What they look like</option>
+              <option value="">Detect automatically</option>
               {KNOWN_FORMATS.map(({ id, name }) => (
                 <option key={id} value={id} selected={typed.file_format === id}>
                   {name}
@@ -70,8 +70,8 @@ export function UploadFields({ typed, mostUploaded }: UploadFieldsProps): VNode 
           </div>
           <Field
             {...text('template')}
-            label="Its template or base file"
-            hint="A path, as in po/app.pot or en.json; goes with a file mask."
+            label="Template or base file of the component"
+            hint="A path, for example po/app.pot or en.json. Needs a file mask."
           />
         </div>
       </details>

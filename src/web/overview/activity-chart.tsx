@@ -1,4 +1,4 @@
-/** How many strings changed on each day: a bar a day, and the same as a table. */
+/** The activity chart: one bar per day with the number of changes, and the same numbers as a table. */
 import type { VNode } from 'preact';
 import { formatInstant, type Instant } from '../../model/instant.js';
 import { counted, formatCount, formatDate } from '../values/wording.js';
@@ -9,13 +9,13 @@ export interface DayOfActivity {
 }
 
 const HEIGHT = 64;
-/** What a day with one change among thousands still gets, to be seen. */
-const LEAST = 2;
+/** Minimum height of a bar, so that a single change among thousands stays visible. */
+const MIN_HEIGHT = 2;
 
 export interface ActivityChartProps {
-  /** Oldest first; days without changes are there too. */
+  /** Oldest first; includes days without changes. */
   readonly days: readonly DayOfActivity[];
-  /** The picture and its sentence alone, for pages that are long already. */
+  /** Shows only the chart and its sentence, without the table, for long pages. */
   readonly brief?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function ActivityChart({ days, brief = false }: ActivityChartProps): VNod
   const total = busy.reduce((sum, { changes }) => sum + changes, 0);
   const sentence =
     `${counted(total, 'change')} in the last ${counted(days.length, 'day')}, ` +
-    `on ${counted(busy.length, 'day')}; ${formatCount(most)} at most on one day.`;
+    `on ${counted(busy.length, 'day')}; at most ${formatCount(most)} on one day.`;
   return (
     <div class="activity">
       <svg
@@ -75,7 +75,7 @@ function Days({ days, most }: BarsProps): VNode {
   );
 }
 
-/** The same bars as one line that is drawn and lifted. */
+/** The same bars as a single path, which takes fewer bytes. */
 function strokes(days: readonly DayOfActivity[], most: number): string {
   return days
     .map(({ changes }, index) => (changes === 0 ? '' : `M${index + 0.5} ${HEIGHT}v-${heightOf(changes, most)}`))
@@ -83,7 +83,7 @@ function strokes(days: readonly DayOfActivity[], most: number): string {
 }
 
 function heightOf(changes: number, most: number): number {
-  return Math.max(LEAST, Math.round((HEIGHT * changes) / most));
+  return Math.max(MIN_HEIGHT, Math.round((HEIGHT * changes) / most));
 }
 
 function DayTable({ days }: Pick<BarsProps, 'days'>): VNode {

@@ -1,19 +1,19 @@
-/** Badges of a component to put into a README or a web page: the picture, and the text to copy. */
+/** The badges of a project or component, with Markdown and HTML to copy into a README or a web page. */
 import type { VNode } from 'preact';
 import { widgetLink } from '../values/links.js';
 
 export interface BadgeCodeProps {
   readonly project: string;
   readonly component?: string;
-  /** The page that the badge leads to. */
+  /** The page that the badge links to. */
   readonly page: string;
-  /** What addresses begin with outside of this server. */
+  /** The public address of the server. */
   readonly baseUrl: string;
 }
 
 const BADGES = [
-  { name: 'svg-badge', alt: 'Translated', label: 'Share that is translated' },
-  { name: 'multi-auto', alt: 'Translations by language', label: 'Languages' },
+  { name: 'svg-badge', alt: 'Translated', label: 'Percentage translated' },
+  { name: 'multi-auto', alt: 'Translations by language', label: 'Progress by language' },
 ] as const;
 
 export function BadgeCode({ project, component, page, baseUrl }: BadgeCodeProps): VNode {

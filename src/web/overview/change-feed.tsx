@@ -1,9 +1,9 @@
-/** What happened lately in all languages of a component, one line a moment. */
+/** The recent changes in all languages of a component; changes made at the same time share an entry. */
 import type { VNode } from 'preact';
 import type { Change } from '../../model/change.js';
 import { hasText } from '../../model/state.js';
 import { Author } from '../parts/author.js';
-import { deed, deedOnMany } from '../parts/change-wording.js';
+import { describeChange, describeChanges } from '../parts/change-wording.js';
 import { RelativeTime } from '../parts/relative-time.js';
 import { Name, Text } from '../parts/text.js';
 import { formatCount } from '../values/wording.js';
@@ -11,14 +11,14 @@ import { formatCount } from '../values/wording.js';
 export interface FeedEntry extends Pick<Change, 'kind' | 'at' | 'before' | 'after'> {
   /** The username; empty for imports. */
   readonly author: string;
-  /** How that person is called, where it is not by that name. */
+  /** The author's full name, if it is known. */
   readonly authorName?: string;
   readonly language: { readonly code: string; readonly name: string; readonly href: string };
   readonly source: string;
   readonly target: string;
-  /** The string, where the language still has it. */
+  /** Link to the string; undefined if the language no longer has the string. */
   readonly href: string | undefined;
-  /** How many changed at that moment. */
+  /** Number of strings changed at that moment. */
   readonly changes: number;
 }
 
@@ -58,7 +58,9 @@ export function ChangeFeed({ entries, sourceLanguage }: ChangeFeedProps): VNode 
 }
 
 function whatWasDone(entry: FeedEntry): string {
-  return entry.changes > 1 ? deedOnMany(entry, `${formatCount(entry.changes)} strings`) : deed(entry, 'a string');
+  return entry.changes > 1
+    ? describeChanges(entry, `${formatCount(entry.changes)} strings`)
+    : describeChange(entry, 'a string');
 }
 
 function Source({ entry, language }: { readonly entry: FeedEntry; readonly language: string }): VNode {
@@ -66,13 +68,13 @@ function Source({ entry, language }: { readonly entry: FeedEntry; readonly langu
   return entry.href === undefined ? text : <a href={entry.href}>{text}</a>;
 }
 
-const MOST_LETTERS = 120;
+const MAX_LETTERS = 120;
 
-/** The first line, and not too much of that. */
+/** The first line of a text, cut if it is long. */
 function shortened(text: string): string {
   const [line = ''] = text.trim().split('\n', 1);
-  const letters = [...line.slice(0, 4 * MOST_LETTERS)];
-  return letters.length > MOST_LETTERS || line.length < text.trim().length
-    ? `${letters.slice(0, MOST_LETTERS).join('')}…`
+  const letters = [...line.slice(0, 4 * MAX_LETTERS)];
+  return letters.length > MAX_LETTERS || line.length < text.trim().length
+    ? `${letters.slice(0, MAX_LETTERS).join('')}…`
     : line;
 }

@@ -1,9 +1,9 @@
-/** What happened to strings lately: who did what when, and how the text changed. */
+/** The recent changes of a language: author, time, and the difference of the texts. */
 import type { VNode } from 'preact';
 import type { Change } from '../../model/change.js';
 import { excerpt } from '../../model/text-diff.js';
 import { Author } from '../parts/author.js';
-import { deed } from '../parts/change-wording.js';
+import { describeChange } from '../parts/change-wording.js';
 import { RelativeTime } from '../parts/relative-time.js';
 import { Text } from '../parts/text.js';
 import { VersionChange } from '../parts/version-change.js';
@@ -12,10 +12,10 @@ export interface ChangeEntry extends Pick<Change, 'kind' | 'at' | 'before' | 'af
   readonly id: string;
   /** The username; empty for imports. */
   readonly author: string;
-  /** How that person is called, where it is not by that name. */
+  /** The author's full name, if it is known. */
   readonly authorName?: string;
   readonly source: readonly string[];
-  /** The string, where the language still has it. */
+  /** Link to the string; undefined if the language no longer has the string. */
   readonly href: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function ChangeList({ changes, sourceLanguage, language }: ChangeListProp
         <li key={change.id} class="change">
           <p class="change-about">
             <span>
-              <Author name={change.authorName ?? change.author} username={change.author} /> {deed(change)}{' '}
+              <Author name={change.authorName ?? change.author} username={change.author} /> {describeChange(change)}{' '}
               <RelativeTime instant={change.at} />
             </span>
             {change.href !== undefined && (

@@ -1,11 +1,11 @@
-/** A component: its overall progress, its languages with all their numbers, and what happened to it lately. */
+/** The page of a component: overall progress, a table of its languages, recent changes and activity. */
 import type { VNode } from 'preact';
 import { Layout, trailOf } from '../frame/layout.js';
 import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import { componentLink, componentSettingsLink, eventsLink, statisticsLink } from '../values/links.js';
 import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
-import { counted, leftInTitle } from '../values/wording.js';
+import { counted, remainingInTitle } from '../values/wording.js';
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
 import { BadgeCode } from './badge-code.js';
 import { ChangeFeed, type FeedEntry } from './change-feed.js';
@@ -27,9 +27,9 @@ export interface ComponentPageProps {
   readonly changes: readonly FeedEntry[];
   /** Oldest day first. */
   readonly activity: readonly DayOfActivity[];
-  /** What addresses begin with outside of this server. */
+  /** The public address of the server. */
   readonly baseUrl: string;
-  /** Whether whoever looks may change its settings. */
+  /** Whether the visitor may change the settings. */
   readonly canManage?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function ComponentPage(props: ComponentPageProps): VNode {
   const rows = viewedLanguages(languages, view);
   return (
     <Layout
-      title={[leftInTitle(overall, view.measure), component.name, project.name]}
+      title={[remainingInTitle(overall, view.measure), component.name, project.name]}
       trail={trailOf(project, component)}
       watch={eventsLink(project.slug)}
     >
@@ -82,7 +82,7 @@ export function ComponentPage(props: ComponentPageProps): VNode {
       <section class="lately">
         <h2>Recent changes</h2>
         {changes.length === 0 ? (
-          <p class="muted">Nothing changed since the first import.</p>
+          <p class="muted">No changes since the first import.</p>
         ) : (
           <ChangeFeed entries={changes} sourceLanguage={component.sourceLanguage} />
         )}
@@ -101,8 +101,8 @@ function NoLanguages({ project, component, languages, view }: ComponentPageProps
   if (languages.length === 0) {
     return (
       <p class="notice">
-        No file fits <Name text={component.filemask} />, so that there is no language yet. Import the folder that holds
-        the translations.
+        This component has no languages yet: no file matches <Name text={component.filemask} />. Import the folder with
+        the translation files.
       </p>
     );
   }
@@ -110,7 +110,7 @@ function NoLanguages({ project, component, languages, view }: ComponentPageProps
   return (
     <p class="notice">
       {view.filter === '' ? (
-        'Every language is complete, and no string fails a check. '
+        'Every language is complete and no string fails a check. '
       ) : (
         <>
           No language{view.needsWork && ' that needs work'} has <Name text={view.filter} /> in its name or code.{' '}

@@ -3,8 +3,8 @@ import { addCounts, type Counts, noCounts } from '../../model/counts.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 
 /**
- * The source language is left out: it is complete by definition, and one untouched translation beside it would read
- * as half done. Where it stands alone it stands for itself.
+ * Leaves out the source language: it is always complete, so a component with one untouched translation would look half
+ * done. If the source language is the only one, its own counts are returned.
  */
 export function overallCounts(languages: readonly LanguageStatistics[], sourceLanguage: string): Counts {
   const overall = noCounts();
@@ -13,7 +13,7 @@ export function overallCounts(languages: readonly LanguageStatistics[], sourceLa
   return overall;
 }
 
-/** All languages but the source: what something is translated into. */
+/** All languages except the source language. */
 export function translationsAmong<Language extends { readonly code: string }>(
   languages: readonly Language[],
   sourceLanguage: string,

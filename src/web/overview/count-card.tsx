@@ -1,4 +1,4 @@
-/** One group of a language's strings as a card: how many, what share, and the same in the other measures. */
+/** A card for one group of a language's strings: number, percentage, and the number in the other measures. */
 import type { VNode } from 'preact';
 import { type Status, Swatch } from '../parts/state-label.js';
 import { formatCount } from '../values/wording.js';
@@ -7,14 +7,14 @@ export interface CountCardProps {
   readonly label: string;
   readonly status?: Status;
   readonly value: number;
-  /** What the value counts: `strings`, `words`. */
+  /** The unit of the value: `strings`, `words`. */
   readonly noun: string;
   readonly details: readonly string[];
-  /** The strings, however they are measured; undefined where there are none. */
+  /** The list of these strings; undefined if there are none. */
   readonly href: string | undefined;
 }
 
-/** Nought leads nowhere: a link to an empty list would only be one more stop for the keyboard. */
+/** Zero is not a link: a link to an empty list is only one more stop for the keyboard. */
 export function CountCard({ label, status, value, noun, details, href }: CountCardProps): VNode {
   const content = (
     <>

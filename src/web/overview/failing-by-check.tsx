@@ -1,4 +1,4 @@
-/** How many strings fail each check, and what that means. */
+/** The number of strings that fail each check, with an explanation of the check. */
 import type { VNode } from 'preact';
 import { NumberLink } from '../parts/number-link.js';
 import { Name } from '../parts/text.js';

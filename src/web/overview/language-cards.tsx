@@ -1,4 +1,4 @@
-/** All numbers of one language as cards, each leading to exactly the strings it counts. */
+/** The numbers of one language as cards; each links to the strings it counts. */
 import type { VNode } from 'preact';
 import type { Counts, Group } from '../../model/counts.js';
 import { MEASURES, type Measure, measured } from '../../model/measure.js';
@@ -24,7 +24,7 @@ interface CardEntry {
   readonly sizes: Sizes;
 }
 
-/** What has no words and characters of its own is counted in strings whatever the measure. */
+/** Suggestions and comments are always counted in strings. */
 interface StringsEntry extends Omit<CardEntry, 'sizes'> {
   readonly strings: number;
 }
@@ -45,7 +45,7 @@ export function LanguageCards({ counts, place, measure }: LanguageCardsProps): V
           />
         </li>
       ))}
-      {possessions(counts).map(({ query, strings, ...card }) => (
+      {annotations(counts).map(({ query, strings, ...card }) => (
         <li key={query}>
           <CountCard
             {...card}
@@ -88,7 +88,7 @@ function groups(counts: Counts): CardEntry[] {
   ];
 }
 
-function possessions(counts: Counts): StringsEntry[] {
+function annotations(counts: Counts): StringsEntry[] {
   return [
     { label: 'With suggestions', status: 'suggestion', query: QUERIES.suggestions, strings: counts.suggestions },
     { label: 'With comments', status: 'comment', query: QUERIES.comments, strings: counts.comments },
@@ -107,7 +107,7 @@ function noun(count: number, measure: Measure): string {
   return `${MEASURE_NOUNS[measure]}${count === 1 ? '' : 's'}`;
 }
 
-/** The share of the number above, then the other measures with theirs. */
+/** The percentage of the number above, then number and percentage in the other measures. */
 function details(query: string, own: Sizes, whole: Sizes, chosen: Measure): string[] {
   const others = MEASURES.filter((measure) => measure !== chosen).map((measure) => {
     const size = counted(own[measure], MEASURE_NOUNS[measure]);

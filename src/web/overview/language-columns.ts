@@ -1,4 +1,4 @@
-/** The columns of a table of languages: what each shows, how it sorts, and which strings its number leads to. */
+/** The columns of the table of languages: content, sort order, and the strings that a number links to. */
 import type { CountField, Group } from '../../model/counts.js';
 import { fold } from '../../model/fold.js';
 import { ownName } from '../../model/own-name.js';
@@ -10,27 +10,27 @@ import { untranslated } from '../values/wording.js';
 import type { TableView } from './table-view.js';
 
 export interface LanguageRow extends LanguageStatistics {
-  /** Who made the newest change; empty when a file brought it, null when nothing changed. */
+  /** Username of the newest change's author; empty for imports, null if nothing changed. */
   readonly lastAuthor: string | null;
-  /** How that person is called, where it is not by that name. */
+  /** The author's full name, if it is known. */
   readonly lastAuthorName?: string;
 }
 
-/** A language in the measure of the page. */
+/** A language with its amounts in the measure of the page. */
 export interface MeasuredLanguage {
   readonly language: LanguageRow;
   readonly amounts: Amounts;
 }
 
 export interface Column {
-  /** What addresses call it. */
+  /** The name of the column in addresses. */
   readonly key: string;
   readonly label: string;
-  /** Shown only where all columns are. */
+  /** Shown only in the view with all columns. */
   readonly extra?: true;
   readonly kind: 'language' | 'progress' | 'count' | 'share' | 'time' | 'author';
   readonly value: (row: MeasuredLanguage) => number | string;
-  /** The strings that are counted; none where no list holds exactly those. */
+  /** The query for the counted strings; undefined if no query picks exactly those. */
   readonly query?: string;
 }
 
@@ -54,7 +54,7 @@ const shareOf = (name: Group, label: string): Column => ({
   value: share(name, 'none'),
 });
 
-/** Counted in strings whatever the measure. */
+/** Always counted in strings. */
 const strings = (field: Extract<CountField, 'suggestions' | 'comments'>, label: string): Column => ({
   key: field,
   label,
@@ -105,12 +105,12 @@ export function shownColumns({ allColumns }: TableView): readonly Column[] {
   return LANGUAGE_COLUMNS.filter(({ extra }) => allColumns || extra === undefined);
 }
 
-/** Whether the largest is what one looks for first. */
+/** Numeric columns sort in descending order first. */
 export function isNumeric({ kind }: Column): boolean {
   return kind !== 'language' && kind !== 'author';
 }
 
-/** The languages that the view lets through, in its order; equal ones by name. */
+/** The languages that match the view's filter, in its order; equal ones by name. */
 export function viewedLanguages(languages: readonly LanguageRow[], view: TableView): MeasuredLanguage[] {
   const { value } = LANGUAGE_COLUMNS.find(({ key }) => key === view.sort)!;
   const direction = view.descending ? -1 : 1;

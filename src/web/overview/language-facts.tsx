@@ -1,4 +1,4 @@
-/** The file of a language and its plural forms, with what can be had of both as data. */
+/** Facts about a language: file, format, plural forms, statistics and badge. */
 import type { VNode } from 'preact';
 import { exampleNumbers, type PluralRule } from '../../model/plural.js';
 import { targetFormLabel } from '../parts/forms.js';
@@ -15,7 +15,7 @@ import { counted } from '../values/wording.js';
 export interface LanguageFactsProps {
   readonly place: LanguagePlace;
   readonly name: string;
-  /** What a download gives; null where there is nothing to download. */
+  /** Name of the downloaded file; null if there is no file to download. */
   readonly filename: string | null;
   readonly formatName: string;
   readonly plural: PluralRule;
@@ -29,7 +29,7 @@ export function LanguageFacts({ place, name, filename, formatName, plural, baseU
       <dt>File</dt>
       <dd>
         {filename === null ? (
-          <span class="muted">none of its own: the strings are in the other files</span>
+          <span class="muted">no file of its own: the strings are in the files of the other languages</span>
         ) : (
           <>
             <code>
@@ -76,13 +76,13 @@ export function LanguageFacts({ place, name, filename, formatName, plural, baseU
 const EXAMPLES = 5;
 
 function PluralForms({ rule }: { readonly rule: PluralRule }): VNode {
-  if (rule.forms === 1) return <>one, for all numbers</>;
+  if (rule.forms === 1) return <>one form for all numbers</>;
   return (
     <>
       {counted(rule.forms, 'form')}
       <ul class="plural-forms">
         {exampleNumbers(rule).map((numbers, form) => (
-          // The place among the forms is what a form is known by.
+          // Forms are identified by their index.
           <li key={form}>
             <span class="muted">{targetFormLabel(form)}:</span> {examples(numbers)}
           </li>
@@ -100,7 +100,7 @@ function examples(numbers: readonly number[]): string {
   return numbers.length <= EXAMPLES ? numbers.join(', ') : `${numbers.slice(0, EXAMPLES).join(', ')}, …`;
 }
 
-/** What names a picture must not end the brackets around it. */
+/** Escapes the text for the square brackets of a Markdown image. */
 function markdownText(text: string): string {
   return text.replace(/[\\[\]]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-/** One language of a component: its progress, every number as a link, what is left to do, and what happened lately. */
+/** The page of one language of a component: progress, remaining work, failing checks, recent changes and activity. */
 import type { VNode } from 'preact';
 import { RECENT_WINDOW } from '../../model/change.js';
 import type { Measure } from '../../model/measure.js';
@@ -11,7 +11,7 @@ import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import { changesLink, eventsLink, type LanguagePlace, languageLink, measuredLink } from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
-import { counted, leftInTitle } from '../values/wording.js';
+import { counted, remainingInTitle } from '../values/wording.js';
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
 import { type ChangeEntry, ChangeList } from './change-list.js';
 import { type CheckEntry, FailingByCheck } from './failing-by-check.js';
@@ -19,7 +19,7 @@ import { LanguageCards } from './language-cards.js';
 import { LanguageFacts } from './language-facts.js';
 import { LockedTag } from './locked-tag.js';
 import { MeasureSwitch } from './measure-switch.js';
-import { NextStep, WhatIsLeft } from './next-step.js';
+import { NextStep, RemainingWork } from './next-step.js';
 import { ProgressSummary } from './progress-summary.js';
 
 export interface LanguagePageProps {
@@ -27,7 +27,7 @@ export interface LanguagePageProps {
   readonly component: ComponentPlace & { readonly sourceLanguage: string };
   readonly language: LanguageStatistics;
   readonly isSource: boolean;
-  /** What a download gives; null where there is no file. */
+  /** Name of the downloaded file; null if the language has no file. */
   readonly filename: string | null;
   readonly formatName: string;
   readonly plural: PluralRule;
@@ -37,7 +37,7 @@ export interface LanguagePageProps {
   readonly totalChanges: number;
   readonly activity: readonly DayOfActivity[];
   readonly measure: Measure;
-  /** The address of the server, for what is pasted elsewhere. */
+  /** The public address of the server, for the badge's code. */
   readonly baseUrl: string;
 }
 
@@ -48,7 +48,7 @@ export function LanguagePage(props: LanguagePageProps): VNode {
   const amounts = amountsIn(counts, measure);
   return (
     <Layout
-      title={[isSource ? 'Source' : leftInTitle(amounts, measure), name, component.name]}
+      title={[isSource ? 'Source' : remainingInTitle(amounts, measure), name, component.name]}
       trail={trailOf(project, component, { code, name })}
       watch={eventsLink(project.slug)}
     >
@@ -62,7 +62,7 @@ export function LanguagePage(props: LanguagePageProps): VNode {
       </div>
       <ProgressSummary counts={amounts} measure={measure} legend={false} />
       <div class="title">
-        <WhatIsLeft counts={counts} isSource={isSource} filename={props.filename} />
+        <RemainingWork counts={counts} isSource={isSource} filename={props.filename} />
         <MeasureSwitch chosen={measure} link={(other) => measuredLink(languageLink(place), other)} />
       </div>
       <h2>Strings</h2>
@@ -98,7 +98,7 @@ type RecentChangesProps = LanguagePageProps & { readonly place: LanguagePlace };
 function RecentChanges({ language, component, changes, totalChanges, place }: RecentChangesProps): VNode {
   const { lastChange, recentChanges, code } = language;
   if (lastChange === null || changes.length === 0) {
-    return <p class="muted">Nothing changed since the first import.</p>;
+    return <p class="muted">No changes since the first import.</p>;
   }
   const time = { from: lastChange - RECENT_WINDOW + 1, before: lastChange + 1 };
   return (
@@ -107,7 +107,7 @@ function RecentChanges({ language, component, changes, totalChanges, place }: Re
         <a class="inline-link" href={changesLink(place, time)}>
           {counted(recentChanges, 'change')}
         </a>{' '}
-        in the six hours up to the last one, <RelativeTime instant={lastChange} />.
+        in the six hours up to the last change, <RelativeTime instant={lastChange} />.
       </p>
       <ChangeList changes={changes} sourceLanguage={component.sourceLanguage} language={code} />
       {totalChanges > changes.length && (

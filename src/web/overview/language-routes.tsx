@@ -1,4 +1,4 @@
-/** The page of one language of a component. */
+/** The route of the page of one language of a component. */
 import type { FastifyInstance } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { readMeasure } from '../../model/measure.js';
@@ -11,13 +11,13 @@ import type { Web } from '../values/web.js';
 import type { ChangeEntry } from './change-list.js';
 import { LanguagePage } from './language-page.js';
 
-interface Asked {
+interface LanguageRoute {
   readonly Params: LanguagePlace;
   readonly Querystring: { readonly unit?: unknown };
 }
 
 export function languageRoutes(app: FastifyInstance, { context, baseUrl }: Web): void {
-  app.get<Asked>('/projects/:project/:component/:language/', async (request, reply) => {
+  app.get<LanguageRoute>('/projects/:project/:component/:language/', async (request, reply) => {
     const { params, query, identity } = request;
     const project = await openProject(context.store, identity, params.project);
     const { statistics, changes, ...rest } = await languageOverview(

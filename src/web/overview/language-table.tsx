@@ -1,4 +1,4 @@
-/** The languages of a component with their numbers, sortable by each, every number leading to its strings. */
+/** The table of a component's languages: sortable by every column, with numbers that link to their strings. */
 import type { VNode } from 'preact';
 import { spellInvisible } from '../../model/invisible.js';
 import { direction, languageTag } from '../../model/language.js';
@@ -22,7 +22,7 @@ export interface LanguageTableProps {
   readonly view: TableView;
 }
 
-/** Cells have no classes of their own: with hundreds of languages these would be most of the page. */
+/** Cells have no classes: with hundreds of languages the classes would be most of the page. */
 export function LanguageTable({ project, component, rows, view }: LanguageTableProps): VNode {
   const columns = shownColumns(view);
   const path = componentLink(project.slug, component.slug);
@@ -62,7 +62,7 @@ export function LanguageTable({ project, component, rows, view }: LanguageTableP
   );
   if (!view.allColumns) return table;
   return (
-    // Reached by keyboard, since it scrolls.
+    // Focusable, so that it can be scrolled by keyboard.
     <section class="scroller" aria-label="All numbers of the languages" tabindex={0}>
       {table}
     </section>
@@ -75,7 +75,7 @@ interface HeadingProps {
   readonly path: string;
 }
 
-/** Leads to the table in this order; in the other one, if it is in this order already. */
+/** Links to the table sorted by this column; reverses the order if the table is sorted by it already. */
 function Heading({ column, view, path }: HeadingProps): VNode {
   const isSorted = column.key === view.sort;
   const descending = isSorted ? !view.descending : isNumeric(column);
@@ -151,7 +151,7 @@ function LanguageCell({ language: { code, name }, place, isSource }: LanguageCel
   );
 }
 
-/** What the row does not say beside it stands in the title: the other numbers have cells of their own. */
+/** The title has the numbers that no other cell of the row shows. */
 function ProgressCell({ row: { amounts }, place, measure }: Pick<CellProps, 'row' | 'place' | 'measure'>): VNode {
   const done = `${formatCount(amounts.translated)} of ${counted(amounts.total, MEASURE_NOUNS[measure])}`;
   const title = amounts.approved > 0 ? `${done}, ${formatCount(amounts.approved)} approved` : done;

@@ -1,9 +1,9 @@
-/** Says beside the name of a component or a language that nobody can translate there now. */
+/** A tag next to the name of a locked component or its languages. */
 import type { VNode } from 'preact';
 
 export function LockedTag(): VNode {
   return (
-    <span class="tag" title="Its translations change by import alone.">
+    <span class="tag" title="Translations can only be changed by importing files.">
       locked
     </span>
   );

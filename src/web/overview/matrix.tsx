@@ -1,4 +1,4 @@
-/** A table of progress with a bar in each cell, in a frame of its own that scrolls where it is too wide or too long. */
+/** A table with a progress bar in each cell; it scrolls in its own frame if it is too wide or too long. */
 import type { VNode } from 'preact';
 import { formatPercent } from '../../model/percent.js';
 import { PlainBar } from '../parts/progress-bar.js';
@@ -22,18 +22,18 @@ export interface MatrixCell {
 
 export interface MatrixProps {
   readonly caption: string;
-  /** What the rows are. */
+  /** The heading of the column with the row labels. */
   readonly heading: string;
   readonly rows: readonly MatrixLine[];
   readonly columns: readonly MatrixLine[];
-  /** Undefined where a row has no such column. */
+  /** Undefined if the row has no such column. */
   readonly cell: (row: string, column: string) => MatrixCell | undefined;
   readonly total: Amounts;
 }
 
 export function Matrix({ caption, heading, rows, columns, cell, total }: MatrixProps): VNode {
   return (
-    // Reached by keyboard, since it scrolls.
+    // Focusable, so that it can be scrolled by keyboard.
     <section class="matrix" aria-label={caption} tabindex={0}>
       <table>
         <caption class="unseen">{caption}</caption>

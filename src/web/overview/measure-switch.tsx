@@ -1,4 +1,4 @@
-/** The choice between strings, words and characters, which changes every bar and number of the page. */
+/** Switches all bars and numbers of a page between strings, words and characters. */
 import type { VNode } from 'preact';
 import { MEASURES, type Measure } from '../../model/measure.js';
 
@@ -12,7 +12,7 @@ export interface MeasureSwitchProps {
 
 export function MeasureSwitch({ chosen, link }: MeasureSwitchProps): VNode {
   return (
-    <nav aria-label="Counted in">
+    <nav aria-label="Count in">
       <ul class="segments">
         {MEASURES.map((measure) => (
           <li key={measure}>

@@ -1,4 +1,4 @@
-/** What is left of a language in a sentence, and the one button that goes on with it. */
+/** The remaining work of a language in one sentence, and a button to continue with it. */
 import type { VNode } from 'preact';
 import type { Counts } from '../../model/counts.js';
 import { type Measure, measured } from '../../model/measure.js';
@@ -11,7 +11,7 @@ export interface NextStepProps {
   readonly place: LanguagePlace;
 }
 
-/** The list that it leads to begins with the first string that needs work. */
+/** Opens the list of strings that need work, with the first of them selected. */
 export function NextStep({ counts, place }: NextStepProps): VNode | null {
   if (counts.total === 0) return null;
   const [label, query] = nextStep(counts);
@@ -28,38 +28,41 @@ function nextStep({ total, translated, failing }: Counts): [label: string, query
   return ['See all strings', QUERIES.all];
 }
 
-export interface WhatIsLeftProps {
+export interface RemainingWorkProps {
   readonly counts: Counts;
   readonly isSource: boolean;
   readonly filename: string | null;
 }
 
-/** What it takes to reach a hundred percent. */
-export function WhatIsLeft({ counts, isSource, filename }: WhatIsLeftProps): VNode {
+/** What is needed to reach 100%. */
+export function RemainingWork({ counts, isSource, filename }: RemainingWorkProps): VNode {
   if (counts.total === 0) {
     return (
       <p>
-        {filename === null ? 'Its file' : <Name text={filename} />} holds no strings, so there is nothing to translate
-        yet.
+        {filename === null ? 'The file' : <Name text={filename} />} contains no strings, so there is nothing to
+        translate yet.
       </p>
     );
   }
   if (isSource) {
     return (
-      <p>The others are translated from this language. Its own wording is read-only here: it changes with its file.</p>
+      <p>
+        The other languages are translated from this language. Its texts are read-only here: change them in the file and
+        import it.
+      </p>
     );
   }
-  return <p>{left(counts)}</p>;
+  return <p>{remainingSentence(counts)}</p>;
 }
 
-function left(counts: Counts): string {
+function remainingSentence(counts: Counts): string {
   const remaining = (measure: Measure) => measured(counts, 'total', measure) - measured(counts, 'translated', measure);
   const strings = remaining('strings');
   if (strings === 0) return 'Every string is translated.';
   const size = `${counted(remaining('words'), 'word')} and ${counted(remaining('chars'), 'character')}`;
   const steps = [
     [untranslated(counts), 'to translate'],
-    [counts.fuzzy, 'fuzzy to edit'],
+    [counts.fuzzy, 'fuzzy to review'],
   ] as const;
   const work = steps.flatMap(([count, what]) => (count > 0 ? [`${formatCount(count)} ${what}`] : []));
   const verb = strings === 1 ? 'is' : 'are';

@@ -1,4 +1,4 @@
-/** The pages above single languages: all projects, a project, a component. */
+/** The routes of the overview pages, which show progress: all projects, one project, one component. */
 import type { FastifyInstance } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { addCounts, noCounts } from '../../model/counts.js';

@@ -1,4 +1,4 @@
-/** The table cells that tell progress, and the headings they stand under. */
+/** The table cells for progress, and their headings. */
 import type { VNode } from 'preact';
 import type { Measure } from '../../model/measure.js';
 import { NumberLink } from '../parts/number-link.js';
@@ -6,7 +6,7 @@ import { ProgressBar } from '../parts/progress-bar.js';
 import type { Amounts } from '../values/amounts.js';
 import { translatedPercent, untranslated } from '../values/wording.js';
 
-/** Where each number leads; absent where no list holds exactly those strings. */
+/** The list behind each number. */
 export interface ProgressHrefs {
   readonly translated: string;
   readonly untranslated: string;

@@ -1,4 +1,4 @@
-/** The overall progress of a page: large bar, percent, and the legend with its counts. */
+/** The overall progress at the top of a page: large bar, percentage, and a legend with counts. */
 import type { VNode } from 'preact';
 import type { Measure } from '../../model/measure.js';
 import { ProgressBar } from '../parts/progress-bar.js';
@@ -9,7 +9,7 @@ import { formatCount, translatedPercent, untranslated } from '../values/wording.
 export interface ProgressSummaryProps {
   readonly counts: Amounts;
   readonly measure?: Measure;
-  /** Left out where the page gives the same numbers elsewhere. */
+  /** False if the page shows the same numbers elsewhere. */
   readonly legend?: boolean;
 }
 

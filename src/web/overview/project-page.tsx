@@ -1,4 +1,4 @@
-/** A project: its components with their progress, and each language of each of them. */
+/** The page of a project: its components with their progress, and a matrix of components and languages. */
 import type { VNode } from 'preact';
 import type { Counts } from '../../model/counts.js';
 import type { Measure } from '../../model/measure.js';
@@ -17,7 +17,7 @@ import {
   settingsLink,
 } from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
-import { counted, leftInTitle } from '../values/wording.js';
+import { counted, remainingInTitle } from '../values/wording.js';
 import { BadgeCode } from './badge-code.js';
 import { Matrix } from './matrix.js';
 import { MeasureSwitch } from './measure-switch.js';
@@ -46,7 +46,7 @@ export interface ProjectPageProps {
   readonly counts: Counts;
   readonly measure: Measure;
   readonly baseUrl: string;
-  /** Whether whoever looks may change its settings. */
+  /** Whether the visitor may change the settings. */
   readonly canManage?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function ProjectPage(props: ProjectPageProps): VNode {
   const overall = amountsIn(counts, measure);
   return (
     <Layout
-      title={[leftInTitle(overall, measure), project.name]}
+      title={[remainingInTitle(overall, measure), project.name]}
       trail={trailOf(project)}
       watch={eventsLink(project.slug)}
     >
@@ -85,7 +85,7 @@ export function ProjectPage(props: ProjectPageProps): VNode {
       <h2>Components</h2>
       <table class="listing">
         <caption class="unseen">
-          Components of <Name text={project.name} /> and how far their translations are
+          Components of <Name text={project.name} /> and their progress
         </caption>
         <thead>
           <tr>
@@ -107,8 +107,8 @@ export function ProjectPage(props: ProjectPageProps): VNode {
           <h2>Components and languages</h2>
           {languagesInMatrix(props).length < languages.length && (
             <p class="muted">
-              The {counted(languagesInMatrix(props).length, 'language')} with the most translations; the pages of the
-              components have all.
+              This table shows the {counted(languagesInMatrix(props).length, 'language')} with the most translations.
+              Open a component to see all languages.
             </p>
           )}
           <Languages {...props} />
@@ -148,18 +148,18 @@ function Row({ project, component, measure }: RowProps): VNode {
   );
 }
 
-/** Enough for most projects; of larger ones the page would be megabytes. */
-const MOST_CELLS = 5000;
+/** Enough for most projects. The page of a larger project would have megabytes. */
+const MAX_CELLS = 5000;
 
-/** As many languages as there is room for, the most translated of them, in their order. */
+/** The languages that fit into the matrix: the most translated ones, in the order of the list. */
 function languagesInMatrix({ components, languages }: ProjectPageProps): readonly ProjectLanguageRow[] {
-  const most = Math.max(1, Math.floor(MOST_CELLS / components.length));
+  const most = Math.max(1, Math.floor(MAX_CELLS / components.length));
   if (languages.length <= most) return languages;
   const chosen = languages.toSorted((a, b) => b.counts.translated - a.counts.translated).slice(0, most);
   return languages.filter((language) => chosen.includes(language));
 }
 
-/** What there is more of goes down the page, which scrolls more easily than sideways. */
+/** Rows are languages or components, whichever are more: scrolling down is easier than scrolling sideways. */
 function Languages(props: ProjectPageProps): VNode {
   const { project, components, counts, measure } = props;
   const languages = languagesInMatrix(props);
@@ -181,7 +181,7 @@ function Languages(props: ProjectPageProps): VNode {
     const href = languageLink({ project: project.slug, component, language });
     return own && { amounts: amountsIn(own, measure), href };
   };
-  const sides = { caption: 'How far each component is in each language', total: amountsIn(counts, measure) };
+  const sides = { caption: 'Progress of each component in each language', total: amountsIn(counts, measure) };
   return languages.length > components.length ? (
     <Matrix
       {...sides}
@@ -205,13 +205,13 @@ function EmptyProject({ project, canManage = false }: Pick<ProjectPageProps, 'pr
         {canManage && <SettingsButton href={settingsLink(project.slug)} />}
       </div>
       <section class="notice">
-        <p>This project has no component yet: no translation file was found for it.</p>
+        <p>This project has no components yet, because no translation files were imported.</p>
         {canManage && (
           <a class="button button-primary" href={importLink(project.slug)}>
             Upload files
           </a>
         )}
-        <p>{canManage ? 'Or import' : 'Import'} the folder that holds them, where the server runs:</p>
+        <p>{canManage ? 'Or import' : 'Import'} a folder with translation files on the server:</p>
         <pre data-copy="">
           <code>tallyglot import DIR --project {project.slug}</code>
         </pre>

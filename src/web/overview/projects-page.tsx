@@ -1,4 +1,4 @@
-/** The first page: every project with its progress, or a welcome when there is none. */
+/** The start page: all projects with their progress, or a welcome text if there are none. */
 import type { VNode } from 'preact';
 import { addCounts, type Counts, noCounts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
@@ -10,7 +10,7 @@ import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import { eventsLink, measuredLink, NEW_PROJECT_LINK, PROJECTS_LINK, projectLink } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
-import { leftInTitle } from '../values/wording.js';
+import { remainingInTitle } from '../values/wording.js';
 import { MeasureSwitch } from './measure-switch.js';
 import { ProgressCells, ProgressHeadings } from './progress-cells.js';
 import { Welcome } from './welcome.js';
@@ -25,9 +25,9 @@ export interface ProjectRow extends ProjectPlace {
 export interface ProjectsPageProps {
   readonly projects: readonly ProjectRow[];
   readonly measure: Measure;
-  /** What addresses begin with outside of this server. */
+  /** The public address of the server. */
   readonly baseUrl: string;
-  /** Whether whoever looks may make projects. */
+  /** Whether the visitor may create projects. */
   readonly canAdd?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function ProjectsPage({ projects, measure, baseUrl, canAdd = false }: Pro
   for (const { counts } of projects) addCounts(overall, counts);
   return (
     <Layout
-      title={[leftInTitle(amountsIn(overall, measure), measure), 'Projects', 'Tallyglot']}
+      title={[remainingInTitle(amountsIn(overall, measure), measure), 'Projects', 'Tallyglot']}
       trail={[]}
       watch={eventsLink()}
     >
@@ -59,7 +59,7 @@ export function ProjectsPage({ projects, measure, baseUrl, canAdd = false }: Pro
         </div>
       </div>
       <table class="listing">
-        <caption class="unseen">Projects and how far their translations are</caption>
+        <caption class="unseen">Projects and their progress</caption>
         <thead>
           <tr>
             <th scope="col">Project</th>
@@ -102,7 +102,7 @@ function Row({ project, measure }: { readonly project: ProjectRow; readonly meas
       </td>
       {components === 0 ? (
         <td class="muted" colSpan={5}>
-          Nothing is imported yet
+          Nothing imported yet
         </td>
       ) : (
         <ProgressCells counts={amountsIn(counts, measure)} measure={measure} />

@@ -1,4 +1,4 @@
-/** Leads those who may change them to the settings of what a page shows. */
+/** A button to the settings of the project or component on the page. */
 import type { VNode } from 'preact';
 
 export function SettingsButton({ href }: { readonly href: string }): VNode {

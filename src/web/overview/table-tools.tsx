@@ -1,4 +1,4 @@
-/** What stands above a table of languages: filter, measure and the choice of columns. */
+/** The tools above the table of languages: filter, measure and choice of columns. */
 import type { VNode } from 'preact';
 import { MeasureSwitch } from './measure-switch.js';
 import { type TableView, viewLink, viewParameters } from './table-view.js';
@@ -8,7 +8,7 @@ export interface TableToolsProps {
   readonly path: string;
 }
 
-/** What the form itself asks for. */
+/** Parameters that the form itself sends; the others become hidden fields. */
 const OWN_FIELDS: readonly string[] = ['filter', 'needs'];
 
 export function TableTools({ view, path }: TableToolsProps): VNode {
@@ -26,7 +26,7 @@ export function TableTools({ view, path }: TableToolsProps): VNode {
           value={view.filter}
           maxlength={100}
           placeholder="Name or code"
-          aria-label="Name or code of a language"
+          aria-label="Filter by language name or code"
           autocomplete="off"
           spellcheck={false}
         />

@@ -1,4 +1,4 @@
-/** How a table of languages is looked at: measure, order, filter and columns, all of which live in the address. */
+/** The view of a table of languages: measure, order, filter and columns. The address stores it. */
 import { type Measure, readMeasure } from '../../model/measure.js';
 
 export interface TableView {
@@ -8,7 +8,7 @@ export interface TableView {
   readonly descending: boolean;
   /** Part of a language's name or code. */
   readonly filter: string;
-  /** Only languages with something left to do. */
+  /** Only languages with remaining work. */
   readonly needsWork: boolean;
   readonly allColumns: boolean;
 }
@@ -22,9 +22,9 @@ export const PLAIN_VIEW: TableView = {
   allColumns: false,
 };
 
-const MOST_FILTER_LETTERS = 100;
+const MAX_FILTER_LENGTH = 100;
 
-/** What is none of the possible values stands for the usual one. */
+/** Reads a view from the parameters of an address; invalid values become the default. */
 export function readTableView(query: Readonly<Record<string, unknown>>, sortKeys: readonly string[]): TableView {
   const { unit, sort, filter, needs, columns } = query;
   const [, minus, key] = /^(-?)([a-z-]{1,40})$/.exec(typeof sort === 'string' ? sort : '') ?? [];
@@ -33,13 +33,13 @@ export function readTableView(query: Readonly<Record<string, unknown>>, sortKeys
     measure: readMeasure(unit),
     sort: known ?? PLAIN_VIEW.sort,
     descending: known !== undefined && minus === '-',
-    filter: typeof filter === 'string' ? filter.trim().slice(0, MOST_FILTER_LETTERS) : '',
+    filter: typeof filter === 'string' ? filter.trim().slice(0, MAX_FILTER_LENGTH) : '',
     needsWork: needs === 'work',
     allColumns: columns === 'all',
   };
 }
 
-/** The parameters of an address that shows the view; none where it is the plain one. */
+/** The address parameters of a view; default values are left out. */
 export function viewParameters(view: TableView): [name: string, value: string][] {
   const sort = `${view.descending ? '-' : ''}${view.sort}`;
   const parameters: [string, string, boolean][] = [

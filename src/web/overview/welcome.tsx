@@ -1,13 +1,13 @@
-/** What the first page says while there is no project: the three ways to bring one in. */
+/** The start page without projects: three ways to add one. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { importLink, signInLink } from '../values/links.js';
 import { VisitContext } from '../values/visit.js';
 
 export interface WelcomeProps {
-  /** What addresses begin with outside of this server. */
+  /** The public address of the server. */
   readonly baseUrl: string;
-  /** Whether whoever looks may make projects. */
+  /** Whether the visitor may create projects. */
   readonly canAdd: boolean;
 }
 
@@ -15,7 +15,7 @@ export function Welcome({ baseUrl, canAdd }: WelcomeProps): VNode {
   return (
     <>
       <h1>Welcome to Tallyglot</h1>
-      <p class="detail">There is no project yet that you may see. Bring one in, in one of three ways:</p>
+      <p class="detail">There are no projects you can see yet. Add one in one of these three ways:</p>
       <ol class="welcome-ways">
         <li>
           <h2>Serve a folder</h2>
@@ -23,8 +23,8 @@ export function Welcome({ baseUrl, canAdd }: WelcomeProps): VNode {
             <code>tallyglot serve DIR</code>
           </pre>
           <p>
-            Finds the translation files below DIR, shows them here and follows every change of theirs. A tallyglot.yaml
-            in it names projects and components where finding them is not enough.
+            Finds the translation files in DIR, shows them here and follows their changes. To choose projects and
+            components yourself, add a tallyglot.yaml to the folder.
           </p>
         </li>
         <li>
@@ -33,8 +33,8 @@ export function Welcome({ baseUrl, canAdd }: WelcomeProps): VNode {
             <code>tallyglot import DIR --project NAME</code>
           </pre>
           <p>
-            Brings the files in once, whether this server runs or not. Run it where the server was started, so that both
-            use the same data, and again whenever the files have changed.
+            Imports the files once, even if this server is not running. Run it in the folder where the server was
+            started, so that both use the same data. Run it again after the files have changed.
           </p>
         </li>
         <li>
@@ -45,11 +45,11 @@ export function Welcome({ baseUrl, canAdd }: WelcomeProps): VNode {
             <pre data-copy="">
               <code>{uploadCommands(baseUrl)}</code>
             </pre>
-            <p>Makes a project and imports a zip archive into it; the token is an administrator’s.</p>
+            <p>Creates a project and imports a zip archive into it. The token must belong to an administrator.</p>
           </details>
         </li>
       </ol>
-      <p class="muted">Then this page shows it; without scripts, reload the page.</p>
+      <p class="muted">The project then appears on this page. If your browser runs no scripts, reload the page.</p>
     </>
   );
 }
@@ -62,19 +62,19 @@ function Upload({ canAdd }: Pick<WelcomeProps, 'canAdd'>): VNode {
         <a class="button button-primary" href={importLink()}>
           Upload files
         </a>
-        <p>A zip archive of the translation files, or a single one, from this browser.</p>
+        <p>Upload a zip archive of the translation files, or a single file, in this browser.</p>
       </>
     );
   }
-  if (username !== undefined) return <p>Administrators upload files by browser: ask one of them.</p>;
+  if (username !== undefined) return <p>Only administrators can upload files here. Ask one of them.</p>;
   return (
     <>
       <a class="button button-primary" href={signInLink(importLink())}>
         Sign in to upload
       </a>
       <p>
-        Administrators upload files by browser. The first one comes in by the link that the server printed when it was
-        started.
+        Only administrators can upload files here. The first administrator signs in with the link that the server
+        printed when it started.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-/** Who did something: by full name where there is one, with the username to be sure who that is. */
+/** The author of a change: the full name if there is one, with the username as its tooltip. */
 import type { VNode } from 'preact';
 import { spellInvisible } from '../../model/invisible.js';
 import { Name } from './text.js';
@@ -6,7 +6,7 @@ import { Name } from './text.js';
 export interface AuthorProps {
   /** Empty for imports. */
   readonly name: string;
-  /** Said too where it is another name. */
+  /** Shown as a tooltip if it differs from the name. */
   readonly username?: string;
 }
 

@@ -1,11 +1,11 @@
-/** What somebody, or an import, did to strings, in a few words. */
+/** Describes in a few words what a person or an import did to a string. */
 import type { Change } from '../../model/change.js';
 import { hasText } from '../../model/state.js';
 
-type Deed = Pick<Change, 'kind' | 'before' | 'after'>;
+type DescribedChange = Pick<Change, 'kind' | 'before' | 'after'>;
 
-/** What follows the name of whoever did it: `edited`, and where the string is named too, `saved a string as fuzzy`. */
-export function deed({ kind, before, after }: Deed, what?: string): string {
+/** Follows the author's name: `edited`, or with `what` = `a string`, `saved a string as fuzzy`. */
+export function describeChange({ kind, before, after }: DescribedChange, what?: string): string {
   const it = what === undefined ? '' : ` ${what}`;
   switch (kind) {
     case 'added':
@@ -17,7 +17,7 @@ export function deed({ kind, before, after }: Deed, what?: string): string {
     case 'suggestion-accepted':
       return `accepted a suggestion${it && ` for${it}`}`;
     case 'reviewed':
-      return after?.state === 'approved' ? `approved${it}` : `took the approval${it && ` of${it}`} back`;
+      return after?.state === 'approved' ? `approved${it}` : `withdrew the approval${it && ` of${it}`}`;
     case 'edited':
       if (after !== null && !hasText(after.target)) return `cleared${it}`;
       if (after?.state === 'fuzzy' && before?.state !== 'fuzzy') return `saved${it} as fuzzy`;
@@ -25,7 +25,7 @@ export function deed({ kind, before, after }: Deed, what?: string): string {
   }
 }
 
-/** Of many that were changed together only one is known, and others may have been cleared or new. */
-export function deedOnMany(change: Deed, what: string): string {
-  return change.kind === 'edited' ? `edited ${what}` : deed(change, what);
+/** For several strings changed at once. Only one of the changes is known; others may have cleared or added texts. */
+export function describeChanges(change: DescribedChange, what: string): string {
+  return change.kind === 'edited' ? `edited ${what}` : describeChange(change, what);
 }

@@ -1,4 +1,4 @@
-/** Something that is so or not, with a line that says what it means. */
+/** A checkbox of a form, with a hint below it. */
 import type { ComponentChildren, VNode } from 'preact';
 
 export interface CheckboxProps {

@@ -1,6 +1,6 @@
-/** Text for inside a field of several lines. */
+/** Prepares text for a `textarea`. */
 
-/** Browsers take a first line break in the field, of whatever kind, for one of the markup's. */
+/** Browsers drop the first line break in a `textarea`, so a text that starts with one gets another in front. */
 export function fieldText(text: string): string {
   return /^[\r\n]/.test(text) ? `\n${text}` : text;
 }

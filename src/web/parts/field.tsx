@@ -1,4 +1,4 @@
-/** One line of a form: its label, what is filled in, a hint, and what is wrong with it. */
+/** A text field of a form: label, value, hint and error message. */
 import type { ComponentChildren, VNode } from 'preact';
 import { Name } from './text.js';
 
@@ -7,17 +7,17 @@ export interface FieldProps {
   readonly label: string;
   readonly type?: 'text' | 'password';
   readonly value?: string;
-  /** What browsers and password managers take it for. */
+  /** The `autocomplete` token that tells browsers and password managers what the field is for. */
   readonly autoComplete: string;
   readonly hint?: ComponentChildren;
-  /** What to change in what was sent. */
+  /** The error message for the submitted value. */
   readonly problem?: string | undefined;
   readonly maxLength?: number;
-  /** False for what may be left empty. */
+  /** False if the field may stay empty. */
   readonly required?: boolean;
-  /** Id of a list of values to choose from. */
+  /** Id of a `datalist` with suggestions. */
   readonly list?: string | undefined;
-  /** Lines there are to write on, for more than one. */
+  /** Makes the field a text area with this many lines. */
   readonly rows?: number;
 }
 
@@ -36,7 +36,7 @@ export function Field(props: FieldProps): VNode {
     maxlength: maxLength,
     'aria-describedby': [problemId, hintId].filter((id) => id !== undefined).join(' ') || undefined,
     'aria-invalid': problem === undefined ? undefined : 'true',
-    // It may be far down the page, and only one field is wrong at a time.
+    // The field may be far down the page. Only one field has an error at a time.
     autofocus: problem !== undefined,
     required,
   } as const;
@@ -67,7 +67,7 @@ export interface FieldProblemProps {
   readonly text: string | undefined;
 }
 
-/** What is wrong with a field, right under it. */
+/** The error message below a field. */
 export function FieldProblem({ id, text }: FieldProblemProps): VNode | null {
   if (text === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-/** What came of a form: that it worked, or what to change. */
+/** The result of a form: success, or what to correct. */
 import type { VNode } from 'preact';
 import { Name } from './text.js';
 

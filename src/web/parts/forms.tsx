@@ -1,9 +1,9 @@
-/** The plural forms of a text, labelled where there is more than one. */
+/** The plural forms of a text, with labels if there is more than one. */
 import type { VNode } from 'preact';
 import { direction } from '../../model/language.js';
 import { Text } from './text.js';
 
-/** What a form is called, by its place among all of them. */
+/** The label of a plural form, by its index. */
 export type FormLabel = (form: number, forms: number) => string;
 
 export interface FormsProps {
@@ -23,7 +23,7 @@ export function Forms({ forms, language, label }: FormsProps): VNode {
   return (
     <dl class="forms" dir={direction(language)}>
       {forms.map((form, index) => (
-        // The place among the forms is what a form is known by.
+        // Forms are identified by their index.
         <div key={index} class="form">
           <dt>{label(index, forms.length)}</dt>
           <dd>{form === '' ? <span class="muted">empty</span> : <Text text={form} language={language} />}</dd>

@@ -1,16 +1,16 @@
-/** A number that leads to exactly what it counts. */
+/** A number that links to the list of what it counts. */
 import type { VNode } from 'preact';
 import { formatCount } from '../values/wording.js';
 
 export interface NumberLinkProps {
   readonly value: number;
-  /** What is counted; read aloud always, shown where no column heading says it. */
+  /** What is counted. Always read aloud; shown only where no column heading is visible. */
   readonly label: string;
-  /** Nothing to lead to where absent. */
+  /** Absent if there is no list to link to. */
   readonly href?: string;
 }
 
-/** Nought leads nowhere: a link to an empty list would only be one more stop for the keyboard. */
+/** Zero is not a link: a link to an empty list is only one more stop for the keyboard. */
 export function NumberLink({ value, label, href }: NumberLinkProps): VNode {
   const content = (
     <>

@@ -1,4 +1,4 @@
-/** What speakers of a language call it, so that they see at once that it is theirs. */
+/** The name of a language in that language, so that its speakers spot it quickly. */
 import type { VNode } from 'preact';
 import { languageTag } from '../../model/language.js';
 import { ownName } from '../../model/own-name.js';

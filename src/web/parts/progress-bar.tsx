@@ -1,4 +1,4 @@
-/** The progress bar: approved | translated | fuzzy | empty, underlined in red as far as strings fail checks. */
+/** The progress bar: approved | translated | fuzzy | empty. A red line below shows the share that fails checks. */
 import type { VNode } from 'preact';
 import type { Measure } from '../../model/measure.js';
 import { type Amounts, MEASURE_NOUNS } from '../values/amounts.js';
@@ -19,10 +19,10 @@ export function ProgressBar({ counts, measure = 'strings', size = 'row' }: Progr
   );
 }
 
-/** The bar without its sentence, for places that say the same in words. */
+/** The bar without its title, for use next to a text that says the same. */
 export function PlainBar({ counts }: { readonly counts: Amounts }): VNode {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: what stands beside it is its alternative
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the text next to it says the same
     <svg class="bar">
       <Segments counts={counts} />
     </svg>
@@ -30,8 +30,8 @@ export function PlainBar({ counts }: { readonly counts: Amounts }): VNode {
 }
 
 /**
- * In an SVG, because the pages' security policy forbids the style attribute that a width would need elsewhere. Each
- * segment reaches from the start to its own end, and those that end sooner are painted over it.
+ * An SVG, because the pages' security policy forbids the style attribute that a `div` would need for its width. Each
+ * segment starts at the left edge; shorter segments are painted over longer ones.
  */
 function Segments({ counts }: { readonly counts: Amounts }): VNode {
   const { total, translated, approved, fuzzy, failing } = counts;
@@ -47,7 +47,7 @@ function Segments({ counts }: { readonly counts: Amounts }): VNode {
   );
 }
 
-/** All the bar shows in one sentence. */
+/** Everything the bar shows, in one sentence. */
 export function progressSentence(counts: Amounts, measure: Measure = 'strings'): string {
   const noun = MEASURE_NOUNS[measure];
   if (counts.total === 0) return `There are no ${noun}s.`;

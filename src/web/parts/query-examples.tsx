@@ -1,18 +1,21 @@
-/** What can be asked of a list of strings, by examples that can be tried at once. */
+/** Example queries for lists of strings, each a link to try it. */
 import type { VNode } from 'preact';
 import { type LanguagePlace, stringsLink } from '../values/links.js';
 
 const EXAMPLES: readonly (readonly [query: string, meaning: string])[] = [
-  ['open', 'strings that have this text in source, translation, key or context'],
-  ['"open file"', 'that have this phrase'],
-  ['state:empty', 'without a translation; also state:fuzzy, state:translated, state:approved'],
-  ['state:<translated', 'all that still need work'],
-  ['has:failing', 'that fail a check; also has:suggestion, has:comment, has:note, has:plural'],
-  ['check:end-stop', 'that fail this one'],
-  ['source:open', 'with this text in the source; also target:, key:, context:, note:, location:'],
-  ['changed:>=2026-01-31', 'changed on this day or later'],
-  ['has:failing OR has:comment', 'of which one is true; without OR, both are'],
-  ['open -(state:approved OR has:comment)', 'of the first, those of which the second is not true'],
+  ['open', 'strings with this text in source, translation, key or context'],
+  ['"open file"', 'strings with exactly this phrase'],
+  ['state:empty', 'untranslated strings; also state:fuzzy, state:translated, state:approved'],
+  ['state:<translated', 'strings that still need work'],
+  ['has:failing', 'strings that fail a check; also has:suggestion, has:comment, has:note, has:plural'],
+  ['check:end-stop', 'strings that fail this check'],
+  ['source:open', 'strings with this text in the source; also target:, key:, context:, note:, location:'],
+  ['changed:>=2026-01-31', 'strings changed on this day or later'],
+  ['has:failing OR has:comment', 'at least one of the two; without OR, both'],
+  [
+    'open -(state:approved OR has:comment)',
+    'strings with the text “open”, except approved ones and those with comments',
+  ],
 ];
 
 export function QueryExamples({ place }: { readonly place: LanguagePlace }): VNode {

@@ -1,4 +1,4 @@
-/** When something happened: how long ago, the exact moment on hover. */
+/** A time as "3 days ago", with the exact moment on hover. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { formatInstant, type Instant } from '../../model/instant.js';
@@ -7,11 +7,11 @@ import { formatAgo, formatDate, formatMoment } from '../values/wording.js';
 
 export interface RelativeTimeProps {
   readonly instant: Instant | null;
-  /** In long tables the exact moment is written once, and the stylesheet shows it on hover. */
+  /** For long tables: leaves out the title to save bytes. The stylesheet shows the `datetime` on hover. */
   readonly brief?: boolean;
 }
 
-/** Pages are never kept without asking again, so that "3 days ago" is true whenever it is shown. */
+/** Browsers always revalidate pages, so "3 days ago" is never stale. */
 export function RelativeTime({ instant, brief = false }: RelativeTimeProps): VNode {
   const { now } = useContext(VisitContext);
   if (instant === null) return <span class="muted">none yet</span>;

@@ -1,4 +1,4 @@
-/** The search of all pages: a box in the header, on a phone a link to the page that has the box, and that box. */
+/** The search box of the header and of the search page; on phones the header only has a link to the search page. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { type LanguagePlace, placeName, SEARCH_LINK, searchLink } from '../values/links.js';
@@ -6,15 +6,15 @@ import { VisitContext } from '../values/visit.js';
 
 export interface SearchFormProps {
   readonly text?: string;
-  /** The language of a component whose strings are searched too. */
-  readonly standing: LanguagePlace | undefined;
+  /** The language of a component whose strings are searched as well. */
+  readonly currentLanguage: LanguagePlace | undefined;
   readonly large?: boolean;
 }
 
-/** Longer texts are no names, and rarely searched for whole. */
-export const MOST_SEARCHED = 200;
+/** Names are shorter, and nobody searches for longer texts in full. */
+export const MAX_SEARCH_LENGTH = 200;
 
-export function SearchForm({ text = '', standing, large = false }: SearchFormProps): VNode {
+export function SearchForm({ text = '', currentLanguage, large = false }: SearchFormProps): VNode {
   return (
     <search class={large ? 'search search-large' : 'search'}>
       <form method="get" action={SEARCH_LINK}>
@@ -25,14 +25,14 @@ export function SearchForm({ text = '', standing, large = false }: SearchFormPro
             name="q"
             value={text}
             placeholder="Search"
-            maxlength={MOST_SEARCHED}
+            maxlength={MAX_SEARCH_LENGTH}
             autocomplete="off"
             autocapitalize="none"
             spellcheck={false}
             data-search
           />
         </label>
-        {standing !== undefined && <input type="hidden" name="in" value={placeName(standing)} />}
+        {currentLanguage !== undefined && <input type="hidden" name="in" value={placeName(currentLanguage)} />}
         <button class={large ? 'button' : 'search-go'} type="submit">
           {large ? 'Search' : <SearchSign />}
         </button>
@@ -42,11 +42,11 @@ export function SearchForm({ text = '', standing, large = false }: SearchFormPro
 }
 
 export function HeaderSearch(): VNode {
-  const { standing } = useContext(VisitContext);
+  const { currentLanguage } = useContext(VisitContext);
   return (
     <>
-      <SearchForm standing={standing} />
-      <a class="search-link" href={searchLink('', standing)}>
+      <SearchForm currentLanguage={currentLanguage} />
+      <a class="search-link" href={searchLink('', currentLanguage)}>
         <SearchSign />
       </a>
     </>

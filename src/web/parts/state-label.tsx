@@ -1,4 +1,4 @@
-/** The state of a string in a word, its colour beside it. */
+/** The state of a string: a coloured dot and a word. */
 import type { VNode } from 'preact';
 import type { State } from '../../model/state.js';
 
@@ -21,7 +21,7 @@ export function StateLabel({ state }: { readonly state: State }): VNode {
 
 export type Status = State | 'failing' | 'suggestion' | 'comment';
 
-/** A dot in a status colour; a label always stands beside it. */
+/** A dot in the colour of a status; the caller adds the label. */
 export function Swatch({ status }: { readonly status: Status }): VNode {
   return <span class={`swatch swatch-${status}`} aria-hidden="true" />;
 }

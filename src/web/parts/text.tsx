@@ -1,15 +1,15 @@
-/** Text that others wrote, shown as it is: language and direction set, nothing in it invisible. */
+/** Shows untrusted text; invisible characters are spelled out. This folder holds the small parts that pages share. */
 import type { VNode } from 'preact';
 import { splitInvisible } from '../../model/invisible.js';
 import { direction, languageTag } from '../../model/language.js';
 
 export interface TextProps {
   readonly text: string;
-  /** Code of the language it is written in. */
+  /** Code of the text's language. */
   readonly language: string;
 }
 
-/** A translatable text, white space kept. */
+/** A source text or translation; keeps white space. */
 export function Text({ text, language }: TextProps): VNode {
   return (
     <span class="text" lang={languageTag(language)} dir={direction(language)}>
@@ -18,7 +18,7 @@ export function Text({ text, language }: TextProps): VNode {
   );
 }
 
-/** A name, note or address in no known language, kept from disturbing the text around it. */
+/** A name, note or address in an unknown language, isolated so that its direction does not affect the text around it. */
 export function Name({ text }: { readonly text: string }): VNode {
   return (
     <bdi>

@@ -1,4 +1,4 @@
-/** How a change made one version of a translation another: its texts and its state. */
+/** The difference between two versions of a translation: texts and state. */
 import type { VNode } from 'preact';
 import type { Version } from '../../model/change.js';
 import { hasText } from '../../model/state.js';
@@ -22,7 +22,7 @@ export function VersionChange(props: VersionChangeProps): VNode {
   );
 }
 
-/** The plural forms that changed; where none did, the text as it is, since without it nobody knows what is meant. */
+/** The plural forms that changed. If only the state changed, the first form, so that readers recognise the string. */
 function Texts({ before, after, language, label = targetFormLabel }: VersionChangeProps): VNode | null {
   const [old, now] = [before?.target ?? [], after?.target ?? []];
   const forms = Array.from({ length: Math.max(old.length, now.length) }, (_, form) => ({

@@ -1,4 +1,4 @@
-/** How a text changed, word by word: what went struck out, what came underlined. */
+/** The difference of two texts by words: removed words struck out, added words underlined. */
 import type { VNode } from 'preact';
 import { direction, languageTag } from '../../model/language.js';
 import { type Cut, type DiffPart, diffWords, shortDiff } from '../../model/text-diff.js';
@@ -7,9 +7,9 @@ import { Visible } from './text.js';
 export interface WordDiffProps {
   readonly before: string;
   readonly after: string;
-  /** Code of the language that both are written in. */
+  /** Code of the language of both texts. */
   readonly language: string;
-  /** All of it; else long stretches of what stayed are left out. */
+  /** Shows the whole text; by default long stretches are shortened. */
   readonly whole?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Places of one kind that a search found. */
+/** The search results of one kind: projects, components or languages. */
 import type { VNode } from 'preact';
 import { languageName } from '../../model/language.js';
 import type { FoundPlace } from '../../model/rank-places.js';
@@ -9,9 +9,9 @@ import { counted, formatCount } from '../values/wording.js';
 
 export interface FoundListProps {
   readonly heading: string;
-  /** Best first. */
+  /** Best match first. */
   readonly places: readonly FoundPlace[];
-  /** How many there are, also those that are left out. */
+  /** Number of all results, including those not shown. */
   readonly total: number;
 }
 
@@ -65,7 +65,7 @@ function Label({ place }: { readonly place: FoundPlace }): VNode {
   }
 }
 
-/** What tells it from others of the same name. */
+/** Distinguishes the result from others with the same name. */
 function Around({ place }: { readonly place: FoundPlace }): VNode {
   switch (place.kind) {
     case 'project':

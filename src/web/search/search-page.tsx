@@ -1,4 +1,4 @@
-/** What a search finds: strings of the language one comes from, and projects, components and languages by name. */
+/** The search page: strings of the current language, and projects, components and languages by name. */
 import type { VNode } from 'preact';
 import { languageName, languageTag } from '../../model/language.js';
 import { ownName } from '../../model/own-name.js';
@@ -12,22 +12,22 @@ import { counted, formatCount } from '../values/wording.js';
 import { FoundList } from './found-list.js';
 
 export interface SearchPageProps {
-  /** Empty before the search. */
+  /** The search text; empty before the first search. */
   readonly text: string;
-  /** The language of a component that one comes from. */
-  readonly standing: LanguagePlace | undefined;
+  /** The language page from which the visitor searched. */
+  readonly currentLanguage: LanguagePlace | undefined;
   readonly found?: RankedPlaces & {
-    /** What was searched for instead, when nothing fits the text. */
+    /** The corrected text that was searched instead, if nothing matches the text. */
     readonly corrected: string | undefined;
   };
   readonly strings?:
     | { readonly language: string; readonly component: string; readonly count: number; readonly href: string }
     | undefined;
-  /** Something to find, for the hints. */
+  /** An existing component and language, for the hints. */
   readonly example?: { readonly component: string; readonly language: string } | undefined;
 }
 
-export function SearchPage({ text, standing, found, strings, example }: SearchPageProps): VNode {
+export function SearchPage({ text, currentLanguage, found, strings, example }: SearchPageProps): VNode {
   const total = found === undefined ? 0 : Object.values(found.totals).reduce((sum, count) => sum + count, 0);
   return (
     <Layout
@@ -36,9 +36,9 @@ export function SearchPage({ text, standing, found, strings, example }: SearchPa
       hasSearch={false}
     >
       <h1>Search</h1>
-      <SearchForm text={text} standing={standing} large />
+      <SearchForm text={text} currentLanguage={currentLanguage} large />
       {found === undefined ? (
-        <Hints standing={standing} example={example} />
+        <Hints currentLanguage={currentLanguage} example={example} />
       ) : (
         <>
           {strings !== undefined && <Strings text={text} {...strings} />}
@@ -53,8 +53,8 @@ export function SearchPage({ text, standing, found, strings, example }: SearchPa
           ))}
           {total > found.places.length && (
             <p class="notice">
-              {formatCount(total - found.places.length)} more {total - found.places.length === 1 ? 'fits' : 'fit'}. Add
-              a word to find fewer.
+              {formatCount(total - found.places.length)} more {total - found.places.length === 1 ? 'result' : 'results'}
+              . Add a word to narrow the search.
             </p>
           )}
         </>
@@ -110,53 +110,53 @@ interface AboutProps {
   readonly corrected: string | undefined;
 }
 
-/** Said where the search found nothing of what was asked for. */
+/** Shown if nothing matches the text. */
 function About({ text, total, corrected }: AboutProps): VNode | null {
   if (total > 0 && corrected === undefined) return null;
   return (
     <p class="notice">
-      No project, component or language fits{' '}
+      No project, component or language matches{' '}
       <b>
         <Name text={text} />
       </b>
       .{' '}
       {total > 0 && corrected !== undefined ? (
         <>
-          This is what fits{' '}
+          Results for{' '}
           <b>
             <Name text={corrected} />
           </b>
           :
         </>
       ) : (
-        'All words have to fit one place; try fewer of them.'
+        'Try fewer words: a result must match all of them.'
       )}
     </p>
   );
 }
 
-function Hints({ standing, example }: Pick<SearchPageProps, 'standing' | 'example'>): VNode {
-  if (example === undefined) return <p class="muted">There is nothing to find yet.</p>;
+function Hints({ currentLanguage, example }: Pick<SearchPageProps, 'currentLanguage' | 'example'>): VNode {
+  if (example === undefined) return <p class="muted">There is nothing to search yet.</p>;
   const { component, language } = example;
   const name = languageName(language);
   const own = ownName(language);
   const link = (text: string, lang?: string) => (
-    <a href={searchLink(text, standing)} lang={lang}>
+    <a href={searchLink(text, currentLanguage)} lang={lang}>
       <Name text={text} />
     </a>
   );
   return (
     <>
-      <p class="muted">Words may stand in any order, and the beginning of each is enough.</p>
+      <p class="muted">Words can be in any order. The beginning of each word is enough.</p>
       <dl class="hints">
         <dt>{link(component)}</dt>
-        <dd>a project or component, by its name or its part of the address</dd>
+        <dd>a project or component, by its name or its slug</dd>
         <dt>
           {link(name)} {own !== undefined && link(own, languageTag(language))} {link(language)}
         </dt>
-        <dd>a language, by its English name, its own name or its code</dd>
+        <dd>a language, by its English name, its native name or its code</dd>
         <dt>{link(`${component} ${name}`)}</dt>
-        <dd>the language of that component</dd>
+        <dd>the language in that component</dd>
       </dl>
     </>
   );

@@ -1,50 +1,57 @@
-/** The page of the search. */
+/** The route of the search page. */
 import type { FastifyInstance } from 'fastify';
 import { languageName } from '../../model/language.js';
 import { addressSearch, exampleAddress } from '../../services/statistics/address-search.js';
 import { searchStrings } from '../../services/strings/search-strings.js';
 import { sendPage } from '../frame/send.js';
-import { MOST_SEARCHED } from '../parts/search-form.js';
+import { MAX_SEARCH_LENGTH } from '../parts/search-form.js';
 import { type LanguagePlace, stringsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { SearchPage } from './search-page.js';
 
-interface Asked {
+interface SearchRoute {
   readonly Querystring: { readonly q?: unknown; readonly in?: unknown };
 }
 
-/** More than anybody looks through; another word finds fewer. */
-const MOST_FOUND = 50;
+/** Nobody reads more results; the page asks for another word instead. */
+const MAX_FOUND = 50;
 
 export function searchRoutes(app: FastifyInstance, { context: { store } }: Web): void {
-  app.get<Asked>('/search/', async ({ query, identity }, reply) => {
+  app.get<SearchRoute>('/search/', async ({ query, identity }, reply) => {
     const text = String(query.q ?? '')
       .toWellFormed()
       .trim()
-      .slice(0, MOST_SEARCHED);
-    const standing = readPlace(String(query.in ?? ''));
+      .slice(0, MAX_SEARCH_LENGTH);
+    const currentLanguage = readPlace(String(query.in ?? ''));
     if (text === '') {
       return sendPage(
         reply,
-        <SearchPage text="" standing={standing} example={await exampleAddress(store, identity)} />,
+        <SearchPage text="" currentLanguage={currentLanguage} example={await exampleAddress(store, identity)} />,
       );
     }
     const [found, inStrings] = await Promise.all([
-      addressSearch(store, identity, { text, limit: MOST_FOUND, ...(standing && { project: standing.project }) }),
-      standing && searchStrings(store, identity, standing, text),
+      addressSearch(store, identity, {
+        text,
+        limit: MAX_FOUND,
+        ...(currentLanguage && { project: currentLanguage.project }),
+      }),
+      currentLanguage && searchStrings(store, identity, currentLanguage, text),
     ]);
-    const strings = standing &&
+    const strings = currentLanguage &&
       inStrings && {
-        language: languageName(standing.language),
+        language: languageName(currentLanguage.language),
         component: inStrings.component.name,
         count: inStrings.count,
-        href: stringsLink(standing, inStrings.query),
+        href: stringsLink(currentLanguage, inStrings.query),
       };
-    return sendPage(reply, <SearchPage text={text} standing={standing} found={found} strings={strings} />);
+    return sendPage(
+      reply,
+      <SearchPage text={text} currentLanguage={currentLanguage} found={found} strings={strings} />,
+    );
   });
 }
 
-/** As `placeName` writes it. */
+/** Reads what `placeName` wrote. */
 function readPlace(written: string): LanguagePlace | undefined {
   const [project, component, language, ...rest] = written.split('/');
   return project && component && language && rest.length === 0 ? { project, component, language } : undefined;

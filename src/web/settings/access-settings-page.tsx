@@ -1,4 +1,4 @@
-/** Who may do what in a project: its members, their roles, and what these allow. */
+/** The Access page of a project's settings: its members, their roles, and what each role allows. */
 import type { VNode } from 'preact';
 import type { Role } from '../../model/access.js';
 import { type FieldError, problemIn } from '../frame/field-error.js';
@@ -12,20 +12,20 @@ import { RoleSelect } from './role-select.js';
 import { RoleTable } from './role-table.js';
 import { SettingsLayout } from './settings-layout.js';
 
-/** Giving up one's own right to these pages, which nobody does by mistake. */
+/** A change with which managers would lock themselves out of the settings. It must be confirmed. */
 export interface OwnLoss {
   readonly username: string;
-  /** Null where the role shall be taken away. */
+  /** Null if the user would be removed from the project. */
   readonly role: Role | null;
 }
 
 export interface AccessSettingsPageProps {
   readonly project: ProjectPlace & { readonly private: boolean };
   readonly members: readonly MemberRow[];
-  /** Names to choose from; empty for those who may not see all users. */
+  /** Usernames to suggest; empty if the visitor may not see all users. */
   readonly usernames: readonly string[];
   readonly typed: { readonly username: string; readonly role: Role };
-  /** What has to be confirmed first. */
+  /** The change to confirm. */
   readonly loss?: OwnLoss;
   readonly message: Message | undefined;
   readonly error?: FieldError;
@@ -41,18 +41,18 @@ export function AccessSettingsPage(props: AccessSettingsPageProps): VNode {
       <p class="more">
         {project.private
           ? `This project is private. ${PRIVATE_MEANS}`
-          : 'This project is public: everybody may see it, and whoever has signed in may suggest and comment.'}{' '}
-        Administrators may do everything. The tab General says whether it is private.
+          : 'This project is public: everybody can see it, and every signed-in user can suggest and comment.'}{' '}
+        Administrators can do everything. To make the project private or public, open the tab General.
       </p>
       <h2>Members</h2>
       {members.length === 0 ? (
-        <p class="muted">Nobody has a role here.</p>
+        <p class="muted">This project has no members yet.</p>
       ) : (
         <MemberTable project={project.slug} members={members} />
       )}
       <h2>Add a member</h2>
       <AddForm {...props} />
-      <h2>What each role may do</h2>
+      <h2>What each role allows</h2>
       <RoleTable />
     </SettingsLayout>
   );
@@ -63,13 +63,13 @@ function AddForm({ project, usernames, typed, error }: AccessSettingsPageProps):
     <form class="form-fields" method="post" action={settingsLink(project.slug, 'access')}>
       <Field
         name="username"
-        label="User name"
+        label="Username"
         value={typed.username}
         autoComplete="off"
         maxLength={100}
         list={usernames.length === 0 ? undefined : USERNAMES}
         problem={problemIn(error, 'username')}
-        hint="Of somebody who has an account here; administrators make accounts."
+        hint="The user must have an account on this server. Administrators create accounts."
       />
       {usernames.length > 0 && (
         <datalist id={USERNAMES}>
@@ -97,18 +97,18 @@ function Confirmation({
   return (
     <form class="message message-problem" method="post" action={action} aria-labelledby="loss">
       <p id="loss">
-        {role === null ? 'This takes your own role away' : `This makes you a ${role}`}: you could no longer see these
-        settings, and somebody else would have to let you in again.
+        {role === null ? 'This removes you from the project' : `This makes you a ${role}`}. You would lose access to
+        these settings until another manager or an administrator restores it.
       </p>
       <input type="hidden" name="username" value={username} />
       {role !== null && <input type="hidden" name="role" value={role} />}
       <input type="hidden" name="sure" value="yes" />
       <p class="actions more">
         <button class="button button-danger" type="submit">
-          Give up managing
+          Give up access
         </button>
         <a class="button" href={settingsLink(project, 'access')}>
-          Stay manager
+          Keep access
         </a>
       </p>
     </form>

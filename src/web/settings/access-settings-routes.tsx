@@ -1,4 +1,4 @@
-/** The members of a project and the forms that give and take roles. */
+/** The routes of the Access page and its forms: add, change and remove members. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { isRole, ROLES, type Role } from '../../model/access.js';
@@ -7,28 +7,28 @@ import { type Identity, may, openProject, type Project } from '../../services/ac
 import { findUser, setRole } from '../../services/accounts/manage-users.js';
 import { removeMember } from '../../services/accounts/remove-member.js';
 import { fieldError } from '../frame/field-error.js';
-import { leadsBack } from '../frame/form-address.js';
-import { NOTHING_SAVED, type ToldQuery, toldMessage } from '../frame/notices.js';
+import { redirectToPage } from '../frame/form-address.js';
+import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
-import { PROJECTS_LINK, projectLink, settingsLink, toldLink } from '../values/links.js';
+import { noticeLink, PROJECTS_LINK, projectLink, settingsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { AccessSettingsPage, type AccessSettingsPageProps } from './access-settings-page.js';
 
-interface Asked {
+interface SettingsRoute {
   readonly Params: { readonly project: string };
-  readonly Querystring: ToldQuery;
+  readonly Querystring: NoticeQuery;
 }
 
 type Outcome = Partial<Pick<AccessSettingsPageProps, 'message' | 'typed' | 'error' | 'loss'>>;
 
 const PAGE = '/settings/:project/access/';
-const NOBODY_TYPED = { username: '', role: 'translator' } as const;
+const EMPTY_FORM = { username: '', role: 'translator' } as const;
 
 export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): void {
   const { store } = context;
 
   const show = async (reply: FastifyReply, identity: Identity, project: Project, outcome: Outcome) => {
-    const { message, typed = NOBODY_TYPED, ...rest } = outcome;
+    const { message, typed = EMPTY_FORM, ...rest } = outcome;
     const isChanged = rest.loss === undefined && message?.kind !== 'problem';
     const members = await store.roles.ofProject(project.id);
     const users = identity.user?.admin ? await store.users.list() : [];
@@ -45,24 +45,24 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
     );
   };
 
-  /** Whether somebody would shut themselves out; administrators cannot. */
+  /** Whether the change would lock the sender out of the settings. Administrators cannot lock themselves out. */
   const isOwnLoss = async ({ user }: Identity, username: string, role: Role | null) =>
     user !== undefined && !user.admin && role !== 'manager' && (await findUser(store, username)).id === user.id;
 
-  /** Back to the page, or to what is left for those who gave it up. */
-  const next = async ({ user }: Identity, project: Project, told: string) => {
+  /** The page after the form: the Access page, or what the sender may still see after losing access. */
+  const next = async ({ user }: Identity, project: Project, notice: string) => {
     const roles = user === undefined ? new Map<number, Role>() : await store.roles.ofUser(user.id);
     const identity: Identity = { user, scope: 'write', roles };
-    if (may(identity, project, 'manage')) return toldLink(settingsLink(project.slug, 'access'), told);
+    if (may(identity, project, 'manage')) return noticeLink(settingsLink(project.slug, 'access'), notice);
     return may(identity, project, 'read') ? projectLink(project.slug) : PROJECTS_LINK;
   };
 
-  app.get<Asked>(PAGE, async ({ identity, params, query }, reply) => {
+  app.get<SettingsRoute>(PAGE, async ({ identity, params, query }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
-    return show(reply, identity, project, { message: toldMessage(query.told) });
+    return show(reply, identity, project, { message: noticeMessage(query.notice) });
   });
 
-  app.post<Asked>(PAGE, async ({ identity, params, body }, reply) => {
+  app.post<SettingsRoute>(PAGE, async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const username = formField(body, 'username').trim();
     const role = formField(body, 'role');
@@ -73,15 +73,15 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
       }
       await setRole(context, username, project.slug, role);
     } catch (error) {
-      const told = fieldError(error, { 'user.not-found': 'username' });
-      return show(reply, identity, project, { message: NOTHING_SAVED, typed: { username, role }, error: told });
+      const problem = fieldError(error, { 'user.not-found': 'username' });
+      return show(reply, identity, project, { message: NOTHING_SAVED, typed: { username, role }, error: problem });
     }
     return reply.redirect(await next(identity, project, 'member'), 303);
   });
 
-  leadsBack<Asked['Params']>(app, `${PAGE}remove/`, ({ project }) => settingsLink(project, 'access'));
+  redirectToPage<SettingsRoute['Params']>(app, `${PAGE}remove/`, ({ project }) => settingsLink(project, 'access'));
 
-  app.post<Asked>(`${PAGE}remove/`, async ({ identity, params, body }, reply) => {
+  app.post<SettingsRoute>(`${PAGE}remove/`, async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const username = formField(body, 'username');
     try {
@@ -90,7 +90,7 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
       }
       await removeMember(context, project, username);
     } catch (error) {
-      // Somebody else was faster.
+      // Another manager removed the member in the meantime.
       const { text } = fieldError(error, { 'user.not-found': '', 'member.not-found': '' });
       return show(reply, identity, project, { message: { kind: 'problem', text } });
     }

@@ -1,4 +1,4 @@
-/** Every check by group: what it means, how many strings fail it now, and the choice to run it or not. */
+/** All checks by group: explanation, failing strings, and the choice whether the check runs. */
 import type { VNode } from 'preact';
 import { CHECK_GROUPS, type CheckChoice, type CheckGroup } from '../../services/settings/choose-checks.js';
 import type { CheckSetting } from '../../services/settings/read-component-settings.js';
@@ -15,14 +15,14 @@ const GROUPS: Readonly<Record<CheckGroup, string>> = {
   placeholders: 'Placeholders and markup',
   limits: 'Limits and patterns',
   sources: 'Source texts',
-  comparisons: 'Strings beside each other',
-  glossaries: 'Terms of glossaries',
+  comparisons: 'Comparison with other strings',
+  glossaries: 'Glossary terms',
 };
 
-/** Languages shown for each check; their own pages have the rest. */
-const MOST_LANGUAGES = 4;
+/** Languages shown per check; the pages of the languages show all findings. */
+const MAX_LANGUAGES = 4;
 
-/** What the choice for a check is called in the form. */
+/** The form field of a check. */
 export const choiceField = (id: string) => `check.${id}`;
 
 export function CheckGroups({ checks, place }: CheckGroupsProps): VNode {
@@ -36,7 +36,7 @@ export function CheckGroups({ checks, place }: CheckGroupsProps): VNode {
   );
 }
 
-/** Closed where nobody chose anything: there are many checks, and few whose choice is of interest. */
+/** Groups without a choice are closed, because there are many checks. */
 function Group({ name, checks, place }: CheckGroupsProps & { readonly name: string }): VNode {
   const chosen = checks.filter(({ choice }) => choice !== 'usual').length;
   const failing = checks.filter((check) => check.failing.length > 0).length;
@@ -51,7 +51,7 @@ function Group({ name, checks, place }: CheckGroupsProps & { readonly name: stri
         </span>
       </summary>
       <table class="listing check-table">
-        <caption class="unseen">{name}: what each check finds now, and whether it runs</caption>
+        <caption class="unseen">{name}: strings that fail each check, and whether the check runs</caption>
         <thead>
           <tr>
             <th scope="col">Check</th>
@@ -84,9 +84,9 @@ function Row({ check, place }: RowProps): VNode {
         <span class="detail">
           {explanation}
           {flag !== undefined && ` Flag: ${flag}`}
-          {alsoOn.length > 0 && `, which turns on ${alsoOn.join(' and ')} too`}
+          {alsoOn.length > 0 && `, which also turns on ${alsoOn.join(' and ')}`}
           {(flag !== undefined || alsoOn.length > 0) && '.'}
-          {needsValue && ' It runs where a flag gives it a value.'}
+          {needsValue && ' It only runs on strings with a flag that sets its value.'}
         </span>
       </th>
       <td>
@@ -106,20 +106,20 @@ function Row({ check, place }: RowProps): VNode {
 }
 
 function choicesOf({ usual, flag, choice }: CheckSetting): readonly (readonly [CheckChoice, string])[] {
-  const usually = { on: 'on', off: 'off in the project', 'by flag': 'where flags say so' }[usual];
+  const usually = { on: 'on', off: 'off in the project', 'by flag': 'for strings with its flag' }[usual];
   const canTurnOn = usual === 'off' || (flag !== undefined && usual === 'by flag') || choice === 'on';
   return [['usual', usually], ...(canTurnOn ? [['on', 'on for all strings'] as const] : []), ['off', 'off']];
 }
 
-/** The number, and where: each language leads to exactly its strings. */
+/** The number of failing strings, and links to the failing strings of each language. */
 function Failing({ check: { id, failing }, place }: RowProps): VNode {
   if (failing.length === 0) return <span class="muted">0</span>;
   const total = failing.reduce((sum, { strings }) => sum + strings, 0);
-  const rest = failing.length - MOST_LANGUAGES;
+  const rest = failing.length - MAX_LANGUAGES;
   return (
     <span class="failing-in">
       <strong>{formatCount(total)}</strong>
-      {failing.slice(0, MOST_LANGUAGES).map(({ code, strings }) => (
+      {failing.slice(0, MAX_LANGUAGES).map(({ code, strings }) => (
         <a key={code} class="number" href={stringsLink({ ...place, language: code }, checkQuery(id))}>
           {code} {formatCount(strings)}
         </a>

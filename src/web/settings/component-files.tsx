@@ -1,4 +1,4 @@
-/** Where a component's files are, how they are read and written, and a button to import them again. */
+/** The Files section of a component's settings: folder, format, write-back, and a button to import again. */
 import type { VNode } from 'preact';
 import { languageName } from '../../model/language.js';
 import type { WriteBackMode } from '../../model/write-back.js';
@@ -10,14 +10,14 @@ export interface ComponentFilesProps {
   readonly project: ProjectPlace;
   readonly component: ComponentDetails & { readonly folder: string | null };
   readonly writeBack: WriteBackMode;
-  /** Mistakes in the files, told after an import. */
+  /** Errors in the files, shown after an import. */
   readonly fileProblems?: readonly string[];
 }
 
 const WRITTEN: Readonly<Record<WriteBackMode, string>> = {
-  off: 'no: they stay here, and downloads have them',
-  files: 'yes, into the files',
-  git: 'yes, into the files, and committed to git',
+  off: 'no, but downloaded files contain them',
+  files: 'yes, to the files',
+  git: 'yes, to the files, and committed to Git',
 };
 
 export function ComponentFiles({ project, component, writeBack, fileProblems = [] }: ComponentFilesProps): VNode {
@@ -27,7 +27,7 @@ export function ComponentFiles({ project, component, writeBack, fileProblems = [
       <h2>Files</h2>
       <dl class="facts">
         <dt>Folder</dt>
-        <dd>{folder === null ? 'none: its files were uploaded' : <Name text={folder} />}</dd>
+        <dd>{folder === null ? 'none, the files were uploaded' : <Name text={folder} />}</dd>
         <dt>File mask</dt>
         <dd>
           <Name text={filemask} />
@@ -46,7 +46,7 @@ export function ComponentFiles({ project, component, writeBack, fileProblems = [
           <>
             <dt>Edits are written back</dt>
             <dd>
-              {WRITTEN[writeBack]} <span class="muted">(write_back in docs/configuration.md)</span>
+              {WRITTEN[writeBack]} <span class="muted">(see write_back in docs/configuration.md)</span>
             </dd>
           </>
         )}
@@ -65,7 +65,7 @@ export function ComponentFiles({ project, component, writeBack, fileProblems = [
           Import again
         </button>
       </form>
-      <p class="detail">Reads the files again that changed since they were imported last. Edits made here stay.</p>
+      <p class="detail">Reads the files that changed since the last import. Edits made here are kept.</p>
     </section>
   );
 }

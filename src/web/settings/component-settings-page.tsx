@@ -1,4 +1,4 @@
-/** The settings of a component: what it is called, its flags and checks, its files and its end. */
+/** The settings of a component: name, flags, checks, files and deletion. */
 import type { VNode } from 'preact';
 import type { WriteBackMode } from '../../model/write-back.js';
 import type { DecidedSettings } from '../../services/imports/folder-settings.js';
@@ -22,11 +22,11 @@ export interface ComponentFields {
   readonly name: string;
   readonly slug: string;
   readonly license: string;
-  /** Flags that are not a choice of checks. */
+  /** Flags other than those that switch checks on or off. */
   readonly flags: string;
   readonly glossary: boolean;
   readonly locked: boolean;
-  /** What was typed to delete it. */
+  /** The text typed into the form that deletes the component. */
   readonly deleted: string;
 }
 
@@ -37,7 +37,7 @@ export interface ComponentSettingsPageProps {
     readonly projectFlags: readonly string[];
   };
   readonly typed: ComponentFields;
-  /** As they are, or as they were chosen in a form with a mistake. */
+  /** The current choices, or those of a submitted form with an error. */
   readonly checks: readonly CheckSetting[];
   readonly decided: DecidedSettings;
   readonly writeBack: WriteBackMode;
@@ -45,7 +45,7 @@ export interface ComponentSettingsPageProps {
   readonly translated: number;
   readonly message: Message | undefined;
   readonly error?: FieldError;
-  /** Mistakes in the files, told after an import. */
+  /** Errors in the files, shown after an import. */
   readonly fileProblems?: readonly string[];
 }
 
@@ -71,10 +71,9 @@ export function ComponentSettingsPage(props: ComponentSettingsPageProps): VNode 
         problem={problemIn(error, DELETE_FIELD)}
       >
         <p>
-          Its {counted(translated, 'translation')} in {counted(translations, 'language')}, with suggestions, comments
-          and history, go with it{component.folder === null && ', and so do its uploaded files'}. This cannot be undone.
-          {component.folder !== null &&
-            ' The folder stays as it is, and brings the component back when it is imported.'}
+          This deletes {counted(translated, 'translation')} in {counted(translations, 'language')}, with suggestions,
+          comments and history{component.folder === null && ', and the uploaded files'}. This cannot be undone.
+          {component.folder !== null && ' The folder is not changed. Importing it again brings the component back.'}
         </p>
       </DeleteForm>
     </SettingsLayout>
@@ -93,7 +92,7 @@ function Basics({ typed, decided, error }: ComponentSettingsPageProps): VNode {
         maxLength={150}
         required={false}
         problem={problemIn(error, 'license')}
-        hint="As SPDX names it: MIT, GPL-3.0-or-later."
+        hint="An SPDX identifier, for example MIT or GPL-3.0-or-later."
       />
       <Checkbox
         name="glossary"
@@ -101,7 +100,7 @@ function Basics({ typed, decided, error }: ComponentSettingsPageProps): VNode {
         checked={typed.glossary}
         hint={
           <>
-            It holds the terms that the project’s other components shall use.{' '}
+            This component contains the terms that the other components of the project must use.{' '}
             <Decided by={decided} setting="glossary" />
           </>
         }
@@ -110,7 +109,7 @@ function Basics({ typed, decided, error }: ComponentSettingsPageProps): VNode {
         name="locked"
         label="Locked"
         checked={typed.locked}
-        hint="Nobody may change its translations but by import."
+        hint="Translations can only be changed by importing files."
       />
     </div>
   );
@@ -133,16 +132,17 @@ function Checks({ project, component, typed, checks, decided, error }: Component
           problem={problemIn(error, 'flags')}
           hint={
             <>
-              For all its strings, with commas between, as in max-length:80, placeholders:%name%. A string’s own flags
-              go before these. Whether a check runs is chosen below. <Decided by={decided} setting="flags" />
+              For all strings of this component, separated by commas, for example max-length:80, placeholders:%name%.
+              Flags of a single string override these. Choose below which checks run.{' '}
+              <Decided by={decided} setting="flags" />
             </>
           }
         />
       </div>
       {projectFlags.length > 0 && (
         <p class="detail">
-          The project gives all its strings <Name text={projectFlags.join(', ')} />: set in tallyglot.yaml, or when it
-          was imported.
+          The project also sets <Name text={projectFlags.join(', ')} /> for all strings, in tallyglot.yaml or by an
+          import.
         </p>
       )}
       <CheckGroups checks={checks} place={{ project: project.slug, component: component.slug }} />

@@ -1,4 +1,4 @@
-/** The settings of the components of a project and the forms there. */
+/** The routes of component settings: the list of components, and the forms to save, import and delete one. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { describeProblem } from '../../model/error.js';
@@ -14,10 +14,10 @@ import {
 import { changeComponent, removeComponent } from '../../services/settings/manage-components.js';
 import { readComponentSettings, type SettableComponent } from '../../services/settings/read-component-settings.js';
 import { fieldError } from '../frame/field-error.js';
-import { leadsBack } from '../frame/form-address.js';
-import { NOTHING_SAVED, type ToldQuery, toldMessage } from '../frame/notices.js';
+import { redirectToPage } from '../frame/form-address.js';
+import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
-import { componentSettingsLink, settingsLink, toldLink } from '../values/links.js';
+import { componentSettingsLink, noticeLink, settingsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { counted } from '../values/wording.js';
 import { choiceField } from './check-groups.js';
@@ -29,9 +29,9 @@ import {
 import { ComponentsSettingsPage } from './components-settings-page.js';
 import { DELETE_FIELD } from './delete-form.js';
 
-interface Asked {
+interface SettingsRoute {
   readonly Params: { readonly project: string; readonly component: string };
-  readonly Querystring: ToldQuery;
+  readonly Querystring: NoticeQuery;
 }
 
 const FIELDS = {
@@ -45,7 +45,7 @@ const FIELDS = {
 const LIST = '/settings/:project/components/';
 const ONE = `${LIST}:component/`;
 
-/** What the page shows instead of what is kept. */
+/** What the page shows instead of the stored settings. */
 interface Outcome extends Pick<ComponentSettingsPageProps, 'message' | 'fileProblems'> {
   readonly typed?: Partial<ComponentFields>;
   readonly choices?: CheckChoices;
@@ -55,7 +55,7 @@ interface Outcome extends Pick<ComponentSettingsPageProps, 'message' | 'fileProb
 export function componentSettingsRoutes(app: FastifyInstance, { context, imports, writeBack, folders }: Web): void {
   const { store } = context;
 
-  const open = async ({ identity, params }: { identity: Identity; params: Asked['Params'] }) => {
+  const open = async ({ identity, params }: { identity: Identity; params: SettingsRoute['Params'] }) => {
     const project = await openProject(store, identity, params.project, 'manage');
     return { project, settings: await readComponentSettings(store, project.slug, params.component) };
   };
@@ -80,18 +80,18 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     );
   };
 
-  app.get<Asked>(LIST, async ({ identity, params, query }, reply) => {
+  app.get<SettingsRoute>(LIST, async ({ identity, params, query }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const components = await store.components.list(project.id);
-    const message = toldMessage(query.told);
+    const message = noticeMessage(query.notice);
     return sendPage(reply, <ComponentsSettingsPage project={project} components={components} message={message} />);
   });
 
-  app.get<Asked>(ONE, async (request, reply) =>
-    show(reply, await open(request), { message: toldMessage(request.query.told) }),
+  app.get<SettingsRoute>(ONE, async (request, reply) =>
+    show(reply, await open(request), { message: noticeMessage(request.query.notice) }),
   );
 
-  app.post<Asked>(ONE, async (request, reply) => {
+  app.post<SettingsRoute>(ONE, async (request, reply) => {
     const opened = await open(request);
     const { project, settings } = opened;
     const { body } = request;
@@ -106,21 +106,23 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     const choices = choicesIn(body, settings);
     try {
       const flags = chooseChecks(settings.component, onOneLine(typed.flags), choices);
-      // As they are they stay in their order, so that nothing has to be checked again.
+      // Leave unchanged flags in their order: changed flags make all strings be checked again.
       const isSame = flags === chooseChecks(settings.component, settings.otherFlags, new Map());
       const changes = { ...typed, flags: isSame ? undefined : flags };
       const { slug } = await changeComponent(context, project.slug, settings.component.slug, changes);
-      return reply.redirect(toldLink(componentSettingsLink(project.slug, slug), 'saved'), 303);
+      return reply.redirect(noticeLink(componentSettingsLink(project.slug, slug), 'saved'), 303);
     } catch (error) {
       return show(reply, opened, { message: NOTHING_SAVED, typed, choices, error: fieldError(error, FIELDS) });
     }
   });
 
   for (const url of [`${ONE}import/`, `${ONE}delete/`]) {
-    leadsBack<Asked['Params']>(app, url, ({ project, component }) => componentSettingsLink(project, component));
+    redirectToPage<SettingsRoute['Params']>(app, url, ({ project, component }) =>
+      componentSettingsLink(project, component),
+    );
   }
 
-  app.post<Asked>(`${ONE}import/`, async (request, reply) => {
+  app.post<SettingsRoute>(`${ONE}import/`, async (request, reply) => {
     const { project, settings } = await open(request);
     const { slug } = settings.component;
     const report = await imports.importAgain({ project: project.slug, component: slug, force: false });
@@ -131,17 +133,17 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     );
   });
 
-  app.post<Asked>(`${ONE}delete/`, async (request, reply) => {
+  app.post<SettingsRoute>(`${ONE}delete/`, async (request, reply) => {
     const opened = await open(request);
     const { project, settings } = opened;
     const { slug } = settings.component;
     const deleted = formField(request.body, DELETE_FIELD).trim();
     if (deleted !== slug) {
-      const text = `This is not the slug. Type ${slug} to delete the component.`;
+      const text = `This is not the component’s slug. Type ${slug} to delete the component.`;
       return show(reply, opened, { message: NOTHING_SAVED, typed: { deleted }, error: { field: DELETE_FIELD, text } });
     }
     await removeComponent(context, project.slug, slug);
-    return reply.redirect(toldLink(settingsLink(project.slug, 'components'), 'deleted'), 303);
+    return reply.redirect(noticeLink(settingsLink(project.slug, 'components'), 'deleted'), 303);
   });
 }
 
@@ -150,7 +152,7 @@ function fieldsOf({ component, otherFlags }: SettableComponent): ComponentFields
   return { name, slug, license, flags: otherFlags, glossary, locked, deleted: '' };
 }
 
-/** Where there is more than one line to write on, people write one flag on each. */
+/** The field has several lines, so people may write one flag per line. */
 function onOneLine(flags: string): string {
   return flags.replace(/\s*[\r\n]\s*/g, ', ');
 }
@@ -164,17 +166,17 @@ function isChoice(text: string): text is CheckChoice {
   return (CHECK_CHOICES as readonly string[]).includes(text);
 }
 
-/** Enough to see what is wrong; the rest is mostly the same. */
-const MOST_PROBLEMS = 20;
+/** Enough to see what is wrong; further problems are mostly the same. */
+const MAX_PROBLEMS = 20;
 
 function importOutcome({ components: [imported], failed: [failure] }: RepeatedReport): Outcome {
   if (failure !== undefined) return { message: { kind: 'problem', text: `Nothing was imported: ${failure.message}` } };
   const { languages = [], problems = [] } = imported ?? {};
   const changed = languages.filter(({ status }) => status !== 'unchanged' && status !== 'failed').length;
-  const text = changed === 0 ? 'Nothing new in the files.' : `Imported ${counted(changed, 'changed language')}.`;
-  const told = problems.length === 0 ? text : `${text} The files have mistakes: see the list under Files.`;
+  const text = changed === 0 ? 'The files have not changed.' : `Imported ${counted(changed, 'changed language')}.`;
+  const summary = problems.length === 0 ? text : `${text} The files have errors: see the list under Files.`;
   return {
-    message: { kind: 'done', text: told },
-    fileProblems: problems.slice(0, MOST_PROBLEMS).map(describeProblem),
+    message: { kind: 'done', text: summary },
+    fileProblems: problems.slice(0, MAX_PROBLEMS).map(describeProblem),
   };
 }

@@ -1,4 +1,4 @@
-/** The components of a project, each leading to its own settings. */
+/** The Components page of a project's settings: a list with a link to the settings of each component. */
 import type { VNode } from 'preact';
 import type { Message } from '../parts/form-message.js';
 import { Name } from '../parts/text.js';
@@ -23,7 +23,7 @@ export function ComponentsSettingsPage({ project, components, message }: Compone
   return (
     <SettingsLayout project={project} tab="Components" message={message}>
       {components.length === 0 ? (
-        <p class="notice">This project has no component yet. Import its files to make one.</p>
+        <p class="notice">This project has no components yet. Import its files to create some.</p>
       ) : (
         <table class="listing small">
           <caption class="unseen">Components and their settings</caption>

@@ -1,4 +1,4 @@
-/** Beside a setting that comes from elsewhere: what is changed here does not last. */
+/** A warning at settings that tallyglot.yaml sets: the next import overwrites changes made on the page. */
 import type { VNode } from 'preact';
 import type { DecidedSetting, DecidedSettings } from '../../services/imports/folder-settings.js';
 
@@ -12,8 +12,8 @@ export function Decided({ by, setting }: DecidedProps): VNode | null {
   return (
     <strong>
       {setting === 'slug'
-        ? 'The server imports a folder under this slug: change it in tallyglot.yaml too, or the next import makes another one.'
-        : 'Set in tallyglot.yaml: what you change here lasts until the next import. Change it there too.'}
+        ? 'The server imports a folder under this slug. Change the slug in tallyglot.yaml too, or the next import creates it again.'
+        : 'Set in tallyglot.yaml. Change it there too, or the next import overwrites your change.'}
     </strong>
   );
 }

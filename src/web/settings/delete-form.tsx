@@ -1,4 +1,4 @@
-/** The form to delete something for good: it says what goes with it, and asks for its slug. */
+/** The form that deletes a project or component: it says what is lost and asks for the slug as confirmation. */
 import type { ComponentChildren, VNode } from 'preact';
 import { Field } from '../parts/field.js';
 
@@ -7,14 +7,14 @@ export interface DeleteFormProps {
   /** `project` or `component`. */
   readonly kind: string;
   readonly slug: string;
-  /** What was typed that was not the slug. */
+  /** The wrong text of the previous attempt. */
   readonly typed?: string;
   readonly problem?: string | undefined;
-  /** What goes with it. */
+  /** The explanation of what is deleted. */
   readonly children: ComponentChildren;
 }
 
-/** The name of the field that the slug is typed into. */
+/** The name of the field for the slug. */
 export const DELETE_FIELD = 'deleted';
 
 export function DeleteForm({ action, kind, slug, typed = '', problem, children }: DeleteFormProps): VNode {
@@ -25,7 +25,7 @@ export function DeleteForm({ action, kind, slug, typed = '', problem, children }
       <form class="form-fields" method="post" action={action}>
         <Field
           name={DELETE_FIELD}
-          label={`Type ${slug} to delete it`}
+          label={`Type ${slug} to confirm`}
           value={typed}
           autoComplete="off"
           maxLength={100}

@@ -1,4 +1,4 @@
-/** The members of a project: each with a role that can be changed or taken away. */
+/** The members of a project, with forms to change their role or to remove them. */
 import type { VNode } from 'preact';
 import type { Role } from '../../model/access.js';
 import { Name } from '../parts/text.js';
@@ -51,7 +51,7 @@ function Row({ project, member }: { readonly project: string; readonly member: M
     <tr>
       <th scope="row">
         <Name text={username} />
-        {!active && <span class="tag">kept out</span>}
+        {!active && <span class="tag">deactivated</span>}
         {fullName !== '' && (
           <span class="detail">
             <Name text={fullName} />

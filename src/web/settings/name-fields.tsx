@@ -1,4 +1,4 @@
-/** The fields of a name and a slug, and both as the settings of a project or a component have them. */
+/** The name and slug fields of projects and components: `NameFields` for settings, `NameField` for other forms. */
 import type { VNode } from 'preact';
 import type { DecidedSettings } from '../../services/imports/folder-settings.js';
 import { type FieldError, problemIn } from '../frame/field-error.js';
@@ -27,7 +27,7 @@ export function NameFields({ kind, typed, decided, error }: NameFieldsProps): VN
         error={error}
         hint={
           <>
-            With another slug all addresses of the {kind} change, those of badges and of the interface too.{' '}
+            Changing the slug changes every address of this {kind}, including badges and the API.{' '}
             <Decided by={decided} setting="slug" />
           </>
         }
@@ -42,7 +42,7 @@ interface NameFieldProps extends Pick<NameFieldsProps, 'typed' | 'error'>, Pick<
   readonly of: keyof typeof LABELS;
 }
 
-/** One of them. */
+/** The field for a name or for a slug. */
 export function NameField({ of, typed, error, ...rest }: NameFieldProps): VNode {
   return (
     <Field

@@ -1,4 +1,4 @@
-/** The form to make a project, for administrators. */
+/** The form that creates a project, for administrators. */
 import type { VNode } from 'preact';
 import { type FieldError, problemIn } from '../frame/field-error.js';
 import { Layout } from '../frame/layout.js';
@@ -24,15 +24,15 @@ export function NewProjectPage({ typed, error }: NewProjectPageProps): VNode {
   return (
     <Layout title={['New project', 'Tallyglot']} trail={[{ label: 'New project', href: NEW_PROJECT_LINK }]}>
       <h1>New project</h1>
-      <p class="detail">Its files come next.</p>
+      <p class="detail">You can upload its files on the next page.</p>
       <form class="form-fields" method="post" action={NEW_PROJECT_LINK}>
-        <NameField of="name" typed={typed} error={error} hint="What people call it." />
+        <NameField of="name" typed={typed} error={error} hint="The name shown on pages." />
         <NameField
           of="slug"
           typed={typed}
           error={error}
           required={false}
-          hint="Its name in addresses: letters, digits, - and _. Made of the name if you leave it empty."
+          hint="The name in addresses: letters, digits, - and _. Leave it empty to derive it from the name."
         />
         <Field
           name="web"
@@ -41,7 +41,7 @@ export function NewProjectPage({ typed, error }: NewProjectPageProps): VNode {
           autoComplete="off"
           maxLength={500}
           required={false}
-          hint="Its own site, if it has one."
+          hint="The project’s own web site, if it has one."
           problem={problemIn(error, 'web')}
         />
         <Checkbox name="private" label="Private" checked={typed.isPrivate} hint={PRIVATE_MEANS} />

@@ -1,4 +1,4 @@
-/** Making a project: its form, which leads on to its files. */
+/** The routes that create a project: the form, and the redirect to the upload of its files. */
 import type { FastifyInstance } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { requireAdministrator } from '../../services/access.js';

@@ -1,4 +1,4 @@
-/** The general settings of a project: what it is called, who sees it, its locks and its end. */
+/** The General page of a project's settings: name, visibility, thresholds, locks and deletion. */
 import type { VNode } from 'preact';
 import type { DecidedSettings } from '../../services/imports/folder-settings.js';
 import { type FieldError, problemIn } from '../frame/field-error.js';
@@ -18,20 +18,20 @@ export interface ProjectFields {
   readonly slug: string;
   readonly web: string;
   readonly isPrivate: boolean;
-  /** Percentages, with commas between. */
+  /** Percentages, separated by commas. */
   readonly thresholds: string;
-  /** What was typed to delete it. */
+  /** The text typed into the form that deletes the project. */
   readonly deleted: string;
 }
 
 export interface ProjectSettingsPageProps {
   readonly project: ProjectPlace;
   readonly typed: ProjectFields;
-  /** Settings that come from elsewhere again. */
+  /** Settings that tallyglot.yaml sets at every import. */
   readonly decided: DecidedSettings;
   readonly components: number;
   readonly locked: number;
-  /** What goes with the project. */
+  /** What is deleted with the project. */
   readonly languages: number;
   readonly translated: number;
   readonly members: number;
@@ -54,13 +54,16 @@ export function ProjectSettingsPage(props: ProjectSettingsPageProps): VNode {
         problem={problemIn(error, DELETE_FIELD)}
       >
         <p>
-          Its {counted(components, 'component')} in {counted(languages, 'language')} with{' '}
-          {counted(translated, 'translation')} and their history, {counted(members, 'member')} and{' '}
-          {counted(webhooks, 'webhook')} go with it, and so do uploaded files. Folders that were imported stay as they
-          are. This cannot be undone.
+          This deletes {counted(components, 'component')} in {counted(languages, 'language')} with{' '}
+          {counted(translated, 'translation')} and their history, {counted(members, 'member')},{' '}
+          {counted(webhooks, 'webhook')} and all uploaded files. Imported folders are not changed. This cannot be
+          undone.
         </p>
         {decided.has('slug') && (
-          <p>The server imports its folder whenever it starts: take it out of tallyglot.yaml too, or it comes back.</p>
+          <p>
+            The server imports the project’s folder at every start. Remove it from tallyglot.yaml too, or the project
+            comes back.
+          </p>
         )}
       </DeleteForm>
     </SettingsLayout>
@@ -81,7 +84,7 @@ function GeneralForm({ project, typed, decided, error }: ProjectSettingsPageProp
         problem={problemIn(error, 'web')}
         hint={
           <>
-            Its own site, if it has one. <Decided by={decided} setting="web" />
+            The project’s own web site, if it has one. <Decided by={decided} setting="web" />
           </>
         }
       />
@@ -91,13 +94,13 @@ function GeneralForm({ project, typed, decided, error }: ProjectSettingsPageProp
         checked={typed.isPrivate}
         hint={
           <>
-            {PRIVATE_MEANS} A public project is there for everybody to read. <Decided by={decided} setting="private" />
+            {PRIVATE_MEANS} Everybody can read a public project. <Decided by={decided} setting="private" />
           </>
         }
       />
       <Field
         name="thresholds"
-        label="Thresholds in percent"
+        label="Thresholds (percent)"
         value={typed.thresholds}
         autoComplete="off"
         maxLength={200}
@@ -105,8 +108,8 @@ function GeneralForm({ project, typed, decided, error }: ProjectSettingsPageProp
         problem={problemIn(error, 'thresholds')}
         hint={
           <>
-            As in 90, 70: a language that falls below one of them makes an event, language.below-threshold, which
-            webhooks can wait for. <Decided by={decided} setting="thresholds" />
+            For example 90, 70. When a language falls below one of them, webhooks get the event
+            language.below-threshold. <Decided by={decided} setting="thresholds" />
           </>
         }
       />
@@ -125,7 +128,7 @@ function Locks({ project, components, locked }: ProjectSettingsPageProps): VNode
         {locked === 0
           ? 'No component is locked.'
           : `${locked} of ${counted(components, 'component')} ${locked === 1 ? 'is' : 'are'} locked.`}{' '}
-        Translations of a locked component change by import alone.
+        Translations of a locked component can only be changed by importing files.
       </p>
       <form class="actions more" method="post" action={settingsLink(project.slug, 'lock')}>
         {locked < components && (

@@ -1,4 +1,4 @@
-/** The general settings of a project and the forms there. */
+/** The routes of the General page and its forms: save, lock and delete. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { openProject, type Project } from '../../services/access.js';
@@ -7,17 +7,17 @@ import { lockComponents } from '../../services/settings/manage-components.js';
 import { changeProject, removeProject } from '../../services/settings/manage-projects.js';
 import { projectMatrix } from '../../services/statistics/project-matrix.js';
 import { type FieldError, fieldError } from '../frame/field-error.js';
-import { leadsBack } from '../frame/form-address.js';
-import { NOTHING_SAVED, type ToldQuery, toldMessage } from '../frame/notices.js';
+import { redirectToPage } from '../frame/form-address.js';
+import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
-import { PROJECTS_LINK, settingsLink, toldLink } from '../values/links.js';
+import { noticeLink, PROJECTS_LINK, settingsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { DELETE_FIELD } from './delete-form.js';
 import { type ProjectFields, ProjectSettingsPage } from './project-settings-page.js';
 
-interface Asked {
+interface SettingsRoute {
   readonly Params: { readonly project: string };
-  readonly Querystring: ToldQuery;
+  readonly Querystring: NoticeQuery;
 }
 
 const FIELDS = {
@@ -34,7 +34,7 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
   const show = async (
     reply: FastifyReply,
     project: Project,
-    told: unknown,
+    notice: unknown,
     typed: Partial<ProjectFields> = {},
     error?: FieldError,
   ) => {
@@ -51,17 +51,17 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
         translated={counts.translated}
         members={(await store.roles.ofProject(project.id)).length}
         webhooks={(await store.webhooks.list(project.id)).length}
-        message={error === undefined ? toldMessage(told) : NOTHING_SAVED}
+        message={error === undefined ? noticeMessage(notice) : NOTHING_SAVED}
         {...(error && { error })}
       />,
     );
   };
 
-  app.get<Asked>('/settings/:project/', async ({ identity, params, query }, reply) =>
-    show(reply, await openProject(store, identity, params.project, 'manage'), query.told),
+  app.get<SettingsRoute>('/settings/:project/', async ({ identity, params, query }, reply) =>
+    show(reply, await openProject(store, identity, params.project, 'manage'), query.notice),
   );
 
-  app.post<Asked>('/settings/:project/', async ({ identity, params, body }, reply) => {
+  app.post<SettingsRoute>('/settings/:project/', async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const typed = {
       name: formField(body, 'name'),
@@ -74,28 +74,28 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
     const settings = { ...texts, private: isPrivate, thresholds: percentages(thresholds) };
     try {
       const { slug } = await changeProject(context, project.slug, settings);
-      return reply.redirect(toldLink(settingsLink(slug), 'saved'), 303);
+      return reply.redirect(noticeLink(settingsLink(slug), 'saved'), 303);
     } catch (error) {
       return show(reply, project, undefined, typed, fieldError(error, FIELDS));
     }
   });
 
   for (const url of ['/settings/:project/lock/', '/settings/:project/delete/']) {
-    leadsBack<Asked['Params']>(app, url, ({ project }) => settingsLink(project));
+    redirectToPage<SettingsRoute['Params']>(app, url, ({ project }) => settingsLink(project));
   }
 
-  app.post<Asked>('/settings/:project/lock/', async ({ identity, params, body }, reply) => {
+  app.post<SettingsRoute>('/settings/:project/lock/', async ({ identity, params, body }, reply) => {
     const { id, slug } = await openProject(store, identity, params.project, 'manage');
     const locked = formField(body, 'lock') === 'yes';
     await lockComponents(context, id, locked);
-    return reply.redirect(toldLink(settingsLink(slug), locked ? 'locked' : 'unlocked'), 303);
+    return reply.redirect(noticeLink(settingsLink(slug), locked ? 'locked' : 'unlocked'), 303);
   });
 
-  app.post<Asked>('/settings/:project/delete/', async ({ identity, params, body }, reply) => {
+  app.post<SettingsRoute>('/settings/:project/delete/', async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const deleted = formField(body, DELETE_FIELD).trim();
     if (deleted !== project.slug) {
-      const text = `This is not the slug. Type ${project.slug} to delete the project.`;
+      const text = `This is not the project’s slug. Type ${project.slug} to delete the project.`;
       return show(reply, project, undefined, { deleted }, { field: DELETE_FIELD, text });
     }
     await removeProject(context, project.slug);
@@ -107,7 +107,7 @@ function fieldsOf({ name, slug, web, private: isPrivate, thresholds }: Project):
   return { name, slug, web, isPrivate, thresholds: thresholds.join(', '), deleted: '' };
 }
 
-/** What is no number is told to be no percentage by whoever keeps them. */
+/** Invalid numbers become NaN; `changeProject` rejects them. */
 function percentages(text: string): number[] {
   return text
     .split(/[\s,;]+/)

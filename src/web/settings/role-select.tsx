@@ -1,11 +1,11 @@
-/** The choice of a role. */
+/** A select field for roles. */
 import type { ComponentChildren, VNode } from 'preact';
 import { ROLES, type Role } from '../../model/access.js';
 
 export interface RoleSelectProps {
   readonly id: string;
   readonly label: ComponentChildren;
-  /** Read aloud, but not shown. */
+  /** Whether the label is only read aloud. */
   readonly hidden?: boolean;
   readonly role: Role;
 }

@@ -1,12 +1,12 @@
-/** What each role allows. */
+/** A table of what each role allows. */
 import type { VNode } from 'preact';
 import { allows, type Permission, ROLES } from '../../model/access.js';
 
 const ALLOWED: Readonly<Record<Permission, string>> = {
   read: 'See the project and its strings',
   suggest: 'Suggest translations and comment',
-  translate: 'Save translations and upload files of them',
-  review: 'Approve translations and dismiss what checks find',
+  translate: 'Save translations and upload translation files',
+  review: 'Approve translations and dismiss findings',
   manage: 'Change settings, components, members and webhooks; import and delete',
 };
 
@@ -15,10 +15,10 @@ const PERMISSIONS = Object.keys(ALLOWED) as Permission[];
 export function RoleTable(): VNode {
   return (
     <table class="listing small roles">
-      <caption class="unseen">What each role may do</caption>
+      <caption class="unseen">What each role allows</caption>
       <thead>
         <tr>
-          <th scope="col">May</th>
+          <th scope="col">Permission</th>
           {ROLES.map((role) => (
             <th key={role} scope="col" class="allowed">
               {role}

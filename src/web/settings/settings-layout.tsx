@@ -1,4 +1,4 @@
-/** What the pages of a project's settings have in common: a title, and tabs that lead from one to the other. */
+/** The layout of a project's settings: title, tabs and the message of the last form. */
 import type { ComponentChildren, VNode } from 'preact';
 import { Layout, trailOf } from '../frame/layout.js';
 import { FormMessage, type Message } from '../parts/form-message.js';
@@ -17,10 +17,10 @@ export type SettingsTab = (typeof TABS)[number]['label'];
 
 export interface SettingsLayoutProps {
   readonly project: ProjectPlace;
-  /** The component that the page is about, where it is one. */
+  /** The component, on pages about a single component. */
   readonly component?: ComponentPlace;
   readonly tab: SettingsTab;
-  /** What came of the form that was sent. */
+  /** The result of the submitted form. */
   readonly message: Message | undefined;
   readonly children: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-/** The settings of projects: all their pages, for those who manage the project. */
+/** The routes of the settings of projects and components, for managers and administrators. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../model/error.js';
 import { NEW_PROJECT_LINK, settingsLink, signInLink } from '../values/links.js';
@@ -12,7 +12,7 @@ import { webhookSettingsRoutes } from './webhook-settings-routes.js';
 export async function settingsRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof AppError && error.code === 'access.unknown')) throw error;
-    // The address of a form is no page to come back to.
+    // A form's address is not a page, so return to the page with the form.
     const { project } = request.params as { readonly project?: string };
     const pageOfForm = project === undefined ? NEW_PROJECT_LINK : settingsLink(project);
     return reply.redirect(signInLink(request.method === 'GET' ? request.url : pageOfForm), 303);

@@ -1,4 +1,4 @@
-/** A webhook: where it leads, what it is told, what waits for it, and what can be done with it. */
+/** A webhook in the list: address, events, pending deliveries, and buttons to test, switch and remove it. */
 import type { VNode } from 'preact';
 import { Name } from '../parts/text.js';
 import { settingsLink } from '../values/links.js';
@@ -7,14 +7,14 @@ import { counted } from '../values/wording.js';
 export interface WaitingDelivery {
   readonly eventId: number;
   readonly attempts: number;
-  /** What became of the last attempt; empty before the first. */
+  /** The error of the last attempt; empty before the first. */
   readonly lastError: string;
 }
 
 export interface WebhookView {
   readonly id: number;
   readonly url: string;
-  /** Types of events; all of them when empty. */
+  /** Event types; an empty list means all types. */
   readonly events: readonly string[];
   readonly active: boolean;
   readonly waiting: readonly WaitingDelivery[];
@@ -33,7 +33,7 @@ export function WebhookEntry({ project, webhook }: WebhookEntryProps): VNode {
         <code>
           <Name text={url} />
         </code>
-        {!active && <span class="tag">switched off</span>}
+        {!active && <span class="tag">off</span>}
       </p>
       <p class="detail">{events.length === 0 ? 'All events' : events.join(', ')}</p>
       <Waiting {...webhook} />
@@ -48,13 +48,13 @@ export function WebhookEntry({ project, webhook }: WebhookEntryProps): VNode {
 
 function Waiting({ waiting }: WebhookView): VNode {
   const last = waiting.find(({ lastError }) => lastError !== '');
-  if (waiting.length === 0) return <p class="detail">Nothing waits to be delivered.</p>;
+  if (waiting.length === 0) return <p class="detail">No messages are waiting for delivery.</p>;
   return (
     <p class="detail">
-      {counted(waiting.length, 'message')} waiting
+      {counted(waiting.length, 'message')} waiting for delivery
       {last !== undefined && (
         <>
-          ; the one of event {last.eventId} was tried {counted(last.attempts, 'time')}: <Name text={last.lastError} />
+          . Event {last.eventId} was tried {counted(last.attempts, 'time')}: <Name text={last.lastError} />
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-/** The webhooks of a project: who is told of its changes. */
+/** The Webhooks page of a project's settings: the list and a form to add one. */
 import type { VNode } from 'preact';
 import { EVENT_TYPES, type EventType } from '../../model/event.js';
 import { type FieldError, problemIn } from '../frame/field-error.js';
@@ -14,19 +14,19 @@ export interface WebhookSettingsPageProps {
   readonly project: ProjectPlace;
   readonly webhooks: readonly WebhookView[];
   readonly typed: { readonly url: string; readonly events: readonly string[] };
-  /** The secret of a webhook that was just made: nobody can see it again. */
+  /** The secret of a new webhook. It is shown only once. */
   readonly secret?: string;
   readonly message: Message | undefined;
   readonly error?: FieldError;
 }
 
 const MEANINGS: Readonly<Record<EventType, string>> = {
-  'statistics.changed': 'The numbers of a language moved.',
-  'language.completed': 'A language became fully translated.',
-  'language.below-threshold': 'A language fell below a threshold of the project.',
+  'statistics.changed': 'The statistics of a language changed.',
+  'language.completed': 'A language reached 100% translated.',
+  'language.below-threshold': 'A language fell below a threshold of the project (see the tab General).',
 };
 
-/** What the choice for a type of events is called in the form. */
+/** The form field of an event type. */
 export const eventField = (type: string) => `event.${type}`;
 
 export function WebhookSettingsPage({
@@ -41,9 +41,11 @@ export function WebhookSettingsPage({
   return (
     <SettingsLayout project={project} tab="Webhooks" message={message}>
       {secret !== undefined && <NewSecret secret={secret} />}
-      <p class="more">A webhook is an address that is sent a signed message whenever something happens here.</p>
+      <p class="more">
+        A webhook is an address to which this server sends a signed message when something changes in this project.
+      </p>
       {webhooks.length === 0 ? (
-        <p class="muted">There is none yet.</p>
+        <p class="muted">This project has no webhooks yet.</p>
       ) : (
         <ul class="webhooks">
           {webhooks.map((webhook) => (
@@ -60,7 +62,7 @@ export function WebhookSettingsPage({
           autoComplete="off"
           maxLength={2000}
           problem={problemIn(error, 'url')}
-          hint="Where the messages are sent, as in https://example.org/hook."
+          hint="Messages are sent to this address, for example https://example.org/hook."
         />
         <fieldset aria-describedby={problem === undefined ? undefined : 'events-problem'}>
           <legend>Events</legend>
@@ -86,7 +88,7 @@ export function WebhookSettingsPage({
 function NewSecret({ secret }: { readonly secret: string }): VNode {
   return (
     <div class="message message-done" role="status">
-      <p>The webhook is added. This secret signs its messages. Copy it now: it is not shown again.</p>
+      <p>The webhook was added. This secret signs its messages. Copy it now: it will not be shown again.</p>
       <pre data-copy="">
         <code>{secret}</code>
       </pre>

@@ -1,4 +1,4 @@
-/** The webhooks of a project and the forms that add, try, switch and remove them. */
+/** The routes of the Webhooks page and its forms: add, test, switch and remove. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
 import { formField } from '../../http/form-body.js';
@@ -13,17 +13,17 @@ import {
   waitingDeliveries,
 } from '../../services/events/manage-webhooks.js';
 import { type FieldError, fieldError } from '../frame/field-error.js';
-import { leadsBack } from '../frame/form-address.js';
-import { NOTHING_SAVED, type ToldQuery, toldMessage } from '../frame/notices.js';
+import { redirectToPage } from '../frame/form-address.js';
+import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
 import { sendPage } from '../frame/send.js';
 import type { Message } from '../parts/form-message.js';
-import { projectLink, settingsLink, toldLink } from '../values/links.js';
+import { noticeLink, projectLink, settingsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { eventField, WebhookSettingsPage, type WebhookSettingsPageProps } from './webhook-settings-page.js';
 
-interface Asked {
+interface SettingsRoute {
   readonly Params: { readonly project: string };
-  readonly Querystring: ToldQuery;
+  readonly Querystring: NoticeQuery;
 }
 
 interface Found {
@@ -56,19 +56,19 @@ export function webhookSettingsRoutes(app: FastifyInstance, { context, baseUrl, 
     );
   };
 
-  app.get<Asked>(PAGE, async ({ identity, params, query }, reply) =>
-    show(reply, await openProject(store, identity, params.project, 'manage'), { message: toldMessage(query.told) }),
+  app.get<SettingsRoute>(PAGE, async ({ identity, params, query }, reply) =>
+    show(reply, await openProject(store, identity, params.project, 'manage'), { message: noticeMessage(query.notice) }),
   );
 
-  app.post<Asked>(PAGE, async ({ identity, params, body }, reply) => {
+  app.post<SettingsRoute>(PAGE, async ({ identity, params, body }, reply) => {
     const project = await openProject(store, identity, params.project, 'manage');
     const url = formField(body, 'url').trim();
     const events = EVENT_TYPES.filter((type) => formField(body, eventField(type)) === 'yes');
     const refuse = (error: FieldError) =>
       show(reply, project, { message: NOTHING_SAVED, typed: { url, events }, error });
-    if (events.length === 0) return refuse({ field: 'events', text: 'Choose one event or more.' });
+    if (events.length === 0) return refuse({ field: 'events', text: 'Choose at least one event.' });
     try {
-      // All of them also means those that a later version has.
+      // An empty list means all events, including types that later versions add.
       const wanted = events.length === EVENT_TYPES.length ? [] : events;
       const { secret } = await addWebhook(context, project, { url, events: wanted }, rules);
       return await show(reply, project, { secret });
@@ -77,13 +77,15 @@ export function webhookSettingsRoutes(app: FastifyInstance, { context, baseUrl, 
     }
   });
 
-  /** A form about one webhook, which somebody else may have removed meanwhile. */
+  /** Registers a form about one webhook. Another manager may have removed the webhook in the meantime. */
   const form = (
     action: string,
     work: (request: FastifyRequest, reply: FastifyReply, webhook: Found) => Promise<unknown>,
   ) => {
-    leadsBack<Asked['Params']>(app, `${PAGE}${action}/`, ({ project }) => settingsLink(project, 'webhooks'));
-    app.post<Asked>(`${PAGE}${action}/`, async (request, reply) => {
+    redirectToPage<SettingsRoute['Params']>(app, `${PAGE}${action}/`, ({ project }) =>
+      settingsLink(project, 'webhooks'),
+    );
+    app.post<SettingsRoute>(`${PAGE}${action}/`, async (request, reply) => {
       const project = await openProject(store, request.identity, request.params.project, 'manage');
       try {
         return await work(request, reply, { project, id: idIn(request.body) });
@@ -113,18 +115,18 @@ export function webhookSettingsRoutes(app: FastifyInstance, { context, baseUrl, 
   });
 }
 
-const back = ({ slug }: Project, told: string) => toldLink(settingsLink(slug, 'webhooks'), told);
+const back = ({ slug }: Project, notice: string) => noticeLink(settingsLink(slug, 'webhooks'), notice);
 
-/** What is no id is that of no webhook. */
+/** Returns 0 for an invalid id; no webhook has this id. */
 function idIn(body: unknown): number {
   const id = formField(body, 'id');
   return /^\d{1,15}$/.test(id) ? Number(id) : 0;
 }
 
 function testOutcome(answer: Awaited<ReturnType<typeof testWebhook>>): Message {
-  if ('error' in answer) return { kind: 'problem', text: `The message was not delivered. ${answer.error}` };
+  if ('error' in answer) return { kind: 'problem', text: `The test message was not delivered. ${answer.error}` };
   const { status } = answer;
   return status >= 200 && status < 300
-    ? { kind: 'done', text: `The receiver took the message and answered ${status}.` }
-    : { kind: 'problem', text: `The receiver did not take the message: it answered ${status}.` };
+    ? { kind: 'done', text: `The receiver accepted the test message and answered ${status}.` }
+    : { kind: 'problem', text: `The receiver rejected the test message: it answered ${status}.` };
 }

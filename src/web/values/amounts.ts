@@ -1,8 +1,8 @@
-/** The groups of strings in the measure that a page is read in. */
+/** The size of each group of strings in the measure of the page: strings, words or characters. */
 import { type Counts, GROUPS, type Group } from '../../model/counts.js';
 import { type Measure, measured } from '../../model/measure.js';
 
-/** As many strings, words or characters are in each group; counts themselves are the amounts in strings. */
+/** The number of strings, words or characters in each group. `Counts` already has this shape for strings. */
 export type Amounts = Readonly<Record<Group, number>>;
 
 export function amountsIn(counts: Counts, measure: Measure): Amounts {
@@ -10,7 +10,7 @@ export function amountsIn(counts: Counts, measure: Measure): Amounts {
   return Object.fromEntries(GROUPS.map((group) => [group, measured(counts, group, measure)])) as Record<Group, number>;
 }
 
-/** What one of them is called; `s` makes it more. */
+/** The singular noun of each measure; append `s` for the plural. */
 export const MEASURE_NOUNS: Readonly<Record<Measure, string>> = {
   strings: 'string',
   words: 'word',

@@ -1,4 +1,4 @@
-/** The lists of the breadcrumb: for each level of a page's address, what else there is at it. */
+/** The lists of the breadcrumb: the other projects, components and languages a visitor can switch to from this page. */
 import type { FastifyInstance } from 'fastify';
 import { languageName } from '../../model/language.js';
 import { siblingAddresses } from '../../services/statistics/sibling-addresses.js';
@@ -12,19 +12,19 @@ export interface Choice {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** One list a level, from projects down; empty where the address names no place. */
-    beside: readonly (readonly Choice[])[];
+    /** One list per level, projects first; empty if the address names no project. */
+    breadcrumbLists: readonly (readonly Choice[])[];
   }
 }
 
-/** Longer lists help nobody; the level above shows all. */
-const MOST_CHOICES = 250;
+/** Longer lists are cut: the page one level up shows every entry. */
+const MAX_CHOICES = 250;
 
-/** All pages get them, so that none has to ask. */
-export function findBeside(app: FastifyInstance, { context: { store } }: Web): void {
-  app.decorateRequest('beside');
+/** Loads the lists before every page, so that single routes need not. */
+export function addBreadcrumbLists(app: FastifyInstance, { context: { store } }: Web): void {
+  app.decorateRequest('breadcrumbLists');
   app.addHook('onRequest', async (request) => {
-    request.beside = [];
+    request.breadcrumbLists = [];
   });
   app.addHook('preHandler', async (request) => {
     const { project, component, language } = (request.params ?? {}) as Readonly<Record<string, string | undefined>>;
@@ -34,14 +34,14 @@ export function findBeside(app: FastifyInstance, { context: { store } }: Web): v
       ...(component !== undefined && { component }),
       ...(language !== undefined && { language }),
     });
-    request.beside = [
+    request.breadcrumbLists = [
       found.projects.map(({ slug, name }) => ({ label: name, href: projectLink(slug) })),
       found.components.map(({ slug, name }) => ({ label: name, href: componentLink(project, slug) })),
       found.languages.map((code) => ({
         label: languageName(code),
         href: languageLink({ project, component: component ?? '', language: code }),
       })),
-    ].map((choices) => choices.sort((a, b) => collator.compare(a.label, b.label)).slice(0, MOST_CHOICES));
+    ].map((choices) => choices.sort((a, b) => collator.compare(a.label, b.label)).slice(0, MAX_CHOICES));
   });
 }
 

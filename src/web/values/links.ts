@@ -1,4 +1,4 @@
-/** Every address the pages link to, built in this one place. */
+/** Builds every address that pages link to; no other file puts addresses together. */
 import { formatInstant, type Instant } from '../../model/instant.js';
 import type { Measure } from '../../model/measure.js';
 
@@ -15,13 +15,13 @@ export const QUERIES = {
   comments: 'has:comment',
 } as const;
 
-/** All that still needs a translator: untranslated or fuzzy. */
+/** Picks the strings that still need a translator: untranslated or fuzzy. */
 export const UNFINISHED = 'state:<translated';
 
 export const PROJECTS_LINK = '/projects/';
 export const SCHEMA_LINK = '/api/schema/';
 export const SIGN_IN_LINK = '/sign-in/';
-/** Where people come who were given a link to sign in by. */
+/** The page that sign-in links open. */
 export const LINK_SIGN_IN_LINK = '/sign-in/link/';
 export const SIGN_OUT_LINK = '/sign-out/';
 export const ACCOUNT_LINK = '/account/';
@@ -31,14 +31,14 @@ export const REVOKE_TOKEN_LINK = '/account/tokens/revoke/';
 export const SEARCH_LINK = '/search/';
 export const NEW_PROJECT_LINK = '/settings/';
 
-/** One language of one component, as addresses name it. */
+/** One language of one component, by the slugs and the code in its address. */
 export interface LanguagePlace {
   readonly project: string;
   readonly component: string;
   readonly language: string;
 }
 
-/** `next` is the page to come back to. */
+/** `next` is the page to return to after signing in. */
 export function signInLink(next: string | undefined): string {
   return next === undefined || next.startsWith(SIGN_IN_LINK) ? SIGN_IN_LINK : `${SIGN_IN_LINK}?next=${queryText(next)}`;
 }
@@ -47,12 +47,12 @@ export function checkQuery(check: string): string {
   return `check:${check}`;
 }
 
-/** One string of the list. */
+/** Picks a single string. */
 export function stringQuery(id: number): string {
   return `id:${id}`;
 }
 
-/** A page read in words or characters; in strings it is without saying so. */
+/** The page in a measure. Strings are the default, so they need no parameter. */
 export function measuredLink(page: string, measure: Measure): string {
   return measure === 'strings' ? page : `${page}?unit=${measure}`;
 }
@@ -69,47 +69,47 @@ export function languageLink(place: LanguagePlace): string {
   return `/projects/${segments(place.project, place.component, place.language)}`;
 }
 
-/** The language in all components of a project. */
+/** A language in all components of a project. */
 export function projectLanguageLink(project: string, language: string): string {
   return `/projects/${segments(project, '-', language)}`;
 }
 
-/** The language in all projects. */
+/** A language in all projects. */
 export function everywhereLink(language: string): string {
   return `/languages/${segments(language)}`;
 }
 
-/** Where files are uploaded: to a project, or as one that is not there yet. */
+/** The upload page of a project; without a project, the page that creates one from the files. */
 export function importLink(project?: string): string {
   return `/import/${segments(...(project === undefined ? [] : [project]))}`;
 }
 
-/** Where the files of a project are asked for that are in folders of the server. */
+/** Imports the project's files again from folders of the server. */
 export function importAgainLink(project: string): string {
   return `${importLink(project)}again/`;
 }
 
-/** One import that somebody started. */
+/** The progress and report of one import. */
 export function importJobLink(project: string, job: string): string {
   return `${importLink(project)}jobs/${segments(job)}`;
 }
 
-/** The settings of a project, or what is below them: a page, or where one of its forms is sent. */
+/** The settings of a project; `below` names a page below them or the target of a form. */
 export function settingsLink(project: string, ...below: string[]): string {
   return `/settings/${segments(project, ...below)}`;
 }
 
-/** The settings of a component, or where one of the forms there is sent. */
+/** The settings of a component; `below` names the target of a form. */
 export function componentSettingsLink(project: string, component: string, ...below: string[]): string {
   return settingsLink(project, 'components', component, ...below);
 }
 
-/** A page that says what came of the form before it. */
-export function toldLink(page: string, told: string): string {
-  return `${page}?told=${queryText(told)}`;
+/** A page that shows a notice about the form that led to it. The notices are in `frame/notices.ts`. */
+export function noticeLink(page: string, notice: string): string {
+  return `${page}?notice=${queryText(notice)}`;
 }
 
-/** A project, a component of it, a language of either, or a language everywhere. */
+/** A project, a component, a language of either, or a language in all projects. */
 export function placeLink(project: string | undefined, component?: string, language?: string): string {
   if (project === undefined) return language === undefined ? PROJECTS_LINK : everywhereLink(language);
   if (component === undefined)
@@ -117,17 +117,17 @@ export function placeLink(project: string | undefined, component?: string, langu
   return language === undefined ? componentLink(project, component) : languageLink({ project, component, language });
 }
 
-/** A search, made while standing in a language of a component or nowhere. */
-export function searchLink(text: string, standing?: LanguagePlace): string {
-  return SEARCH_LINK + parameters({ q: text, in: standing && placeName(standing) });
+/** A search; from a page of a language, it also searches the strings of that language. */
+export function searchLink(text: string, currentLanguage?: LanguagePlace): string {
+  return SEARCH_LINK + parameters({ q: text, in: currentLanguage && placeName(currentLanguage) });
 }
 
-/** A language of a component in one word, as searches carry it. */
+/** A language of a component as one value, for the search's `in` parameter. */
 export function placeName({ project, component, language }: LanguagePlace): string {
   return `${project}/${component}/${language}`;
 }
 
-/** Where the numbers of a language's progress lead. */
+/** The lists of strings behind the numbers of a language's progress. */
 export function progressLinks(place: LanguagePlace) {
   return {
     translated: stringsLink(place, QUERIES.translated),
@@ -137,25 +137,25 @@ export function progressLinks(place: LanguagePlace) {
   };
 }
 
-/** The strings a query picks, from the one that follows `after` on. */
+/** The strings that a query picks; with `after`, the list starts after the string of that id. */
 export function stringsLink(place: LanguagePlace, query: string, after?: number): string {
   return editorPath(place) + parameters({ q: query, after });
 }
 
-/** The id of the field that a translation is written into, or its first form. */
+/** The id of the field for the translation, or for its first plural form. */
 export const TARGET_FIELD = 'target-0';
 
-/** The strings a query picks, ready to write the translation of the first. */
+/** The strings that a query picks, with the focus in the field of the first one. */
 export function firstStringLink(place: LanguagePlace, query: string): string {
   return `${stringsLink(place, query)}#${TARGET_FIELD}`;
 }
 
-/** One string, among those that a query picks. */
+/** One string in the list that a query picks. */
 export function stringLink(place: LanguagePlace, query: string, string: number, tab?: string): string {
   return editorPath(place) + parameters({ q: query, string, tab });
 }
 
-/** The string that comes after one that was saved, or that something was suggested for. */
+/** The next string after a translation was saved or suggested; `done` names the string just finished. */
 export function goOnLink(
   place: LanguagePlace,
   query: string,
@@ -165,7 +165,7 @@ export function goOnLink(
   return editorPath(place) + parameters({ q: query, string, ...done });
 }
 
-/** What the editor's script asks for: rows of the list, the ids of all of them, or the parts that show one string. */
+/** What the editor's script requests: rows of the list, the ids of all rows, or the parts that show one string. */
 export function editorPartLink(place: LanguagePlace, part: 'rows' | 'order' | 'parts', query: string): string {
   return `${editorPath(place)}${part}/${parameters({ q: query })}`;
 }
@@ -174,13 +174,13 @@ function editorPath({ project, component, language }: LanguagePlace): string {
   return `/translate/${segments(project, component, language)}`;
 }
 
-/** Those that say something, as the end of an address. */
+/** The query string of an address, without empty values. */
 function parameters(values: Readonly<Record<string, string | number | undefined>>): string {
-  const said = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-  return said.length === 0 ? '' : `?${said.map(([name, value]) => `${name}=${queryText(String(value))}`).join('&')}`;
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${queryText(String(value))}`).join('&')}`;
 }
 
-/** The stream of events of a project, or of all projects that one may see. */
+/** The event stream of a project, or of all projects that the visitor may see. */
 export function eventsLink(project?: string): string {
   return project === undefined ? '/api/events/' : `/api/projects/${segments(project)}events/`;
 }
@@ -194,12 +194,12 @@ export function languageStatisticsLink(place: LanguagePlace): string {
   return `${translationPath(place)}statistics/`;
 }
 
-/** The language's file with all edits in it. */
+/** The language's file, with all edits. */
 export function downloadLink(place: LanguagePlace): string {
   return `${translationPath(place)}file/`;
 }
 
-/** The changes of a language as data: all of them, or those from one instant on and before the other. */
+/** The changes of a language as JSON: all of them, or those from `from` on and before `before`. */
 export function changesLink(place: LanguagePlace, time?: { readonly from: Instant; readonly before: Instant }): string {
   const path = `${translationPath(place)}changes/`;
   if (time === undefined) return path;
@@ -214,7 +214,7 @@ function translationPath({ project, component, language }: LanguagePlace): strin
   return `/api/translations/${segments(project, component, language)}`;
 }
 
-/** A picture of a project, or of one of its components. */
+/** A badge of a project or of one of its components. */
 export function widgetLink(project: string, component: string | undefined, name: string): string {
   return `/widget/${segments(...(component === undefined ? [project] : [project, component]))}${name}.svg`;
 }
@@ -223,7 +223,7 @@ function segments(...names: string[]): string {
   return names.map((name) => `${encodeURIComponent(name)}/`).join('');
 }
 
-/** A colon may stand in a query string, and people read and type these addresses. */
+/** Leaves colons as they are: a query string may contain them, and people read and type these addresses. */
 function queryText(query: string): string {
   return encodeURIComponent(query).replaceAll('%3A', ':');
 }

@@ -1,4 +1,4 @@
-/** What a page must know of the project and component it stands in. */
+/** What pages need to know about the project and component they belong to. */
 
 export interface ProjectPlace {
   readonly slug: string;
@@ -8,7 +8,7 @@ export interface ProjectPlace {
 export interface ComponentPlace {
   readonly slug: string;
   readonly name: string;
-  /** Whether its translations change by import alone. */
+  /** Whether translations can only be changed by importing files. */
   readonly locked?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ComponentDetails extends ComponentPlace {
   /** Id of the file format. */
   readonly format: string;
   readonly filemask: string;
-  /** The base file of monolingual formats or the template of bilingual ones; empty or null where there is none. */
+  /** The base file of monolingual formats or the template of bilingual ones; empty or null if there is neither. */
   readonly template: string | null;
   readonly sourceLanguage: string;
 }

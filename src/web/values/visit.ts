@@ -1,25 +1,25 @@
-/** Who looks at a page and where it stands, for what every page shows of that. */
+/** The visitor and the address of a page, for the header that all pages share. */
 import { createContext } from 'preact';
 import type { Instant } from '../../model/instant.js';
 import type { Choice } from './breadcrumb-lists.js';
 import type { LanguagePlace } from './links.js';
 
 export interface Visit {
-  /** Undefined for whoever has not signed in. */
+  /** Undefined for visitors who have not signed in. */
   readonly username: string | undefined;
-  /** The page's own address, to come back to. */
+  /** The page's own address, to return to after signing in. */
   readonly address: string | undefined;
-  /** When it is looked at; without that, times are told as dates. */
+  /** The time of the visit. Without it, times are shown as dates instead of "3 days ago". */
   readonly now?: Instant;
-  /** What else there is at each level of its address. */
-  readonly beside?: readonly (readonly Choice[])[];
-  /** The language of a component that its address names. */
-  readonly standing?: LanguagePlace | undefined;
-  /** What somebody wrote and sent, where an error came of it. */
+  /** The other entries at each level of the address. */
+  readonly breadcrumbLists?: readonly (readonly Choice[])[];
+  /** The language of a component in the address, if the address has one. */
+  readonly currentLanguage?: LanguagePlace | undefined;
+  /** The texts of a form that ended in an error. */
   readonly unsaved?: readonly string[] | undefined;
 }
 
 export const NO_VISIT: Visit = { username: undefined, address: undefined };
 
-/** A context and not a property, since no page itself cares. */
+/** A context instead of a property: only the layout uses it, and every page would have to pass it on. */
 export const VisitContext = createContext(NO_VISIT);

@@ -1,4 +1,4 @@
-/** What the pages are given to work with. */
+/** What every route of the pages gets. The folder holds the values, addresses and wordings that all pages use. */
 import type { RequestLimits } from '../../http/request-limits.js';
 import type { Context } from '../../services/context.js';
 import type { WebhookRules } from '../../services/events/manage-webhooks.js';
@@ -8,16 +8,16 @@ import type { WriteBackQueue } from '../../services/write-back/write-back-queue.
 
 export interface Web {
   readonly context: Context;
-  /** The configured address of the server. */
+  /** The configured public address of the server. */
   readonly baseUrl: string | undefined;
   readonly limits: RequestLimits;
-  /** Where imports run. */
+  /** Runs imports. */
   readonly imports: JobRunner;
-  /** Bytes that an uploaded file may have. */
+  /** Size limit of an upload in bytes. */
   readonly mostUploaded: number;
   readonly webhooks: WebhookRules;
-  /** What writes edits to files, where anything does. */
+  /** Writes edits back to files; undefined if the server does not. */
   readonly writeBack: Pick<WriteBackQueue, 'modeOf'> | undefined;
-  /** Those that the server imports by itself. */
+  /** Folders that the server imports by itself. */
   readonly folders: readonly ServedFolder[];
 }

@@ -1,4 +1,4 @@
-/** How numbers, dates and progress are put into words. */
+/** Words numbers, dates and progress for pages. */
 
 import { formatCount } from '../../model/format-count.js';
 import { DAY, formatInstant, HOUR, type Instant } from '../../model/instant.js';
@@ -25,8 +25,8 @@ export function untranslated(counts: Amounts): number {
   return counts.total - counts.translated - counts.fuzzy;
 }
 
-/** What a tab's title begins with: `42 left`, `1 word left`. */
-export function leftInTitle(counts: Amounts, measure: Measure = 'strings'): string {
+/** The start of a page's title: `42 left`, `1 word left`. */
+export function remainingInTitle(counts: Amounts, measure: Measure = 'strings'): string {
   if (counts.total === 0) return 'No strings';
   const left = counts.total - counts.translated;
   if (left === 0) return 'Complete';
@@ -39,7 +39,7 @@ export function formatDate(instant: Instant): string {
 }
 
 const agos = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-/** The largest that fits once is used. */
+/** Largest first: the first unit that fits at least once is used. */
 const AGO_UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -48,7 +48,7 @@ const AGO_UNITS = [
   ['minute', HOUR / 60],
 ] as const;
 
-/** `3 days ago`; what lies ahead or a moment back is `just now`. */
+/** `3 days ago`; `just now` for less than a minute ago and for instants in the future. */
 export function formatAgo(instant: Instant, now: Instant): string {
   for (const [unit, length] of AGO_UNITS) {
     const passed = Math.floor((now - instant) / length);
@@ -74,9 +74,9 @@ const QUERY_LABELS: Readonly<Record<string, string>> = {
   [QUERIES.comments]: 'With comments',
 };
 
-/** What a query is called on its chip. */
+/** The label of a query's filter chip. */
 export function queryLabel(query: string): string {
   return QUERY_LABELS[query] ?? query;
 }
 
-export const PRIVATE_MEANS = 'Only its members and administrators know that it is there.';
+export const PRIVATE_MEANS = 'Only its members and administrators can see that it exists.';

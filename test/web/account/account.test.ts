@@ -1,4 +1,4 @@
-/** A user's own page: what it shows, tokens made and revoked, and the password changed. */
+/** A user's own page: roles, creating and revoking tokens, and changing the password. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeSignInLink } from '../../../src/services/accounts/sign-in.js';
 import { Browser } from '../../support/browser.js';
@@ -27,7 +27,7 @@ const idsOn = (page: string) => [...page.matchAll(/name="id" value="(\d+)"/g)].m
 const whoAmI = (secret: string) =>
   demo.server.inject({ url: '/api/projects/', headers: { authorization: `Token ${secret}` } });
 
-test('shows who one is and one’s roles', async () => {
+test('shows the user and the roles', async () => {
   const { payload, headers } = await browser.get('/account/');
   expect(payload).toContain(`<h1><bdi>${person.user.username}</bdi></h1>`);
   expect(payload).toMatch(/href="\/projects\/demo\/"><bdi>demo<\/bdi><\/a><td>reviewer</);
@@ -35,7 +35,7 @@ test('shows who one is and one’s roles', async () => {
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
-test('is for those who signed in, not for tokens', async () => {
+test('needs a session; a token is not enough', async () => {
   for (const headers of [{}, person.headers]) {
     const page = await demo.server.inject({ url: '/account/', headers });
     expect([page.statusCode, page.headers.location]).toEqual([303, '/sign-in/?next=%2Faccount%2F']);
@@ -52,7 +52,7 @@ test('is for those who signed in, not for tokens', async () => {
   expect(await demo.app.store.tokens.ofUser(person.user.id)).toHaveLength(1);
 });
 
-test('makes a token that is shown once and works until it is revoked', async () => {
+test('creates a token that is shown once and works until it is revoked', async () => {
   const made = await browser.post('/account/tokens/', { name: '<CI>', scope: 'read', expires: '30d' });
   const secret = secretOn(made.payload)!;
   expect(made.statusCode).toBe(200);
@@ -61,13 +61,13 @@ test('makes a token that is shown once and works until it is revoked', async () 
   expect(page).not.toContain(secret);
   expect(page).toContain(`<code>${secret.slice(0, 8)}…</code>`);
   expect(page).toContain('<bdi>&lt;CI></bdi>');
-  // Each number has its name beside it where the table has no headings.
-  for (const label of ['Begins with', 'May', 'Last used', 'Expires'])
+  // On phones the table has no headings, so each cell has its own label.
+  for (const label of ['Starts with', 'Access', 'Last used', 'Expires'])
     expect(page).toContain(`<td data-label="${label}">`);
   const { scope, expires, created } = (await demo.app.store.tokens.ofUser(person.user.id))[1]!;
   expect([scope, Math.round((expires! - created) / 86_400_000_000)]).toEqual(['read', 30]);
   const revoked = await browser.post('/account/tokens/revoke/', { id: idsOn(page)[1]! });
-  expect(revoked.payload).toContain('The token &lt;CI> is revoked.');
+  expect(revoked.payload).toContain('The token &lt;CI> was revoked.');
   expect((await whoAmI(secret)).statusCode).toBe(401);
 });
 
@@ -77,14 +77,14 @@ test.each([
   [{ name: 'a\nb', expires: 'never' }, 'The name of a token must have'],
   [{ name: 'x', expires: '' }, 'Write the expiry as 90d'],
   [{ name: 'x', expires: '2001-01-01' }, 'The expiry must be in the future'],
-])('makes no token of %j', async (fields, message) => {
+])('does not create a token from %j', async (fields, message) => {
   const answer = await browser.post('/account/tokens/', fields);
   expect([answer.statusCode, secretOn(answer.payload)]).toEqual([400, undefined]);
   expect(answer.payload).toContain(message);
   expect(await demo.app.store.tokens.ofUser(person.user.id)).toHaveLength(1);
 });
 
-test('revokes no token of anybody else', async () => {
+test('does not revoke tokens of other users', async () => {
   const other = await makePerson(demo.app, { username: `other-${count}` });
   const [token] = await demo.app.store.tokens.ofUser(other.user.id);
   for (const id of [String(token!.id), '', 'x', '1e99']) {
@@ -93,7 +93,7 @@ test('revokes no token of anybody else', async () => {
   expect((await whoAmI(other.token)).statusCode).toBe(200);
 });
 
-test('changes the password, for which the old one is needed once there is one, and ends other sessions', async () => {
+test('changes the password, asks for the old one if there is one, and ends other sessions', async () => {
   const other = new Browser(demo.server);
   await other.post('/sign-in/link/', { secret: await makeSignInLink(demo.app, person.user) });
   const { cookie } = browser;
@@ -101,10 +101,10 @@ test('changes the password, for which the old one is needed once there is one, a
     browser.post('/account/password/', { current, chosen, repeated });
 
   expect((await set('', 'short')).payload).toContain('A password must have at least 10 characters.');
-  expect((await set('', 'first password', 'other password')).payload).toContain('are not the same');
+  expect((await set('', 'first password', 'other password')).payload).toContain('The two new passwords differ.');
   expect((await other.get('/account/')).statusCode).toBe(200);
 
-  expect((await set('', 'first password')).payload).toContain('The password is set');
+  expect((await set('', 'first password')).payload).toContain('Your password was saved');
   expect(browser.cookie).not.toBe(cookie);
   expect((await browser.get('/account/')).payload).toContain('Current password');
   expect((await other.get('/account/')).statusCode).toBe(303);
@@ -115,7 +115,7 @@ test('changes the password, for which the old one is needed once there is one, a
   expect((await set('first password', 'second password')).statusCode).toBe(200);
 });
 
-test('limits the guesses of somebody who found a browser open', async () => {
+test('limits attempts to guess the current password', async () => {
   const guess = () => browser.post('/account/password/', { current: 'x', chosen: 'y', repeated: 'y' });
   const statuses = [];
   for (let attempt = 0; attempt < 11; attempt++) statuses.push((await guess()).statusCode);

@@ -1,4 +1,4 @@
-/** After signing in one goes on to pages of this server only. */
+/** Signing in only redirects to pages of this server. */
 import { expect, test } from 'vitest';
 import { nextAddress } from '../../../src/web/account/next-address.js';
 
@@ -8,7 +8,7 @@ test.each([
   ['/translate/demo/app/de/?q=state:fuzzy&after=3#s3', '/translate/demo/app/de/?q=state:fuzzy&after=3#s3'],
   ['/projects/?next=//evil.example', '/projects/?next=//evil.example'],
   ['/ä', '/%C3%A4'],
-])('%j is gone to as %j', (asked, expected) => expect(nextAddress(asked)).toBe(expected));
+])('%j redirects to %j', (requested, expected) => expect(nextAddress(requested)).toBe(expected));
 
 test.each([
   '',
@@ -30,4 +30,4 @@ test.each([
   '/%2e//evil.example',
   '/a\r\nSet-Cookie: b=c',
   `/${'a'.repeat(3000)}`,
-])('%j is not', (asked) => expect(nextAddress(asked)).toBe('/projects/'));
+])('%j redirects to the start page', (requested) => expect(nextAddress(requested)).toBe('/projects/'));

@@ -1,4 +1,4 @@
-/** Signing in and out: who gets in, how often one may try, and that no other site can do it for somebody. */
+/** Signing in and out: password, link, limit of attempts, and refusal of forms from other sites. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { USUAL_LIMITS } from '../../../src/model/server-limits.js';
 import { createServer } from '../../../src/server.js';
@@ -41,7 +41,7 @@ const signIn = (username: string, password: string, next = '') =>
   browser.post('/sign-in/', { username, password, next });
 
 describe('by password', () => {
-  test('opens a session, in whatever case the name is written', async () => {
+  test('opens a session and ignores the case of the username', async () => {
     const answer = await signIn('aDA', PASSWORD);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, HOME]);
     const page = await browser.get(HOME);
@@ -53,18 +53,18 @@ describe('by password', () => {
     ['a wrong password', 'Ada', 'wrong horse battery'],
     ['no password', 'Ada', ''],
     ['an unknown name', 'nobody', PASSWORD],
-    ['a name that cannot be', 'a\0b', PASSWORD],
-    ['no name', '', PASSWORD],
+    ['an invalid username', 'a\0b', PASSWORD],
+    ['an empty username', '', PASSWORD],
     ['a disabled user', 'idle', PASSWORD],
     ['a user without a password', 'by-link', ''],
-  ])('is refused for %s, and does not say why', async (_case, username, password) => {
+  ])('is refused for %s without saying why', async (_case, username, password) => {
     const answer = await signIn(username, password);
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
-    expect(answer.payload).toContain('User name or password is not right.');
+    expect(answer.payload).toContain('The username or password is wrong.');
     expect(answer.payload).toContain('>Sign in</a>');
   });
 
-  test('is refused after too many attempts, however right the last one', async () => {
+  test('is refused after too many attempts, even with the right password', async () => {
     const limits = { ...USUAL_LIMITS, signIn: 2 };
     const limited = await createServer({ context: demo.app, baseUrl: undefined, limits });
     browser = new Browser(limited);
@@ -81,14 +81,14 @@ describe('by password', () => {
     ['//evil.example', HOME],
     ['/\\evil.example', HOME],
     ['https://evil.example', HOME],
-  ])('asked to go on to %s goes to %s', async (next, expected) => {
+  ])('with next=%s redirects to %s', async (next, expected) => {
     const form = await browser.get(`/sign-in/?next=${encodeURIComponent(next)}`);
     expect(form.payload).toContain(`name="next" value="${expected}"`);
     expect((await signIn('Ada', PASSWORD, next)).headers.location).toBe(expected);
     expect((await browser.get(`/sign-in/?next=${encodeURIComponent(next)}`)).headers.location).toBe(expected);
   });
 
-  test('gives a new session each time, and ends the one before', async () => {
+  test('starts a new session each time and ends the old one', async () => {
     await signIn('Ada', PASSWORD);
     const first = browser.cookie;
     await signIn('Ada', PASSWORD);
@@ -97,7 +97,7 @@ describe('by password', () => {
     expect([old.statusCode, old.headers.location]).toEqual([303, '/sign-in/?next=%2Faccount%2F']);
   });
 
-  test('takes no session that somebody made up', async () => {
+  test('does not accept an invented session', async () => {
     const planted = { cookie: 'tallyglot_session=tgs_planted', 'sec-fetch-site': 'same-origin' };
     const answer = await browser.post('/sign-in/', { username: 'Ada', password: PASSWORD }, planted);
     expect(answer.cookies[0]!.value).toMatch(/^tgs_(?!planted)\w{40}$/);
@@ -109,7 +109,7 @@ describe('the cookie', () => {
     [undefined, false],
     ['http://stats.example', false],
     ['https://stats.example', true],
-  ])('with the base address %s', async (baseUrl, secure) => {
+  ])('with the base URL %s', async (baseUrl, secure) => {
     const own = await createServer({ context: demo.app, baseUrl });
     const secret = await makeSignInLink(demo.app, ada);
     const answer = await new Browser(own).post('/sign-in/link/', { secret });
@@ -120,7 +120,7 @@ describe('the cookie', () => {
 });
 
 describe('by link', () => {
-  test('works once, and opening it does not use it up', async () => {
+  test('works once; opening it does not use it up', async () => {
     const secret = await makeSignInLink(demo.app, ada);
     for (let preview = 0; preview < 2; preview++) {
       const page = await browser.get(`/sign-in/link/?secret=${secret}`);
@@ -140,13 +140,13 @@ describe('by link', () => {
     expect(again.cookie).toBe('');
   });
 
-  test('ends when another one is made', async () => {
+  test('stops working when a new link is created', async () => {
     const secret = await makeSignInLink(demo.app, ada);
     await makeSignInLink(demo.app, ada);
     expect((await browser.post('/sign-in/link/', { secret })).statusCode).toBe(410);
   });
 
-  test.each(['', 'tgl_made-up', '"><script>'])('made up as %j does not work', async (secret) => {
+  test.each(['', 'tgl_made-up', '"><script>'])('an invented link %j does not work', async (secret) => {
     const page = await browser.get(`/sign-in/link/?secret=${encodeURIComponent(secret)}`);
     expect(page.statusCode).toBe(410);
     expect(page.payload).not.toContain('<script>');
@@ -154,7 +154,7 @@ describe('by link', () => {
   });
 });
 
-test('signing out ends the session, also for a copy of the cookie', async () => {
+test('signing out ends the session, even for a copy of the cookie', async () => {
   await browser.post('/sign-in/link/', { secret: await makeSignInLink(demo.app, ada) });
   const { cookie } = browser;
   const answer = await browser.post('/sign-out/', {});
@@ -163,14 +163,14 @@ test('signing out ends the session, also for a copy of the cookie', async () => 
   expect((await server.inject({ url: '/account/', headers: { cookie } })).statusCode).toBe(303);
 });
 
-describe('requests from elsewhere', () => {
+describe('requests from other sites', () => {
   const FOREIGN: [string, Record<string, string>][] = [
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
-    ['an address that somebody typed', { 'sec-fetch-site': 'none' }],
+    ['a typed address', { 'sec-fetch-site': 'none' }],
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['no origin', { origin: 'null' }],
-    ['a program that says nothing', {}],
+    ['a program without these headers', {}],
   ];
   const FORMS = [
     '/sign-in/',
@@ -197,17 +197,20 @@ describe('requests from elsewhere', () => {
     expect(await demo.app.store.tokens.ofUser(ada.id)).toHaveLength(1);
   });
 
-  test('the own origin will do where browsers say no more', async () => {
+  test('the own Origin header is enough for browsers without Sec-Fetch headers', async () => {
     const headers = { origin: 'http://stats.example', host: 'stats.example' };
     expect((await browser.post('/sign-out/', {}, headers)).statusCode).toBe(303);
   });
 });
 
-test.each(['/sign-in', '/account', '/sign-in?next=/account/'])('%s lacks only its slash', async (url) => {
-  const answer = await server.inject(url);
-  expect([answer.statusCode, answer.headers.location]).toEqual([308, url.replace(/(?=\?|$)/, '/')]);
-});
+test.each(['/sign-in', '/account', '/sign-in?next=/account/'])(
+  '%s redirects to the address with a slash',
+  async (url) => {
+    const answer = await server.inject(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, url.replace(/(?=\?|$)/, '/')]);
+  },
+);
 
-test('/sign-out/ is no page to look at', async () => {
+test('/sign-out/ has no page', async () => {
   expect((await server.inject('/sign-out/')).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** The order of a list in the browser: every id is found, and so is what stands beside it. */
+/** The order of a list in the browser: finds every id and its neighbours. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Order, type Runs } from '../../../src/web/client/order.js';
@@ -17,7 +17,7 @@ const idLists = fc
   .uniqueArray(fc.integer({ min: 1, max: 300 }), { maxLength: 100 })
   .map((ids) => ids.toSorted((a, b) => a - b));
 
-test('knows where each id is, and what comes before and after it', () => {
+test('finds the index of each id and the ids before and after it', () => {
   fc.assert(
     fc.property(idLists, fc.integer({ min: 0, max: 301 }), (ids, asked) => {
       const order = new Order(runsOf(ids));
@@ -36,7 +36,7 @@ test.each([
   [1, 3, [4, 9]],
   [2, 99, [9]],
   [7, 9, []],
-])('gives the ids from %i to %i as far as there are any', (start, end, expected) => {
+])('returns the ids from %i to %i, cut at the ends of the list', (start, end, expected) => {
   expect(
     new Order([
       [3, 2],

@@ -1,4 +1,4 @@
-/** What the editor's script asks for: the parts that show one string, rows of the list, and the order of all of them. */
+/** What the editor's script requests: the parts that show one string, rows of the list, and the order of all rows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suggest } from '../../../src/services/strings/suggest.js';
 import type { Browser } from '../../support/browser.js';
@@ -18,13 +18,13 @@ interface Parts {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** The numbers on the chips, by label. */
+/** The counts of the filter chips by label. */
 function chipsIn(html: string): Record<string, number> {
   const chips = html.matchAll(/<bdi>([^<]*)<\/bdi> <span class="chip-count">([\d,]+)</g);
   return Object.fromEntries([...chips].map(([, label, count]) => [label, Number(count!.replaceAll(',', ''))]));
 }
 
-/** What the parts say is what the API says at that moment. */
+/** Expects the numbers in the parts to match the API. */
 async function expectCurrent({ title, parts }: Parts, id: number): Promise<void> {
   const { total, translated, translated_percent, fuzzy, approved, readonly, failing, suggestions, comments } =
     await world.statistics();
@@ -46,7 +46,7 @@ async function expectCurrent({ title, parts }: Parts, id: number): Promise<void>
 }
 
 describe('the parts of a string', () => {
-  it('have the numbers of the statistics, whatever was done', async () => {
+  it('have the numbers of the statistics after every action', async () => {
     const id = await world.fresh('Satz');
     await suggest(world.app, { ...at(id), target: ['Besser.'], author: 'rita' });
     const { statusCode, body, headers } = await world.translator.get(`${EDITOR}parts/?string=${id}`);
@@ -57,7 +57,7 @@ describe('the parts of a string', () => {
     expect(words(parts[`string-${id}`]!)).toBe(`Sentence ${id}.SatzTranslated, fails 1 check, has a suggestion`);
   });
 
-  it.each(['', '?string=', '?string=99999', '?string=x'])('are not there at %j', async (query) => {
+  it.each(['', '?string=', '?string=99999', '?string=x'])('are not found at %j', async (query) => {
     expect((await world.translator.get(`${EDITOR}parts/${query}`)).statusCode).toBe(404);
   });
 
@@ -67,7 +67,7 @@ describe('the parts of a string', () => {
     return { statusCode, answer: JSON.parse(body) as Parts };
   };
 
-  it('answer a form that asks for them, with what came of it', async () => {
+  it('answer a form that requests them, with the result', async () => {
     const id = await world.fresh();
     const page = await open(world.translator, id);
     const { statusCode, answer } = await send(world.translator, page, { do: 'save', target: 'Satz.' });
@@ -85,10 +85,10 @@ describe('the parts of a string', () => {
     expect(statusCode).toBe(409);
     await expectCurrent(answer, id);
     expect(editorForm(answer.parts.pane!).target).toEqual(['Von Tina.']);
-    expect(words(answer.parts.pane!)).toMatch(/Somebody else saved this string meanwhile\..*Von Tom\./);
+    expect(words(answer.parts.pane!)).toMatch(/Somebody else saved this string in the meantime\..*Von Tom\./);
   });
 
-  it('answer a refusal with the reason and what was written', async () => {
+  it('answer a refused form with the reason and the typed text', async () => {
     const page = await open(world.translator, await world.fresh());
     const { statusCode, answer } = await send(world.reader, page, { do: 'save', target: 'Satz.' });
     expect([statusCode, answer.message?.kind]).toEqual([403, 'problem']);
@@ -113,14 +113,14 @@ describe('the rows', () => {
     expect([statusCode, idsIn(body)]).toEqual([200, expected]);
   });
 
-  it('are as the page has them', async () => {
+  it('equal those of the page', async () => {
     const { body: page } = await world.reader.get(`${EDITOR}?q=state:empty`);
     const list = /<ol class="rows" id="rows">(.*?)<\/ol>/s.exec(page)![1]!.replace(' aria-current="true"', '');
     const { body } = await world.reader.get(`${EDITOR}rows/?q=state:empty&ids=${idsIn(list).join()}`);
     expect(body).toBe(list);
   });
 
-  it('are two hundred at most', async () => {
+  it('are limited to 200', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join();
     expect((await world.reader.get(`${EDITOR}rows/?ids=${ids(200)}`)).statusCode).toBe(200);
     expect((await world.reader.get(`${EDITOR}rows/?ids=${ids(201)}`)).statusCode).toBe(400);
@@ -128,7 +128,7 @@ describe('the rows', () => {
 });
 
 describe('the order', () => {
-  /** The strings of the list on all its pages. */
+  /** The strings on all pages of the list. */
   async function listed(query: string): Promise<number[]> {
     const ids: number[] = [];
     let address: string | undefined = `${EDITOR}?q=${encodeURIComponent(query)}`;
@@ -151,11 +151,11 @@ describe('the order', () => {
     },
   );
 
-  it('was held against more than one page above', async () => {
+  it('was tested above with more than one page', async () => {
     expect((await world.reader.get(EDITOR)).body).toContain('rel="next"');
   });
 
-  it('of a query that cannot be read is an error', async () => {
+  it('of an invalid query is an error', async () => {
     expect((await world.reader.get(`${EDITOR}order/?q=state:`)).statusCode).toBe(400);
   });
 });

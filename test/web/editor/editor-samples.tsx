@@ -1,4 +1,4 @@
-/** A made-up editor: its page, a row of its list, and the string that is worked on. */
+/** A sample editor: its page, a row of its list, and the open string. */
 import type { VNode } from 'preact';
 import type { StringDetails } from '../../../src/services/strings/read-details.js';
 import type { EditorPageProps } from '../../../src/web/editor/editor-page.js';
@@ -14,7 +14,7 @@ type Given = Partial<Omit<StringDetails, 'unit'>> & {
   readonly string?: Partial<StringDetails['unit']['string']>;
 };
 
-/** `Sign in` of the component, with no more of the component than pages look at. */
+/** The string `Sign in`, with only those fields of the component that pages use. */
 export function details({ unit, string, ...given }: Given = {}): StringDetails {
   return {
     project: { ...project, id: 1, private: false, web: '', thresholds: [] },
@@ -93,7 +93,7 @@ export function row(given: Partial<EditorRowEntry>): EditorRowEntry {
   };
 }
 
-/** The fuzzy strings, from the second page on; the one that is worked on has plural forms. */
+/** The second page of fuzzy strings; the open string has plural forms. */
 export const editorPage: EditorPageProps = {
   project,
   component,

@@ -1,4 +1,4 @@
-/** What is written in the editor is never lost, never changed on its way, and never written over what nobody saw. */
+/** Texts typed in the editor are never lost, never changed, and never overwrite a version the user has not seen. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../src/model/error.js';
 import { comment } from '../../../src/services/strings/comment.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('what is written and not saved', () => {
+describe('an unsaved text', () => {
   const written = { target: ['Meine Worte\n<b>"&'], comment: 'Meine\nFrage' };
 
   it.each([
@@ -45,12 +45,12 @@ describe('what is written and not saved', () => {
     expect(statusCode).toBe(status);
     expect(editorForm(body).target).toEqual(written.target);
     if (tab === 'comments') expect(editorForm(body).comment).toBe(label === 'Comment' ? '' : written.comment);
-    // It can be saved from there.
+    // The user can save it from there.
     await press(world.reviewer, body, 'Save and continue');
     expect((await world.unit(id))!.target).toEqual(written.target);
   });
 
-  it('is a comment beside a translation that is saved', async () => {
+  it('can be a comment, which stays when the translation is saved', async () => {
     const id = await world.fresh();
     const page = await open(world.translator, id, 'tab=comments&');
     const { statusCode, body } = await press(world.translator, page, 'Save and continue', written);
@@ -84,7 +84,7 @@ describe('what is written and not saved', () => {
     [
       'a session that is over',
       401,
-      /not signed in, and nothing is saved/,
+      /not signed in, so nothing was saved/,
       (page) => press(new Browser(world.server), page, 'Save and continue', written),
     ],
     [
@@ -93,7 +93,7 @@ describe('what is written and not saved', () => {
       /do not have permission/,
       (page) => press(world.reader, page, 'Save and continue', written),
     ],
-    ['no button', 400, /does not say what to do/, (page) => press(world.translator, page, ['do', 'burn'], written)],
+    ['no button', 400, /sent without a button/, (page) => press(world.translator, page, ['do', 'burn'], written)],
     [
       'an entry that is gone',
       404,
@@ -103,7 +103,7 @@ describe('what is written and not saved', () => {
     [
       'an entry that is none',
       400,
-      /no such entry/,
+      /entry does not exist/,
       (page) => press(world.translator, page, ['accept', '1e9'], written),
     ],
   ])('survives %s', async (_name, status, reason, send) => {
@@ -122,7 +122,7 @@ describe('what is written and not saved', () => {
     expect(editorForm(body).target).toEqual(['a\0b']);
   });
 
-  it('is on the page that says that the string is gone', async () => {
+  it('is shown on the page that says that the string was removed', async () => {
     const page = await open(world.translator, await world.fresh());
     const gone = page.replaceAll(/(action="[^"]*string=)\d+/g, '$19999');
     const { statusCode, body } = await press(world.translator, gone, 'Save and continue', written);
@@ -131,8 +131,8 @@ describe('what is written and not saved', () => {
   });
 });
 
-describe('two people at one string', () => {
-  it('both see what the other wrote, and whoever saves again wins', async () => {
+describe('two users editing one string', () => {
+  it('see both versions, and saving again replaces the other one', async () => {
     const id = await world.fresh('Alt.');
     const [first, second] = [await open(world.translator, id), await open(world.colleague, id)];
     await press(world.translator, first, 'Save and continue', { target: ['Von Tom.'] });
@@ -145,23 +145,23 @@ describe('two people at one string', () => {
     expect((await world.unit(id))!.target).toEqual(['Von Tina.']);
   });
 
-  it('are told also when one of them presses something else first', async () => {
+  it('are warned even if one of them presses another button first', async () => {
     const id = await world.fresh('Alt.');
     const page = await open(world.colleague, id, 'tab=comments&');
     await press(world.translator, await open(world.translator, id), 'Save and continue', { target: ['Von Tom.'] });
     const { body } = await press(world.colleague, page, 'Comment', { target: ['Von Tina.'], comment: 'Hm.' });
-    expect(body).toContain('Somebody else saved this string meanwhile.');
+    expect(body).toContain('Somebody else saved this string in the meantime.');
     expect(editorForm(body).target).toEqual(['Von Tina.']);
   });
 });
 
 describe('line breaks', () => {
   it.each([
-    ['two characters', WINDOWS, 'Erste\r\nzweite'],
-    ['an old kind', OLD_MAC, 'Eine\rZeile'],
+    ['CR LF', WINDOWS, 'Erste\r\nzweite'],
+    ['carriage returns', OLD_MAC, 'Eine\rZeile'],
     ['one at the start', INDENTED, '\nDarunter'],
-    ['two characters at the start', WINDOWS_INDENTED, '\r\nDarunter'],
-  ])('stay as they are in a text that nobody touched: %s', async (_name, id, text) => {
+    ['CR LF at the start', WINDOWS_INDENTED, '\r\nDarunter'],
+  ])('stay unchanged in an unchanged text: %s', async (_name, id, text) => {
     expect((await world.unit(id))!.target).toEqual([text]);
     const page = await open(world.reviewer, id);
     await press(world.reviewer, page, 'Approve');
@@ -170,15 +170,15 @@ describe('line breaks', () => {
 
   it.each([
     ['of the source', WINDOWS, 'Eins\nzwei', 'Eins\r\nzwei'],
-    ['of one character where the source has none', OLD_MAC, 'Zwei\nZeilen', 'Zwei\nZeilen'],
-    ['that begin it', INDENTED, '\nUnten', '\nUnten'],
-  ])('in a text that somebody wrote are those %s', async (_name, id, typed, saved) => {
+    ['of one character if the source has none', OLD_MAC, 'Zwei\nZeilen', 'Zwei\nZeilen'],
+    ['at the start', INDENTED, '\nUnten', '\nUnten'],
+  ])('in a changed text are those %s', async (_name, id, typed, saved) => {
     await press(world.reviewer, await open(world.reviewer, id), 'Save and continue', { target: [typed] });
     expect((await world.unit(id))!.target).toEqual([saved]);
     expect(editorForm(await open(world.reviewer, id)).target).toEqual([typed]);
   });
 
-  it('of a suggestion are those of the source too', async () => {
+  it('in a suggestion are those of the source', async () => {
     await press(world.reader, await open(world.reader, WINDOWS), 'Suggest', { target: ['Oben\nunten'] });
     await press(world.reviewer, await open(world.reviewer, WINDOWS), 'Accept suggestion by rita Example');
     expect((await world.unit(WINDOWS))!.target).toEqual(['Oben\r\nunten']);

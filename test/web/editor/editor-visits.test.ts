@@ -1,4 +1,4 @@
-/** What the editor shows to whoever comes: reasons why not, lists, errors and tabs. */
+/** What the editor shows to different users: refusals, lists, errors and tabs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comment } from '../../../src/services/strings/comment.js';
 import { suggest } from '../../../src/services/strings/suggest.js';
@@ -22,8 +22,8 @@ async function get(address: string, browser = world.reviewer) {
 
 const actionsOf = (page: string) => words(/<div class="string-actions">(.*?)<\/div>/s.exec(page)![1]!);
 
-describe('whoever may not save', () => {
-  it('sees the texts of the source language, none as if it lacked a translation, and no field', async () => {
+describe('a user who may not save', () => {
+  it('sees the source language without fields and without “No translation yet”', async () => {
     const { body } = await get('/translate/demo/app/en/');
     expect(body).toContain('<ol class="rows"');
     expect(body).not.toContain('No translation yet');
@@ -31,7 +31,7 @@ describe('whoever may not save', () => {
     expect(await open(world.reviewer, PLURAL)).toContain('<div class="targets">');
   });
 
-  it('is told that the source language is not for translation', async () => {
+  it('sees that the source language cannot be translated', async () => {
     const { body } = await get('/translate/demo/app/en/?string=1');
     expect(actionsOf(body)).toBe('This is the source language: its texts change only with its files.');
     expect(body.match(/<textarea [^>]*\breadonly\b/gi)).toHaveLength(2);
@@ -42,13 +42,13 @@ describe('whoever may not save', () => {
     ]);
   });
 
-  it('is told that the component is locked', async () => {
+  it('sees that the component is locked', async () => {
     const id = await world.fresh();
     const page = await world.locked(() => open(world.reviewer, id));
     expect(actionsOf(page)).toBe('app is locked: its translations cannot be changed now.Suggest');
   });
 
-  it('comes back to the very string after signing in', async () => {
+  it('returns to the same string after signing in', async () => {
     const id = await world.fresh();
     const page = await open(anonymous, id, 'q=state:empty&');
     const next = encodeURIComponent(`${EDITOR}?q=state:empty&string=${id}`).replaceAll('%3A', ':');
@@ -58,7 +58,7 @@ describe('whoever may not save', () => {
 });
 
 describe('the list', () => {
-  it('is of what the query picks, and begins at the string that is asked for', async () => {
+  it('contains the strings that the query picks and starts at the requested string', async () => {
     const [first, second] = [await world.fresh(), await world.fresh()];
     const rowsIn = async (address: string) =>
       [...(await get(address)).body.matchAll(/ data-row="(\d+)"/g)].map(([, id]) => Number(id));
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect((await rowsIn(`${EDITOR}?string=${second}`))[0]).toBe(second);
   });
 
-  it('shows a string also where the query leaves it out', async () => {
+  it('opens a string even if the query does not pick it', async () => {
     const id = await world.fresh('Satz.');
     const page = await open(world.reviewer, id, 'q=state:empty&');
     expect(page).toContain(`<h2 id="pane-title">String ${id} `);
@@ -75,18 +75,18 @@ describe('the list', () => {
 
   it.each([
     ['?string=99999', 404, 'app has no string 99999 in de.'],
-    ['?q=state:', 400, 'This query cannot be read'],
+    ['?q=state:', 400, 'Invalid query'],
     ['?q=zeppelin', 200, 'No string matches zeppelin.'],
     ['?string=none', 200, '%d file'],
     ['?string=1&string=2', 200, '%d file'],
-    ['?after=99999', 200, 'The list ends before this page.'],
-  ])('at %s answers %d', async (query, status, text) => {
+    ['?after=99999', 200, 'There are no more strings.'],
+  ])('at %s returns %d', async (query, status, text) => {
     const { statusCode, body } = await get(EDITOR + query);
     expect(statusCode).toBe(status);
     expect(words(body)).toContain(text);
   });
 
-  it('says to nobody what is in a private project', async () => {
+  it('does not reveal strings of a private project', async () => {
     const [project] = await world.app.store.projects.list();
     const setPrivate = (isPrivate: boolean) =>
       world.app.store.transaction((store) => store.projects.update(project!.id, { private: isPrivate }));
@@ -111,14 +111,14 @@ describe('the tabs', () => {
   };
   const openTab = (page: string) => /<section id="about"[^>]* aria-label="([^"]*)"/.exec(page)![1];
 
-  it.each(Object.entries(LABELS))('open one by one: %s', async (tab, label) => {
+  it.each(Object.entries(LABELS))('can be opened: %s', async (tab, label) => {
     const page = await open(world.reviewer, PLURAL, `tab=${tab}&`);
     expect(openTab(page)).toBe(label);
-    // A form sent from there comes back there.
+    // A form sent from this tab returns to it.
     expect(editorForm(page).action).toBe(`${EDITOR}?string=${PLURAL}&tab=${tab}`);
   });
 
-  it('open what waits for an answer unless one of them is asked for', async () => {
+  it('open what needs an answer by default', async () => {
     const id = await world.fresh();
     const opened = async (query: string) => openTab(await open(world.reviewer, id, query));
     expect([await opened(''), await opened('tab=zeppelin&')]).toEqual(['History', 'History']);
@@ -130,7 +130,7 @@ describe('the tabs', () => {
 });
 
 describe('the string for the script', () => {
-  it('carries all that the checks need, as the page itself shows it', async () => {
+  it('contains everything the checks need, equal to what the page shows', async () => {
     const id = await world.fresh('Satz');
     const page = await open(world.reviewer, id);
     const { data, version } = editorForm(page);

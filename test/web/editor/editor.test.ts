@@ -16,7 +16,7 @@ afterAll(() => world.close());
 type Role = 'reader' | 'translator' | 'reviewer';
 
 describe('saving', () => {
-  it('goes on to the next string of the query, moves the counts and remembers who did it', async () => {
+  it('opens the next string of the query, updates the counts and records the author', async () => {
     const [id, next] = [await world.fresh(), await world.fresh()];
     const before = await world.statistics();
     const page = await open(world.translator, id, 'q=state:empty&');
@@ -26,7 +26,7 @@ describe('saving', () => {
     const after = await world.statistics();
     expect([after.translated, after.total]).toEqual([before.translated + 1, before.total]);
     const { body } = await world.translator.get(answer.headers.location!);
-    expect(editorForm(body).message).toBe(`String ${id} is saved.`);
+    expect(editorForm(body).message).toBe(`String ${id} was saved.`);
     expect(words(/<h2 id="pane-title">(.*?)<\/h2>/s.exec(body)![1]!)).toBe(`String ${next} Untranslated`);
     const history = await open(world.reader, id, 'tab=history&');
     expect(words(/<ol class="changes">(.*?)<\/ol>/s.exec(history)![1]!)).toMatch(/^tom Example translated .*Satz\./);
@@ -36,7 +36,7 @@ describe('saving', () => {
     ['translator', 'Save as fuzzy', 'fuzzy', 'fuzzy'],
     ['reviewer', 'Approve', 'approved', 'approved'],
     ['reviewer', 'Save and continue', 'translated', 'translated'],
-  ] as const)('by a %s who presses “%s” makes it %s', async (role, button, state, counter) => {
+  ] as const)('by a %s with the button “%s” makes the string %s', async (role, button, state, counter) => {
     const id = await world.fresh();
     const before = await world.statistics();
     const answer = await press(world[role], await open(world[role], id), button, { target: ['Satz.'] });
@@ -45,21 +45,21 @@ describe('saving', () => {
     expect((await world.statistics())[counter]).toBe(before[counter] + 1);
   });
 
-  it('takes all plural forms', async () => {
+  it('saves all plural forms', async () => {
     const page = await open(world.translator, PLURAL);
     expect(editorForm(page).target).toEqual(['%d Datei', '%d Dateien']);
     await press(world.translator, page, 'Save and continue', { target: ['%d Akte', '%d Akten'] });
     expect((await world.unit(PLURAL))!.target).toEqual(['%d Akte', '%d Akten']);
   });
 
-  it('stays with the last string of a list', async () => {
+  it('stays on the last string of a list', async () => {
     const id = await world.fresh('Unverkennbar.');
     const page = await open(world.translator, id, 'q=Unverkennbar&');
     const answer = await press(world.translator, page, 'Save and continue', { target: ['Unverkennbar!'] });
     expect(answer.headers.location).toBe(`${EDITOR}?q=Unverkennbar&string=${id}&saved=${id}`);
   });
 
-  it('takes nothing where the list cannot be made', async () => {
+  it('saves nothing if the query is invalid', async () => {
     const id = await world.fresh();
     const { version } = editorForm(await open(world.translator, id));
     const fields = { version, target: 'Satz.', do: 'save' };
@@ -69,30 +69,30 @@ describe('saving', () => {
 });
 
 describe('suggestions', () => {
-  it('are made by readers, and wait', async () => {
+  it('can be made by readers and wait for a translator', async () => {
     const [id, next] = [await world.fresh('Satz.'), await world.fresh()];
     const before = await world.statistics();
     const answer = await press(world.reader, await open(world.reader, id), 'Suggest', { target: ['Besser.'] });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${EDITOR}?string=${next}&suggested=${id}`]);
     const { body } = await world.reader.get(answer.headers.location!);
-    expect(editorForm(body).message).toBe(`Your suggestion for string ${id} waits for a translator.`);
+    expect(editorForm(body).message).toBe(`Your suggestion for string ${id} was sent to the translators.`);
     expect((await world.statistics()).suggestions).toBe(before.suggestions + 1);
     expect((await world.unit(id))!.target).toEqual(['Satz.']);
   });
 
-  it('of what is the translation already are refused, and the field keeps its text', async () => {
+  it('equal to the translation are refused, and the field keeps its text', async () => {
     const id = await world.fresh('Satz.');
     const { statusCode, body } = await press(world.reader, await open(world.reader, id), 'Suggest');
     expect([statusCode, editorForm(body).message]).toEqual([409, 'This is already the translation.']);
     expect(editorForm(body).target).toEqual(['Satz.']);
   });
 
-  it('become the translation when they are accepted, in the field too', async () => {
+  it('replace the translation when accepted, in the field too', async () => {
     const id = await world.fresh('Satz.');
     await suggest(world.app, { ...at(id), target: ['Besser.'], author: 'rita' });
     const page = await open(world.translator, id);
     const { statusCode, body } = await press(world.translator, page, 'Accept suggestion by rita Example');
-    expect([statusCode, editorForm(body).message]).toEqual([200, 'The suggestion is the translation now.']);
+    expect([statusCode, editorForm(body).message]).toEqual([200, 'The suggestion was accepted.']);
     expect(editorForm(body).target).toEqual(['Besser.']);
     expect(await world.unit(id)).toMatchObject({ target: ['Besser.'], state: 'translated' });
   });
@@ -101,7 +101,7 @@ describe('suggestions', () => {
     ['reader', 'rita', 200],
     ['reader', 'tom', 403],
     ['translator', 'rita', 200],
-  ] as const)('can be rejected: by a %s one of %s gets %d', async (role, author, status) => {
+  ] as const)('can be rejected: a %s rejecting one of %s gets %d', async (role, author, status) => {
     const id = await world.fresh();
     const { added } = await suggest(world.app, { ...at(id), target: ['Besser.'], author });
     const page = await open(world[role], id);
@@ -113,7 +113,7 @@ describe('suggestions', () => {
 });
 
 describe('comments', () => {
-  it('are written, shown and resolved', async () => {
+  it('can be added, shown and resolved', async () => {
     const id = await world.fresh();
     const before = await world.statistics();
     const page = await open(world.reader, id, 'tab=comments&');
@@ -122,14 +122,14 @@ describe('comments', () => {
     expect(said.body).toContain('Where\nis this?');
     expect((await world.statistics()).comments).toBe(before.comments + 1);
     const resolved = await press(world.reader, said.body, 'Resolve comment by rita Example');
-    expect(editorForm(resolved.body).message).toBe('The comment is resolved.');
+    expect(editorForm(resolved.body).message).toBe('The comment was resolved.');
     expect((await world.statistics()).comments).toBe(before.comments);
   });
 
   it.each([
     ['too long', 'x'.repeat(10_001), /at most 10000 characters/],
     ['empty', ' \n', /needs some text/],
-  ])('are refused that are %s, and kept in the field', async (_name, text, reason) => {
+  ])('that are %s are refused and kept in the field', async (_name, text, reason) => {
     const id = await world.fresh();
     const page = await open(world.reader, id, 'tab=comments&');
     const { statusCode, body } = await press(world.reader, page, 'Comment', { comment: text });
@@ -138,7 +138,7 @@ describe('comments', () => {
     expect(editorForm(body).comment).toBe(text);
   });
 
-  it('of others are not for readers to resolve', async () => {
+  it('of other users cannot be resolved by readers', async () => {
     const id = await world.fresh();
     const { added } = await comment(world.app, { ...at(id), text: 'Hm.', author: 'tom' });
     const page = await open(world.reader, id);
@@ -149,17 +149,17 @@ describe('comments', () => {
 });
 
 describe('findings', () => {
-  it('are dismissed by reviewers, and come back', async () => {
+  it('can be dismissed by reviewers and restored', async () => {
     const id = await world.fresh('Satz');
     const before = await world.statistics();
     const page = await open(world.reviewer, id);
     const dismissed = await press(world.reviewer, page, 'Dismiss Mismatched full stop');
     expect([dismissed.statusCode, (await world.statistics()).failing]).toEqual([200, before.failing - 1]);
-    const again = await press(world.reviewer, dismissed.body, 'Take back Mismatched full stop');
+    const again = await press(world.reviewer, dismissed.body, 'Undo dismissal Mismatched full stop');
     expect([again.statusCode, (await world.statistics()).failing]).toEqual([200, before.failing]);
   });
 
-  it('are not for translators to dismiss', async () => {
+  it('cannot be dismissed by translators', async () => {
     const page = await open(world.translator, await world.fresh('Satz'));
     expect(page).not.toContain('name="dismiss"');
     const { statusCode, body } = await press(world.translator, page, ['dismiss', 'end-stop']);
@@ -168,7 +168,7 @@ describe('findings', () => {
 });
 
 describe('the history', () => {
-  it('leads back to an earlier version', async () => {
+  it('restores an earlier version', async () => {
     const id = await world.fresh('Früher.');
     await saveTranslation(world.app, { ...at(id), target: ['Später.'], state: 'translated', author: 'tom' });
     const page = await open(world.translator, id);
@@ -179,22 +179,22 @@ describe('the history', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it.each<[Role, readonly string[]]>([
     ['reader', ['Suggest']],
     ['translator', ['Save and continue', 'Save as fuzzy', 'Suggest']],
     ['reviewer', ['Save and continue', 'Save as fuzzy', 'Approve', 'Suggest']],
-  ])('a %s is offered %j', async (role, labels) => {
+  ])('a %s sees the buttons %j', async (role, labels) => {
     const { buttons } = editorForm(await open(world[role], await world.fresh()));
     expect([...buttons].filter(([, [name]]) => name === 'do').map(([label]) => label)).toEqual(labels);
   });
 
-  it('approval is for reviewers, however the form is sent', async () => {
+  it('only reviewers can approve, even with a forged form', async () => {
     const page = await open(world.translator, await world.fresh('Satz.'));
     expect((await press(world.translator, page, ['do', 'approve'])).statusCode).toBe(403);
   });
 
-  it('what is approved, translators suggest changes to', async () => {
+  it('translators can only suggest changes to approved strings', async () => {
     const id = await world.fresh('Satz.');
     await press(world.reviewer, await open(world.reviewer, id), 'Approve');
     const page = await open(world.translator, id);

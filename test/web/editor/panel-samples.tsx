@@ -1,4 +1,4 @@
-/** Made-up panels below a string, and what there is in them to read and to press. */
+/** Sample panels below a string, and helpers that read their texts and buttons. */
 import { renderToString } from 'preact-render-to-string';
 import type { EditRights, Refused } from '../../../src/services/strings/find-edit-rights.js';
 import type { HistoryEntry } from '../../../src/services/strings/read-history.js';
@@ -34,7 +34,7 @@ interface Button {
   readonly label: string;
 }
 
-/** What a screen reader would call each button, and what pressing it sends. */
+/** The accessible name of each button and the value it sends. */
 export function buttonsOf(html: string): Button[] {
   return [...html.matchAll(/<button ([^>]*)>(.*?)<\/button>/gs)].map(([, attributes, content]) => ({
     name: /\bname="([^"]*)"/.exec(attributes!)?.[1],
@@ -50,7 +50,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** What the buttons that copy would put into the fields. */
+/** The texts that the copy buttons would put into the fields. */
 export function copiesOf(html: string): unknown[] {
   return [...html.matchAll(/data-copy-target="([^"]*)"/g)].map(([, json]) =>
     JSON.parse(json!.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')),

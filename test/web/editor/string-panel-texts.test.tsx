@@ -1,4 +1,4 @@
-/** What others wrote, in the panels below a string: harmless, visible, and never too much of it. */
+/** Untrusted texts in the panels below a string: escaped, visible and shortened. */
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../src/web/editor/refusal.js';
@@ -19,7 +19,7 @@ import {
 const HOSTILE = '"\'><img src=x onerror=alert(1)></textarea><script>\u202e';
 const LONG = 'x'.repeat(100_000);
 
-describe('texts of others', () => {
+describe('untrusted texts', () => {
   const panels: Record<string, (text: string) => string> = {
     history: (text) => history([change({ authorName: text, after: { target: [text], state: 'fuzzy' } })]),
     'a suggestion': (text) => suggestions([{ ...suggestion, target: [text] }]),
@@ -33,30 +33,32 @@ describe('texts of others', () => {
     'a similar string': (text) => similarStrings([{ ...similar, source: [text], target: [text] }]),
   };
 
-  it.each(Object.entries(panels))('are escaped and made visible: %s', (_name, panel) => {
+  it.each(Object.entries(panels))('are escaped, with invisible characters spelled out: %s', (_name, panel) => {
     const html = panel(HOSTILE);
     expect(html).toContain('&lt;img src=x onerror=alert(1)>');
-    // Buttons carry the text to copy as it is, where nobody reads it.
+    // The data of copy buttons contains the unchanged text, which is not shown.
     const read = html.replace(/ data-copy-target="[^"]*"/g, '');
     expect(read).not.toMatch(/<script|<img|\u202e/);
     expect(read).toContain('>U+202E</span>');
   });
 
-  it.each(['a\u202eb', '"><b>&amp;', '\0\ud800'])('are copied as they are: %j', (text) => {
+  it.each(['a\u202eb', '"><b>&amp;', '\0\ud800'])('are copied unchanged: %j', (text) => {
     expect(copiesOf(suggestions([{ ...suggestion, target: [text, ''] }]))).toEqual([[text, '']]);
   });
 
-  it.each(Object.entries(panels).slice(1))('are shortened when they are huge, and say so: %s', (_name, panel) => {
+  it.each(Object.entries(panels).slice(1))('are shortened with a note if they are huge: %s', (_name, panel) => {
     const html = panel(LONG);
     expect(html.length).toBeLessThan(6000);
-    expect(html).toContain('Shortened here, from 100,000 characters.');
+    expect(html).toContain('This text is shortened here. In full it has 100,000 characters.');
     expect(html).not.toContain(LONG.slice(0, 1000));
   });
 
-  it('are shown in full up to a bound, of all forms together', () => {
-    expect(comments([{ ...comment, text: LONG.slice(0, 20_000) }])).not.toContain('Shortened');
+  it('are shown in full up to a limit for all forms together', () => {
+    expect(comments([{ ...comment, text: LONG.slice(0, 20_000) }])).not.toContain('shortened');
     const halves = [LONG.slice(0, 10_000), LONG.slice(0, 10_001)];
-    expect(suggestions([{ ...suggestion, target: halves }])).toContain('Shortened here, from 20,001 characters.');
+    expect(suggestions([{ ...suggestion, target: halves }])).toContain(
+      'This text is shortened here. In full it has 20,001 characters.',
+    );
   });
 
   it('stay short in the history', () => {

@@ -1,4 +1,4 @@
-/** The files that pages load: named after their content, the same in either writing direction, and small. */
+/** The assets: named by their content, the same for both writing directions, and small. */
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ASSETS, EDITOR_SCRIPT, PAGES_SCRIPT, STYLESHEET } from '../../../src/web/frame/assets.js';
@@ -27,7 +27,7 @@ it('uses logical properties only', () => {
   expect(STYLESHEET.content).not.toMatch(/:\s*(?:left|right)\b/);
 });
 
-it('loads nothing from anywhere', () => {
+it('loads nothing else', () => {
   expect(STYLESHEET.content).not.toMatch(/url\(|@import/);
 });
 
@@ -42,7 +42,7 @@ describe('the server', () => {
     none: (bytes: Uint8Array) => bytes,
   } as const;
 
-  it('packs each file as the browser can unpack it, and nobody has to ask twice', async () => {
+  it('compresses each file as the browser accepts it, and lets browsers cache it', async () => {
     const { server } = await testApp({ 'de.po': po([['One', 'Eins']]) });
     for (const [accepted, encoding] of [
       [undefined, 'none'],

@@ -1,4 +1,4 @@
-/** Errors at addresses of pages are pages, those below /api/ are JSON, whoever notices them. */
+/** Errors are pages for pages and JSON below /api/, even if the framework finds them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/server.js';
 import { po } from '../../support/workspace.js';
@@ -15,12 +15,12 @@ test.each([
   ['a name that is too long', `/projects/${LONG}/`],
   ['a component that is too long', `/projects/demo/${LONG}/`],
   ['a language that is too long', `/translate/demo/app/${LONG}/`],
-  ['bytes that are no UTF-8', '/projects/%ff/'],
+  ['bytes that are not UTF-8', '/projects/%ff/'],
   ['a malformed escape', '/translate/demo/%ZZ/de/'],
   ['a parameter that looks like the API', '/projects/%ff/?next=/api/'],
   ['no page', '/nothing/'],
   ['an unknown project', '/projects/dem/'],
-])('%s is a page that says 404', async (_name, url) => {
+])('%s gets an error page with status 404', async (_name, url) => {
   const answer = await demo.server.inject(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");

@@ -1,4 +1,4 @@
-/** Whoever asks for JSON at the address of a page is sent to the resource; everybody else gets the page. */
+/** Clients that accept JSON are redirected from a page to its API resource; all others get the page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTwoProjects, type TwoProjects } from '../../support/two-projects.js';
 
@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-test('what one may not see is sent on like what is not there, and neither is found', async () => {
+test('hidden and missing resources redirect alike, and neither is found', async () => {
   const accept = 'application/json';
   for (const slug of ['secret', 'none']) {
     const { statusCode, headers } = await demo.get(`/projects/${slug}/`, { accept });
@@ -44,12 +44,12 @@ test('what one may not see is sent on like what is not there, and neither is fou
   }
 });
 
-test('the address that it is sent to is a path of this server, whatever the language is called', async () => {
+test('always redirects to a path of this server, whatever the language code is', async () => {
   const { headers } = await demo.get('/languages/%2F%2Fevil.example%0d%0a/', { accept: 'application/json' });
   expect(headers.location).toBe('/api/languages/%2F%2Fevil.example%0D%0A/');
 });
 
-test('pages of several resources are pages for everybody', async () => {
+test('pages about several resources are not redirected', async () => {
   const { headers } = await demo.get('/projects/demo/-/de/', { accept: 'application/json' });
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
 });

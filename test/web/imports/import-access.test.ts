@@ -1,4 +1,4 @@
-/** Bringing files in by browser: who may, who sees what came of it, and how administrators make a project of files. */
+/** Imports in the browser: who may import, who sees the report, and how administrators create a project from files. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   alertOn,
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each<[who: Who, url: string, status: number]>([
     ['anonymous', '/import/', 303],
     ['anonymous', '/import/up/', 303],
@@ -32,7 +32,7 @@ describe('who may', () => {
     ['manager', '/import/up/', 200],
     ['admin', '/import/', 200],
     ['admin', '/import/secret/', 200],
-  ])('%s at %s: %i', async (who, url, status) => {
+  ])('%s gets at %s the status %i', async (who, url, status) => {
     expect((await site.get(url, who)).statusCode).toBe(status);
     if (status !== 200) expect((await site.upload(url, { name: 'x', file: FILES }, who)).statusCode).toBe(status);
     if (status === 303) {
@@ -42,7 +42,7 @@ describe('who may', () => {
     }
   });
 
-  test('an import is nobody else’s business, and one that nobody knows of looks the same', async () => {
+  test('an import of another project looks the same as an unknown one', async () => {
     const { headers } = await site.upload('/import/up/', { file: FILES });
     const job = String(headers.location);
     await site.report(job);
@@ -52,13 +52,13 @@ describe('who may', () => {
     expect((await site.get(own, 'elsewhere')).statusCode).toBe(410);
     const lost = await site.get('/import/up/jobs/tgi_lost/');
     expect(lost.statusCode).toBe(410);
-    expect(textOf(lost.payload)).toContain('This server no longer knows this import.');
+    expect(textOf(lost.payload)).toContain('The server no longer knows this import.');
     expect(lost.payload).toContain('href="/projects/up/"');
     expect(lost.payload).not.toContain('http-equiv');
     expect(textOf((await site.get(own, 'elsewhere')).payload)).toBe(textOf(lost.payload).replaceAll('up', 'other'));
   });
 
-  test('another site cannot upload anything', async () => {
+  test('refuses uploads from another site', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' };
     const answer = await site.upload('/import/up/', { file: FILES }, 'manager', foreign);
     expect(answer.statusCode).toBe(403);
@@ -66,7 +66,7 @@ describe('who may', () => {
 });
 
 describe('a new project', () => {
-  test('is made of a name and files', async () => {
+  test('is created from a name and files', async () => {
     const made = await site.upload('/import/', { name: 'Brand New', slug: '', private: 'yes', file: FILES }, 'admin');
     expect(made.headers.location).toMatch(/^\/import\/brand-new\/jobs\//);
     expect(await site.report(made.headers.location, 'admin')).toContain('2 strings added');
@@ -77,14 +77,14 @@ describe('a new project', () => {
   test.each<[what: string, parts: Parts, status: number, message: RegExp]>([
     ['a slug that is taken', { name: 'Up again', slug: 'up', file: FILES }, 409, /The project up already exists/],
     ['no name', { name: '', file: FILES }, 400, /A name has 1 to 100 characters/],
-    ['no language', { name: 'Not made', source_language: '?', file: FILES }, 400, /not the code of a language/],
+    ['an invalid language', { name: 'Not made', source_language: '?', file: FILES }, 400, /not the code of a language/],
     [
       'a file that is too large',
       { name: 'Not made', file: { filename: 'x', content: 'x'.repeat(2 ** 20 + 1) } },
       413,
       /larger/,
     ],
-  ])('with %s is none, and what was typed stays', async (_what, parts, status, message) => {
+  ])('with %s is refused, and the typed values stay', async (_what, parts, status, message) => {
     const projects = await site.app.store.projects.list();
     const answer = await site.upload('/import/', parts, 'admin');
     expect(answer.statusCode).toBe(status);

@@ -1,4 +1,4 @@
-/** Bringing files in by browser: what becomes of an upload, and what is said of what is wrong with it. */
+/** Imports in the browser: the result of an upload, and the messages about its problems. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addProject } from '../../../src/services/settings/manage-projects.js';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../support/import-site.js';
 import { po } from '../../support/workspace.js';
 
-/** The second entry has no end. */
+/** The second entry is not terminated. */
 const BROKEN = `${po([['Open', 'Ouvrir']])}\nmsgid "Close"\nmsgstr "Fermer\n`;
 
 let site: ImportSite;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A new project of the manager's. */
+/** Creates a project of the manager. */
 async function newProject(): Promise<string> {
   const slug = `made-${++count}`;
   const { id } = await addProject(site.app, { name: slug });
@@ -35,7 +35,7 @@ async function newProject(): Promise<string> {
   return slug;
 }
 
-/** Gives the address of the import's page. */
+/** Returns the address of the import's page. */
 async function importInto(project: string, parts: Parts): Promise<string> {
   const { statusCode, headers } = await site.upload(`/import/${project}/`, parts);
   expect(statusCode).toBe(303);
@@ -44,7 +44,7 @@ async function importInto(project: string, parts: Parts): Promise<string> {
 }
 
 describe('an upload', () => {
-  test('leads to its own page, which then tells what came of it', async () => {
+  test('redirects to its own page, which then shows the report', async () => {
     const project = await newProject();
     const page = await site.report(await importInto(project, { file: FILES }));
     expect(page).toContain(`<title>Imported · ${project}</title>`);
@@ -54,28 +54,28 @@ describe('an upload', () => {
     const text = textOf(page);
     expect(text).toContain('Imported: 2 strings added.');
     expect(text).toContain('German new po/de.po 2 added 0 changed 0 removed');
-    expect(text).toContain('1 file of no component README.md');
+    expect(text).toContain('1 file ignored README.md');
     expect(await site.app.store.components.find(project, 'app')).toBeDefined();
 
     const again = textOf(await site.report(await importInto(project, { file: FILES })));
-    expect(again).toContain('Nothing has changed.');
-    expect(again).toContain('Nothing new: 1 language unchanged');
+    expect(again).toContain('The files contain no changes.');
+    expect(again).toContain('No changes: 1 language unchanged');
   });
 
-  test('with a broken entry says at which line of which file, and keeps the rest', async () => {
+  test('with a broken entry reports file and line, and imports the rest', async () => {
     const project = await newProject();
     const files = { 'po/app.pot': TEMPLATE, 'po/de.po': GERMAN, 'po/fr.po': BROKEN, 'po/nl.po': '\u0000\u0001' };
     const page = await site.report(await importInto(project, { file: zip(files) }));
     expect(page).toMatch(/<title>Imported with \d problems · /);
     const text = textOf(page);
-    expect(text).toMatch(/po\/fr\.po:8 .*? Kept out/);
-    expect(text).toMatch(/po\/nl\.po:1 .*? Language left as it was/);
+    expect(text).toMatch(/po\/fr\.po:8 .*? Skipped/);
+    expect(text).toMatch(/po\/nl\.po:1 .*? Language not changed/);
     expect(text).toContain('French new po/fr.po 1 added');
-    expect(text).toContain('Dutch not read po/nl.po');
+    expect(text).toContain('Dutch not imported po/nl.po');
     expect(page).not.toContain(`href="/projects/${project}/app/nl/"`);
   });
 
-  test('of a single file goes where its fields say', async () => {
+  test('of a single file follows the form fields', async () => {
     const project = await newProject();
     const file = { filename: 'x.po', content: GERMAN };
     const fields = { path: 'texts/de.po', component: 'web', filemask: 'texts/*.po', file_format: 'po', template: '' };
@@ -87,9 +87,9 @@ describe('an upload', () => {
   test.each([
     ['no archive or translation file', { filename: 'notes.txt', content: 'Hello' }, /notes\.txt/],
     ['a broken archive', { filename: 'x.zip', content: FILES.content.slice(0, 40) }, /archive/],
-    ['a name that leads out', zip({ '../../etc/de.po': GERMAN }), /etc\/de\.po/],
-    ['nothing that can be read', zip({ 'x/de.po': '\u0000\u0001' }), /Found no translation files/],
-  ])('of %s says so, with the form to try again', async (_what, file, message) => {
+    ['a path outside of the archive', zip({ '../../etc/de.po': GERMAN }), /etc\/de\.po/],
+    ['no readable file', zip({ 'x/de.po': '\u0000\u0001' }), /Found no translation files/],
+  ])('of %s shows the error and the form to try again', async (_what, file, message) => {
     const project = await newProject();
     const page = await site.report(await importInto(project, { source_language: 'en', path: 'kept.po', file }));
     expect(page).toContain('<title>Import failed');
@@ -102,11 +102,21 @@ describe('an upload', () => {
   test.each<[what: string, parts: Parts, status: number, message: RegExp]>([
     ['is too large', { file: { filename: 'x.zip', content: 'x'.repeat(2 ** 20 + 1) } }, 413, /larger than this server/],
     ['has no file', { path: 'kept.po' }, 400, /no file/],
-    ['has a file that was not chosen', { path: 'kept.po', file: { filename: '', content: '' } }, 400, /Choose a file/],
-    ['names no language', { path: 'kept.po', source_language: '?', file: FILES }, 400, /not the code of a language/],
-    ['has a mask alone', { path: 'kept.po', filemask: '*.po', file: FILES }, 400, /goes with the slug/],
-    ['names no component', { path: 'kept.po', component: 'a b', file: FILES }, 400, /is not a slug/],
-  ])('that %s is refused at once', async (_what, parts, status, message) => {
+    ['has an empty file field', { path: 'kept.po', file: { filename: '', content: '' } }, 400, /Choose a file/],
+    [
+      'has an invalid language',
+      { path: 'kept.po', source_language: '?', file: FILES },
+      400,
+      /not the code of a language/,
+    ],
+    [
+      'has a file mask without a component',
+      { path: 'kept.po', filemask: '*.po', file: FILES },
+      400,
+      /goes with the slug/,
+    ],
+    ['has an invalid component', { path: 'kept.po', component: 'a b', file: FILES }, 400, /is not a slug/],
+  ])('that %s is refused immediately', async (_what, parts, status, message) => {
     const answer = await site.upload('/import/up/', parts);
     expect(answer.statusCode).toBe(status);
     expect(alertOn(answer.payload)).toMatch(message);
@@ -115,7 +125,7 @@ describe('an upload', () => {
   });
 });
 
-test('two imports at once: the second waits, and pages follow by themselves until they are over', async () => {
+test('the second of two imports waits, and the pages refresh until both are done', async () => {
   const project = await newProject();
   let open = () => {};
   site.gate.opened = new Promise((resolve) => {
@@ -136,16 +146,16 @@ test('two imports at once: the second waits, and pages follow by themselves unti
       expect(payload).toContain(bar);
     }
     expect(textOf((await site.get(first)).payload)).toContain('app : reading po/&lt;de>.po , step 1,201 of 2,400');
-    expect(textOf((await site.get(second)).payload)).toContain('Waiting for other imports to end.');
+    expect(textOf((await site.get(second)).payload)).toContain('Waiting for other imports.');
     open();
     expect(await site.report(first)).toContain('2 strings added');
-    expect(await site.report(second)).toContain('Nothing has changed.');
+    expect(await site.report(second)).toContain('The files contain no changes.');
   } finally {
     open();
   }
 });
 
-test('files in folders are read again, all of them on demand', async () => {
+test('imports folders again, and all files on request', async () => {
   expect((await site.get('/import/up/')).payload).not.toContain('Import again');
   expect((await site.get('/import/served/')).payload).toContain('action="/import/served/again/"');
   site.workspace.write('folder/po/fr.po', po([['Open', 'Ouvrir']]));

@@ -1,4 +1,4 @@
-/** The report of an import: what others wrote is only shown, and what is too much is counted. */
+/** The report of an import: untrusted texts are escaped, and long lists are cut and counted. */
 import { expect, test } from 'vitest';
 import { type ImportOutcome, importOutcome, MAX_LISTED } from '../../../src/services/imports/import-outcome.js';
 import { renderPage } from '../../../src/web/frame/render.js';
@@ -31,7 +31,7 @@ const imported = (count: number, file: string) => ({
   })),
 });
 
-test('shows names, paths and texts of files as they are', () => {
+test('shows names, paths and texts of files unchanged and escaped', () => {
   const failed = [{ component: 'web', code: 'x', message: HOSTILE }];
   const report = { components: [imported(2, HOSTILE)], failed, ignored: [HOSTILE] };
   const page = shown(importOutcome(report), HOSTILE);
@@ -40,13 +40,13 @@ test('shows names, paths and texts of files as they are', () => {
   expect(page).not.toContain('\u202e');
 });
 
-test('lists the first problems and files, and counts the others', () => {
+test('lists the first problems and files and counts the others', () => {
   const ignored = Array.from({ length: MAX_LISTED + 1 }, (_, n) => `${n}.txt`);
   const report = { project: 'x', components: [imported(MAX_LISTED + 1234, 'po/de.po')], ignored };
   const page = shown(importOutcome(report));
   expect([...page.matchAll(/<code><bdi>po\/de\.po:\d+<\/bdi><\/code>/g)]).toHaveLength(MAX_LISTED);
-  expect(page).toContain('And 1,234 more,');
-  expect(page).toContain('501 files of no component');
+  expect(page).toContain('And 1,234 more.');
+  expect(page).toContain('501 files ignored');
   expect(page).toContain('and 1 other<');
   expect(page).toContain('<title>Imported with 1,734 problems');
 });

@@ -1,4 +1,4 @@
-/** The page of one language says what is left and what happened, and shows what strangers wrote without harm. */
+/** The page of one language: remaining work, changes, activity and file, with untrusted texts escaped. */
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/model/instant.js';
 import { renderPage } from '../../../src/web/frame/render.js';
@@ -10,7 +10,7 @@ function html(given: Partial<LanguagePageProps>): string {
   return renderPage(<LanguagePage {...languagePage} {...given} />);
 }
 
-/** What a reader sees, white space and markup aside. */
+/** The visible text, without markup and with white space collapsed. */
 function textOf(page: string): string {
   return page
     .replace(/<(?:title|head)>.*?<\/(?:title|head)>/gs, '')
@@ -38,8 +38,8 @@ describe('the next step', () => {
       'Continue translating',
       '?q=state:%3Ctranslated',
     ],
-    ['failing ones only', { total: 10, translated: 10, failing: 2 }, 'Review failing strings', '?q=has:failing'],
-    ['nothing left', { total: 10, translated: 10 }, 'See all strings', ''],
+    ['only failing strings', { total: 10, translated: 10, failing: 2 }, 'Review failing strings', '?q=has:failing'],
+    ['no remaining work', { total: 10, translated: 10 }, 'See all strings', ''],
   ])('with %s', (_name, given, label, query) => {
     const page = html({ language: { ...german, counts: counts(given) } });
     const buttons = [...page.matchAll(/<a class="button button-primary" href="([^"]*)">([^<]*)</g)];
@@ -48,33 +48,33 @@ describe('the next step', () => {
     ]);
   });
 
-  it('is none without strings', () => {
+  it('is missing if there are no strings', () => {
     const page = html({ language: { ...german, counts: counts({}) }, checks: [] });
     expect(page).not.toContain('button-primary');
-    expect(page).toContain('<bdi>po/de.po</bdi> holds no strings, so there is nothing to translate yet.');
+    expect(page).toContain('<bdi>po/de.po</bdi> contains no strings, so there is nothing to translate yet.');
     expect(page).toContain('<title>No strings · German · Web UI</title>');
   });
 });
 
-describe('what is left', () => {
+describe('the remaining work', () => {
   it.each([
     [
       german.counts,
-      '30 strings with 312 words and 2,000 characters are left to reach 100%: 10 to translate and 20 fuzzy to edit.',
+      '30 strings with 312 words and 2,000 characters are left to reach 100%: 10 to translate and 20 fuzzy to review.',
     ],
     [
       counts({ total: 1, totalWords: 1, totalChars: 4 }),
       '1 string with 1 word and 4 characters is left to reach 100%: 1 to translate.',
     ],
     [counts({ total: 3, translated: 3 }), 'Every string is translated.'],
-  ])('is said in a sentence', (given, sentence) => {
+  ])('is described in a sentence', (given, sentence) => {
     expect(html({ language: { ...german, counts: given } })).toContain(`<p>${sentence}</p>`);
   });
 
   it.each([
     ['strings', '30 left · German · Web UI'],
     ['words', '312 words left · German · Web UI'],
-  ] as const)('stands in the title, in %s', (measure, title) => {
+  ] as const)('is in the title, in %s', (measure, title) => {
     expect(html({ measure })).toContain(`<title>${title}</title>`);
   });
 });
@@ -82,13 +82,13 @@ describe('what is left', () => {
 describe('the source language', () => {
   const page = html({ language: english, isSource: true, checks: [] });
 
-  it('is told to be one, and read-only', () => {
+  it('is marked as the source and as read-only', () => {
     expect(page).toContain('<title>Source · English · Web UI</title>');
-    expect(page).toContain('Its own wording is read-only here');
+    expect(page).toContain('Its texts are read-only here');
     expect(page).not.toContain('Continue translating');
   });
 
-  it('shows its changes once, not as translations of themselves', () => {
+  it('shows the text of a change once', () => {
     const changed = html({
       language: { ...english, lastChange: 5, recentChanges: 1 },
       isSource: true,
@@ -100,7 +100,7 @@ describe('the source language', () => {
 });
 
 describe('the measure', () => {
-  it('changes the numbers of the cards, and leads to the same strings', () => {
+  it('changes the numbers of the cards and keeps their links', () => {
     const card = (page: string) => /<a class="card" href="[^"]*q=state:translated">.*?<\/a>/s.exec(page)![0];
     expect(textOf(card(html({})))).toBe(
       'Translated 70 strings 70.0% of strings 688 words (68.8%) 4,000 characters (66.6%) ',
@@ -112,7 +112,7 @@ describe('the measure', () => {
     expect(html({ measure: 'words' })).toContain('<strong class="summary-percent">68.8%</strong>');
   });
 
-  it('is chosen by address', () => {
+  it('is chosen by the address', () => {
     const page = html({ measure: 'words' });
     expect(page).toContain('<a href="/projects/harbour/web-ui/de/">Strings</a>');
     expect(page).toContain('<a href="/projects/harbour/web-ui/de/?unit=words" aria-current="true">Words</a>');
@@ -121,7 +121,7 @@ describe('the measure', () => {
 });
 
 describe('changes', () => {
-  it('tell who did what when, and how the text changed', () => {
+  it('show author, action, time and the difference of the text', () => {
     const page = html({ changes: [change({})] });
     expect(page).toContain('<b><bdi>Ada Example</bdi></b> edited <time datetime="2026-01-31T09:05:00.000123Z"');
     expect(page).toContain('lang="de" dir="ltr">Datei <del>speichern</del><ins>sichern</ins></span>');
@@ -136,17 +136,17 @@ describe('changes', () => {
     ['edited', { after: { target: ['x'], state: 'fuzzy' } }],
     ['cleared', { after: { target: [''], state: 'empty' } }],
     ['approved', { kind: 'reviewed', after: { target: ['x'], state: 'approved' } }],
-    ['took the approval back', { kind: 'reviewed' }],
+    ['withdrew the approval', { kind: 'reviewed' }],
     ['accepted a suggestion', { kind: 'suggestion-accepted' }],
     ['changed', { kind: 'updated', author: '' }],
     ['added', { kind: 'added', author: '', before: null }],
     ['removed', { kind: 'removed', author: '', after: null, href: undefined }],
-  ] satisfies [string, Partial<ChangeEntry>][])('are told as %s', (deed, given) => {
+  ] satisfies [string, Partial<ChangeEntry>][])('are described as %s', (wording, given) => {
     const who = 'author' in given ? 'Import' : 'Ada Example';
-    expect(textOf(html({ changes: [change(given)] }))).toContain(`${who} ${deed} `);
+    expect(textOf(html({ changes: [change(given)] }))).toContain(`${who} ${wording} `);
   });
 
-  it('show the plural forms that changed, named', () => {
+  it('show the changed plural forms with labels', () => {
     const forms = change({
       before: { target: ['Datei', 'Dateien'], state: 'translated' },
       after: { target: ['Datei', 'Files'], state: 'translated' },
@@ -156,13 +156,13 @@ describe('changes', () => {
     expect(page).not.toContain('Form 1 Datei');
   });
 
-  it('are marked in the direction of the language', () => {
+  it('have the direction of the language', () => {
     const hebrew = { ...german, code: 'he', name: 'Hebrew' };
     const page = html({ language: hebrew, changes: [change({ after: { target: ['שלום'], state: 'translated' } })] });
     expect(page).toMatch(/lang="he" dir="rtl"><del>Datei speichern<\/del><ins>שלום<\/ins>/);
   });
 
-  it('are harmless and short, whatever somebody wrote', () => {
+  it('are escaped and shortened', () => {
     const hostile = '<img src=x onerror=alert(1)>\u202e</ins><script>';
     const long = change({ after: { target: [hostile + 'x'.repeat(100_000)], state: 'translated' }, author: hostile });
     const page = html({ changes: [long, change({ source: ['y '.repeat(50_000)] })] });
@@ -171,9 +171,9 @@ describe('changes', () => {
     expect(page.length).toBeLessThan(html({}).length + 8000);
   });
 
-  it('are none after the first import', () => {
+  it('are empty after the first import', () => {
     expect(html({ language: { ...german, lastChange: null }, changes: [] })).toContain(
-      'Nothing changed since the first import.',
+      'No changes since the first import.',
     );
   });
 });
@@ -181,12 +181,12 @@ describe('changes', () => {
 describe('activity', () => {
   const days = Array.from({ length: 90 }, (_, index) => ({ day: (20_000 + index) * DAY, changes: 0 }));
 
-  it('is a bar a day with changes, and a table of the same', () => {
+  it('has one bar per day with changes, and the same numbers as a table', () => {
     const activity = days.map((day, index) =>
       index === 3 ? { ...day, changes: 2 } : index === 89 ? { ...day, changes: 2000 } : day,
     );
     const page = html({ activity });
-    const sentence = '2,002 changes in the last 90 days, on 2 days; 2,000 at most on one day.';
+    const sentence = '2,002 changes in the last 90 days, on 2 days; at most 2,000 on one day.';
     expect(page).toContain(`aria-label="${sentence}"`);
     expect([...page.matchAll(/class="chart-day"[^>]* height="(\d+)"/g)].map(([, height]) => height)).toEqual([
       '2',
@@ -196,7 +196,7 @@ describe('activity', () => {
     expect(page).toContain('<title>7 Oct 2024: 2 changes</title></rect>');
   });
 
-  it('says so where nothing changed', () => {
+  it('says if nothing changed', () => {
     const page = html({ activity: days });
     expect(page).toContain('Nothing changed in the last 90 days.');
     expect(page).not.toContain('class="chart"');
@@ -206,7 +206,7 @@ describe('activity', () => {
 describe('the file', () => {
   const page = html({});
 
-  it('can be had, with statistics and badge', () => {
+  it('can be downloaded, with links to statistics and badge', () => {
     expect(page).toContain(
       '<code><bdi>po/de.po</bdi></code> <a class="fact-link" href="/api/translations/harbour/web-ui/de/file/"',
     );
@@ -218,14 +218,14 @@ describe('the file', () => {
     expect(html({ filename: null })).not.toContain('Download');
   });
 
-  it('has plural forms with numbers they stand for', () => {
+  it('shows plural forms with example numbers', () => {
     expect(textOf(page)).toContain('2 formsForm 1: 1Form 2: 0, 2, 3, 4, 5, …n != 1');
-    expect(html({ plural: { forms: 1, formula: '0' } })).toContain('one, for all numbers');
+    expect(html({ plural: { forms: 1, formula: '0' } })).toContain('one form for all numbers');
   });
 });
 
 describe('failing checks', () => {
-  it('are named and explained, each with its strings', () => {
+  it('are named and explained, with links to their strings', () => {
     const page = html({});
     expect(textOf(page)).toContain(
       'Mismatched full stopOnly one of source and translation ends with a full stop.1 string',

@@ -1,4 +1,4 @@
-/** The numbers of a language's page are those of the API at that moment, and each leads to exactly what it counts. */
+/** The page of a language with a real store: its numbers match the API, and each links to what it counts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatPercent } from '../../../src/model/percent.js';
 import { comment } from '../../../src/services/strings/comment.js';
@@ -11,7 +11,7 @@ import { type PoEntry, po } from '../../support/workspace.js';
 
 let app: TestApp;
 
-/** 260 strings, some in every state and failing several checks: more than two pages of them. */
+/** 260 strings, more than two pages, in every state and failing several checks. */
 const entries: PoEntry[] = Array.from({ length: 260 }, (_, index) => {
   const source = `Sentence number ${index} stands here.`;
   if (index % 13 === 0) return { source };
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await saveTranslation(app.app, { ...at(5), target: ['<b>Neu</b>'], state: 'translated', author: 'gone' });
   for (const id of [1, 9]) await suggest(app.app, { ...at(id), target: [`Vorschlag ${id}.`], author: 'ada' });
   await comment(app.app, { ...at(9), text: 'Why?', author: 'ada' });
-  // Dismissed findings count nowhere.
+  // Dismissed findings are not counted.
   await dismissFinding(app.app, { ...at(6), check: 'end-stop', dismissed: true });
 });
 
@@ -70,7 +70,7 @@ interface Card {
   readonly href: string | undefined;
 }
 
-/** By label. */
+/** The cards by label. */
 function cardsOf(page: string): Map<string, Card> {
   const found = page.matchAll(
     /<(?:a|span) class="card(?: card-none)?"(?: href="([^"]*)")?><span class="card-label">(.*?)<\/span> (.*?)<\/li>/gs,
@@ -78,7 +78,7 @@ function cardsOf(page: string): Map<string, Card> {
   return new Map([...found].map(([, href, label, rest]) => [plain(label!), { text: plain(rest!), href }]));
 }
 
-/** The strings of a list, on all its pages. */
+/** The strings on all pages of a list. */
 async function rowsOf(first: string): Promise<string[]> {
   const rows: string[] = [];
   for (let address: string | undefined = first; address !== undefined; ) {
@@ -129,7 +129,7 @@ describe.each(['de', 'en', 'fr', 'ar'])('the page of %s', (code) => {
     expect(/<h1>(.*?)<\/h1>/s.exec(page)![1]).toMatch(
       new RegExp(`^<bdi>${entry.name}</bdi> .*<code class="code">${entry.code}</code>`),
     );
-    if (entry.last_change === null) expect(page).toContain('Nothing changed since the first import.');
+    if (entry.last_change === null) expect(page).toContain('No changes since the first import.');
     else expect(page).toContain(`<time datetime="${entry.last_change}"`);
     expect(entry.url).toBe(`https://l10n.example.org/projects/demo/app/${code}/`);
     expect(cards.get('All')!.href ?? `/translate/demo/app/${code}/`).toBe(new URL(entry.translate_url).pathname);
@@ -139,20 +139,20 @@ describe.each(['de', 'en', 'fr', 'ar'])('the page of %s', (code) => {
     );
   });
 
-  it.each(['strings', 'words', 'chars'])('leads from each number in %s to exactly that many strings', async (unit) => {
+  it.each(['strings', 'words', 'chars'])('links each number in %s to exactly that many strings', async (unit) => {
     const page = await get(`/projects/demo/app/${code}/?unit=${unit}`);
     const cards = [...cardsOf(page)];
     expect(cards.length).toBe(9);
     for (const [label, { text, href }] of cards) {
       const strings = Number(/([\d,]+) strings?\b/.exec(text)![1]!.replaceAll(',', ''));
       expect([label, href === undefined]).toEqual([label, strings === 0]);
-      // The lists do not depend on the measure, so that one of them is looked through.
+      // The lists do not depend on the measure, so it is enough to read one of them.
       if (href !== undefined && unit === 'strings')
         expect([label, (await rowsOf(href)).length]).toEqual([label, strings]);
     }
   });
 
-  it('leads from each check to exactly that many strings', async () => {
+  it('links each check to exactly that many strings', async () => {
     const page = await get(`/projects/demo/app/${code}/`);
     for (const [, href, count] of page.matchAll(/href="([^"]*q=check:[^"]+)">([\d,]+) /g)) {
       expect([href, (await rowsOf(href!)).length]).toEqual([href, Number(count)]);
@@ -164,7 +164,7 @@ describe.each(['de', 'en', 'fr', 'ar'])('the page of %s', (code) => {
     const hrefs = new Set([...page.matchAll(/ href="(\/[^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&')));
     for (const href of hrefs) {
       const { statusCode } = await app.server.inject(href.replace(/#.*/, ''));
-      // A source language without a file of its own gives its template.
+      // A source language without a file downloads the template.
       expect([href, statusCode]).toEqual([href, 200]);
     }
     expect(hrefs.size).toBeGreaterThan(6);
@@ -172,7 +172,7 @@ describe.each(['de', 'en', 'fr', 'ar'])('the page of %s', (code) => {
 });
 
 describe('the page of a language', () => {
-  it('holds strings of every kind, or the tests above prove nothing', async () => {
+  it('has strings of every kind, so that the tests above cover all numbers', async () => {
     const { total, translated, fuzzy, approved, failing, suggestions, comments } = await statistics('de');
     expect([total, approved, suggestions, comments]).toEqual([260, 4, 2, 1]);
     expect(Math.min(fuzzy, failing, total - translated - fuzzy)).toBeGreaterThan(10);
@@ -189,7 +189,7 @@ describe('the page of a language', () => {
     expect(rows[0]).toBe('string-1');
   });
 
-  it('tells what changed lately and who did it', async () => {
+  it('shows recent changes and their authors', async () => {
     const page = await get('/projects/demo/app/de/');
     const { recent_changes, last_change } = await statistics('de');
     const [, href, count] = /<a class="inline-link" href="([^"]*)">(\d+) changes<\/a> in the six hours/.exec(page)!;
@@ -205,11 +205,11 @@ describe('the page of a language', () => {
 
   it('draws activity and lists it by day', async () => {
     const page = await get('/projects/demo/app/de/');
-    expect(page).toContain('5 changes in the last 90 days, on 1 day; 5 at most on one day.');
+    expect(page).toContain('5 changes in the last 90 days, on 1 day; at most 5 on one day.');
     expect(await get('/projects/demo/app/ar/')).toContain('Nothing changed in the last 90 days.');
   });
 
-  it('is of one project alone: who may not see it gets nothing', async () => {
+  it('is hidden from users who may not see the project', async () => {
     const [project] = await app.app.store.projects.list();
     await app.app.store.transaction((store) => store.projects.update(project!.id, { private: true }));
     const { statusCode } = await app.server.inject('/projects/demo/app/de/');
@@ -224,7 +224,7 @@ describe('the page of a language', () => {
     },
   );
 
-  it('is small and comes with a strict policy', async () => {
+  it('is small and has a strict security policy', async () => {
     const { headers, body } = await app.server.inject('/projects/demo/app/de/');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy[0]).toBe("default-src 'none'");

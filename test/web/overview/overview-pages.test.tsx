@@ -1,4 +1,4 @@
-/** The pages about many languages, as they are rendered: their tables, switches, badges, feeds and size. */
+/** The overview pages as rendered: tables, switches, badges, feeds and size. */
 import { describe, expect, test } from 'vitest';
 import { languageName } from '../../../src/model/language.js';
 import { renderPage } from '../../../src/web/frame/render.js';
@@ -14,7 +14,7 @@ const NOW_VISIT = { username: undefined, address: '/', now: 1_769_850_300_000_12
 const viewed = (view: Partial<TableView>) => shownPage({ view: { ...PLAIN_VIEW, ...view } });
 
 describe('the table of languages', () => {
-  test('says which column it is sorted by, and each heading leads to the order one wants', () => {
+  test('marks the sorted column, and each heading links to the expected order', () => {
     const page = viewed({ sort: 'failing', descending: true, measure: 'words' });
     expect(page.match(/aria-sort/g)).toHaveLength(1);
     expect(page).toContain(
@@ -25,13 +25,13 @@ describe('the table of languages', () => {
     expect(viewed({})).toContain('aria-sort="ascending"><a href="/projects/harbour/web-ui/?sort=-language">Language<');
   });
 
-  test('names a language in its own words, language and direction', () => {
+  test('shows the native name of a language with its language and direction', () => {
     expect(viewed({})).toContain('>German</a> <span lang="de">Deutsch</span> <code>de</code>');
     const arabic = { ...german, code: 'ar', name: 'Arabic', lastAuthor: null };
     expect(shownPage({ languages: [arabic] })).toContain('<span lang="ar" dir="rtl">العربية</span>');
   });
 
-  test('is in words when asked, bars and title included', () => {
+  test('counts words on request, including bars and title', () => {
     const page = viewed({ measure: 'words' });
     expect(page).toContain('<title>312 words left · Web UI · Harbour</title>');
     expect(page).toContain('<strong class="summary-percent">68.8%</strong>');
@@ -41,12 +41,12 @@ describe('the table of languages', () => {
     expect(page).toContain('<a href="/projects/harbour/web-ui/?unit=words" aria-current="true">Words</a>');
   });
 
-  test('tells when and by whom', () => {
+  test('shows time and author of the last change', () => {
     expect(viewed({})).toContain('<time datetime="2026-01-31 09:05:00Z">3 days ago</time><td>ada<');
     expect(shownPage({ languages: [{ ...german, lastAuthor: '' }] })).toContain('3 days ago</time><td>import<');
   });
 
-  test('the filter keeps what else was chosen', () => {
+  test('the filter keeps the rest of the view', () => {
     const page = viewed({ filter: 'ger', measure: 'chars', sort: 'fuzzy', needsWork: true });
     expect(page).toContain('<input type="hidden" name="unit" value="chars"/>');
     expect(page).toContain('<input type="hidden" name="sort" value="fuzzy"/>');
@@ -65,14 +65,14 @@ describe('the table of languages', () => {
     expect(page).not.toContain('<table');
   });
 
-  test('says so when nothing is left to do, and when there is no language', () => {
+  test('says if every language is complete, and if there is no language', () => {
     const languages = [{ ...english, lastAuthor: null }];
     const page = shownPage({ languages, view: { ...PLAIN_VIEW, needsWork: true } });
-    expect(page).toContain('Every language is complete, and no string fails a check.');
-    expect(shownPage({ languages: [] })).toContain('No file fits <bdi>po/*.po</bdi>');
+    expect(page).toContain('Every language is complete and no string fails a check.');
+    expect(shownPage({ languages: [] })).toContain('no file matches <bdi>po/*.po</bdi>');
   });
 
-  test('all columns have shares too, and lead to all strings', () => {
+  test('all columns include percentages and link to all strings', () => {
     const page = viewed({ allColumns: true });
     expect(page).toContain('<a href="/translate/harbour/web-ui/de/">100</a>');
     expect(page).toContain('<a href="/translate/harbour/web-ui/de/?q=state:approved">30</a><td>30.0%<');
@@ -106,8 +106,8 @@ describe('the table of languages', () => {
   });
 });
 
-describe('beside the table', () => {
-  test('badges are there to copy, as Markdown and as HTML', () => {
+describe('around the table', () => {
+  test('badges can be copied as Markdown and as HTML', () => {
     const page = viewed({}).replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&gt;', '>');
     const base = 'https://translate.example.org';
     const [badge, target] = [`${base}/widget/harbour/web-ui/svg-badge.svg`, `${base}/projects/harbour/web-ui/`];
@@ -116,14 +116,14 @@ describe('beside the table', () => {
     expect(page).toContain('<img src="/widget/harbour/web-ui/multi-auto.svg"');
   });
 
-  test('the feed leads to the string, and says how many others changed with it', () => {
+  test('the feed links to the string and says how many others changed with it', () => {
     expect(viewed({})).toContain('<a href="/translate/harbour/web-ui/de/?q=id:7">');
     const [change] = componentPage.changes;
     const imported = { ...change!, author: '', kind: 'updated', changes: 1234, href: undefined } as const;
     const page = shownPage({ changes: [imported] });
     expect(page).toContain('<b>Import</b> changed 1,234 strings in');
     expect(page).toContain('and 1,233 more');
-    expect(shownPage({ changes: [] })).toContain('Nothing changed since the first import.');
+    expect(shownPage({ changes: [] })).toContain('No changes since the first import.');
   });
 
   test.each([
@@ -133,28 +133,31 @@ describe('beside the table', () => {
     ['edited', 'Login', 'translated', 'Anmelden', 'approved', 'edited a string in'],
     ['suggestion-accepted', '', 'empty', 'Anmelden', 'translated', 'accepted a suggestion for a string in'],
     ['reviewed', 'Login', 'translated', 'Login', 'approved', 'approved a string in'],
-    ['reviewed', 'Login', 'approved', 'Login', 'translated', 'took the approval of a string back in'],
-  ] as const)('the feed says what was done: %s, “%s” %s, “%s” %s', (kind, from, stateBefore, to, stateAfter, told) => {
-    const [change] = componentPage.changes;
-    const done = {
-      ...change!,
-      kind,
-      before: { target: [from], state: stateBefore },
-      after: { target: [to], state: stateAfter },
-    };
-    expect(shownPage({ changes: [done] })).toContain(`<b><bdi>ada</bdi></b> ${told} <a`);
-    if (kind === 'edited')
-      expect(shownPage({ changes: [{ ...done, changes: 3 }] })).toContain('edited 3 strings in <a');
-  });
+    ['reviewed', 'Login', 'approved', 'Login', 'translated', 'withdrew the approval of a string in'],
+  ] as const)(
+    'the feed describes the change: %s, “%s” %s, “%s” %s',
+    (kind, from, stateBefore, to, stateAfter, wording) => {
+      const [change] = componentPage.changes;
+      const done = {
+        ...change!,
+        kind,
+        before: { target: [from], state: stateBefore },
+        after: { target: [to], state: stateAfter },
+      };
+      expect(shownPage({ changes: [done] })).toContain(`<b><bdi>ada</bdi></b> ${wording} <a`);
+      if (kind === 'edited')
+        expect(shownPage({ changes: [{ ...done, changes: 3 }] })).toContain('edited 3 strings in <a');
+    },
+  );
 
-  test('long texts are cut', () => {
+  test('long texts are shortened', () => {
     const [change] = componentPage.changes;
     const page = shownPage({ changes: [{ ...change!, source: 'x'.repeat(100_000), target: 'one\ntwo' }] });
     expect(page).toContain(`>${'x'.repeat(120)}…<`);
     expect(page).toContain('>one…<');
   });
 
-  test('the chart is there when there is history', () => {
+  test('the chart is shown only if there were changes', () => {
     expect(viewed({})).toContain('7 changes in the last 2 days, on 1 day');
     expect(shownPage({ activity: [{ day: 0, changes: 0 }] })).not.toContain('<h2>Activity</h2>');
   });
@@ -166,7 +169,7 @@ describe('the matrix of a project', () => {
   const two = [first!, { ...first!, ...second, languages: new Map() }];
   const render = (props: Partial<typeof projectPage>) => renderPage(<ProjectPage {...projectPage} {...props} />);
 
-  test('has components down and languages across, with sums, and leads to each', () => {
+  test('has components as rows and languages as columns, with sums and links', () => {
     const page = render({ components: two });
     const matrix = page.slice(page.indexOf('<section class="matrix"'));
     expect(matrix).toContain('<th scope="col">Component');
@@ -176,20 +179,20 @@ describe('the matrix of a project', () => {
     expect(matrix.match(/70\.0%/g)).toHaveLength(4 + 1);
   });
 
-  test('turns when there are more languages than components', () => {
+  test('has languages as rows if there are more languages than components', () => {
     const languages = [german, { ...german, code: 'fr', name: 'French' }];
     const page = render({ languages });
     expect(page).toContain('<th scope="col">Language');
     expect(page).toContain('<th scope="row"><a href="/projects/harbour/-/fr/"><bdi>French</bdi></a>');
   });
 
-  test('is measured in words when asked', () => {
+  test('counts words on request', () => {
     const page = render({ measure: 'words' });
     expect(page.match(/68\.8%/g)!.length).toBeGreaterThanOrEqual(5);
     expect(page).not.toContain('70.0%');
   });
 
-  test('of very large projects has the most translated languages', () => {
+  test('shows only the most translated languages of very large projects', () => {
     const components = Array.from({ length: 2500 }, (_, index) => ({
       ...first!,
       slug: `c${index}`,
@@ -201,12 +204,12 @@ describe('the matrix of a project', () => {
       counts: counts({ total: 9, translated: 3 - index }),
     }));
     const page = render({ components, languages });
-    expect(page).toContain('The 2 languages with the most translations');
+    expect(page).toContain('This table shows the 2 languages with the most translations.');
     expect(page).toContain('href="/projects/harbour/-/fr/"');
     expect(page).not.toContain('href="/projects/harbour/-/is/"');
   });
 
-  test('is left out where nothing is translated', () => {
+  test('is left out if there are no translations', () => {
     expect(render({ languages: [] })).not.toContain('class="matrix"');
   });
 });
@@ -214,23 +217,27 @@ describe('the matrix of a project', () => {
 test.each([
   [7, false],
   [8, true],
-])('a list of %i in the breadcrumb can be filtered by a script: %s', (length, isFiltered) => {
+])('a breadcrumb list of %i entries has a filter: %s', (length, isFiltered) => {
   const choices = Array.from({ length }, (_, index) => ({ label: `Project ${index}`, href: `/projects/p${index}/` }));
-  const beside = [[...choices.slice(1), { label: 'Harbour', href: '/projects/harbour/' }]];
-  const page = renderPage(<ProjectPage {...projectPage} />, { username: undefined, address: undefined, beside });
+  const breadcrumbLists = [[...choices.slice(1), { label: 'Harbour', href: '/projects/harbour/' }]];
+  const page = renderPage(<ProjectPage {...projectPage} />, {
+    username: undefined,
+    address: undefined,
+    breadcrumbLists,
+  });
   expect(page.includes('<input type="search" hidden data-filter-input')).toBe(isFiltered);
   expect(page).toContain('<ul data-filter-list');
 });
 
-test('the breadcrumb has a list at each level that has others', () => {
-  const beside = [
+test('the breadcrumb has a list at each level with other entries', () => {
+  const breadcrumbLists = [
     [{ label: 'Harbour', href: '/projects/harbour/' }],
     [
       { label: 'Docs', href: '/projects/harbour/docs/' },
       { label: 'Web UI', href: '/projects/harbour/web-ui/' },
     ],
   ];
-  const page = renderPage(<ComponentPage {...componentPage} project={project} />, { ...NOW_VISIT, beside });
+  const page = renderPage(<ComponentPage {...componentPage} project={project} />, { ...NOW_VISIT, breadcrumbLists });
   expect(page.match(/<details class="switcher">/g)).toHaveLength(1);
   expect(page).toContain('<a href="/projects/harbour/docs/"><bdi>Docs</bdi></a>');
   expect(page).toContain('<a href="/projects/harbour/web-ui/" aria-current="true"><bdi>Web UI</bdi></a>');
@@ -246,6 +253,6 @@ test.each([
   [3 * 86_400, '3 days ago'],
   [70 * 86_400, '2 months ago'],
   [800 * 86_400, '2 years ago'],
-])('%d seconds back is %s', (seconds, words) => {
+])('%d seconds ago is shown as “%s”', (seconds, words) => {
   expect(formatAgo(1e15, 1e15 + seconds * 1e6)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** The pages about many languages over a real store: their numbers are those of the API and of the lists they lead to. */
+/** The overview pages with a real store: their numbers match the API and the lists they link to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockComponents } from '../../../src/services/settings/manage-components.js';
 import { recentChanges } from '../../../src/services/statistics/recent-changes.js';
@@ -11,7 +11,7 @@ let demo: TwoProjects;
 beforeAll(async () => {
   demo = await openTwoProjects();
   await edit(demo, 'de', 'ada');
-  // Three strings of Hebrew change with one import, after which somebody edits one.
+  // One import changes three Hebrew strings, then a user edits one of them.
   const texts = ['One', 'Two words', 'Three'];
   demo.workspace.write('files/po/he.po', po(texts.map((text) => [text, `${text} ✓`] as const)));
   await demo.reimport();
@@ -22,7 +22,7 @@ afterAll(() => demo.close());
 const page = async (url: string, headers = {}) => (await demo.get(url, headers)).payload.replaceAll('&amp;', '&');
 
 describe('/projects/P/C/', () => {
-  test('every number is that of the API, and leads to exactly as many strings', async () => {
+  test('every number matches the API and links to exactly as many strings', async () => {
     const { results } = (await demo.get(statisticsPath('app'))).json<StatisticsBody>();
     const html = await page('/projects/demo/app/?columns=all');
     for (const { code, total, translated, fuzzy, failing, translated_percent } of results as readonly Entry[]) {
@@ -40,7 +40,7 @@ describe('/projects/P/C/', () => {
     }
   });
 
-  test('the address says how the table is looked at, and what is no such thing is passed over', async () => {
+  test('reads the view of the table from the address and ignores invalid values', async () => {
     const order = async (query: string) =>
       [...(await page(`/projects/demo/app/${query}`)).matchAll(/<code>(\w\w)<\/code>/g)].map(([, code]) => code);
     expect(await order('')).toEqual(['en', 'de', 'he']);
@@ -51,7 +51,7 @@ describe('/projects/P/C/', () => {
     expect(await order('?sort=__proto__&unit=constructor')).toEqual(['en', 'de', 'he']);
   });
 
-  test('tells what happened, an import as one moment', async () => {
+  test('lists recent changes, with an import as one entry', async () => {
     const html = await page('/projects/demo/app/');
     expect(html).toMatch(/<b><bdi>bob<\/bdi><\/b> edited a string in <a href="\/projects\/demo\/app\/he\/">/);
     expect(html).toMatch(/<b>Import<\/b> changed 3 strings in <a href="\/projects\/demo\/app\/he\/">/);
@@ -60,13 +60,13 @@ describe('/projects/P/C/', () => {
     expect(html).toContain('5 changes in the last 90 days');
   });
 
-  test('counts what it is translated into as the other pages do', async () => {
+  test('counts languages like the other pages', async () => {
     expect(await page('/projects/demo/app/')).toMatch(/translated into\s+2 languages/);
     expect(await page('/projects/demo/')).toContain('2 components · translated into 2 languages');
     expect(await page('/projects/')).toContain('>2 <span class="number-label">languages</span>');
   });
 
-  test('runs its own scripts alone and loads nothing from elsewhere', async () => {
+  test('only runs its own scripts and loads nothing from other servers', async () => {
     const { headers, payload } = await demo.get('/projects/demo/app/');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -85,26 +85,26 @@ test.each(['/projects/demo/app/', '/projects/demo/app/de/'])('%s says that its c
   await lockComponents(demo.app, projectId, false);
 });
 
-test('recent changes stop where they are asked to', async () => {
+test('recent changes stop at the limit', async () => {
   const { store } = demo.app;
   const component = (await store.components.find('demo', 'app'))!;
-  const told = async (most: number) =>
-    (await recentChanges(store, component, most)).map(({ language, change, changes, hasUnit }) =>
+  const recent = async (limit: number) =>
+    (await recentChanges(store, component, limit)).map(({ language, change, changes, hasUnit }) =>
       [language.code, change.author, changes, hasUnit].join(' '),
     );
   const all = ['he bob 1 true', 'he  3 true', 'de ada 1 true'];
-  expect(await told(10)).toEqual(all);
-  for (const most of [1, 2, 3]) expect(await told(most)).toEqual(all.slice(0, most));
-  expect(await told(0)).toEqual([]);
+  expect(await recent(10)).toEqual(all);
+  for (const limit of [1, 2, 3]) expect(await recent(limit)).toEqual(all.slice(0, limit));
+  expect(await recent(0)).toEqual([]);
 });
 
 describe('/projects/', () => {
-  test('is where the root leads', async () => {
+  test('is the target of the root address', async () => {
     const { statusCode, headers } = await demo.get('/');
     expect([statusCode, headers.location]).toEqual([302, '/projects/']);
   });
 
-  test('tells the share of each project and when it changed', async () => {
+  test('shows the percentage and the last change of each project', async () => {
     const html = await page('/projects/?unit=chars');
     expect(html).toMatch(/characters?; /);
     expect(html).toContain('just now</time>');
@@ -113,7 +113,7 @@ describe('/projects/', () => {
 });
 
 describe('the breadcrumb', () => {
-  test('leads to what the person may see, and to nothing else', async () => {
+  test('only links to what the user may see', async () => {
     const stranger = await page('/projects/demo/app/de/');
     for (const href of ['/projects/demo/texts/', '/projects/demo/app/he/'])
       expect(stranger).toContain(`href="${href}"`);
@@ -123,7 +123,7 @@ describe('the breadcrumb', () => {
   });
 });
 
-test('the matrix of a project holds what its components and languages do', async () => {
+test('the matrix of a project matches the numbers of its components and languages', async () => {
   const html = await page('/projects/demo/');
   const matrix = html.slice(html.indexOf('<section class="matrix"'));
   for (const href of [

@@ -1,4 +1,4 @@
-/** How a table of languages is looked at: what addresses say, and which languages come in which order. */
+/** The view of a table of languages: address parameters, order and filter. */
 import { describe, expect, it, test } from 'vitest';
 import {
   type LanguageRow,
@@ -31,11 +31,11 @@ describe('addresses', () => {
     [{ sort: '--failing' }],
     [{ sort: '-' }],
     [{ filter: '   ' }],
-  ])('%o says nothing', (query) => {
+  ])('%o is ignored', (query) => {
     expect(read(query)).toEqual(PLAIN_VIEW);
   });
 
-  it('takes no more of a filter than a name could be', () => {
+  it('cuts a long filter', () => {
     expect(read({ filter: 'x'.repeat(5000) }).filter).toHaveLength(100);
   });
 });
@@ -84,12 +84,12 @@ describe('order and filter', () => {
     expect(shown(view)).toBe(codes);
   });
 
-  test.each(SORT_KEYS)('by %s, either way, all languages are there', (sort) => {
+  test.each(SORT_KEYS)('by %s, ascending or descending, shows all languages', (sort) => {
     for (const descending of [false, true]) expect(shown({ sort, descending }).split(' ').sort()).toHaveLength(4);
   });
 });
 
-test('all columns hold every number of the statistics', () => {
+test('all columns together show every number of the statistics', () => {
   const keys = shownColumns({ ...PLAIN_VIEW, allColumns: true }).map(({ key }) => key);
   for (const group of ['fuzzy', 'failing', 'approved', 'readonly']) {
     expect(keys).toEqual(expect.arrayContaining([group, `${group}-percent`]));

@@ -1,4 +1,4 @@
-/** What somebody sees who has no project yet, or one without components: the next step, for whoever may take it. */
+/** The pages without projects or components: they show the next step to users who may take it. */
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../src/web/frame/render.js';
 import { ProjectPage } from '../../../src/web/overview/project-page.js';
@@ -13,9 +13,9 @@ const welcome = (canAdd: boolean, username: string | undefined) =>
 
 test.each([
   ['an administrator', true, 'keeper', '<a class="button button-primary" href="/import/">Upload files</a>'],
-  ['another user', false, 'ada', 'ask one of them'],
-  ['nobody', false, undefined, 'href="/sign-in/?next=%2Fimport%2F">Sign in to upload</a>'],
-])('%s is welcomed with three ways, the last of them their own', (_who, canAdd, username, own) => {
+  ['another user', false, 'ada', 'Ask one of them'],
+  ['a visitor', false, undefined, 'href="/sign-in/?next=%2Fimport%2F">Sign in to upload</a>'],
+])('%s sees three ways to add a project; the third depends on the user', (_who, canAdd, username, own) => {
   const page = welcome(canAdd, username);
   expect([...page.matchAll(/<li><h2>(.*?)<\/h2>/g)].map(([, way]) => way)).toEqual([
     'Serve a folder',
@@ -27,9 +27,12 @@ test.each([
   expect(page.includes('href="/import/"')).toBe(canAdd);
 });
 
-test.each([true, false])('a project without components leads to its import where one may: %s', (canManage) => {
-  const empty = { ...projectPage, components: [], languages: [], canManage };
-  const link = `href="/import/${projectPage.project.slug}/"`;
-  expect(renderPage(<ProjectPage {...empty} />).includes(link)).toBe(canManage);
-  expect(renderPage(<ProjectPage {...projectPage} canManage={canManage} />).includes(link)).toBe(canManage);
-});
+test.each([true, false])(
+  'a project without components links to its import page if the user may import: %s',
+  (canManage) => {
+    const empty = { ...projectPage, components: [], languages: [], canManage };
+    const link = `href="/import/${projectPage.project.slug}/"`;
+    expect(renderPage(<ProjectPage {...empty} />).includes(link)).toBe(canManage);
+    expect(renderPage(<ProjectPage {...projectPage} canManage={canManage} />).includes(link)).toBe(canManage);
+  },
+);

@@ -1,4 +1,4 @@
-/** Whoever changed something is called the same on all pages: by full name, with the username beside it. */
+/** All pages show the author of a change the same way: the full name, with the username as a tooltip. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listStrings } from '../../../src/services/strings/list-strings.js';
 import { saveTranslation } from '../../../src/services/strings/save-translation.js';
@@ -31,7 +31,7 @@ test.each([
   ['/projects/demo/app/', '<td title="ada">ada Example'],
   ['/projects/demo/app/', '<b><bdi>gone</bdi></b>'],
   ['/projects/demo/app/', '<td>gone'],
-])('%s says %s', async (url, text) => {
+])('%s shows %s', async (url, text) => {
   const { payload } = await demo.server.inject(url);
   expect(payload).toContain(text);
 });

@@ -1,4 +1,4 @@
-/** The bar: its sentence, its segments' places and widths. */
+/** The progress bar: its sentence, and the order and width of its segments. */
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { Counts } from '../../../src/model/counts.js';
@@ -6,14 +6,14 @@ import { ProgressBar, progressSentence } from '../../../src/web/parts/progress-b
 import { amountsIn } from '../../../src/web/values/amounts.js';
 import { counts, german } from '../samples.js';
 
-/** Names of the segments and where each ends, in the order of painting. */
+/** The names and ends of the segments, in painting order. */
 function segments(given: Counts) {
   const html = renderToString(<ProgressBar counts={given} />);
   return [...html.matchAll(/<rect class="(\w+)" width="([^"]+)"/g)].map(([, name, end]) => [name, end]);
 }
 
 describe('progress bar', () => {
-  it('paints fuzzy, translated, approved over each other, each from the start to its own end, failing apart', () => {
+  it('paints fuzzy, translated and approved over each other, each from the start, and failing separately', () => {
     expect(segments(german.counts)).toEqual([
       ['fuzzy', '90%'],
       ['translated', '70%'],
@@ -22,13 +22,13 @@ describe('progress bar', () => {
     ]);
   });
 
-  it('leaves out what nothing is in', () => {
+  it('leaves out empty segments', () => {
     expect(segments(counts({ total: 3, translated: 1 }))).toEqual([['translated', '33.3%']]);
     expect(segments(counts({ total: 3, translated: 1, approved: 1 }))).toEqual([['approved', '33.3%']]);
     expect(segments(counts({}))).toEqual([]);
   });
 
-  it('shows the smallest share', () => {
+  it('shows even the smallest share', () => {
     expect(segments(counts({ total: 100_000, failing: 1 }))).toEqual([['failing', '0.1%']]);
   });
 
@@ -40,13 +40,13 @@ describe('progress bar', () => {
     [counts({ total: 3000, translated: 2999 }), '99.9% translated: 2,999 of 3,000 strings; 0 fuzzy, 1 untranslated.'],
     [counts({ total: 1, translated: 1 }), '100.0% translated: 1 of 1 string; 0 fuzzy, 0 untranslated.'],
     [counts({}), 'There are no strings.'],
-  ])('says it all in one sentence', (given, sentence) => {
+  ])('describes all numbers in one sentence', (given, sentence) => {
     expect(progressSentence(given)).toBe(sentence);
     const html = renderToString(<ProgressBar counts={given} />);
     expect(html).toContain(`role="img"><title>${sentence}</title>`);
   });
 
-  it('is measured in words or characters too', () => {
+  it('can count words or characters', () => {
     const sentence = '68.8% translated: 688 of 1,000 words; 200 fuzzy, 112 untranslated.';
     expect(progressSentence(amountsIn(german.counts, 'words'), 'words')).toBe(sentence);
     expect(progressSentence(amountsIn(counts({}), 'chars'), 'chars')).toBe('There are no characters.');

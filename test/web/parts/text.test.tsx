@@ -1,11 +1,11 @@
-/** Text of others: escaped, in its language and direction, nothing invisible left in it. */
+/** Untrusted text: escaped, with language and direction, and with invisible characters spelled out. */
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { spellInvisible } from '../../../src/model/invisible.js';
 import { Name, Text } from '../../../src/web/parts/text.js';
 
 describe('text', () => {
-  it('carries language and direction', () => {
+  it('has language and direction', () => {
     expect(renderToString(<Text text="مرحبا" language="ar" />)).toBe(
       '<span class="text" lang="ar" dir="rtl">مرحبا</span>',
     );
@@ -23,11 +23,11 @@ describe('text', () => {
     ['\ud800!', 'U+D800!'],
     ['\u{e0041}', 'U+E0041'],
     ['می\u200cخواهم 👩\u200d🚀 a\tb\n', 'می\u200cخواهم 👩\u200d🚀 a\tb\n'],
-  ])('spells what cannot be seen, and only that', (text, spelled) => {
+  ])('spells out invisible characters only', (text, spelled) => {
     expect(spellInvisible(text)).toBe(spelled);
   });
 
-  it('shows it as a chip of its own direction', () => {
+  it('shows a spelled-out character as a chip with its own direction', () => {
     expect(renderToString(<Name text={'a\u202eb'} />)).toBe(
       '<bdi>a<span class="character" lang="en" dir="ltr" title="right-to-left override">U+202E</span>b</bdi>',
     );

@@ -1,4 +1,4 @@
-/** The search box of every page and the page it leads to; the page of a query that cannot be read. */
+/** The search box, the search page, the page for invalid queries, and suggestions for wrong addresses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSignInLink } from '../../../src/services/accounts/sign-in.js';
 import { changeComponent } from '../../../src/services/settings/manage-components.js';
@@ -28,24 +28,24 @@ afterAll(() => demo.close());
 
 const linksOn = (page: string) => [...page.matchAll(/<a class="entry" href="([^"]+)"/g)].map(([, href]) => href);
 
-describe('the box', () => {
+describe('the search box', () => {
   test.each([
     ['/projects/', undefined],
     ['/projects/demo/app/', undefined],
     ['/projects/demo/app/de/', 'demo/app/de'],
     ['/sign-in/', undefined],
     ['/projects/none/', undefined],
-  ])('on %s carries %s', async (url, standing) => {
+  ])('on %s sends the language %s', async (url, currentLanguage) => {
     const { payload } = await stranger.get(url);
     expect(payload.match(/<form method="get" action="\/search\/">/g)).toHaveLength(1);
     expect(payload.match(/data-search/g)).toHaveLength(1);
-    expect(/name="in" value="([^"]*)"/.exec(payload)?.[1]).toBe(standing);
+    expect(/name="in" value="([^"]*)"/.exec(payload)?.[1]).toBe(currentLanguage);
     expect(payload).toContain(
-      `class="search-link" href="/search/${standing ? `?in=${encodeURIComponent(standing)}` : ''}"`,
+      `class="search-link" href="/search/${currentLanguage ? `?in=${encodeURIComponent(currentLanguage)}` : ''}"`,
     );
   });
 
-  test('on the page of the search keeps what was searched for, and where', async () => {
+  test('on the search page keeps the text and the language', async () => {
     const { payload } = await stranger.get('/search/?q=%22%3Cb%3E&in=demo/app/de');
     expect(payload.match(/data-search/g)).toHaveLength(1);
     expect(payload).toContain('value="&quot;&lt;b>"');
@@ -53,7 +53,7 @@ describe('the box', () => {
   });
 });
 
-describe('the page', () => {
+describe('the search page', () => {
   test.each([
     ['demo', ['/projects/demo/']],
     ['app', ['/projects/demo/app/']],
@@ -67,26 +67,26 @@ describe('the page', () => {
   });
 
   test.each([
-    ['/search/?q=germn', 'This is what fits <b><bdi>german</bdi></b>'],
-    ['/search/?q=zeppelin', 'No project, component or language fits <b><bdi>zeppelin</bdi></b>'],
+    ['/search/?q=germn', 'Results for <b><bdi>german</bdi></b>'],
+    ['/search/?q=zeppelin', 'No project, component or language matches <b><bdi>zeppelin</bdi></b>'],
     ['/search/?q=many', '<span class="muted">50 of 60</span>'],
-    ['/search/?q=many', '10 more fit. Add a word'],
+    ['/search/?q=many', '10 more results. Add a word'],
     ['/search/', 'href="/search/?q=app%20German"'],
     ['/search/?q=%20', 'href="/search/?q=app%20German"'],
     ['/search/?q=a&q=b', '<title>'],
     [`/search/?q=${'x'.repeat(5000)}`, '0 found'],
     ['/search/?q=%01%ff', '0 found'],
-  ])('says at %s: %s', async (url, text) => {
+  ])('at %s shows: %s', async (url, text) => {
     const { payload } = await stranger.get(url);
     expect(payload).toContain(text);
   });
 
-  test('shows names as they are', async () => {
+  test('shows names unchanged and escaped', async () => {
     const { payload } = await stranger.get('/search/?q=many-7');
     expect(payload).toContain('<bdi>Many &lt;b>7&lt;/b></bdi>');
   });
 
-  test('begins with the strings of the language one stands in', async () => {
+  test('starts with the strings of the current language', async () => {
     const { payload } = await stranger.get('/search/?q=open&in=demo/app/de');
     expect(linksOn(payload)).toEqual(['/translate/demo/app/de/?q=open']);
     expect(payload).toMatch(/Strings of <bdi>German<\/bdi> in <bdi>app<\/bdi> that contain .*1 string</);
@@ -98,14 +98,14 @@ describe('the page', () => {
     }
   });
 
-  test('has nothing of a private project for strangers', async () => {
+  test('hides private projects from other users', async () => {
     await changeProject(demo.app, 'demo', { private: true });
     try {
       for (const url of ['demo', 'app', 'german', 'app+german', 'germn', 'open&in=demo/app/de']) {
         const [theirs, ours] = [await stranger.get(`/search/?q=${url}`), await member.get(`/search/?q=${url}`)];
         expect([linksOn(theirs.payload), linksOn(ours.payload).length]).toEqual([[], 1]);
       }
-      expect((await stranger.get('/search/')).payload).toContain('nothing to find');
+      expect((await stranger.get('/search/')).payload).toContain('nothing to search');
       const corrected = await stranger.get('/search/?q=germn');
       expect(corrected.payload).not.toContain('german');
     } finally {
@@ -113,20 +113,20 @@ describe('the page', () => {
     }
   });
 
-  test('is where its address without the last slash leads', async () => {
+  test('is found without the final slash', async () => {
     const { statusCode, headers } = await stranger.get('/search?q=x');
     expect([statusCode, headers.location]).toEqual([308, '/search/?q=x']);
   });
 });
 
-describe('a query that cannot be read', () => {
+describe('an invalid query', () => {
   test.each([
     ['sky state:fuzy', 'sky state:<mark>fuzy</mark></code>', 'Did you mean state:fuzzy?'],
     ['sky OR', 'sky OR<mark>\u00a0</mark>', 'a term is missing'],
     ['(sky', '<code><mark>(sky</mark></code>', 'not closed'],
     ['stat:"<b>" x', '<code><mark>stat:&quot;&lt;b>&quot;</mark> x</code>', 'there is no field'],
     [`${'a'.repeat(400)} state:x y`, `<code>…${'a'.repeat(193)} state:<mark>x</mark> y</code>`, 'cannot be'],
-  ])('%s is shown with its mistake, to be put right', async (query, marked, message) => {
+  ])('%s is shown with its error marked and a form to correct it', async (query, marked, message) => {
     const { statusCode, payload } = await stranger.get(`/translate/demo/app/de/?q=${encodeURIComponent(query)}`);
     expect(statusCode).toBe(400);
     expect(payload).toContain(marked);
@@ -136,7 +136,7 @@ describe('a query that cannot be read', () => {
     expect(payload).toContain('<a class="button" href="/translate/demo/app/de/">All strings</a>');
   });
 
-  test('is shown below the names of project and component', async () => {
+  test('is shown with the names of project and component', async () => {
     await changeProject(demo.app, 'demo', { name: 'The Demo' });
     await changeComponent(demo.app, 'demo', 'app', { name: 'The App' });
     const { payload } = await stranger.get('/translate/demo/app/de/?q=state:');
@@ -146,7 +146,7 @@ describe('a query that cannot be read', () => {
     await changeComponent(demo.app, 'demo', 'app', { name: 'app' });
   });
 
-  test('comes with examples that all can be read', async () => {
+  test('comes with examples that are all valid', async () => {
     const { payload } = await stranger.get('/translate/demo/app/de/?q=state:');
     const examples = [...payload.matchAll(/<dt><a href="([^"]+)">/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
     expect(examples.length).toBeGreaterThan(5);
@@ -154,7 +154,7 @@ describe('a query that cannot be read', () => {
   });
 });
 
-describe('an address that is slightly wrong is answered with near ones', () => {
+describe('a slightly wrong address gets suggestions', () => {
   test.each([
     ['/projects/dmo/', '/projects/demo/'],
     ['/projects/demo/ap/', '/projects/demo/app/'],
@@ -163,12 +163,12 @@ describe('an address that is slightly wrong is answered with near ones', () => {
     ['/projects/demo/app/german/', '/projects/demo/app/de/'],
     ['/projects/demo/-/dee/', '/projects/demo/-/de/'],
     ['/languages/Germn/', '/languages/de/'],
-  ])('%s with %s', async (url, near) => {
+  ])('%s gets %s', async (url, near) => {
     const { statusCode, payload } = await stranger.get(url);
     expect([statusCode, linksOn(payload)[0]]).toEqual([404, near]);
   });
 
-  test.each(['/projects/demo/app/xq/', '/projects/demo/-/xq/', '/languages/xq/'])('%s with none', async (url) => {
+  test.each(['/projects/demo/app/xq/', '/projects/demo/-/xq/', '/languages/xq/'])('%s gets none', async (url) => {
     const { statusCode, payload } = await stranger.get(url);
     expect([statusCode, linksOn(payload)]).toEqual([404, []]);
   });

@@ -1,4 +1,4 @@
-/** The settings of a component: its flags and checks there and back, its files and its end. */
+/** The settings of a component: names, flags, checks, files and deletion. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServer } from '../../../src/server.js';
 import { changeComponent } from '../../../src/services/settings/manage-components.js';
@@ -36,20 +36,20 @@ afterAll(() => Promise.all(opened.map((each) => each.close())));
 const form = async () => formOn((await browser.get(PAGE)).payload, PAGE);
 const component = (slug = 'app') => demo.app.store.components.find('demo', slug);
 const flags = async () => (await component())!.flags;
-/** How many strings of each language fail the check. */
+/** The number of strings of each language that fail the check. */
 const failing = async (check: string) => {
   const { payload } = await demo.server.inject('/api/components/demo/app/statistics/?fields=extended');
   const entries = (JSON.parse(payload) as StatisticsBody).results;
   return Object.fromEntries(entries.map(({ code, checks }) => [code, (checks as Record<string, number>)[check] ?? 0]));
 };
 
-test('the list leads to each component', async () => {
+test('the list links to each component', async () => {
   const { payload } = await browser.get('/settings/demo/components/');
   expect(payload).toContain(`href="${PAGE}"`);
   expect(payload).toContain('href="/import/demo/"');
 });
 
-test('saves what is changed and keeps the rest as it is', async () => {
+test('saves the changed fields and keeps the others', async () => {
   const { name = '', slug = '', license = '', glossary, locked, flags: written } = await form();
   expect({ name, slug, license, glossary, locked, written }).toEqual({
     name: 'app',
@@ -62,7 +62,10 @@ test('saves what is changed and keeps the rest as it is', async () => {
   const before = await component();
   const changed = { ...(await form()), name: 'The App', slug: 'the-app', license: 'MIT', locked: 'yes' };
   const answer = await browser.post(PAGE, changed);
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/settings/demo/components/the-app/?told=saved']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    '/settings/demo/components/the-app/?notice=saved',
+  ]);
   expect(await component('the-app')).toMatchObject({ name: 'The App', license: 'MIT', locked: true, flags: [] });
   const { payload } = await browser.get(answer.headers.location!);
   expect(payload).toContain('Saved.');
@@ -79,7 +82,7 @@ test.each([
   ['flags', ':no-name', 'Write at most 100 flags'],
   ['flags', 'no-wrap, max-length:abc', 'The flag max-length:abc needs a whole number'],
   ['flags', 'read-only', 'The flag read-only is for single strings: lock the component'],
-])('refuses as its %s %j, keeps what was typed and changes nothing', async (field, value, message) => {
+])('refuses the %s %j, keeps the typed values and changes nothing', async (field, value, message) => {
   const before = await component();
   const chosen = {
     license: 'MIT',
@@ -97,7 +100,7 @@ test.each([
 });
 
 describe('checks', () => {
-  test('one that is switched off finds nothing any more, and finds it again when it is on', async () => {
+  test('switching a check off removes its findings, and switching it on restores them', async () => {
     expect(await failing('end-stop')).toEqual({ en: 0, de: 1, fr: 1 });
     const page = (await browser.get(PAGE)).payload;
     expect(page).toMatch(
@@ -114,7 +117,7 @@ describe('checks', () => {
     expect(await failing('end-stop')).toEqual({ en: 0, de: 1, fr: 1 });
   });
 
-  test('one that needs a flag gets it, and so do those that share the flag', async () => {
+  test('switching on a check with a flag switches on all checks that share the flag', async () => {
     expect(await failing('md-link')).toEqual({ en: 0, de: 0, fr: 0 });
     await browser.post(PAGE, { ...(await form()), 'check.md-link': 'on', flags: 'no-wrap, max-length:80' });
     expect(await flags()).toEqual(['no-wrap', 'max-length:80', 'md-text']);
@@ -127,7 +130,7 @@ describe('checks', () => {
     expect(await form()).toMatchObject({ 'check.md-link': 'usual', 'check.md-syntax': 'usual' });
   });
 
-  test('saving without a change leaves flags in their order and checks nothing again', async () => {
+  test('saving without a change keeps the order of flags and does not run the checks again', async () => {
     const written = 'ignore-same, no-wrap, md-text, discard:c-format, max-length:80, ignore-md-link';
     await changeComponent(demo.app, 'demo', 'app', { flags: written });
     const before = (await component())!;
@@ -137,17 +140,17 @@ describe('checks', () => {
     expect((await component())!.checkedWith).toBe(before.checkedWith);
   });
 
-  test('flags may stand on lines of their own', async () => {
+  test('accepts one flag per line', async () => {
     await browser.post(PAGE, { ...(await form()), flags: 'max-length:80\r\nno-wrap,\r\n\r\nrst-text\r\n' });
     expect(await flags()).toEqual(['max-length:80', 'no-wrap', 'rst-text']);
   });
 
-  test('a choice that there is not is none', async () => {
+  test('ignores an unknown choice', async () => {
     await browser.post(PAGE, { ...(await form()), 'check.end-stop': 'never', 'check.nothing': 'off' });
     expect(await flags()).toEqual([]);
   });
 
-  test('a glossary has those of its terms, and keeps what was chosen of the others', async () => {
+  test('a glossary lists the checks for terms and keeps the choices of the others', async () => {
     await browser.post(PAGE, { ...(await form()), 'check.end-stop': 'off', glossary: 'yes' });
     const names = Object.keys(await form()).filter((name) => name.startsWith('check.'));
     expect(names).toEqual(['check.prohibited-initial-character']);
@@ -156,8 +159,8 @@ describe('checks', () => {
   });
 });
 
-test('tells what the server’s own folder decides, and how edits are written', async () => {
-  const told = async ({ server }: Pick<TestApp, 'server'>) => {
+test('shows the settings that tallyglot.yaml sets, and whether edits are written back', async () => {
+  const shown = async ({ server }: Pick<TestApp, 'server'>) => {
     const { payload } = await server.inject({ url: PAGE, headers: { cookie: browser.cookie } });
     const hints = [...payload.matchAll(/id="(\w+)-hint">(.*?)<\/p>/g)];
     const decided = hints.filter(([, , hint]) => hint!.includes('<strong>')).map(([, field]) => field);
@@ -166,7 +169,7 @@ test('tells what the server’s own folder decides, and how edits are written', 
       written: /<dt>Edits are written back<\/dt><dd>(\w+)[^<]*/.exec(payload)![0].split('<dd>')[1]!.trim(),
     };
   };
-  expect(await told(demo)).toEqual({ decided: [], written: 'no: they stay here, and downloads have them' });
+  expect(await shown(demo)).toEqual({ decided: [], written: 'no, but downloaded files contain them' });
   const named = { ...(await component())!, format: undefined };
   const writeBack = new WriteBackQueue({
     store: demo.app.store,
@@ -178,34 +181,34 @@ test('tells what the server’s own folder decides, and how edits are written', 
   });
   const folders = [{ project: { slug: 'demo', name: 'demo' }, components: [named] }];
   const server = await createServer({ context: demo.app, baseUrl: undefined, folders, writeBack });
-  expect(await told({ server })).toEqual({
+  expect(await shown({ server })).toEqual({
     decided: ['name', 'slug', 'glossary', 'flags'],
-    written: 'yes, into the files, and committed to git',
+    written: 'yes, to the files, and committed to Git',
   });
   await server.close();
 });
 
 describe('files', () => {
-  test('are told of, with the folder, and imported again', async () => {
+  test('are shown with their folder and imported again', async () => {
     const { payload } = await browser.get(PAGE);
-    for (const text of [demo.workspace.path('files'), 'po/*.po', 'po/app.pot', 'they stay here']) {
+    for (const text of [demo.workspace.path('files'), 'po/*.po', 'po/app.pot', 'downloaded files contain them']) {
       expect(payload).toContain(text);
     }
-    expect((await browser.post(`${PAGE}import/`, {})).payload).toContain('Nothing new in the files.');
+    expect((await browser.post(`${PAGE}import/`, {})).payload).toContain('The files have not changed.');
     demo.workspace.write('files/po/de.po', po([['Open.', 'Offen.']]));
     const again = await browser.post(`${PAGE}import/`, {});
     expect([again.statusCode, again.payload.includes('Imported 1 changed language.')]).toEqual([200, true]);
     expect(await failing('end-stop')).toEqual({ en: 0, de: 0, fr: 1 });
   });
 
-  test('with mistakes are named', async () => {
+  test('with errors are listed', async () => {
     demo.workspace.write('files/po/de.po', 'msgid "Open."\nmsgstr Offen\n');
     const { statusCode, payload } = await browser.post(`${PAGE}import/`, {});
-    expect([statusCode, payload.includes('The files have mistakes')]).toEqual([200, true]);
+    expect([statusCode, payload.includes('The files have errors')]).toEqual([200, true]);
     expect(payload).toMatch(/<ul class="file-problems"><li><bdi>po\/de\.po:2: /);
   });
 
-  test('that are gone are a problem', async () => {
+  test('that were removed are reported as a problem', async () => {
     const { id } = (await component())!;
     await demo.app.store.transaction((store) => store.components.update(id, { folder: demo.workspace.path('gone') }));
     const { statusCode, payload } = await browser.post(`${PAGE}import/`, {});
@@ -213,13 +216,13 @@ describe('files', () => {
   });
 });
 
-test('is deleted by whoever types its slug', async () => {
-  expect((await browser.get(PAGE)).payload).toContain('Its 3 translations in 2 languages');
+test('deletes the component after its slug was typed', async () => {
+  expect((await browser.get(PAGE)).payload).toContain('This deletes 3 translations in 2 languages');
   const wrong = await browser.post(`${PAGE}delete/`, { deleted: 'demo' });
-  expect([wrong.statusCode, wrong.payload.includes('This is not the slug. Type app')]).toEqual([400, true]);
+  expect([wrong.statusCode, wrong.payload.includes('This is not the component’s slug. Type app')]).toEqual([400, true]);
   expect(await component()).toBeDefined();
   const right = await browser.post(`${PAGE}delete/`, { deleted: 'app' });
-  expect(right.headers.location).toBe('/settings/demo/components/?told=deleted');
+  expect(right.headers.location).toBe('/settings/demo/components/?notice=deleted');
   expect(await component()).toBeUndefined();
-  expect((await browser.get(right.headers.location!)).payload).toContain('The component is deleted.');
+  expect((await browser.get(right.headers.location!)).payload).toContain('The component was deleted.');
 });

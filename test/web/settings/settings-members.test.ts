@@ -1,4 +1,4 @@
-/** Members of a project on its page: given a role, given another, taken out, and never oneself by mistake. */
+/** The Access page of a project: adding, changing and removing members, and the confirmation before losing one's own access. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { changeProject } from '../../../src/services/settings/manage-projects.js';
 import type { Browser } from '../../support/browser.js';
@@ -29,21 +29,21 @@ const roles = async () => {
   return Object.fromEntries(members.map(({ user, role }) => [user.username, role]));
 };
 
-test('a member comes, gets another role and goes', async () => {
+test('adds a member, changes the role and removes the member', async () => {
   const added = await browser.post(PAGE, { username: ' grace ', role: 'translator' });
-  expect([added.statusCode, added.headers.location]).toEqual([303, `${PAGE}?told=member`]);
+  expect([added.statusCode, added.headers.location]).toEqual([303, `${PAGE}?notice=member`]);
   expect(await roles()).toEqual({ ada: 'manager', grace: 'translator' });
   const { payload } = await browser.get(added.headers.location!);
-  expect(payload).toContain('The role is set.');
+  expect(payload).toContain('The role was saved.');
   expect(payload).toContain('<bdi>grace Example</bdi>');
   await browser.post(PAGE, { username: 'grace', role: 'reviewer' });
   expect(await roles()).toEqual({ ada: 'manager', grace: 'reviewer' });
   const removed = await browser.post(REMOVE, { username: 'grace' });
-  expect(removed.headers.location).toBe(`${PAGE}?told=member-removed`);
+  expect(removed.headers.location).toBe(`${PAGE}?notice=member-removed`);
   expect(await roles()).toEqual({ ada: 'manager' });
 });
 
-test('somebody who is not there gets no role, and what was typed stays', async () => {
+test('refuses an unknown user and keeps the typed name', async () => {
   const { statusCode, payload } = await browser.post(PAGE, { username: 'grase', role: 'reviewer' });
   expect(statusCode).toBe(400);
   expect(payload).toContain('id="username-problem" role="alert"><bdi>There is no user grase.');
@@ -57,32 +57,32 @@ test('somebody who is not there gets no role, and what was typed stays', async (
 
 test.each([
   [PAGE, { username: 'ADA', role: 'reviewer' }, 'This makes you a reviewer', { ada: 'reviewer' }],
-  [REMOVE, { username: 'ada' }, 'This takes your own role away', {}],
-])('asks before one gives up one’s own rights by %s', async (action, fields, question, left) => {
-  const asked = await browser.post(action, fields);
-  expect([asked.statusCode, asked.payload.includes(question)]).toEqual([400, true]);
+  [REMOVE, { username: 'ada' }, 'This removes you from the project', {}],
+])('asks for confirmation before managers lock themselves out by %s', async (action, fields, question, remaining) => {
+  const unconfirmed = await browser.post(action, fields);
+  expect([unconfirmed.statusCode, unconfirmed.payload.includes(question)]).toEqual([400, true]);
   expect(await roles()).toEqual({ ada: 'manager' });
-  const sure = formOn(asked.payload, action);
+  const sure = formOn(unconfirmed.payload, action);
   expect(sure).toEqual({ ...fields, sure: 'yes' });
   const answer = await browser.post(action, sure);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/projects/demo/']);
-  expect(await roles()).toEqual(left);
+  expect(await roles()).toEqual(remaining);
 });
 
-test('who leaves a private project is led to those that are left', async () => {
+test('a manager who leaves a private project is redirected to the list of projects', async () => {
   await changeProject(demo.app, 'demo', { private: true });
   const answer = await browser.post(REMOVE, { username: 'ada', sure: 'yes' });
   expect(answer.headers.location).toBe('/projects/');
 });
 
-test('an administrator loses nothing with a role, and is helped with names', async () => {
+test('an administrator needs no confirmation and gets suggestions for usernames', async () => {
   const root = await signedIn(demo, { username: 'root', admin: true, roles: { demo: 'manager' } });
-  expect((await root.post(REMOVE, { username: 'root' })).headers.location).toBe(`${PAGE}?told=member-removed`);
+  expect((await root.post(REMOVE, { username: 'root' })).headers.location).toBe(`${PAGE}?notice=member-removed`);
   expect((await root.get(PAGE)).payload).toContain('<option value="grace">');
   expect((await browser.get(PAGE)).payload).not.toContain('grace');
 });
 
-test('says what the roles allow, and who sees the project', async () => {
+test('shows what the roles allow and who can see the project', async () => {
   expect((await browser.get(PAGE)).payload).toContain('This project is public');
   await changeProject(demo.app, 'demo', { private: true });
   const { payload } = await browser.get(PAGE);

@@ -1,4 +1,4 @@
-/** The general settings of a project: saved, refused, locks, and its end. */
+/** The General page of a project's settings: saving, refusing, locking and deleting. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createServer } from '../../../src/server.js';
 import { addWebhook } from '../../../src/services/events/manage-webhooks.js';
@@ -29,12 +29,12 @@ afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const project = (slug = 'demo') => demo.app.store.projects.find(slug);
 
-test('saves what is changed and keeps the rest as it is', async () => {
+test('saves the changed fields and keeps the others', async () => {
   const form = formOn((await browser.get('/settings/demo/')).payload, '/settings/demo/');
   expect(form).toEqual({ name: 'demo', slug: 'demo', web: '', thresholds: '' });
   const changed = { ...form, name: 'Demo <1>', web: 'https://example.org/', private: 'yes', thresholds: '90, 70.5 %' };
   const answer = await browser.post('/settings/demo/', { ...changed, thresholds: '90, 70.5%' });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/settings/demo/?told=saved']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/settings/demo/?notice=saved']);
   expect(await project()).toMatchObject({
     name: 'Demo <1>',
     web: 'https://example.org/',
@@ -48,16 +48,16 @@ test('saves what is changed and keeps the rest as it is', async () => {
   expect(await project()).toMatchObject({ name: 'Demo', web: '', private: false, thresholds: [] });
 });
 
-test('a page says only what it was led back to say', async () => {
-  for (const told of ['nonsense', '__proto__', 'toString', '%3Cb%3E', 'saved&told=saved']) {
-    const { statusCode, payload } = await browser.get(`/settings/demo/?told=${told}`);
+test('a page only shows known notices', async () => {
+  for (const notice of ['nonsense', '__proto__', 'toString', '%3Cb%3E', 'saved&notice=saved']) {
+    const { statusCode, payload } = await browser.get(`/settings/demo/?notice=${notice}`);
     expect([statusCode, payload.includes('class="message')]).toEqual([200, false]);
   }
 });
 
-test('goes on at another address when the slug changes', async () => {
+test('redirects to the new address when the slug changes', async () => {
   const answer = await browser.post('/settings/demo/', { name: 'demo', slug: 'moved' });
-  expect(answer.headers.location).toBe('/settings/moved/?told=saved');
+  expect(answer.headers.location).toBe('/settings/moved/?notice=saved');
   expect((await browser.get('/settings/moved/')).statusCode).toBe(200);
   expect((await browser.get('/settings/demo/')).statusCode).toBe(404);
 });
@@ -68,7 +68,7 @@ test.each([
   ['web', 'javascript:alert(1)', 'begins with http:// or https://'],
   ['thresholds', '90, much', 'percentages above 0 and up to 100'],
   ['thresholds', '101', 'percentages above 0 and up to 100'],
-])('refuses as its %s %j, keeps what was typed and changes nothing', async (field, value, message) => {
+])('refuses the %s %j, keeps the typed values and changes nothing', async (field, value, message) => {
   const before = await project();
   const typed = {
     name: 'New',
@@ -82,12 +82,12 @@ test.each([
   expect(statusCode).toBe(400);
   expect(payload).toMatch(new RegExp(`id="${field}-problem" role="alert"><bdi>[^<]*${message}`));
   expect(payload.match(/<[^>]* autofocus[^>]*>/g)).toEqual([expect.stringContaining(` name="${field}"`)]);
-  expect(payload).toContain('Nothing was changed yet');
+  expect(payload).toContain('Nothing was saved');
   expect(formOn(payload, '/settings/demo/')).toEqual(typed);
   expect(await project()).toEqual(before);
 });
 
-test('locks all components and opens them', async () => {
+test('locks and unlocks all components', async () => {
   const locks = async () => (await demo.app.store.components.list((await project())!.id)).map(({ locked }) => locked);
   expect((await browser.get('/settings/demo/')).payload).toContain('No component is locked.');
   const answer = await browser.post('/settings/demo/lock/', { lock: 'yes' });
@@ -100,16 +100,16 @@ test('locks all components and opens them', async () => {
   expect(await locks()).toEqual([false, false]);
 });
 
-test('is deleted by whoever types its slug, and says what goes with it', async () => {
+test('says what is deleted with the project, and deletes it after its slug was typed', async () => {
   const request = { url: 'https://example.org/hook' };
   await addWebhook(demo.app, (await project())!, request, { allowPrivate: false });
   const { payload } = await browser.get('/settings/demo/');
-  expect(payload).toContain('Its 2 components in 2 languages with 2 translations and their history');
-  expect(payload).toContain('1 member and 1 webhook go with it');
+  expect(payload).toContain('This deletes 2 components in 2 languages with 2 translations and their history');
+  expect(payload).toContain('1 member, 1 webhook and all uploaded files.');
 
   const wrong = await browser.post('/settings/demo/delete/', { deleted: 'dem' });
   expect(wrong.statusCode).toBe(400);
-  expect(wrong.payload).toContain('This is not the slug. Type demo');
+  expect(wrong.payload).toContain('This is not the project’s slug. Type demo');
   expect(formOn(wrong.payload, '/settings/demo/delete/')).toEqual({ deleted: 'dem' });
   expect(await project()).toBeDefined();
 
@@ -118,9 +118,9 @@ test('is deleted by whoever types its slug, and says what goes with it', async (
   expect(await project()).toBeUndefined();
 });
 
-test('tells which settings the server’s own folders decide', async () => {
-  const told = 'Set in tallyglot.yaml';
-  expect((await browser.get('/settings/demo/')).payload).not.toContain(told);
+test('shows which settings tallyglot.yaml sets', async () => {
+  const note = 'Set in tallyglot.yaml';
+  expect((await browser.get('/settings/demo/')).payload).not.toContain(note);
   const server = await createServer({
     context: demo.app,
     baseUrl: undefined,
@@ -130,6 +130,6 @@ test('tells which settings the server’s own folders decide', async () => {
   await server.close();
   const hints = [...payload.matchAll(/id="(\w+)-hint">(.*?)<\/p>/g)].filter(([, , hint]) => hint!.includes('<strong>'));
   expect(hints.map(([, field]) => field)).toEqual(['name', 'slug', 'web']);
-  expect(payload.split(told)).toHaveLength(3);
-  expect(payload).toContain('or it comes back.');
+  expect(payload.split(note)).toHaveLength(3);
+  expect(payload).toContain('or the project comes back.');
 });

@@ -1,4 +1,4 @@
-/** Who sees the settings of a project, who is told where they are, and who makes projects. */
+/** Who may open the settings of a project, who gets a link to them, and who may create projects. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeProject } from '../../../src/services/settings/manage-projects.js';
 import { Browser } from '../../support/browser.js';
@@ -41,26 +41,29 @@ describe.each([
     true,
     { anonymous: 404, stranger: 404, reader: 403, translator: 403, reviewer: 403, manager: 200, administrator: 200 },
   ],
-])('of a project that is private: %s', (isPrivate, expected) => {
+])('the settings of a project, private: %s', (isPrivate, expected) => {
   beforeAll(async () => {
     await changeProject(demo.app, 'demo', { private: isPrivate });
   });
 
-  test.each(Object.entries(expected))('%s is answered %i on every page', async (person, status) => {
+  test.each(Object.entries(expected))('%s gets status %i on every page', async (person, status) => {
     expect(await statusesFor(person)).toEqual(new Set([status]));
   });
 
-  test.each(Object.entries(expected))('%s gets a link to them only where %i is 200', async (person, status) => {
-    for (const [page, link] of [
-      ['/projects/demo/', 'href="/settings/demo/"'],
-      ['/projects/demo/app/', 'href="/settings/demo/components/app/"'],
-    ] as const) {
-      expect((await people.get(person)!.get(page)).payload.includes(link)).toBe(status === 200);
-    }
-  });
+  test.each(Object.entries(expected))(
+    '%s gets a link to the settings only if the status %i is 200',
+    async (person, status) => {
+      for (const [page, link] of [
+        ['/projects/demo/', 'href="/settings/demo/"'],
+        ['/projects/demo/app/', 'href="/settings/demo/components/app/"'],
+      ] as const) {
+        expect((await people.get(person)!.get(page)).payload.includes(link)).toBe(status === 200);
+      }
+    },
+  );
 });
 
-test('who has not signed in comes back to the page', async () => {
+test('returns to the page after signing in', async () => {
   await changeProject(demo.app, 'demo', { private: false });
   const anonymous = people.get('anonymous')!;
   expect((await anonymous.get('/settings/demo/access/')).headers.location).toBe(
@@ -71,7 +74,7 @@ test('who has not signed in comes back to the page', async () => {
   );
 });
 
-test('says which of the tabs one is on', async () => {
+test('marks the current tab', async () => {
   for (const [index, tab] of ['General', 'Components', undefined, 'Access', 'Webhooks'].entries()) {
     const { payload } = await people.get('manager')!.get(PAGES[index]!);
     const current = /<nav class="tabs".*?<\/nav>/s.exec(payload)![0].match(/aria-current="(\w+)">(\w+)/)!;
@@ -79,9 +82,9 @@ test('says which of the tabs one is on', async () => {
   }
 });
 
-test('whoever may not come in is told whom to ask', async () => {
+test('users without permission learn whom to ask', async () => {
   const { payload } = await people.get('translator')!.get('/settings/demo/');
-  expect(payload).toContain('Ask a manager of the project, or an administrator, for a role that may.');
+  expect(payload).toContain('Ask a manager of the project or an administrator for a role that allows it.');
   for (const url of ['/settings/', '/import/']) {
     const outside = (await people.get('manager')!.get(url)).payload;
     expect(outside).toContain('Ask an administrator.');
@@ -89,7 +92,7 @@ test('whoever may not come in is told whom to ask', async () => {
   }
 });
 
-test('another site cannot send the forms', async () => {
+test('refuses forms sent from another site', async () => {
   const answer = await people
     .get('manager')!
     .post('/settings/demo/delete/', { deleted: 'demo' }, { 'sec-fetch-site': 'cross-site' });
@@ -109,14 +112,14 @@ test.each([
   ['/account/password/', '/account/'],
   ['/account/tokens/', '/account/'],
   ['/account/tokens/revoke/', '/account/'],
-])('%s, opened instead of sent, leads to the page of its form', async (form, page) => {
+])('a GET of %s redirects to the page with the form', async (form, page) => {
   const { statusCode, headers } = await people.get('manager')!.get(form);
   expect([statusCode, headers.location]).toEqual([303, page]);
   expect((await people.get('manager')!.get(page)).statusCode).toBe(200);
 });
 
 describe('a new project', () => {
-  test('is for administrators alone', async () => {
+  test('can only be created by administrators', async () => {
     for (const person of ['stranger', 'manager']) {
       const browser = people.get(person)!;
       expect((await browser.get('/settings/')).statusCode).toBe(403);
@@ -128,7 +131,7 @@ describe('a new project', () => {
     expect(await demo.app.store.projects.find('mine')).toBeUndefined();
   });
 
-  test('is made of what was typed, and leads to its files', async () => {
+  test('is created from the form and redirects to its import page', async () => {
     const form = { name: 'Äpfel & Birnen', slug: '', web: 'https://example.org', private: 'yes' };
     const answer = await people.get('administrator')!.post('/settings/', form);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/import/apfel-birnen/']);
@@ -145,7 +148,7 @@ describe('a new project', () => {
     [{ name: 'Good', slug: 'a b', web: '' }, 'slug', 'is not a slug'],
     [{ name: 'Good', slug: 'demo', web: '' }, 'slug', 'The project demo already exists'],
     [{ name: 'Good', slug: 'x1', web: 'ftp://x' }, 'web', 'begins with http:// or https://'],
-  ])('is not made of %j', async (form, field, message) => {
+  ])('is not created from %j', async (form, field, message) => {
     const before = await demo.app.store.projects.list();
     const { statusCode, payload } = await people.get('administrator')!.post('/settings/', form);
     expect(statusCode).toBe(400);

@@ -1,4 +1,4 @@
-/** Webhooks of a project on its page: added, tried, switched and removed. */
+/** The Webhooks page of a project: add, test, switch and remove webhooks. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createServer } from '../../../src/server.js';
 import type { Browser } from '../../support/browser.js';
@@ -22,7 +22,7 @@ const opened: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   const files = { 'po/app.pot': po([['Open.', '']]), 'po/de.po': po([['Open.', 'Offen']]) };
   const plain = await openTestApp(files);
-  // Receivers of tests are on the machine itself.
+  // The receivers of these tests run on this machine.
   const server = await createServer({ context: plain.app, baseUrl: undefined, webhooks: { allowPrivate: true } });
   demo = { ...plain, server };
   opened.push(async () => {
@@ -37,7 +37,7 @@ const project = async () => (await demo.app.store.projects.find('demo'))!;
 const webhooks = async () => demo.app.store.webhooks.list((await project()).id);
 const add = (url: string, events: Readonly<Record<string, string>> = ALL) => browser.post(PAGE, { url, ...events });
 
-test('is added with a secret that is shown once', async () => {
+test('adding a webhook shows its secret once', async () => {
   const empty = (await browser.get(PAGE)).payload;
   expect(formOn(empty, PAGE)).toEqual({ url: '', ...ALL });
   const { statusCode, payload } = await add('https://example.org/hook', { 'event.language.completed': 'yes' });
@@ -47,11 +47,11 @@ test('is added with a secret that is shown once', async () => {
   expect(payload).toContain(`<code>${webhook!.secret}</code>`);
   const later = (await browser.get(PAGE)).payload;
   expect(later).toContain('https://example.org/hook');
-  expect(later).toContain('Nothing waits to be delivered.');
+  expect(later).toContain('No messages are waiting for delivery.');
   expect(later).not.toContain(webhook!.secret);
 });
 
-test('is told of every event, also of those to come, where none is left out', async () => {
+test('a webhook with all events chosen also gets event types of later versions', async () => {
   await add('https://example.org/hook');
   expect((await webhooks())[0]!.events).toEqual([]);
 });
@@ -59,8 +59,8 @@ test('is told of every event, also of those to come, where none is left out', as
 test.each([
   ['not an address', ALL, 'url', 'address'],
   ['ftp://example.org/', ALL, 'url', 'http'],
-  ['https://example.org/', {}, 'events', 'Choose one event or more.'],
-])('is not added at %j with %j', async (url, events, field, message) => {
+  ['https://example.org/', {}, 'events', 'Choose at least one event.'],
+])('refuses the address %j with the events %j', async (url, events, field, message) => {
   const { statusCode, payload } = await add(url, events);
   expect(statusCode).toBe(400);
   expect(payload).toMatch(new RegExp(`id="${field}-problem" role="alert"><bdi>[^<]*${message}`));
@@ -68,11 +68,11 @@ test.each([
   expect(await webhooks()).toEqual([]);
 });
 
-test('is tried at once, and the page tells what came of it', async () => {
+test('sends a test message at once and shows the result', async () => {
   const receiver = await startReceiver();
   await add(receiver.url);
   const test = async () => (await browser.post(`${PAGE}test/`, { id: String((await webhooks())[0]!.id) })).payload;
-  expect(await test()).toContain('The receiver took the message and answered 200.');
+  expect(await test()).toContain('The receiver accepted the test message and answered 200.');
   const sent = JSON.parse(receiver.received[0]!.body);
   expect(sent).toMatchObject({ type: 'webhook.test', data: { project: 'demo' } });
   expect(sent.data.url).toMatch(/^http:\/\/[^/]+\/projects\/demo\/$/);
@@ -80,7 +80,7 @@ test('is tried at once, and the page tells what came of it', async () => {
   expect(await test()).toContain('it answered 500');
 });
 
-test('says what waits for it, and why', async () => {
+test('shows the messages waiting for delivery and the last error', async () => {
   await add('https://example.org/hook');
   const { id: webhookId, projectId } = (await webhooks())[0]!;
   const delivery = { projectId, webhookId, attempts: 2, due: 1, lastError: 'The receiver refused the connection.' };
@@ -91,23 +91,23 @@ test('says what waits for it, and why', async () => {
     ]),
   );
   const { payload } = await browser.get(PAGE);
-  expect(payload).toContain('2 messages waiting; the one of event 7 was tried 2 times: <bdi>The receiver refused');
+  expect(payload).toContain('2 messages waiting for delivery. Event 7 was tried 2 times: <bdi>The receiver refused');
 });
 
-test('is switched off and on, and removed', async () => {
+test('switches a webhook off and on, and removes it', async () => {
   await add('https://example.org/hook');
   const page = async () => (await browser.get(PAGE)).payload;
   const send = async (action: string) => browser.post(`${PAGE}${action}/`, formOn(await page(), `${PAGE}${action}/`));
-  expect((await send('switch')).headers.location).toBe(`${PAGE}?told=webhook-off`);
+  expect((await send('switch')).headers.location).toBe(`${PAGE}?notice=webhook-off`);
   expect((await webhooks())[0]!.active).toBe(false);
-  expect(await page()).toContain('switched off');
-  expect((await send('switch')).headers.location).toBe(`${PAGE}?told=webhook-on`);
+  expect(await page()).toContain('<span class="tag">off</span>');
+  expect((await send('switch')).headers.location).toBe(`${PAGE}?notice=webhook-on`);
   expect((await webhooks())[0]!.active).toBe(true);
-  expect((await send('remove')).headers.location).toBe(`${PAGE}?told=webhook-removed`);
+  expect((await send('remove')).headers.location).toBe(`${PAGE}?notice=webhook-removed`);
   expect(await webhooks()).toEqual([]);
 });
 
-test('one of another project, or none, is not there', async () => {
+test('does not find webhooks of other projects or unknown ids', async () => {
   for (const id of ['1', '', 'x', '9'.repeat(30)]) {
     for (const action of ['test', 'switch', 'remove']) {
       const { statusCode, payload } = await browser.post(`${PAGE}${action}/`, { id });

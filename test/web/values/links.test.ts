@@ -1,4 +1,4 @@
-/** Addresses: every part of them is encoded, and queries stay readable. */
+/** Addresses: every part is encoded, and queries stay readable. */
 import { expect, it } from 'vitest';
 import { noCounts } from '../../../src/model/counts.js';
 import { parse } from '../../../src/model/query/parse.js';
@@ -27,7 +27,7 @@ it.each([
   expect(link).toBe(expected);
 });
 
-it('every query that a page links to is one whose number the counters tell, and those of the filters are among them', () => {
+it('every query that a page links to has a counter, and includes the queries of the filters', () => {
   const queries: readonly string[] = Object.values(QUERIES);
   for (const query of queries) expect([query, knownCount(parse(query), noCounts())]).toEqual([query, 0]);
   expect(queries).toEqual(expect.arrayContaining([...STRING_QUERIES]));

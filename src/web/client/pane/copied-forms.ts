@@ -1,8 +1,8 @@
-/** Which of the texts that are copied goes into which field. */
+/** Decides which copied text goes into which field. */
 import type { EditedString } from '../../../model/edited-string.js';
 import { pluralForm } from '../../../model/plural.js';
 
-/** The source's singular into the field of 1, its last form into the others. */
+/** The singular of the source goes into the field for the number 1, its last form into all others. */
 export function sourceForFields(
   { source, plural }: Pick<EditedString, 'source' | 'plural'>,
   fields: number,
@@ -12,7 +12,7 @@ export function sourceForFields(
   return Array.from({ length: fields }, (_, form) => (form === single ? source[0]! : last));
 }
 
-/** Where there are fewer than fields, the last one stands for the rest. */
+/** If there are fewer texts than fields, the last text is repeated. */
 export function formsForFields(forms: readonly string[], fields: number): readonly string[] {
   return Array.from({ length: fields }, (_, form) => forms[form] ?? forms.at(-1) ?? '');
 }

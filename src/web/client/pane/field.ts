@@ -1,4 +1,4 @@
-/** One field of a translation with all that follows what is written in it: its mirror and its count. */
+/** One field of a translation, with its mirror and its length counter. */
 import { type Mark, movedMarks } from './marks.js';
 import { Mirror } from './mirror.js';
 
@@ -6,7 +6,7 @@ export class Field {
   readonly element: HTMLTextAreaElement;
   readonly #mirror: Mirror;
   #marks: readonly Mark[] = [];
-  /** The text that the marks are in. */
+  /** The text that the marks belong to. */
   #text: string;
   #hasSigns = false;
   #pointed: string | undefined;
@@ -17,7 +17,7 @@ export class Field {
     this.#mirror = new Mirror(element);
   }
 
-  /** After somebody wrote. */
+  /** Updates the mirror after the text changed. */
   follow(): void {
     const { value } = this.element;
     if (value === this.#text) return;

@@ -1,4 +1,4 @@
-/** The list of findings below the fields, in the same markup as the server's. */
+/** The list of findings below the fields, with the same markup as the server's list. */
 import { splitInvisible } from '../../../model/invisible.js';
 import { makeElement } from '../make-element.js';
 import type { ShownFinding } from './shown-findings.js';
@@ -8,7 +8,7 @@ export class FindingList {
   readonly #onPoint: (check: string | undefined) => void;
   #shown = '';
 
-  /** `onPoint` hears which finding is looked at. */
+  /** `onPoint` gets the check under the mouse or with the focus, or undefined. */
   constructor(element: HTMLElement, onPoint: (check: string | undefined) => void) {
     this.#element = element;
     this.#onPoint = onPoint;
@@ -18,7 +18,7 @@ export class FindingList {
     for (const type of ['mouseleave', 'focusout']) element.addEventListener(type, () => onPoint(undefined));
   }
 
-  /** What is the same stays as it is; the focus stays where it is in any case. */
+  /** Does nothing if the list is unchanged; otherwise keeps the focus on its button. */
   show(findings: readonly ShownFinding[]): void {
     const shown = JSON.stringify(findings.map(({ result, ...finding }) => finding));
     if (shown === this.#shown) return;
@@ -28,7 +28,7 @@ export class FindingList {
     for (const button of this.#element.querySelectorAll('button')) {
       if (button.name === name && button.value === value) button.focus();
     }
-    // What was looked at may be gone.
+    // The finding under the mouse may be gone.
     this.#onPoint(undefined);
   }
 }
@@ -36,7 +36,7 @@ export class FindingList {
 function entry({ check, label, message, dismissed, isOfSaved, mayDismiss }: ShownFinding): HTMLElement {
   const text = makeElement('span', {}, makeElement('b', {}, name(label)), ' ', name(message));
   if (dismissed) text.append(tag('dismissed'));
-  if (isOfSaved) text.append(tag('of the saved text'));
+  if (isOfSaved) text.append(tag('in the saved text'));
   const isSetBack = dismissed || isOfSaved;
   const item = makeElement(
     'li',
@@ -51,14 +51,14 @@ function dismissal(check: string, dismissed: boolean, label: string): HTMLElemen
   return makeElement(
     'button',
     { class: 'plain', type: 'submit', name: dismissed ? 'undismiss' : 'dismiss', value: check, formnovalidate: '' },
-    dismissed ? 'Take back' : 'Dismiss',
+    dismissed ? 'Undo dismissal' : 'Dismiss',
     makeElement('span', { class: 'unseen' }, ` ${label}`),
   );
 }
 
 const tag = (text: string) => makeElement('span', { class: 'tag' }, text);
 
-/** Text of others: messages quote what is written, and what cannot be seen in it is spelled out. */
+/** Messages quote translations, so invisible characters are spelled out. */
 function name(text: string): HTMLElement {
   const pieces = splitInvisible(text).map((piece) => {
     if (piece.meaning === undefined) return piece.text;

@@ -1,38 +1,38 @@
-/** Checks the fields while somebody writes in them: lists what is found, marks where, and tells who listens. */
+/** Checks the fields while the user types: lists findings, marks them in the texts, and announces their number. */
 import type { EditedString } from '../../../model/edited-string.js';
 import { announce } from '../announce.js';
-import type { WrittenChecker } from './check-written.js';
 import type { Field } from './field.js';
+import type { FieldChecker } from './field-checker.js';
 import { FindingList } from './finding-list.js';
 import type { Mark } from './marks.js';
 import { type ShownFinding, shownFindings, targetPlaces } from './shown-findings.js';
 import { pointAtSource } from './source.js';
 
-/** How long the checks wait for the next key; they take longer in long texts, and must not be in the way. */
+/** Pause after the last key before the checks run; longer for long texts, whose checks take longer. */
 const PAUSE_MS = 150;
 const LONG_PAUSE_MS = 600;
 const LONG = 5000;
 
-/** Who listens is told once they pause. */
-const SAID_AFTER_MS = 1000;
+/** Pause before the number of findings is announced. */
+const ANNOUNCE_AFTER_MS = 1000;
 
 export class LiveFindings {
   readonly #root: HTMLElement;
   readonly #string: EditedString;
-  readonly #checker: WrittenChecker;
+  readonly #checker: FieldChecker;
   readonly #fields: readonly Field[];
   readonly #signal: AbortSignal;
   readonly #list: FindingList;
   #findings: readonly ShownFinding[] = [];
   #checking: number | undefined;
-  #saying: number | undefined;
-  /** How many there were when it was said last, or from the start. */
-  #said: number | undefined;
+  #announcing: number | undefined;
+  /** The number of findings announced last, or found at the start. */
+  #announced: number | undefined;
 
   constructor(
     root: HTMLElement,
     string: EditedString,
-    checker: WrittenChecker,
+    checker: FieldChecker,
     fields: readonly Field[],
     signal: AbortSignal,
   ) {
@@ -44,7 +44,7 @@ export class LiveFindings {
     this.#list = new FindingList(root.querySelector('#findings')!, (check) => this.#pointAt(check));
   }
 
-  /** Once nobody writes for a moment. */
+  /** Runs the checks after a short pause. */
   checkSoon(): void {
     const length = this.#texts().reduce((sum, text) => sum + text.length, 0);
     this.checkAfter(length > LONG ? LONG_PAUSE_MS : PAUSE_MS);
@@ -57,10 +57,10 @@ export class LiveFindings {
     }, pause);
   }
 
-  /** Until it is asked for again. */
+  /** Cancels pending checks and announcements. */
   pause(): void {
     clearTimeout(this.#checking);
-    clearTimeout(this.#saying);
+    clearTimeout(this.#announcing);
   }
 
   #texts(): string[] {
@@ -72,7 +72,7 @@ export class LiveFindings {
     this.#findings = shownFindings(this.#checker, this.#string, texts);
     this.#list.show(this.#findings);
     for (const [form, field] of this.#fields.entries()) field.showMarks(this.#marksOf(form, texts[form]!));
-    this.#sayHowMany();
+    this.#announceCount();
   }
 
   #marksOf(form: number, text: string): Mark[] {
@@ -84,15 +84,15 @@ export class LiveFindings {
     return [...found, ...held];
   }
 
-  #sayHowMany(): void {
+  #announceCount(): void {
     const count = this.#findings.filter(({ dismissed, isOfSaved }) => !dismissed && !isOfSaved).length;
-    this.#said ??= count;
-    if (count === this.#said) return;
-    this.#saying = setTimeout(() => {
+    this.#announced ??= count;
+    if (count === this.#announced) return;
+    this.#announcing = setTimeout(() => {
       if (this.#signal.aborted) return;
-      this.#said = count;
+      this.#announced = count;
       announce(count === 0 ? 'No findings' : count === 1 ? '1 finding' : `${count} findings`);
-    }, SAID_AFTER_MS);
+    }, ANNOUNCE_AFTER_MS);
   }
 
   #pointAt(check: string | undefined): void {

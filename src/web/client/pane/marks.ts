@@ -1,23 +1,23 @@
-/** Marked places of a text: cuts it at them, and moves them along as the text changes. */
+/** Marks in a text: cuts the text at its marks, and moves marks when the text changes. */
 import type { Span } from '../../../checks/check.js';
 
 export interface Mark extends Span {
-  /** The check that found something there; none where it is a placeable. */
+  /** The check of the finding; undefined for a placeable. */
   readonly check: string | undefined;
 }
 
 export interface Piece {
-  /** Empty for a place between two characters. */
+  /** Empty for a position between two characters. */
   readonly text: string;
   readonly marks: readonly Mark[];
 }
 
-/** Hostile texts have a mark for every other character; nobody looks at that many, and each takes time. */
-const MOST_MARKS = 500;
+/** Each mark takes time to draw, and a hostile text may have a mark for every second character. */
+const MAX_MARKS = 500;
 
-/** The text in pieces that are marked from end to end or not at all. */
+/** Cuts the text so that each piece is marked as a whole or not at all. */
 export function cutAtMarks(text: string, marks: readonly Mark[]): readonly Piece[] {
-  const shown = marks.slice(0, MOST_MARKS).sort((a, b) => a.start - b.start);
+  const shown = marks.slice(0, MAX_MARKS).sort((a, b) => a.start - b.start);
   const cuts = new Set([...shown.flatMap(({ start, end }) => [start, end]), text.length]);
   const pieces: Piece[] = [];
   let open: readonly Mark[] = [];
@@ -35,7 +35,7 @@ export function cutAtMarks(text: string, marks: readonly Mark[]): readonly Piece
   return pieces;
 }
 
-/** Where the marks of a text are after somebody wrote in it, until the checks say it anew. */
+/** Moves the marks after an edit; they stay in use until the checks run again. */
 export function movedMarks(marks: readonly Mark[], before: string, after: string): readonly Mark[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -47,7 +47,7 @@ export function movedMarks(marks: readonly Mark[], before: string, after: string
   return marks.flatMap((mark) => {
     if (mark.end <= start) return mark;
     if (mark.start >= end) return { ...mark, start: mark.start + growth, end: mark.end + growth };
-    // It grows with what is written inside; one whose edge was written over is gone.
+    // A mark grows with edits inside of it. A mark whose edge was edited is dropped.
     return mark.start <= start && mark.end >= end ? { ...mark, end: mark.end + growth } : [];
   });
 }

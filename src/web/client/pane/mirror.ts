@@ -1,6 +1,6 @@
 /**
- * The text of a field once more, unseen behind it: the field grows with it, and what is marked in it shows through. It has to
- * break its lines exactly where the field does.
+ * A copy of a field's text behind the field: it makes the field grow, and its marks show through. It must break lines
+ * exactly where the field does.
  */
 import { MADE, makeElement } from '../make-element.js';
 import { cutAtMarks, type Mark, type Piece } from './marks.js';
@@ -22,13 +22,13 @@ export class Mirror {
       const content = hasSigns ? withSigns(piece.text) : [piece.text];
       return piece.marks.length === 0 ? content : marked(piece, content);
     });
-    // The line after a last line break is only there if something is in it.
+    // Browsers only draw the line after a final line break if it has content.
     if (text === '' || text.endsWith('\n')) parts.push('\u200b');
     this.#element.replaceChildren(...parts);
     this.#follow(field);
   }
 
-  /** Makes the places of one finding stand out. */
+  /** Highlights the marks of one finding. */
   pointAt(check: string | undefined): void {
     for (const mark of this.#element.querySelectorAll('.mark')) {
       const checks = mark.getAttribute('data-checks')!.split(' ');
@@ -46,7 +46,7 @@ function marked({ text, marks }: Piece, content: readonly (Node | string)[]): HT
   const names = [
     marks.length > checks.length && 'held',
     checks.length > 0 && 'mark',
-    // Between two characters, and over a line break, there is nothing to underline.
+    // A position between two characters, or a line break, has nothing to underline.
     checks.length > 0 && /^\n*$/.test(text) && 'mark-point',
   ];
   const attributes = { class: names.filter(Boolean).join(' '), 'data-checks': checks.join(' ') };

@@ -1,24 +1,24 @@
-/** Which findings are listed below the fields, and what can be done about each. */
+/** Decides which findings are listed below the fields, and which of them can be dismissed. */
 import type { CheckResult, Span } from '../../../checks/check.js';
 import type { EditedString } from '../../../model/edited-string.js';
 import { hasText } from '../../../model/state.js';
-import type { WrittenChecker } from './check-written.js';
+import type { FieldChecker } from './field-checker.js';
 
 export interface ShownFinding {
   readonly check: string;
-  /** What the check is called. */
+  /** The name of the check. */
   readonly label: string;
   readonly message: string;
   readonly dismissed: boolean;
-  /** It is about the text as it is saved, while another is in the fields. */
+  /** Whether the finding is about the saved text while the fields contain another text. */
   readonly isOfSaved: boolean;
   readonly mayDismiss: boolean;
-  /** Where it is, as far as that is known. */
+  /** The result with its positions; undefined for checks that only run on the server. */
   readonly result: CheckResult | undefined;
 }
 
 export function shownFindings(
-  checker: WrittenChecker,
+  checker: FieldChecker,
   { findings, mayDismiss }: Pick<EditedString, 'findings' | 'mayDismiss'>,
   fields: readonly string[],
 ): readonly ShownFinding[] {
@@ -30,7 +30,7 @@ export function shownFindings(
     });
   }
   if (!hasText(fields)) return [];
-  // What was dismissed was so in another text, and counts in this one.
+  // A dismissal belongs to the saved text, so the finding counts again in the new text.
   const live = results.map((result): ShownFinding => {
     const isOpen = findings.some(({ check, dismissed }) => check === result.check && !dismissed);
     const { check, message } = result;
@@ -41,7 +41,7 @@ export function shownFindings(
   return [...live, ...others.map((finding) => ({ ...finding, isOfSaved: true, mayDismiss: false, result: undefined }))];
 }
 
-/** Where a finding is in the translation; what is missing at its beginning or end is so there. */
+/** The positions of a finding in the translation; missing characters are marked at the start or end of the text. */
 export function targetPlaces({ check, target }: CheckResult, text: string): readonly Span[] {
   if (target !== undefined) return target;
   if (check.startsWith('begin-')) return [{ start: 0, end: 0 }];

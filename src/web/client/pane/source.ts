@@ -1,24 +1,24 @@
-/** The source of a string: its placeables are buttons that insert themselves, and findings show their places in it. */
+/** The source text in the editor: placeables become buttons that insert them, and findings are highlighted. */
 import type { CheckResult } from '../../../checks/check.js';
 import { makeElement } from '../make-element.js';
-import type { WrittenChecker } from './check-written.js';
+import type { FieldChecker } from './field-checker.js';
 import { addSigns, whiteSpaceSwitch } from './white-space.js';
 
 export interface Placeable {
   readonly text: string;
-  /** How often the form of the source has it. */
+  /** How often the placeable occurs in its form of the source. */
   readonly count: number;
   readonly button: HTMLButtonElement;
 }
 
-/** The name of what stands out, for the stylesheet. */
+/** The highlight's name in the stylesheet. */
 const HIGHLIGHT = 'meant';
 
-/** In the order they are read in. */
+/** Returns the placeables in reading order. */
 export function addPlaceableButtons(
   root: HTMLElement,
   source: readonly string[],
-  checker: WrittenChecker,
+  checker: FieldChecker,
   insert: (text: string) => void,
 ): readonly Placeable[] {
   return source.flatMap((form, index) => {
@@ -34,16 +34,16 @@ export function addPlaceableButtons(
   });
 }
 
-/** Sets those back that the translation has as often as the source. */
+/** Dims the placeables that the translation contains as often as the source. */
 export function showUsed(placeables: readonly Placeable[], translation: string): void {
   for (const { text, count, button } of placeables) {
     const isUsed = translation.split(text, count + 1).length > count;
     button.classList.toggle('placeable-used', isUsed);
-    button.setAttribute('aria-label', `Insert ${button.textContent}${isUsed ? ', which is there already' : ''}`);
+    button.setAttribute('aria-label', `Insert ${button.textContent}${isUsed ? ', already used' : ''}`);
   }
 }
 
-/** White space is only set off once somebody wants to see it: long texts have much of it. */
+/** Signs are only added when the user first switches them on, because long texts need many. */
 export function addWhiteSpaceSwitch(root: HTMLElement, onSwitch: (isShown: boolean) => void): void {
   const box = root.querySelector('#source');
   let hasSigns = false;
@@ -56,9 +56,9 @@ export function addWhiteSpaceSwitch(root: HTMLElement, onSwitch: (isShown: boole
   box?.append(button);
 }
 
-/** Makes the places of a finding stand out, or none. */
+/** Highlights the positions of a finding in the source; without a result, removes the highlight. */
 export function pointAtSource(root: HTMLElement, result: CheckResult | undefined): void {
-  // Older browsers cannot do it without changing the page.
+  // Older browsers have no CSS highlights.
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete(HIGHLIGHT);
   const text = result?.source && textOf(root, result.sourceForm);
@@ -68,7 +68,7 @@ export function pointAtSource(root: HTMLElement, result: CheckResult | undefined
 
 const textOf = (root: HTMLElement, form: number) => root.querySelector(`.source .text[data-form="${form}"]`);
 
-/** A place between two characters is shown by the one before it. */
+/** For an empty position, the range covers the character before it. */
 function rangeIn(element: Element, start: number, end: number): Range {
   const range = new Range();
   range.selectNodeContents(element);
@@ -87,5 +87,5 @@ function rangeIn(element: Element, start: number, end: number): Range {
   return range;
 }
 
-/** How long the character is that is shown as `U+202E`. */
+/** The length in UTF-16 of a character that is spelled as `U+202E`. */
 const lengthOfSpelled = (name: string) => (Number.parseInt(name.slice(2), 16) > 0xffff ? 2 : 1);

@@ -1,4 +1,4 @@
-/** White space, shown on demand: the stylesheet draws a sign behind it, so that copying still gives the text as it is. */
+/** Shows white space on demand. The stylesheet draws the signs, so copying still gives the plain text. */
 import { MADE, makeElement } from '../make-element.js';
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -11,21 +11,21 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const EACH = /([ \u00a0\u2007\u202f\t\n])/;
 
-/** Hostile texts are all white space. */
-const MOST_PARTS = 20_000;
+/** Limits the number of elements: a hostile text may be all white space. */
+const MAX_PARTS = 20_000;
 
 const NAME = 'tallyglot.white-space';
 
-/** The text as nodes in which each white space has its sign. */
+/** The text as nodes, with a sign for each white-space character. */
 export function withSigns(text: string): (Node | string)[] {
-  const parts = text.split(EACH, MOST_PARTS);
-  if (parts.length === MOST_PARTS) parts.push(text.slice(parts.join('').length));
+  const parts = text.split(EACH, MAX_PARTS);
+  if (parts.length === MAX_PARTS) parts.push(text.slice(parts.join('').length));
   return parts
     .filter((part) => part !== '')
     .map((part) => (Object.hasOwn(SIGNS, part) ? makeElement('span', { 'data-sign': SIGNS[part]! }, part) : part));
 }
 
-/** Gives the white space in an element its signs, which stay there and are only seen when they are to be. */
+/** Adds signs to an element. They stay in the page; a class shows or hides them. */
 export function addSigns(element: Element): void {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -33,7 +33,7 @@ export function addSigns(element: Element): void {
   for (const text of texts) text.replaceWith(...withSigns(text.data));
 }
 
-/** The button that shows and hides the signs; `onSwitch` hears how it stands, at once too. */
+/** The button that shows and hides the signs. `onSwitch` is called at once and after each press. */
 export function whiteSpaceSwitch(onSwitch: (isShown: boolean) => void): HTMLButtonElement {
   const label = 'Show white space';
   const button = makeElement(
@@ -58,7 +58,7 @@ function isKept(): boolean {
   try {
     return localStorage.getItem(NAME) === 'shown';
   } catch {
-    // Some browsers keep nothing for anybody.
+    // The storage is not available.
     return false;
   }
 }
@@ -67,6 +67,6 @@ function keep(isShown: boolean): void {
   try {
     localStorage.setItem(NAME, isShown ? 'shown' : 'hidden');
   } catch {
-    // It is forgotten with the page.
+    // The storage is not available: the choice is lost on reload.
   }
 }

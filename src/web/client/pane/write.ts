@@ -1,14 +1,14 @@
-/** Writes into a field as if it were typed, so that it can be undone. */
+/** Inserts text into a field as if it was typed, so that the user can undo it. */
 
-/** Browsers take seconds to type more than this. */
-const LONGEST_TYPED = 20_000;
+/** Browsers take seconds to insert longer texts this way. */
+const MAX_TYPED = 20_000;
 
-/** In place of what is selected. */
+/** Replaces the selection. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   if (field.readOnly) return;
   field.focus();
   const command = text === '' ? 'delete' : 'insertText';
-  if (text.length <= LONGEST_TYPED && document.execCommand(command, false, text)) return;
+  if (text.length <= MAX_TYPED && document.execCommand(command, false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

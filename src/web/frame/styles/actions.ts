@@ -1,4 +1,4 @@
-/** A page's title and the buttons beside it. */
+/** Styles of page titles and the buttons next to them. */
 
 export const actions = `
 .title { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }

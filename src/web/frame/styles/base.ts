@@ -1,4 +1,4 @@
-/** Elements and words that every page has. */
+/** Styles of basic elements and of classes used on every page. */
 
 export const base = `
 *, *::before, *::after { box-sizing: border-box; }

@@ -1,4 +1,4 @@
-/** Numbers as cards, lists of facts, and notices. */
+/** Styles of number cards, lists of facts, and notices. */
 
 export const cards = `
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(256px, 1fr)); gap: 12px; }

@@ -1,6 +1,6 @@
-/** The editor: its head, the list of strings, and the string that is worked on. */
+/** Styles of the editor: head, list of strings, and the open string. */
 
-/** Rows are of one height, which the script of the list counts on. */
+/** All rows have the same height; `client/list.ts` relies on it. */
 export const editor = `
 body:has(.editor) .frame { max-inline-size: none; }
 main:has(> .editor) { padding-block: 12px 0; }

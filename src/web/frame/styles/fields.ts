@@ -1,9 +1,9 @@
-/** Where translations are written, as scripts make it: what is marked in texts, placeables to press, signs for white space. */
+/** Styles of what scripts add to translation fields: marks in texts, placeable buttons, signs for white space. */
 
 /**
- * The mirror and the field have to break their lines at the same places: nothing that is marked may take up room, signs for
- * white space are backgrounds, since anything among blanks keeps them from hanging over the end of a line, and a scroll bar
- * has its room in both.
+ * The mirror and the field must break lines at the same positions. So marks take no space, and both reserve space for the
+ * scroll bar. Signs for white space are backgrounds: an element between blanks would stop the blanks from hanging over
+ * the end of a line.
  */
 export const fields = `
 .target-box { grid-template-columns: minmax(0, 1fr); }

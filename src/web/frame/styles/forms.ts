@@ -1,4 +1,4 @@
-/** Forms and what came of them. */
+/** Styles of forms and their messages. */
 
 export const forms = `
 .form-fields { display: grid; gap: 16px; justify-items: start; max-inline-size: 400px; margin-block: 16px; }

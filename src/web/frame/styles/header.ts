@@ -1,4 +1,4 @@
-/** What stands around a page: breadcrumb, account, footer. */
+/** Styles of the parts around a page: breadcrumb, account menu, footer. */
 
 export const header = `
 .top { border-block-end: 1px solid var(--line); background: var(--raised); }

@@ -1,4 +1,4 @@
-/** Imports: their forms, how far they are, and what came of them. */
+/** Styles of imports: forms, progress and report. */
 
 export const imports = `
 .unfold { inline-size: 100%; }

@@ -1,4 +1,4 @@
-/** The page of one language: its cards, changes with what was written, and activity. */
+/** Styles of a language's page: cards, changes and activity. */
 
 export const languageView = `
 .number-cards { grid-template-columns: repeat(auto-fill, minmax(216px, 1fr)); }

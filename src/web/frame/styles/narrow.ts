@@ -1,6 +1,6 @@
-/** What is different on a phone or under a finger. */
+/** Styles that differ on narrow screens and touch screens. */
 
-/** A table's rows become blocks on a phone: name and percent, the bar, then the numbers that are not nought. */
+/** On phones, table rows become blocks: name and percent, the bar, then the numbers above zero. */
 export const narrow = `
 @media screen and (max-width: 860px) {
   .frame { padding-inline: 16px; }

@@ -1,4 +1,4 @@
-/** Pages about many languages: their tables, what stands above these, matrices, feeds and badges. */
+/** Styles of overview pages: tables and their tools, matrices, feeds and badges. */
 
 export const overview = `
 .tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; margin-block-end: 8px; }

@@ -1,4 +1,4 @@
-/** What there is about a string, below its translation: tabs and their panels. */
+/** Styles of the tabs and panels below a translation. */
 
 export const panels = `
 .tabs.string-tabs { gap: 0 20px; margin-block: 16px 0; }

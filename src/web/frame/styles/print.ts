@@ -1,4 +1,4 @@
-/** What is different on paper. */
+/** Styles that differ in print. */
 
 export const print = `
 @media print {

@@ -1,4 +1,4 @@
-/** Progress bars, their legends and the colours of states. */
+/** Styles of progress bars, legends and the colours of states. */
 
 export const progress = `
 .bar {

@@ -1,4 +1,4 @@
-/** What scripts add to pages: signs of change, buttons to copy by, the list of shortcuts. */
+/** Styles of what scripts add to pages: highlights of changed numbers, copy buttons, the list of shortcuts. */
 
 export const scripted = `
 [hidden] { display: none !important; }

@@ -1,4 +1,4 @@
-/** The search box, what it finds, and queries that cannot be read. */
+/** Styles of the search box, its results, and the page for invalid queries. */
 
 export const search = `
 .search { display: block; flex: 0 1 224px; min-inline-size: 120px; padding-block: 7px; margin-inline-start: auto; }

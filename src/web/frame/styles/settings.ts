@@ -1,6 +1,6 @@
-/** The pages of settings: tabs, long forms, and what deletes. */
+/** Styles of the settings: tabs, long forms, and the forms that delete. */
 
-/** The line with the button to save sticks to the window's edge; it must not hide what has the focus. */
+/** The line with the Save button sticks to the edge of the window; it must not cover the focused element. */
 export const settings = `
 .tabs {
   display: flex; flex-wrap: wrap; gap: 0 24px; margin-block: 8px 24px; border-block-end: 1px solid var(--line);

@@ -1,4 +1,4 @@
-/** Texts of strings, what is said of them, and the filters above lists of them. */
+/** Styles of strings: texts, facts, and the filters above lists. */
 
 export const strings = `
 .chips { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 12px; }

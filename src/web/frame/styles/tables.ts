@@ -1,4 +1,4 @@
-/** Tables of numbers. */
+/** Styles of tables of numbers. */
 
 export const tables = `
 .listing { inline-size: 100%; border-collapse: separate; border-spacing: 0; }

@@ -1,8 +1,8 @@
-/** Colours, sizes and fonts by name, in light and in dark. */
+/** Names the colours, sizes and fonts of the pages, for light and dark mode. */
 
 /**
- * Texts stand out 4.5:1, what is translated 3:1. The bar's colours differ in lightness too, so that readers who cannot
- * tell green from amber still see where one ends.
+ * Contrast is at least 4.5:1 for texts, and 3:1 for approved and translated in the bar. The colours of the bar differ in
+ * lightness too, for readers who cannot tell green from amber.
  */
 export const tokens = `
 :root {

@@ -1,4 +1,4 @@
-/** Checks what is written in the fields of a string, as the server will once it is saved. */
+/** Checks the fields of a string in the browser, with the same result as the server after saving. */
 import type { Check, CheckResult, Span } from '../../../checks/check.js';
 import { CHECKS, GLOSSARY_CHECKS } from '../../../checks/index.js';
 import { placeables, runChecks } from '../../../checks/run.js';
@@ -6,7 +6,7 @@ import type { EditedString } from '../../../model/edited-string.js';
 import { type Flags, mergeFlags } from '../../../model/flags.js';
 import { asInField, withOwnLineBreaks } from '../../../model/line-breaks.js';
 
-export class WrittenChecker {
+export class FieldChecker {
   readonly flags: Flags;
   readonly #string: EditedString;
   readonly #checks: readonly Check[];
@@ -17,10 +17,10 @@ export class WrittenChecker {
     this.#checks = string.glossary ? GLOSSARY_CHECKS : CHECKS;
   }
 
-  /** Places in the translation are those in the fields. */
+  /** The offsets of results are offsets in the fields. */
   results(fields: readonly string[]): readonly CheckResult[] {
     const string = this.#string;
-    // What nobody may translate is not held against its source.
+    // Read-only strings are not checked.
     if (string.state === 'readonly') return [];
     const target = this.isSaved(fields) ? string.target : this.toSave(fields);
     return runChecks({ ...string, target, flags: this.flags }, this.#checks).map((result) =>
@@ -28,17 +28,17 @@ export class WrittenChecker {
     );
   }
 
-  /** What must stay as it is in a text. */
+  /** The parts of a text that a translation must keep unchanged. */
   placeables(text: string): readonly Span[] {
     return placeables(this.flags, text, this.#checks);
   }
 
-  /** Whether it can be told here at all; of the others only the server knows. */
+  /** Whether this check runs in the browser; some checks only run on the server. */
   knows(check: string): boolean {
     return this.#checks.some(({ id }) => id === check);
   }
 
-  /** What one is called that can be told here. */
+  /** The name of a check that runs in the browser. */
   nameOf(check: string): string {
     return this.#checks.find(({ id }) => id === check)?.name ?? check;
   }
@@ -52,7 +52,7 @@ export class WrittenChecker {
   }
 }
 
-/** Two characters that break a line are one in a field. */
+/** Converts offsets: CR LF in the text is a single character in a field. */
 function inField(text: string, spans: readonly Span[]): readonly Span[] {
   if (!text.includes('\r\n')) return spans;
   const placeOf = (offset: number) => asInField(text.slice(0, offset)).length;

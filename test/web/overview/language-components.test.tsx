@@ -1,7 +1,7 @@
-/** A language across components: the pages that statistics of projects and languages point to. */
+/** The pages of a language across components, which the statistics of projects and languages link to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../src/web/frame/render.js';
-import { LanguagePlacesPage } from '../../../src/web/overview/language-places-page.js';
+import { LanguageComponentsPage } from '../../../src/web/overview/language-components-page.js';
 import { openTwoProjects, type TwoProjects } from '../../support/two-projects.js';
 import { component, english, german, project } from '../samples.js';
 
@@ -22,7 +22,7 @@ describe('/projects/P/-/L/', () => {
     expect(rowLinks((await demo.get('/projects/demo/-/he/')).payload)).toEqual(['/projects/demo/app/he/']);
   });
 
-  test('shows the same share as the statistics that point to it', async () => {
+  test('shows the same percentage as the statistics that link to it', async () => {
     const entries = (await demo.get('/api/projects/demo/languages/')).json<
       { url: string; translated_percent: number }[]
     >();
@@ -40,19 +40,19 @@ describe('/projects/P/-/L/', () => {
     },
   );
 
-  test('is for members where the project is', async () => {
+  test('is for members only if the project is private', async () => {
     const { payload } = await demo.get('/projects/secret/-/is/', demo.member.headers);
     expect(rowLinks(payload)).toEqual(['/projects/secret/plans/is/']);
   });
 });
 
-test('/translate/P/-/L/ leads to the language, since strings are listed by component', async () => {
+test('/translate/P/-/L/ redirects to the language, because lists of strings belong to one component', async () => {
   const { statusCode, headers } = await demo.get('/translate/demo/-/de/');
   expect([statusCode, headers.location]).toEqual([302, '/projects/demo/-/de/']);
 });
 
 describe('/languages/L/', () => {
-  test('lists what the person may see', async () => {
+  test('lists the components that the user may see', async () => {
     const own = ['/projects/demo/app/de/', '/projects/demo/texts/de/'];
     expect(rowLinks((await demo.get('/languages/de/')).payload)).toEqual(own);
     const { payload } = await demo.get('/languages/de/', demo.member.headers);
@@ -60,23 +60,23 @@ describe('/languages/L/', () => {
     expect(payload).toContain('<span class="detail"><bdi>Secret</bdi></span>');
   });
 
-  test('is not there for a language that the person sees nowhere', async () => {
+  test('is not found if the user may see no component in the language', async () => {
     expect((await demo.get('/languages/is/')).statusCode).toBe(404);
     expect((await demo.get('/languages/is/', demo.member.headers)).statusCode).toBe(200);
   });
 
-  test('is found without its last slash', async () => {
+  test('is found without the final slash', async () => {
     const { statusCode, headers } = await demo.get('/languages/de');
     expect([statusCode, headers.location]).toEqual([308, '/languages/de/']);
   });
 });
 
-test('the source is marked, and numbers lead to their strings', () => {
-  const places = [
+test('marks the source language, and links numbers to their strings', () => {
+  const components = [
     { project, component, statistics: german },
     { project, component: { ...component, slug: 'other', sourceLanguage: 'de' }, statistics: english },
   ];
-  const page = renderPage(<LanguagePlacesPage language={german} places={places} />);
+  const page = renderPage(<LanguageComponentsPage language={german} components={components} />);
   expect(page).toContain('href="/translate/harbour/web-ui/de/?q=state:fuzzy"');
   expect(page.match(/<span class="tag">source<\/span>/g)).toHaveLength(1);
 });

@@ -1,17 +1,17 @@
-/** What the editor's script finds in the fields of a string: the same as the server, and listed as the server lists it. */
+/** The editor's script finds the same in the fields as the server, and lists findings in the same way. */
 import { describe, expect, test } from 'vitest';
 import type { EditedFinding, EditedString } from '../../../src/model/edited-string.js';
 import { flagTexts } from '../../../src/model/flags.js';
 import { pluralRule } from '../../../src/model/plural.js';
 import { ComponentChecker } from '../../../src/services/files/component-checker.js';
-import { WrittenChecker } from '../../../src/web/client/pane/check-written.js';
 import { sourceForFields } from '../../../src/web/client/pane/copied-forms.js';
+import { FieldChecker } from '../../../src/web/client/pane/field-checker.js';
 import { cutAtMarks, type Mark, movedMarks } from '../../../src/web/client/pane/marks.js';
 import { shownFindings, targetPlaces } from '../../../src/web/client/pane/shown-findings.js';
 
 interface Written {
   readonly source: readonly string[];
-  /** What is in the fields. */
+  /** The texts of the fields. */
   readonly fields: readonly string[];
   readonly language?: string;
   readonly flags?: readonly string[];
@@ -32,7 +32,7 @@ const checkerOf = ({ glossary = false }: Written) =>
     glossary,
   });
 
-/** As the page hands it over: through JSON. */
+/** The string as the page passes it to the script: as JSON. */
 function handedOver(written: Written): EditedString {
   const { source, language = 'de', flags = [], saved = written.fields.map(() => ''), findings = [] } = written;
   const checker = checkerOf(written);
@@ -74,7 +74,7 @@ const some = (source: readonly [string, string], fields: readonly string[], rest
   ...rest,
 });
 
-/** Each with the checks that it fails. */
+/** Each string with the checks that it fails. */
 const STRINGS: readonly (readonly [checks: string, written: Written])[] = [
   ['', one('Save', 'Sichern')],
   ['', one('Save.', '')],
@@ -117,9 +117,9 @@ const STRINGS: readonly (readonly [checks: string, written: Written])[] = [
   ['', one('gale', 'gale', { glossary: true })],
 ];
 
-describe('what is written', () => {
-  test.each(STRINGS)('fails "%s" as on the server: %j', (checks, written) => {
-    const checker = new WrittenChecker(handedOver(written));
+describe('the text in the fields', () => {
+  test.each(STRINGS)('fails "%s" like on the server: %j', (checks, written) => {
+    const checker = new FieldChecker(handedOver(written));
     const found = checker.results(written.fields);
     expect(found.map(({ check }) => check).join()).toBe(checks);
     const onServer = foundByServer(written, checker.toSave(written.fields));
@@ -132,21 +132,21 @@ describe('what is written', () => {
     );
   });
 
-  test('is told apart from what is saved, but not by line breaks that fields do not keep', () => {
-    const checker = new WrittenChecker(handedOver(one('One\r\nTwo', '', { saved: ['Eins\r\nZwei'] })));
+  test('counts as saved if only line breaks that fields do not keep differ', () => {
+    const checker = new FieldChecker(handedOver(one('One\r\nTwo', '', { saved: ['Eins\r\nZwei'] })));
     expect(checker.isSaved(['Eins\nZwei'])).toBe(true);
     expect(checker.isSaved(['Eins\nDrei'])).toBe(false);
     expect(checker.toSave(['Eins\nDrei'])).toEqual(['Eins\r\nDrei']);
   });
 
-  test('has its places where the field has them', () => {
-    const checker = new WrittenChecker(handedOver(one('One\r\nTwo', '', { flags: ['max-length:7'] })));
+  test('has findings at the offsets of the field', () => {
+    const checker = new FieldChecker(handedOver(one('One\r\nTwo', '', { flags: ['max-length:7'] })));
     expect(checker.results(['Eins\nZwei'])[0]!.target).toEqual([{ start: 6, end: 9 }]);
   });
 
-  test('is not checked where nobody may translate', () => {
+  test('is not checked in read-only strings', () => {
     const string: EditedString = { ...handedOver(one('Wind.', '')), state: 'readonly' };
-    expect(new WrittenChecker(string).results(['Wind'])).toEqual([]);
+    expect(new FieldChecker(string).results(['Wind'])).toEqual([]);
   });
 });
 
@@ -170,7 +170,7 @@ describe('the list of findings', () => {
     dismissed: false,
   };
   const string = handedOver(one('It is there.', '', { saved: ['Es  ist da'], findings: [stop, dismissed, unlike] }));
-  const checker = new WrittenChecker(string);
+  const checker = new FieldChecker(string);
   const listed = (text: string) =>
     shownFindings(checker, string, [text]).map((shown) => {
       const marks = [shown.dismissed && 'dismissed', shown.isOfSaved && 'of saved', shown.mayDismiss && 'button'];
@@ -179,26 +179,22 @@ describe('the list of findings', () => {
 
   test.each([
     [
-      'of the saved text are as the server sent them',
+      'equal those of the server for the saved text',
       'Es  ist da',
       ['end-stop button', 'double-space dismissed button', 'inconsistent button'],
     ],
     [
-      'that persist can still be dismissed; of what only the server knows it is said',
+      'that remain can still be dismissed; those that only the server knows are marked',
       'Er  ist da',
       ['end-stop button', 'double-space', 'inconsistent of saved'],
     ],
-    [
-      'that are new cannot be dismissed before they are saved',
-      'Es ist ist da.',
-      ['duplicate', 'inconsistent of saved'],
-    ],
-    ['are none where nothing is written', '', []],
+    ['that are new cannot be dismissed before saving', 'Es ist ist da.', ['duplicate', 'inconsistent of saved']],
+    ['are empty for empty fields', '', []],
   ])('%s', (_name, text, expected) => {
     expect(listed(text)).toEqual(expected);
   });
 
-  test('are called as the checks are, also those that only the server knows', () => {
+  test('shows the names of checks, including those that only run on the server', () => {
     expect(shownFindings(checker, string, ['Er  ist da']).map(({ label }) => label)).toEqual([
       'Mismatched full stop',
       'Double space',
@@ -206,7 +202,7 @@ describe('the list of findings', () => {
     ]);
   });
 
-  test('shows what is missing at an end there', () => {
+  test('marks missing characters at the start or end', () => {
     const missing = { check: 'end-stop', message: '', sourceForm: 0, form: 0 };
     expect(targetPlaces(missing, 'abc')).toEqual([{ start: 3, end: 3 }]);
     expect(targetPlaces({ ...missing, check: 'begin-space' }, 'abc')).toEqual([{ start: 0, end: 0 }]);
@@ -232,7 +228,7 @@ describe('marks', () => {
     expect(pieces).toEqual(expected);
   });
 
-  test('of which there are too many are left out, and no text with them', () => {
+  test('beyond the limit are dropped without losing text', () => {
     const text = '%s'.repeat(50_000);
     const pieces = cutAtMarks(
       text,
@@ -243,11 +239,11 @@ describe('marks', () => {
   });
 
   test.each([
-    ['before what is written stay', 'ab cd', 'ab c-d', mark(0, 2), [mark(0, 2)]],
-    ['after it move along', 'ab cd', 'xab cd', mark(3, 5), [mark(4, 6)]],
-    ['around it grow', 'ab cd', 'ab cxd', mark(3, 5), [mark(3, 6)]],
-    ['that are written over go', 'ab cd', 'ab', mark(1, 4), []],
-    ['at the end stay where they were', 'ab', 'abc', mark(2, 2), [mark(2, 2)]],
+    ['before the edit stay', 'ab cd', 'ab c-d', mark(0, 2), [mark(0, 2)]],
+    ['after the edit move', 'ab cd', 'xab cd', mark(3, 5), [mark(4, 6)]],
+    ['around the edit grow', 'ab cd', 'ab cxd', mark(3, 5), [mark(3, 6)]],
+    ['that are overwritten are dropped', 'ab cd', 'ab', mark(1, 4), []],
+    ['at the end do not move', 'ab', 'abc', mark(2, 2), [mark(2, 2)]],
   ])('%s', (_name, before, after, marked, expected) => {
     expect(movedMarks([marked], before, after)).toEqual(expected);
   });

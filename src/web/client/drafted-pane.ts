@@ -1,14 +1,14 @@
-/** The string in the pane and what is written into it, which is kept until it is saved. */
+/** The open pane together with its draft: stores unsaved texts and restores them when the string is shown again. */
 import { showConflict, showDraft } from './draft-notice.js';
 import { type Draft, Drafts } from './drafts.js';
 import { openPane, type Pane } from './pane.js';
 import { elementOf } from './parts.js';
 import { UnsentComments } from './unsent-comments.js';
 
-export class Written {
+export class DraftedPane {
   readonly #drafts: Drafts;
   readonly #comments: UnsentComments;
-  /** Called when a string comes to have something unsaved, or has no more. */
+  /** Called when a string gets or loses unsaved texts. */
   readonly #onUnsaved: (id: number, isUnsaved: boolean) => void;
   #pane: Pane;
 
@@ -23,7 +23,7 @@ export class Written {
     return this.#pane;
   }
 
-  /** The strings with something unsaved. */
+  /** The strings with unsaved texts. */
   unsavedIds(): readonly number[] {
     return this.#drafts.ids();
   }
@@ -34,7 +34,7 @@ export class Written {
     this.#pane = this.#open(root);
   }
 
-  /** The same string again, with whoever works on it where they were. */
+  /** Shows the same string again and keeps focus and caret. */
   showAgain(html: string): void {
     const { activeElement } = document;
     const { root } = this.#pane;
@@ -45,7 +45,7 @@ export class Written {
     focusLike(counterpart(activeElement as HTMLElement, root, this.#pane.root), activeElement);
   }
 
-  /** Another tab below the same string. */
+  /** Shows another tab below the same string. */
   showBelow(html: string): void {
     const { root, string } = this.#pane;
     const fresh = elementOf(html);
@@ -53,7 +53,7 @@ export class Written {
     this.#comments.follow(root, string.id);
   }
 
-  /** What is in the fields as it is sent, so that it outlives the page should sending fail. */
+  /** Stores the fields as a draft, so that the text survives a failed request or a reload. */
   keep(): void {
     const { id, version } = this.#pane.string;
     if (!this.#pane.isChanged()) {
@@ -64,12 +64,12 @@ export class Written {
     this.#onUnsaved(id, true);
   }
 
-  /** What is in the fields is not wanted any more. */
+  /** Drops the draft of the open string. */
   discard(): void {
     this.#forget(this.#pane.string.id);
   }
 
-  /** A text has arrived and made a new version; what was written since is written over that one. */
+  /** Called after a text was saved. If the user typed more since, the draft is now based on the new version. */
   saved(id: number, target: readonly string[], version: string): void {
     const draft = this.#drafts.find(id);
     if (draft === undefined || isSame(draft.target, target)) this.#forget(id);
@@ -80,12 +80,12 @@ export class Written {
     this.#comments.sent(id, text);
   }
 
-  /** Something else has arrived: what is written is as unsaved as it was. */
+  /** Called after another action: updates only the unsaved mark of the string. */
   mark(id: number): void {
     this.#onUnsaved(id, this.#drafts.find(id) !== undefined);
   }
 
-  /** The server sends back what it did not take; what was written while it answered is newer. */
+  /** Restores the text typed while the server answered: it is newer than the text the server sent back. */
   #writeOn(draft: Draft): void {
     if (!this.#pane.isChanged() || isSame(draft.target, this.#pane.target())) return;
     this.#pane.setTarget(draft.target);
@@ -97,7 +97,7 @@ export class Written {
     const { id, version } = pane.string;
     this.#comments.follow(root, id);
     const draft = this.#drafts.find(id);
-    // What the server sends back with the pane is what was written last.
+    // The server sent back an unsaved text: it is the newest.
     if (pane.isChanged()) this.#drafts.keep(id, pane.target(), version);
     else if (draft !== undefined) this.#takeUp(pane, draft);
     return pane;
@@ -125,8 +125,8 @@ export class Written {
 }
 
 /**
- * What is now where something was in the pane before. A button that is used up leads to the next of its kind or to what
- * undoes it, or else to what it was in: never into a text, which the next key would change.
+ * Finds the element to focus in the new pane. If the button with the focus is gone, it is the next button of its kind, the
+ * button that undoes it, or the element around it. It is never a text field, because the next key would change the text.
  */
 function counterpart(element: HTMLElement, before: HTMLElement, now: HTMLElement): HTMLElement {
   const known = element.closest('[id]')!;
@@ -139,7 +139,7 @@ function counterpart(element: HTMLElement, before: HTMLElement, now: HTMLElement
   return now.querySelectorAll<HTMLElement>(kind)[place] ?? again.querySelector(`[value="${value}"]`) ?? again;
 }
 
-/** Puts the focus, and the caret in a text, where it was. */
+/** Restores focus, and caret in text fields. */
 function focusLike(again: HTMLElement, before: Element | null): void {
   again.focus();
   if (!(again instanceof HTMLTextAreaElement && before instanceof HTMLTextAreaElement)) return;

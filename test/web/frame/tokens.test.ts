@@ -1,8 +1,8 @@
-/** The colours of bars stand out from the page and from each other, for all eyes, in light and in dark. */
+/** The colours have enough contrast with the page and with each other, in light and dark mode. */
 import { describe, expect, test } from 'vitest';
 import { tokens } from '../../../src/web/frame/styles/tokens.js';
 
-/** By name: dark ones take the place of light ones. */
+/** The colours by name. */
 function coloursIn(css: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, colour]) => [name, colour]));
 }
@@ -11,7 +11,7 @@ const [light = '', dark = ''] = tokens.split('@media');
 const LIGHT = coloursIn(light);
 const DARK = coloursIn(dark);
 
-/** As WCAG defines it. */
+/** Relative luminance as WCAG defines it. */
 function luminance(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -41,7 +41,7 @@ describe.each([
     ['muted', 'page', 4.5],
     ['muted', 'raised', 4.5],
     ['failing-text', 'failing-soft', 4.5],
-  ])('%s stands out from %s by %f', (one, other, least) => {
+  ])('%s has contrast with %s of at least %f', (one, other, least) => {
     expect(contrast(colours[one]!, colours[other]!)).toBeGreaterThanOrEqual(least);
   });
 });

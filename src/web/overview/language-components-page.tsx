@@ -1,4 +1,4 @@
-/** One language in every component that has it, of a project or of all projects one may see. */
+/** One language in all components that have it, in one project or in all projects the visitor may see. */
 import type { VNode } from 'preact';
 import { addCounts, noCounts } from '../../model/counts.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
@@ -7,34 +7,34 @@ import { RelativeTime } from '../parts/relative-time.js';
 import { Name } from '../parts/text.js';
 import { eventsLink, everywhereLink, languageLink, progressLinks, projectLanguageLink } from '../values/links.js';
 import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
-import { counted, leftInTitle } from '../values/wording.js';
+import { counted, remainingInTitle } from '../values/wording.js';
 import { ProgressCells, ProgressHeadings } from './progress-cells.js';
 import { ProgressSummary } from './progress-summary.js';
 
-export interface PlaceRow {
+export interface ComponentEntry {
   readonly project: ProjectPlace;
   readonly component: ComponentPlace & { readonly sourceLanguage: string };
   readonly statistics: Pick<LanguageStatistics, 'counts' | 'lastChange'>;
 }
 
-export interface LanguagePlacesPageProps {
+export interface LanguageComponentsPageProps {
   readonly language: { readonly code: string; readonly name: string };
-  /** Absent where the page is about all projects. */
+  /** Absent if the page is about all projects. */
   readonly project?: ProjectPlace;
-  readonly places: readonly PlaceRow[];
+  readonly components: readonly ComponentEntry[];
 }
 
-export function LanguagePlacesPage({ language, project, places }: LanguagePlacesPageProps): VNode {
+export function LanguageComponentsPage({ language, project, components }: LanguageComponentsPageProps): VNode {
   const { code, name } = language;
   const overall = noCounts();
-  for (const { statistics } of places) addCounts(overall, statistics.counts);
+  for (const { statistics } of components) addCounts(overall, statistics.counts);
   const trail =
     project === undefined
       ? [{ label: name, href: everywhereLink(code) }]
       : [...trailOf(project), { label: name, href: projectLanguageLink(project.slug, code) }];
   return (
     <Layout
-      title={[leftInTitle(overall), name, project?.name ?? 'all projects']}
+      title={[remainingInTitle(overall), name, project?.name ?? 'all projects']}
       trail={trail}
       watch={eventsLink(project?.slug)}
     >
@@ -48,12 +48,12 @@ export function LanguagePlacesPage({ language, project, places }: LanguagePlaces
           </a>
         )}
       </div>
-      <p class="detail">{counted(places.length, 'component')}</p>
+      <p class="detail">{counted(components.length, 'component')}</p>
       <ProgressSummary counts={overall} />
       <h2>Components</h2>
       <table class="listing">
         <caption class="unseen">
-          Components in <Name text={name} />, in strings
+          Progress of each component in <Name text={name} />, in strings
         </caption>
         <thead>
           <tr>
@@ -65,8 +65,13 @@ export function LanguagePlacesPage({ language, project, places }: LanguagePlaces
           </tr>
         </thead>
         <tbody>
-          {places.map((place) => (
-            <Row key={`${place.project.slug}/${place.component.slug}`} code={code} row={place} isFar={!project} />
+          {components.map((entry) => (
+            <Row
+              key={`${entry.project.slug}/${entry.component.slug}`}
+              code={code}
+              row={entry}
+              showsProject={!project}
+            />
           ))}
         </tbody>
       </table>
@@ -76,12 +81,12 @@ export function LanguagePlacesPage({ language, project, places }: LanguagePlaces
 
 interface RowProps {
   readonly code: string;
-  readonly row: PlaceRow;
-  /** Whether it has to be said which project it is in. */
-  readonly isFar: boolean;
+  readonly row: ComponentEntry;
+  /** Whether to show the project's name. */
+  readonly showsProject: boolean;
 }
 
-function Row({ code, row: { project, component, statistics }, isFar }: RowProps): VNode {
+function Row({ code, row: { project, component, statistics }, showsProject }: RowProps): VNode {
   const place = { project: project.slug, component: component.slug, language: code };
   return (
     <tr>
@@ -90,7 +95,7 @@ function Row({ code, row: { project, component, statistics }, isFar }: RowProps)
           <Name text={component.name} />
         </a>
         {code === component.sourceLanguage && <span class="tag">source</span>}
-        {isFar && (
+        {showsProject && (
           <span class="detail">
             <Name text={project.name} />
           </span>
