@@ -68,7 +68,7 @@ describe('shortcuts', () => {
       'g then p Go to the projects',
       'u Go one level up',
       '? Show this list',
-      'Esc Close what is open',
+      'Esc Close the open list or dialog',
       'Ctrl+Enter Save',
     ]);
     for (const [width, colorScheme] of [
