@@ -157,11 +157,7 @@ describe('the stream', () => {
     await events.removeBefore(id, 9e15);
     const stream = await openStream(url, { 'last-event-id': '1' });
     const [lost, kept] = await stream.messages(2);
-    expect([lost!.type, lost!.id, lost!.data.reason]).toEqual([
-      'events.lost',
-      '2',
-      'Events 2 to 2 are no longer kept.',
-    ]);
+    expect([lost!.type, lost!.id, lost!.data.reason]).toEqual(['events.lost', '2', 'Events 2 to 2 were deleted.']);
     expect(kept!.id).toBe('3');
     const beyond = await openStream(url, { 'last-event-id': '99' });
     expect((await beyond.messages(1))[0]).toMatchObject({ id: '3', type: 'events.lost' });
@@ -306,7 +302,7 @@ describe('streams are bounded', () => {
   test('in all and from one address; whoever leaves makes room', async () => {
     const opened = await testApp(FILES);
     const project = (await opened.app.store.projects.find('demo'))!;
-    const streams = new EventStreams(opened.app, { inAll: 3, perAddress: 2 });
+    const streams = new EventStreams(opened.app, { total: 3, perAddress: 2 });
     opened.server.server.removeAllListeners('request').on('request', async (request, response) => {
       const start = await streams.open(callFrom(String(request.headers.from), project), undefined).catch(() => {});
       if (start === undefined) response.writeHead(429).end();
@@ -323,8 +319,8 @@ describe('streams are bounded', () => {
   });
 
   test.each([
-    ['one who does not read is cut off', { patienceMs: 50 }, true],
-    ['everybody has to come again after a while, and hears something until then', { longestMs: 200 }, false],
+    ['one who does not read is cut off', { drainTimeoutMs: 50 }, true],
+    ['everybody has to come again after a while, and hears something until then', { maxDurationMs: 200 }, false],
   ] as const)('%s', async (_name, limits, isIdle) => {
     const opened = await testApp(FILES);
     const project = (await opened.app.store.projects.find('demo'))!;

@@ -242,7 +242,7 @@ describe('methods of its address', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ allow, 'content-type': 'application/json', vary: 'Accept' });
     expect(answer.json()).toMatchObject({
-      name: 'The OpenAPI document of this interface',
+      name: 'The OpenAPI document of the API',
       renders: ['application/json'],
       parses: [],
     });

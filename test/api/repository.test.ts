@@ -118,7 +118,7 @@ test.each(URLS)('%s writes edits to the files', async (url) => {
   expect((await ask('GET', url, manager)).body).toMatchObject({
     needs_commit: true,
     needs_merge: false,
-    status: 'All files are imported. Edits wait to be written to the files.',
+    status: 'All files are imported. Edits are waiting to be written to the files.',
   });
   const { status, body } = await ask('POST', url, manager, { operation: 'commit' });
   expect([status, body]).toEqual([200, { result: true, detail: '', components: [] }]);

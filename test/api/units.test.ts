@@ -220,9 +220,9 @@ describe('what can be saved', () => {
   });
 
   test.each<[string, object, string]>([
-    ['nothing', {}, 'Say what to save'],
-    ['an unknown state', { state: 11 }, 'state is one of'],
-    ['read-only', { state: 100 }, 'state is one of'],
+    ['nothing', {}, 'The body must contain'],
+    ['an unknown state', { state: 11 }, 'state must be one of'],
+    ['read-only', { state: 100 }, 'state must be one of'],
     ['a text that shall be empty', { target: 'Auf', state: 0 }, 'cannot be empty'],
     ['too many forms', { target: ['Auf', 'Auf'], state: 20 }, 'takes 1 text'],
     ['no forms', { target: [] }, 'target'],

@@ -117,7 +117,7 @@ describe('managing', () => {
   test.each([
     [{ url: 'https://10.0.0.1/' }, 'url', /./],
     [{ ...HOOK, secret: 'short' }, 'secret', /^A secret is whsec_/],
-    [{ ...HOOK, events: ['foo'] }, 'events.0', /^events\.0 is one of [a-z._-]+, /],
+    [{ ...HOOK, events: ['foo'] }, 'events.0', /^events\.0 must be one of [a-z._-]+, /],
   ])('%j is refused with the name of the field', async (body, attr, detail) => {
     const { status, body: answer } = await shared.send('POST', ALL, body);
     expect([status, answer.errors[0]]).toMatchObject([400, { attr, detail: expect.stringMatching(detail) }]);

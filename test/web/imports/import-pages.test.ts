@@ -104,7 +104,7 @@ describe('an upload', () => {
     ['has no file', { path: 'kept.po' }, 400, /no file/],
     ['has a file that was not chosen', { path: 'kept.po', file: { filename: '', content: '' } }, 400, /Choose a file/],
     ['names no language', { path: 'kept.po', source_language: '?', file: FILES }, 400, /not the code of a language/],
-    ['has a mask alone', { path: 'kept.po', filemask: '*.po', file: FILES }, 400, /goes with the slug/],
+    ['has a mask alone', { path: 'kept.po', filemask: '*.po', file: FILES }, 400, /requires component/],
     ['names no component', { path: 'kept.po', component: 'a b', file: FILES }, 400, /is not a slug/],
   ])('that %s is refused at once', async (_what, parts, status, message) => {
     const answer = await site.upload('/import/up/', parts);
