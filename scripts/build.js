@@ -1,6 +1,6 @@
 /**
- * Builds dist/ from src/: a few files of JavaScript, since starting with hundreds of modules takes longer than most
- * commands, and the declarations beside them. `npm run typecheck` is what checks types.
+ * Builds dist/ from src/: a few JavaScript files, because loading hundreds of modules takes longer than most commands,
+ * and the type declarations. Does not check types: `npm run typecheck` does.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { buildCommandScript } from './command-script.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Packages that stay outside. Those of many small files are taken in: to find and read each takes longer than most
- * commands do.
+ * Packages that are not bundled. Packages with many small files are bundled, because finding and reading these files
+ * takes longer than most commands.
  */
 const TAKEN_IN = ['commander', 'kysely'];
 const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 const PACKAGES = Object.keys(dependencies).filter((name) => !TAKEN_IN.includes(name));
 
-/** What is started or imported by name: the command, the library, its threads and its process, the client. */
+/** Entry points: the command, the library, its threads and its process, the client. */
 const ENTRIES = [
   'cli/main.ts',
   'cli/command.ts',
@@ -32,7 +32,7 @@ const ENTRIES = [
   'audit-process.ts',
 ];
 
-/** What the scripts and benchmarks look into. */
+/** Modules that scripts and benchmarks import. */
 const FOR_SCRIPTS = [
   'checks/index.ts',
   'checks/multiple-failures.ts',
@@ -59,7 +59,7 @@ const FOR_SCRIPTS = [
 ];
 
 /**
- * Lets packages of the old kind of module be taken in: what they require of Node.js is not there to be required.
+ * Makes it possible to bundle CommonJS packages, which cannot `require` modules of Node.js inside an ES module.
  * @type {import('esbuild').Plugin}
  */
 const requiredOfNode = {
@@ -74,7 +74,7 @@ const requiredOfNode = {
   },
 };
 
-// What was renamed or removed must not linger.
+// Removes files whose source was renamed or deleted.
 rmSync(`${root}/dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,

@@ -223,7 +223,7 @@ describe('what can be saved', () => {
     ['nothing', {}, 'The body must contain'],
     ['an unknown state', { state: 11 }, 'state must be one of'],
     ['read-only', { state: 100 }, 'state must be one of'],
-    ['a text that shall be empty', { target: 'Auf', state: 0 }, 'cannot be empty'],
+    ['a text with the state empty', { target: 'Auf', state: 0 }, 'needs an empty target'],
     ['too many forms', { target: ['Auf', 'Auf'], state: 20 }, 'takes 1 text'],
     ['no forms', { target: [] }, 'target'],
     ['a number', { target: 5 }, 'target'],
