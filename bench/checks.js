@@ -1,4 +1,4 @@
-/** The checks alone over strings that are read already, and counting with checks beside pofilter over the same files. */
+/** Measures the checks alone on parsed strings, and compares counting with checks to pofilter on the same files. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { formatById } from '../dist/formats/index.js';
@@ -14,13 +14,16 @@ import { report, row, say, whole } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
 
 const ROUNDS = 15;
-const LEAST_A_SECOND = 300_000;
-/** Small corpora are checked often enough to be measured. */
-const STRINGS_A_ROUND = 100_000;
-/** Long enough for the compiler to have seen everything. */
+const MIN_PER_SECOND = 300_000;
+/** Small corpora are checked repeatedly, so that the time is measurable. */
+const STRINGS_PER_ROUND = 100_000;
+/** Warm-up, so that the compiler has optimised all code. */
 const WARM_UP_ROUNDS = 4;
 
-/** @typedef {{ check: import('../src/services/files/component-checker.js').UnitChecker, units: import('../src/model/unit.js').Unit[] }} Language */
+/**
+ * @typedef {{ check: import('../src/services/files/component-checker.js').UnitChecker, units:
+ * import('../src/model/unit.js').Unit[] }} Language
+ */
 
 await inScratchFolder(async (scratch) => {
   /** @type {import('./report.js').Row[]} */
@@ -29,14 +32,15 @@ await inScratchFolder(async (scratch) => {
   const own = corpusFolder(scratch);
   const folders = [own.directory, ...(corpora === undefined ? [] : [join(corpora, 'django-core')])];
   const hasPofilter = spawnSync('pofilter', ['--version']).status === 0;
-  if (!hasPofilter) say('pofilter is not installed (it is part of translate-toolkit): nothing to compare with');
+  if (!hasPofilter) say('pofilter is not installed (it is part of translate-toolkit): no comparison');
   for (const folder of folders) {
-    const name = folder === own.directory && corpora === undefined ? 'made-up' : (folder.split('/').at(-1) ?? folder);
+    const name = folder === own.directory && corpora === undefined ? 'generated' : (folder.split('/').at(-1) ?? folder);
     const languages = await languagesOf(folder);
     const { perSecond, strings, findings } = measure(languages);
     say(`  ${name}: ${whole(strings)} strings with ${whole(findings)} findings`);
-    rows.push(row(`checks: strings a second, ${name}`, perSecond, { atLeast: LEAST_A_SECOND, text: whole }));
-    if (hasPofilter) rows.push(row(`checks: pofilter beside stats, ${name}`, await besidePofilter(folder, scratch)));
+    rows.push(row(`checks: strings per second, ${name}`, perSecond, { atLeast: MIN_PER_SECOND, text: whole }));
+    if (hasPofilter)
+      rows.push(row(`checks: time of pofilter / stats, ${name}`, await comparePofilter(folder, scratch)));
   }
   report(rows);
 });
@@ -72,7 +76,7 @@ async function languagesOf(root) {
 /** @param {readonly Language[]} languages */
 function measure(languages) {
   const strings = languages.reduce((sum, { units }) => sum + units.length, 0);
-  const times = Math.max(1, Math.round(STRINGS_A_ROUND / strings));
+  const times = Math.max(1, Math.round(STRINGS_PER_ROUND / strings));
   let findings = 0;
   const rates = [];
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
@@ -81,7 +85,7 @@ function measure(languages) {
       findings = 0;
       for (const { check, units } of languages) for (const unit of units) findings += check(unit).length;
     }
-    // CPU time, since what else the machine does is not for the checks to answer for.
+    // CPU time, so that other work on the machine does not count.
     const { user, system } = process.cpuUsage(started);
     if (round >= 0) rates.push((1e6 * strings * times) / (user + system));
   }
@@ -89,11 +93,11 @@ function measure(languages) {
 }
 
 /**
- * How many times as long as we do pofilter takes to read and check a folder.
+ * The time of pofilter for reading and checking a folder, divided by ours.
  * @param {string} folder
  * @param {string} scratch
  */
-async function besidePofilter(folder, scratch) {
+async function comparePofilter(folder, scratch) {
   const ratios = [];
   for (let round = 0; round < 3; round++) {
     const theirs = await runCommand('pofilter', ['--progress=none', folder, join(scratch, `pofilter-${round}`)]);

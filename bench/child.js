@@ -1,4 +1,7 @@
-/** Child processes of the benchmarks: commands that end, and servers that are asked things and then stopped. */
+/**
+ * Child processes of the benchmarks: commands that run to their end, and servers that answer questions until they are
+ * stopped.
+ */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,11 +13,11 @@ export const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const CLI = pathOf('../dist/cli/main.js');
 
 /**
- * Runs a command to its end; exit codes other than those allowed are a crash.
+ * Runs a command to its end. Throws on exit codes that are not allowed.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {readonly number[]} [allowed]
- * @returns {Promise<{ milliseconds: number, output: string }>} Its wall time, and what it printed.
+ * @returns {Promise<{ milliseconds: number, output: string }>} Wall time and output.
  */
 export async function runCommand(command, args, allowed = [0]) {
   const started = performance.now();
@@ -36,8 +39,8 @@ export async function runCommand(command, args, allowed = [0]) {
 }
 
 /**
- * Runs a command as `runCommand` does, from a shell that tells how much CPU time it and what it started have used.
- * @param {string} script Of the shell; `"$@"` in it are the arguments.
+ * Like `runCommand`, but through a shell that also reports the CPU time of the command and its children.
+ * @param {string} script Shell script; `"$@"` are the arguments.
  * @param {readonly string[]} args
  * @returns {Promise<{ milliseconds: number, cpuMilliseconds: number }>}
  */
@@ -54,14 +57,14 @@ export async function runInShell(script, args) {
  * @typedef {object} ServerProcess
  * @property {number} port
  * @property {(question: object) => Promise<any>} ask
- * @property {() => Promise<number>} cpuMilliseconds CPU time it has used so far.
- * @property {() => Promise<number | undefined>} waitedMilliseconds How long its main thread was ready to run but others
- * had the cores, so far; undefined where the system does not tell.
+ * @property {() => Promise<number>} cpuMilliseconds CPU time used so far.
+ * @property {() => Promise<number | undefined>} waitedMilliseconds How long its main thread has waited for a free core
+ * so far; undefined if the system does not report it.
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts one of the servers of this folder, which says its port and answers questions over the process channel.
+ * Starts a server script of this folder. The server reports its port and answers questions over the process channel.
  * @param {string} script
  * @param {readonly string[]} [args]
  * @returns {Promise<ServerProcess>}
@@ -73,7 +76,7 @@ export async function startServer(script, args = []) {
   let asked = 0;
   const ended = once(child, 'exit');
   ended.then(([code, signal]) => {
-    for (const { reject } of waiting.values()) reject(new Error(`${script} ended with ${code ?? signal}`));
+    for (const { reject } of waiting.values()) reject(new Error(`${script} exited with ${code ?? signal}`));
     waiting.clear();
   });
   child.on('message', (/** @type {{ id: number, answer?: unknown, error?: string }} */ { id, answer, error }) => {

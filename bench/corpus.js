@@ -1,10 +1,10 @@
-/** PO files made up for the benchmarks: always the same ones, in the shape of a big corpus of short names. */
+/** Generates PO files for the benchmarks: always the same files, in the shape of a large corpus of short names. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CODES =
   'ast be bg br bs ca cs cy da de el eo es et eu fa fi fr ga gl he hr hu id is it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk vi';
-/** With these, and the source language, there are two hundred. */
+/** Together with these codes and the source language there are two hundred languages. */
 const MORE_CODES = [
   'aa ab ae af ak am an ar as av ay az ba bh bi bm bn bo ce ch co cr cu cv dv dz ee ff fj fo fy gd gn gu gv ha hi',
   'ho ht hy hz ia ie ig ii ik io iu jv ka kg ki kj kk kl km kn kr ks ku kv kw ky la lb lg li ln lo lu mg mh mi mk',
@@ -27,7 +27,7 @@ const SYLLABLES =
  */
 
 /**
- * The text of a PO file; files of different languages have the same messages.
+ * The text of a PO file. All languages have the same messages.
  * @param {string} language Empty for a template.
  * @param {Shape} shape
  */
@@ -56,7 +56,7 @@ export function poText(language, { messages, translated, fuzzy }) {
 }
 
 /**
- * Writes a template and 40 languages of 4,900 messages each, unevenly done: a third is translated, a tenth fuzzy.
+ * Writes a template and 40 languages of 4,900 messages each. On average a third is translated and a tenth is fuzzy.
  * @param {string} folder
  */
 export function writeCorpus(folder) {
@@ -80,7 +80,7 @@ function name(next) {
 }
 
 /**
- * Numbers from 0 to 1 that look random and are the same each time (mulberry32).
+ * A generator of pseudo-random numbers from 0 to 1 that are the same in each run (mulberry32).
  * @param {number} seed
  */
 function numbers(seed) {

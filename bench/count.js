@@ -1,4 +1,4 @@
-/** Counting a folder of PO files beside a shell loop of msgfmt --statistics over the same files. */
+/** Compares counting a folder of PO files to a shell loop of msgfmt --statistics over the same files. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ await inScratchFolder(async (scratch) => {
     .map((path) => join(directory, path));
   say(`${files.length} files, ${title}`);
   const hasMsgfmt = spawnSync('msgfmt', ['--version']).status === 0;
-  if (!hasMsgfmt) say('msgfmt is not installed (it is part of gettext): nothing to compare with, times only');
+  if (!hasMsgfmt) say('msgfmt is not installed (it is part of gettext): no comparison, only times');
 
   const stats = [process.execPath, CLI, 'stats', directory];
   const contenders = [
@@ -31,7 +31,7 @@ await inScratchFolder(async (scratch) => {
   for (let round = -1; round < ROUNDS; round++) {
     for (const { name, run } of round % 2 === 0 ? contenders : contenders.toReversed()) {
       const result = await run();
-      // The first round fills the disk's cache.
+      // The first round fills the disk cache.
       if (round >= 0) taken.get(name)?.push(result);
     }
   }
@@ -45,8 +45,8 @@ await inScratchFolder(async (scratch) => {
   report(
     hasMsgfmt
       ? [
-          row('count: without checks beside msgfmt', ratio('without checks'), { atMost: 0.5 }),
-          row('count: with checks beside msgfmt', ratio('with checks'), { atMost: 0.8 }),
+          row('count: time without checks / msgfmt', ratio('without checks'), { atMost: 0.5 }),
+          row('count: time with checks / msgfmt', ratio('with checks'), { atMost: 0.8 }),
         ]
       : [
           row('count: without checks (no msgfmt)', median(times('without checks')), { text: milliseconds }),

@@ -1,4 +1,4 @@
-/** Fills an embedded store with made-up components through the real import, in a process of its own. */
+/** Fills an embedded store with generated components through the real import, in a separate process. */
 import { compose } from '../dist/compose.js';
 import { importComponent } from '../dist/services/imports/import-component.js';
 import { pathOf, runCommand } from './child.js';
@@ -7,7 +7,7 @@ import { LANGUAGES, poText } from './corpus.js';
 export const PROJECT = 'bench';
 
 /**
- * @typedef {object} MadeComponent
+ * @typedef {object} GeneratedComponent
  * @property {string} slug
  * @property {number} languages Besides the source language.
  * @property {number} messages In each language.
@@ -15,7 +15,7 @@ export const PROJECT = 'bench';
 
 /**
  * @param {string} data
- * @param {readonly MadeComponent[]} components
+ * @param {readonly GeneratedComponent[]} components
  */
 export async function fillStore(data, components) {
   await runCommand(process.execPath, [pathOf('fill-store.js'), data, JSON.stringify(components)]);
@@ -23,7 +23,7 @@ export async function fillStore(data, components) {
 
 /**
  * @param {Awaited<ReturnType<typeof compose>>} app
- * @param {MadeComponent} component
+ * @param {GeneratedComponent} component
  */
 async function fill(app, { slug, languages, messages }) {
   const definition = { slug, name: slug, format: 'po', filemask: '*.po', template: null, sourceLanguage: 'en' };

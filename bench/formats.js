@@ -1,4 +1,4 @@
-/** Reading files of each format beside JSON.parse of the same texts. */
+/** Compares reading files of each format to JSON.parse of the same texts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +12,8 @@ import { median } from './median.js';
 import { report, row, say } from './report.js';
 
 const ROUNDS = 9;
-/** Small corpora are read often enough to be measured. */
-const BYTES_A_ROUND = 2_000_000;
+/** Small corpora are read repeatedly, so that the time is measurable. */
+const BYTES_PER_ROUND = 2_000_000;
 const LEAST_MB_PER_SECOND = 10;
 
 /** @typedef {{ bytes: Uint8Array, language: string }} Sample */
@@ -25,20 +25,20 @@ const rows = [];
 for (const format of formats) {
   const real = samples.get(format.id) ?? [];
   const own = real.length > 0 ? real : fixturesOf(format);
-  const { speed, beside } = measure(format, own);
+  const { speed, ratio } = measure(format, own);
   const size = own.reduce((sum, { bytes }) => sum + bytes.length, 0);
   say(
-    `  ${format.id.padEnd(16)} ${speed.toFixed(0).padStart(4)} MB/s, ${beside.toFixed(2)} × JSON.parse (${own.length} files, ${(size / 1e6).toFixed(2)} MB)`,
+    `  ${format.id.padEnd(16)} ${speed.toFixed(0).padStart(4)} MB/s, ${ratio.toFixed(2)} × JSON.parse (${own.length} files, ${(size / 1e6).toFixed(2)} MB)`,
   );
   const text = (/** @type {number} */ value) => `${value.toFixed(0)} MB/s`;
-  // Fixtures are a few lines each, which says little: the target is about real files.
+  // Fixtures have only a few lines, which says little. The target is for real files.
   const target = real.length > 0 ? { atLeast: LEAST_MB_PER_SECOND } : {};
   rows.push(row(`formats: ${format.id}${real.length > 0 ? '' : ' (fixtures)'}`, speed, { ...target, text }));
 }
 report(rows);
 
 /**
- * The fixtures of a format that can be read.
+ * The readable fixtures of a format.
  * @param {import('../src/formats/format.js').FileFormat} format
  * @returns {Sample[]}
  */
@@ -69,8 +69,8 @@ function isReadable(format, bytes) {
  */
 function measure(format, own) {
   const size = own.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const times = Math.max(1, Math.ceil(BYTES_A_ROUND / size));
-  // The same text as one JSON string: what reading costs that does nothing but find its end and unescape it.
+  const times = Math.max(1, Math.ceil(BYTES_PER_ROUND / size));
+  // The same text as one JSON string: the minimum cost of reading, which only finds the end and unescapes.
   const json = own.map(({ bytes }) => JSON.stringify(Buffer.from(bytes).toString('utf8')));
   const ours = [];
   const theirs = [];
@@ -87,7 +87,7 @@ function measure(format, own) {
     );
   }
   const speed = (size * times) / 1e6 / (median(ours) / 1000);
-  return { speed, beside: median(ours.map((time, round) => theirs[round] / time)) };
+  return { speed, ratio: median(ours.map((time, round) => theirs[round] / time)) };
 }
 
 /**
@@ -101,7 +101,7 @@ function elapsed(times, work) {
 }
 
 /**
- * The files of every component that is found in a folder of projects.
+ * The files of all components that are detected in a folder of projects.
  * @param {string} folder
  */
 async function samplesOf(folder) {

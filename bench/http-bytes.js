@@ -1,8 +1,8 @@
-/** HTTP as plain bytes: requests made once, and one response read whole. */
+/** HTTP as plain bytes: builds requests, and reads one complete response. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** The host that requests name, so that the links in the answers are the same on every port. */
+/** The host in requests, so that the links in responses are the same on every port. */
 const HOST = 'bench.example';
 
 /**
@@ -17,10 +17,10 @@ export function requestBytes(path, headers = {}) {
 /**
  * @typedef {object} RawResponse
  * @property {number} status
- * @property {Record<string, string>} headers As written, without those that node:http adds by itself.
+ * @property {Record<string, string>} headers Headers, without those that node:http adds itself.
  * @property {number} keepAliveSeconds How long the server keeps an idle connection.
  * @property {Buffer} body
- * @property {number} length Of the whole response in bytes.
+ * @property {number} length Length of the whole response in bytes.
  */
 
 /**
@@ -46,7 +46,7 @@ const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
 /**
  * @param {Buffer} bytes
- * @returns {RawResponse | undefined} Undefined while it is not there whole.
+ * @returns {RawResponse | undefined} Undefined while the response is incomplete.
  */
 export function parseResponse(bytes) {
   const end = bytes.indexOf('\r\n\r\n');

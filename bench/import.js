@@ -1,4 +1,4 @@
-/** Importing a corpus into a fresh store, and reading from a server while it imports. */
+/** Measures importing a corpus into a new store, and reading from a server during imports. */
 import { join } from 'node:path';
 import { corpusFolder } from './arguments.js';
 import { CLI, runCommand, startServer } from './child.js';
@@ -24,7 +24,7 @@ const importByCommand = (data, directory) =>
   runCommand(process.execPath, [CLI, 'import', directory, '--project', 'corpus', '--data', data], [0, 1]);
 
 /**
- * The time that the command itself says the import took.
+ * The duration of the import that the command prints.
  * @param {string} output
  */
 function importTime(output) {
@@ -62,7 +62,7 @@ await inScratchFolder(async (scratch) => {
     const path = `/api/components/${PROJECT}/other/statistics/`;
     const plain = requestBytes(path);
     const { length: responseLength } = await readResponse(server.port, plain);
-    // One in four asks for an answer that is not kept, so that the store is read too.
+    // Every fourth request needs an answer that is not cached, so that the store is read too.
     const requests = [plain, plain, plain];
     let fresh = 1_000_000;
     const probe = (/** @type {Promise<unknown>} */ work) =>
@@ -91,16 +91,16 @@ await inScratchFolder(async (scratch) => {
     }
     const waited = ((await server.waitedMilliseconds()) ?? Number.NaN) - (waitedBefore ?? Number.NaN);
     const speed = (/** @type {readonly number[]} */ times) => (strings / median(times)) * 1000;
-    say(`  command            ${perSecond(speed(walls))} in ${milliseconds(median(walls))}, all of it`);
+    say(`  command            ${perSecond(speed(walls))} in ${milliseconds(median(walls))}, in total`);
     say(`  command's own time ${perSecond(speed(imports))} in ${milliseconds(median(imports))}`);
-    say(`  server's thread    ${perSecond(speed(threads))} in ${milliseconds(median(threads))}, with reads meanwhile`);
+    say(`  server's thread    ${perSecond(speed(threads))} in ${milliseconds(median(threads))}, with concurrent reads`);
     say(`  reads without an import   ${described(idle)}`);
     say(`  reads during the imports  ${described(during)}`);
     if (!Number.isNaN(waited)) say(`  of that time the server's main thread waited ${milliseconds(waited)} for a core`);
     report([
       row('import: with checks, whole command', speed(walls), { atLeast: 80_000, text: perSecond }),
-      row('import: the same, without starting up', speed(imports), { text: perSecond }),
-      row('import: p99 of reads meanwhile', quantile(during, 0.99), { atMost: 20, text: milliseconds }),
+      row('import: with checks, without start-up', speed(imports), { text: perSecond }),
+      row('import: p99 of concurrent reads', quantile(during, 0.99), { atMost: 20, text: milliseconds }),
       row('import: nothing changed, whole command', median(again), { text: milliseconds }),
     ]);
   } finally {

@@ -1,12 +1,12 @@
-/** Measures how long single requests take while something else is going on. */
+/** Measures the latency of single requests during other work. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const CONNECTIONS = 4;
 
 /**
- * Sends requests at a steady pace, whether or not the last ones were answered, until the work is done: a server that
- * stands still is charged for all the requests that come meanwhile.
+ * Sends requests at a steady pace until the work is done, without waiting for responses. A server that stalls is
+ * charged for all requests that arrive meanwhile.
  * @param {{
  *   port: number,
  *   request: (turn: number) => Buffer,
@@ -14,7 +14,7 @@ const CONNECTIONS = 4;
  *   everyMilliseconds: number,
  * }} options
  * @param {Promise<unknown>} work
- * @returns {Promise<number[]>} Milliseconds each.
+ * @returns {Promise<number[]>} Latency of each request in milliseconds.
  */
 export async function measureLatencies({ port, request, responseLength, everyMilliseconds }, work) {
   /** @type {number[]} */
@@ -48,7 +48,8 @@ export async function measureLatencies({ port, request, responseLength, everyMil
     clearInterval(timer);
     const deadline = performance.now() + 10_000;
     while (sockets.some(({ sent }) => sent.length > 0)) {
-      if (performance.now() > deadline) throw new Error('requests were not answered, or not with the expected bytes');
+      if (performance.now() > deadline)
+        throw new Error('some requests got no response, or a response of unexpected length');
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   } finally {

@@ -1,4 +1,4 @@
-/** A load generator over raw sockets that costs a fraction of what the server spends: it counts responses by length. */
+/** A load generator on raw sockets. It counts responses by length, which costs much less than the server's work. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { parseResponse } from './http-bytes.js';
@@ -8,16 +8,16 @@ export const CONNECTIONS = 32;
 /**
  * @typedef {object} Load
  * @property {number} port
- * @property {() => Buffer} request Gives the next request to send.
- * @property {import('./http-bytes.js').RawResponse} expected What every response is: the first on each connection is
- * compared whole, the others by their status line and length.
+ * @property {() => Buffer} request Returns the next request to send.
+ * @property {import('./http-bytes.js').RawResponse} expected The expected response. The first response on each
+ * connection is compared completely, the others by status line and length.
  * @property {number} milliseconds
  */
 
 /**
- * Keeps one request on its way on each connection.
+ * Keeps one request in flight on each connection.
  * @param {Load} load
- * @returns {Promise<number>} Responses a second.
+ * @returns {Promise<number>} Responses per second.
  */
 export async function measureRate({ port, request, expected, milliseconds }) {
   let responses = 0;
@@ -59,7 +59,7 @@ function countingClient(port, request, expected, onResponse) {
     fail = reject;
   });
   failed.catch(() => {});
-  /** The bytes of the first response; undefined once it was compared. */
+  /** The bytes of the first response; undefined after the comparison. */
   let first = /** @type {Buffer | undefined} */ (Buffer.alloc(0));
   let missing = expected.length;
   const socket = connect({
@@ -77,7 +77,8 @@ function countingClient(port, request, expected, onResponse) {
         if (missing < 0) fail(new Error(`a response is longer than the expected ${expected.length} bytes`));
         if (missing > 0) return true;
         if (first !== undefined) {
-          if (parseResponse(first)?.body.equals(expected.body) !== true) fail(new Error('a response has another body'));
+          if (parseResponse(first)?.body.equals(expected.body) !== true)
+            fail(new Error('a response has an unexpected body'));
           first = undefined;
         }
         onResponse();

@@ -1,4 +1,4 @@
-/** Numbers that stand for many measurements. */
+/** Statistics of measurements: median and quantiles. */
 
 /** @param {readonly number[]} values */
 export function median(values) {

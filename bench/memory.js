@@ -1,4 +1,4 @@
-/** The memory of `tallyglot serve` over a store of a million strings, after reads of statistics and pages. */
+/** Measures the memory of `tallyglot serve` with a store of a million strings, after reads of statistics and pages. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ function residentMemory(pid) {
 }
 
 /**
- * The pages of a component, those of some languages among them.
+ * Pages of a component and of some of its languages.
  * @param {string} component
  */
 function pages(component) {
@@ -69,7 +69,7 @@ await inScratchFolder(async (scratch) => {
     };
     const statistics = `${url}/api/components/${PROJECT}/${component}/statistics/`;
     for (let index = 0; index < STATISTICS_READS; index++) {
-      // Every fourth one is an answer that is not kept yet, so that what the server keeps grows as far as it may.
+      // Every fourth request needs an answer that is not cached yet, so that the cache grows to its limit.
       await read(index % 4 === 3 ? `${statistics}?x=${index}` : statistics);
       if (index % 100 === 0) observe();
     }
@@ -86,7 +86,7 @@ await inScratchFolder(async (scratch) => {
         afterStatistics,
       )}, after ${pages(component).length} pages ${megabytes(last)}, at most ${megabytes(most)}`,
     );
-    report([row('memory: serving 1,000,000 strings, at most', most, { atMost: 150, text: megabytes })]);
+    report([row('memory: serving 1,000,000 strings, maximum', most, { atMost: 150, text: megabytes })]);
   } finally {
     server.kill();
     await ended;
@@ -101,5 +101,5 @@ async function servedAddress(output) {
     const address = /serving (http:\S+)/.exec(line)?.[1];
     if (address !== undefined) return address;
   }
-  throw new Error('the server ended before it said its address');
+  throw new Error('the server exited before it printed its address');
 }

@@ -1,4 +1,4 @@
-/** The pages: how long the server works for them, how large they are, and that a large language costs no more than a small one. */
+/** Measures pages: CPU time of the server, size, and whether a large language costs more than a small one. */
 import { join } from 'node:path';
 import { startServer } from './child.js';
 import { fillStore, PROJECT } from './fill-store.js';
@@ -7,7 +7,7 @@ import { median } from './median.js';
 import { milliseconds, report, row } from './report.js';
 import { inScratchFolder } from './scratch-folder.js';
 
-/** What the budgets are about, the source language among them. */
+/** The number of languages that the budgets refer to, including the source language. */
 const LANGUAGES = 200;
 const ROUNDS = 20;
 const SMALL = 100;
@@ -24,15 +24,15 @@ await inScratchFolder(async (folder) => {
   ]);
   const server = await startServer('serve-store.js', [data]);
 
-  /** One answer, and the CPU time of it. */
+  /** One response and its CPU time. */
   const ask = async (/** @type {string} */ path, headers = {}) => {
     const before = await server.cpuMilliseconds();
     const { status, body } = await readResponse(server.port, requestBytes(path, { Accept: 'text/html', ...headers }));
-    if (status !== 200) throw new Error(`${path} is answered ${status}`);
+    if (status !== 200) throw new Error(`${path} returned the status ${status}`);
     return { body, cpu: (await server.cpuMilliseconds()) - before };
   };
 
-  /** The median of many, the first of which loads what all need. */
+  /** The median of many requests, after a first one that fills the caches. */
   const cost = async (/** @type {string} */ path) => {
     const { body } = await ask(path);
     const used = [];
@@ -44,7 +44,7 @@ await inScratchFolder(async (folder) => {
     const { body, cpu } = await cost(`/projects/${PROJECT}/wide/`);
     const rows = body.toString().split('<tr>').length - 2;
     if (rows !== LANGUAGES) throw new Error(`the page has ${rows} languages`);
-    // Both lists have a whole page of rows.
+    // Both lists show a full page of rows.
     const editorOf = (/** @type {string} */ slug) => `/translate/${PROJECT}/${slug}/ast/`;
     const [small, large] = [
       await cost(`${editorOf('small')}?string=1`),
@@ -56,12 +56,12 @@ await inScratchFolder(async (folder) => {
     const packed = await ask(String(script), { 'Accept-Encoding': 'gzip' });
     report([
       row(`pages: component of ${LANGUAGES} languages, CPU`, cpu, { atMost: 100, text: milliseconds }),
-      row('pages: the same, size', body.length / 1000, { atMost: 150, text: kilobytes }),
+      row(`pages: component of ${LANGUAGES} languages, size`, body.length / 1000, { atMost: 150, text: kilobytes }),
       row('pages: editor script, gzip', packed.body.length / 1000, { atMost: 60, text: kilobytes }),
-      row(`pages: editor of ${LARGE} strings beside ${SMALL}, CPU`, large.cpu / small.cpu, { atMost: 1.5 }),
+      row(`pages: editor of ${LARGE} strings / ${SMALL}, CPU`, large.cpu / small.cpu, { atMost: 1.5 }),
       row('pages: the next string in the editor, CPU', next.cpu, { text: milliseconds }),
-      row('pages: order of its untranslated strings, CPU', order.cpu, { text: milliseconds }),
-      row('pages: the same, size', order.body.length / 1000, { text: kilobytes }),
+      row('pages: list of untranslated strings, CPU', order.cpu, { text: milliseconds }),
+      row('pages: list of untranslated strings, size', order.body.length / 1000, { text: kilobytes }),
     ]);
   } finally {
     await server.stop();

@@ -1,4 +1,7 @@
-/** Reading statistics over HTTP beside a bare node:http server that sends the same bytes, and with ever more strings. */
+/**
+ * Compares reading statistics over HTTP to a bare node:http server that sends the same bytes, and measures stores of
+ * growing size.
+ */
 import { join } from 'node:path';
 import { startServer } from './child.js';
 import { fillStore, PROJECT } from './fill-store.js';
@@ -10,10 +13,10 @@ import { inScratchFolder } from './scratch-folder.js';
 
 const LANGUAGES = 17;
 const SIZES = [100, 1000, 10_000, 100_000, 1_000_000];
-/** Many short rounds: what else the machine does then falls on all contenders alike. */
+/** Many short rounds, so that other work on the machine affects all contenders equally. */
 const ROUNDS = 40;
 const ROUND_MS = 120;
-/** Long enough for the compiler to have seen everything. */
+/** Warm-up, so that the compiler has optimised all code. */
 const WARM_UP_MS = 800;
 
 /** @param {number} strings */
@@ -30,7 +33,7 @@ const pathOfSize = (strings) => `/api/components/${PROJECT}/strings-${strings}/s
 let fresh = 1_000_000;
 
 /**
- * A request that no kept answer fits: a parameter that the server ignores is different each time.
+ * A request that is never in the cache: an ignored parameter has a new value each time.
  * @param {string} path
  */
 const uncached = (path) => () => requestBytes(`${path}?x=${fresh++}`);
@@ -46,7 +49,7 @@ async function contender(server, name, request) {
 }
 
 /**
- * Rates of all contenders, measured in turns; each second round goes the other way round.
+ * Rates of all contenders, measured in turns. Every second round uses the reverse order.
  * @param {readonly Contender[]} contenders
  * @returns {Promise<Result[]>}
  */
@@ -73,8 +76,8 @@ async function race(contenders) {
 /**
  * @typedef {object} Result
  * @property {string} name
- * @property {number[]} rates Responses a second in each round.
- * @property {number[]} cpu The server's CPU time for one response in each round, in microseconds.
+ * @property {number[]} rates Responses per second in each round.
+ * @property {number[]} cpu CPU time of the server per response in each round, in microseconds.
  */
 
 /** @param {Result} result */
@@ -89,7 +92,7 @@ function describe({ name, rates, cpu }) {
  * @param {string} name
  * @param {() => Buffer} request
  */
-async function besideBare(ours, bare, name, request) {
+async function compareBare(ours, bare, name, request) {
   const real = await contender(ours, `${name}, Tallyglot`, request);
   const { body } = real.expected;
   await bare.ask({ send: { ...real.expected, body: body.toString('base64') } });
@@ -104,8 +107,8 @@ async function besideBare(ours, bare, name, request) {
 }
 
 /**
- * How far apart the rates of stores of different sizes are; each is held against its own round's mean, since the
- * machine's speed changes from round to round.
+ * How much the rates differ between stores of different sizes. Each rate is divided by the mean of its round, because
+ * the speed of the machine changes between rounds.
  * @param {import('./child.js').ServerProcess} ours
  * @param {string} name
  * @param {(path: string) => () => Buffer} request
@@ -144,23 +147,23 @@ await inScratchFolder(async (folder) => {
     const etag = headers.ETag ?? headers.etag ?? '';
     const conditional = requestBytes(path, { 'If-None-Match': etag });
     if ((await readResponse(ours.port, conditional)).status !== 304)
-      throw new Error('If-None-Match is not answered 304');
+      throw new Error('If-None-Match does not return 304');
 
     say(`${LANGUAGES} languages, ${whole(body.length)} bytes, ${CONNECTIONS} connections, one request each at a time`);
-    const full = await besideBare(ours, bare, '200', () => plain);
-    const unchanged = await besideBare(ours, bare, '304', () => conditional);
-    const computed = await besideBare(ours, bare, '200 not kept', uncached(path));
+    const full = await compareBare(ours, bare, '200', () => plain);
+    const unchanged = await compareBare(ours, bare, '304', () => conditional);
+    const computed = await compareBare(ours, bare, '200 not cached', uncached(path));
     const kept = await spread(ours, 'kept', (sized) => {
       const request = requestBytes(sized);
       return () => request;
     });
-    const anew = await spread(ours, 'not kept', uncached);
+    const anew = await spread(ours, 'not cached', uncached);
     report([
-      row('read: 200 beside bare node:http', full, { atLeast: 0.85 }),
-      row('read: 304 beside bare node:http', unchanged, { atLeast: 0.85 }),
-      row('read: 200 made anew beside bare', computed),
-      row('read: 10² … 10⁶ strings, fastest by slowest', kept, { atMost: 1.2 }),
-      row('read: the same, made anew', anew, { atMost: 1.2 }),
+      row('read: rate of 200 / bare node:http', full, { atLeast: 0.85 }),
+      row('read: rate of 304 / bare node:http', unchanged, { atLeast: 0.85 }),
+      row('read: rate of uncached 200 / bare', computed),
+      row('read: 10² … 10⁶ strings, fastest / slowest', kept, { atMost: 1.2 }),
+      row('read: 10² … 10⁶ strings, uncached', anew, { atMost: 1.2 }),
     ]);
   } finally {
     await ours.stop();

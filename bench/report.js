@@ -1,10 +1,10 @@
-/** What a benchmark found, as lines of a table; the runner collects those of all benchmarks. */
+/** Reports the results of a benchmark as rows of a table. The runner collects the rows of all benchmarks. */
 
 /**
  * @typedef {object} Row
  * @property {string} benchmark
  * @property {string} measured
- * @property {string} [target] None for what is told for information only.
+ * @property {string} [target] Missing for results without a target.
  * @property {boolean} [met]
  */
 
@@ -31,7 +31,7 @@ export const milliseconds = (value) => `${value < 10 ? value.toFixed(1) : value.
 export const whole = (value) => Math.round(value).toLocaleString('en');
 
 /**
- * Hands the rows to the runner; without one, prints them.
+ * Sends the rows to the runner. Without a runner, prints them.
  * @param {readonly Row[]} rows
  */
 export function report(rows) {

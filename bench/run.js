@@ -1,4 +1,4 @@
-/** Runs the benchmarks one after the other, each in its own process, and prints what they found as one table. */
+/** Runs the benchmarks one after the other, each in its own process, and prints all results as one table. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { benchArguments } from './arguments.js';
@@ -10,7 +10,7 @@ const BENCHMARKS = ['read', 'count', 'import', 'save', 'memory', 'formats', 'che
 const { names, corpora } = benchArguments();
 const unknown = names.find((name) => !BENCHMARKS.includes(name));
 if (unknown !== undefined) {
-  process.stderr.write(`There is no benchmark ${unknown}, but ${BENCHMARKS.join(', ')}.\n`);
+  process.stderr.write(`There is no benchmark ${unknown}. Benchmarks: ${BENCHMARKS.join(', ')}.\n`);
   process.exit(2);
 }
 

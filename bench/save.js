@@ -1,4 +1,4 @@
-/** Saving one translation in a small and in a huge language, in turns. */
+/** Measures saving one translation in a small and in a very large language, in turns. */
 import { join } from 'node:path';
 import { compose } from '../dist/compose.js';
 import { saveTranslation } from '../dist/services/strings/save-translation.js';
@@ -24,7 +24,7 @@ await inScratchFolder(async (scratch) => {
     for (let save = -WARM_UP; save < SAVES; save++) {
       for (const index of save % 2 === 0 ? [0, 1] : [1, 0]) {
         const messages = SIZES[index];
-        // Spread over the whole language, so that the pages it touches are seldom at hand.
+        // Spread over the whole language, so that the affected database pages are rarely cached.
         const stringId = 1 + Math.floor(messages * (((save + WARM_UP) * 0.618034) % 1));
         const started = performance.now();
         await saveTranslation(app, {
@@ -46,7 +46,7 @@ await inScratchFolder(async (scratch) => {
           `p90 ${milliseconds(quantile(times, 0.9))}`,
       );
     });
-    report([row('save: 1,000,000 strings beside 100', median(taken[1]) / median(taken[0]), { atMost: 1.5 })]);
+    report([row('save: time for 1,000,000 strings / 100', median(taken[1]) / median(taken[0]), { atMost: 1.5 })]);
   } finally {
     await app.close();
   }

@@ -1,4 +1,4 @@
-/** A temporary folder for one benchmark's files, removed when its work ends, fails or is interrupted. */
+/** Creates a temporary folder for a benchmark and removes it when the work ends, fails or is interrupted. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The yardstick: a bare node:http server in a process of its own that sends given bytes, whatever it is asked. */
+/**
+ * The baseline for comparison: a bare node:http server in a separate process that sends the same bytes to every
+ * request.
+ */
 import { createServer } from 'node:http';
 import { answerQuestions } from './child.js';
 

@@ -1,4 +1,4 @@
-/** The real server over an embedded store in a process of its own, which also imports folders when told to. */
+/** The real server with an embedded store in a separate process, which also imports folders on request. */
 import { compose } from '../dist/compose.js';
 import { threadRunner } from '../dist/job-thread.js';
 import { createServer } from '../dist/server.js';

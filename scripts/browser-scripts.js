@@ -1,13 +1,13 @@
 /**
- * What runs in browsers, bundled into a text: `import text from './client/editor.js?script'`. One plugin for esbuild,
- * which builds the program, and one for Vite, which runs the tests from the sources.
+ * Bundles browser scripts into strings: `import text from './client/editor.js?script'`. Provides one plugin for
+ * esbuild, which builds the program, and one for Vite, which runs the tests from the sources.
  */
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const SUFFIX = '?script';
 
-/** One file for the browser, with all that it imports. */
+/** Bundles one file with all its imports for browsers. */
 export async function bundleForBrowser(entry) {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -10,8 +10,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { compose } from '../dist/compose.js';
 import { createServer } from '../dist/server.js';
 
-const HEADER =
-  '/** Types of the HTTP interface, generated from its OpenAPI document by npm run generate: not to be edited. */\n';
+const HEADER = '/** Types of the API, generated from its OpenAPI document by npm run generate. Do not edit. */\n';
 
 async function openapiDocument() {
   const data = mkdtempSync(join(tmpdir(), 'tallyglot-'));

@@ -1,6 +1,6 @@
 /**
- * Writes what languages, scripts and regions are called in English, from the Unicode data of the runtime that this is run
- * with, to src/model/english-names.ts, and the words of languages' names to src/checks/shared/language-words.ts:
+ * Writes the English names of languages, scripts and regions from the Unicode data of this Node.js to
+ * src/model/english-names.ts, and the words of the language names to src/checks/shared/language-words.ts:
  * node scripts/generate-names.js
  */
 import { writeFileSync } from 'node:fs';
@@ -12,13 +12,15 @@ const DIGITS = [...'0123456789'];
 
 const display = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard', fallback: 'none' });
 
-/** All codes of a form: one character of each list. */
+/** All codes that take one character from each list. */
 const codes = (/** @type {string[][]} */ ...lists) =>
   lists.reduce((begun, list) => begun.flatMap((start) => list.map((character) => start + character)), ['']);
 
 const isCanonical = (/** @type {string} */ tag) => Intl.getCanonicalLocales(tag)[0] === tag;
 
-/** What stands in brackets behind the name of a language; other spellings of a code have no name of their own. */
+/**
+ * Names of scripts and regions, which follow the name of a language in brackets. Skips aliases, which have no own name.
+ */
 function detail(/** @type {string} */ code) {
   const tag = `en-${code}`;
   return isCanonical(tag) ? /^English \((.+)\)$/.exec(display.of(tag) ?? '')?.[1] : undefined;
@@ -29,7 +31,7 @@ function table(/** @type {string[]} */ all, /** @type {(code: string) => string 
   return named.map(({ code, name }) => `${code} ${name}`).join('\n');
 }
 
-/** Of languages with a code of two letters the longer one is not used. */
+/** Skips codes of three letters if the language also has a code of two letters. */
 const hasNoShorter = (/** @type {string} */ code) => Intl.getCanonicalLocales(code)[0]?.length !== 2;
 const languages = [...codes(LETTERS, LETTERS), ...codes(LETTERS, LETTERS, LETTERS).filter(hasNoShorter)];
 const tables = {
@@ -38,13 +40,13 @@ const tables = {
   REGIONS: table([...codes(CAPITALS, CAPITALS), ...codes(DIGITS, DIGITS, DIGITS)], detail),
 };
 
-/** What has a name of its own, such as British English. */
+/** Variants with their own name, such as British English. */
 const VARIANTS =
   'de-AT de-CH en-AU en-CA en-GB en-US es-419 es-ES es-MX fa-AF fr-CA fr-CH nl-BE pt-BR pt-PT ro-MD zh-Hans zh-Hant';
 
 /**
- * The lower-case words of names, in lines that can be read. Languages with a code of three letters are there when their name
- * is one word: the others are met too seldom for what they would weigh in a browser.
+ * The lower-case words of names, wrapped into lines. Languages with a code of three letters are only included if their
+ * name is one word: the others are too rare for their size in browsers.
  */
 function words() {
   const dialect = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });

@@ -14,7 +14,7 @@ const folder = process.argv[2] ?? join(root, 'docs/screenshots');
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } };
 const SCHEMES = ['light', 'dark'];
 
-/** The tests' table of pages, their server and their browser, which are TypeScript. */
+/** Uses the page table, the server and the browser of the tests, which are written in TypeScript. */
 const load = async (path) =>
   (await runnerImport(join(root, path), { root, configFile: false, logLevel: 'error', plugins: [forVite] })).module;
 const { PAGES } = await load('test/browser/page-table.ts');

@@ -1,4 +1,6 @@
-/** Draws docs/terminal.svg: the table that `tallyglot stats examples/harbour` prints on a terminal, colours included. */
+/**
+ * Draws docs/terminal.svg: the table that `tallyglot stats examples/harbour` prints on a terminal, colours included.
+ */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { statisticsTable } from '../dist/cli/statistics-text.js';
@@ -13,7 +15,7 @@ const MARGIN = 20;
 const TITLE_BAR = 34;
 const INK = '#d7dde5';
 const FAINT = '#8b96a5';
-/** The terminal's own colours by their number. */
+/** Colours by their terminal colour code. */
 const COLOURS = { 32: '#5fb878', 33: '#e0b252', 90: '#4a5563' };
 const SHADES = { '█': 1, '▒': 0.75, '░': 1 };
 
@@ -33,7 +35,7 @@ const lines = [
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Pieces of a line with their column and colour; the escapes themselves take no room. */
+/** Splits a line into pieces with column and colour. Escape sequences take no column. */
 function pieces(line) {
   const found = [];
   let column = 0;
@@ -44,7 +46,7 @@ function pieces(line) {
       colour = COLOURS[code];
       continue;
     }
-    // Columns are placed one by one, so that a font of another width cannot move them.
+    // Each column has its own position, so that a font of another width cannot move it.
     for (const { 0: text, index } of part.matchAll(/\S+(?: \S+)*/g))
       found.push({ text, column: column + index, colour });
     column += part.length;

@@ -1,4 +1,4 @@
-/** The HTTP server: the JSON interface and the pages on one port. */
+/** The HTTP server: serves the API, the pages and the badges on one port. */
 import { createServer as createHttpServer } from 'node:http';
 import swagger from '@fastify/swagger';
 import fastify, {
@@ -35,21 +35,21 @@ import { sendErrorPage } from './web/frame/send.js';
 import { webRoutes } from './web/routes.js';
 import { widgetRoutes } from './widgets/routes.js';
 
-/** Longer than the minute after which most proxies let go, so that it is never this side that hangs up on them. */
+/** Longer than the usual proxy timeout of one minute, so that the proxy always closes idle connections first. */
 const KEEP_ALIVE_MS = 72_000;
 
 export interface ServerOptions {
   readonly context: Context;
   readonly baseUrl: string | undefined;
   readonly limits?: ServerLimits;
-  /** Addresses of proxies whose word about who asks is believed. */
+  /** Addresses of proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies?: readonly string[];
   readonly webhooks?: WebhookRules;
-  /** Where imports run; right here unless it is given. */
+  /** Runs imports. Default: in this thread. */
   readonly imports?: JobRunner;
-  /** What writes edits to files; without it they stay in the store. */
+  /** Writes edits to files. Without it, edits stay in the store. */
   readonly writeBack?: WriteBackQueue;
-  /** Those that are imported by themselves, so that people are told which settings come from there. */
+  /** Folders that are imported automatically. The pages show which settings come from them. */
   readonly folders?: readonly ServedFolder[];
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -66,7 +66,7 @@ export async function createServer({
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const statistics = new StatisticsEndpoint(context, baseUrl);
-  /** What no handler answers for: in JSON below /api/, as a page everywhere else. */
+  /** Answers errors that no handler caught: as JSON below /api/ and /exports/stats/, otherwise as a page. */
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) {
       const answer = toApiError(error);
@@ -112,7 +112,7 @@ export async function createServer({
         },
       },
     },
-    // The pages and the badges are no part of it.
+    // Keeps pages and badges out of the document.
     hideUntagged: true,
     refResolver: { buildLocalReference: (schema) => String(schema.$id) },
   });
@@ -128,17 +128,17 @@ export async function createServer({
     context,
     baseUrl,
     limits: requestLimits,
-    mostPerPage: limits.page,
-    mostStreams: limits.streams,
+    maxPerPage: limits.page,
+    maxStreams: limits.streams,
     webhooks,
     imports,
     writeBack,
-    mostUploaded: limits.upload * MEGABYTE,
+    maxUploadBytes: limits.upload * MEGABYTE,
   };
   await app.register(apiRoutes, { api, statistics, allowed });
   await app.register(healthRoutes, { context });
   await app.register(widgetRoutes, { context, limits: requestLimits });
-  await app.register(webRoutes, { web: { ...api, folders } });
+  await app.register(webRoutes, { web: { ...api, mostUploaded: api.maxUploadBytes, folders } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (
@@ -152,12 +152,12 @@ export async function createServer({
   return app;
 }
 
-/** Processes that share a database share their limits too. */
+/** Processes that share a database also share their rate limits. */
 function limitStore({ store }: Context): LimitStore {
   return store.shared ? leasedLimits(store.requestCounts) : memoryLimits();
 }
 
-/** A request line may name a host before the path. */
+/** The request line may contain a host before the path. */
 function isApi(url: string): boolean {
   return /^(?:[A-Za-z]+:\/\/[^/]*)?\/(?:api|exports\/stats)\//.test(url);
 }

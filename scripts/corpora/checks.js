@@ -1,4 +1,4 @@
-/** Compares what the checks find in a folder of real translation files with what the reference finds. */
+/** Compares the findings of the checks in a folder of real translation files with the findings of the reference. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ const [corpora] = positionals;
 if (corpora === undefined || !existsSync(corpora)) {
   console.error(
     'usage: node scripts/corpora/checks.js DIR [--check ID] [--examples N] [--component NAME] [--language CODE],\n' +
-      'where DIR holds a folder a project and ../reference beside it',
+      'where DIR contains one folder per project, next to the folder ../reference',
   );
   process.exit(2);
 }
@@ -63,7 +63,7 @@ async function compareComponent(known, { definition, sources, languages }) {
     try {
       content = reader.readLanguage(await read(), code);
     } catch (error) {
-      // The comparison of the strings tells of it.
+      // The comparison of strings (main.js) reports this.
       if (error instanceof AppError) continue;
       throw error;
     }

@@ -1,23 +1,23 @@
-/** Compares the strings of a component with what the reference says of them, one by one. */
+/** Compares the strings of a component with the strings of the reference, one by one. */
 import { STATE_CODES } from '../../dist/model/state.js';
 import { textSize } from '../../dist/model/text-size.js';
 
 const SHOWN = 60;
 
-/** A string in the words of the reference: the beginning of its source, and its state. */
+/** A string as the reference describes it: the beginning of its source, and its state. */
 const nameOf = (source, state) => JSON.stringify([source, state]);
 
-/** There is no review in the reference's figures: what is approved is translated there. */
+/** The reference has no reviews: approved strings count as translated. */
 export const stateOf = ({ state }) => STATE_CODES[state === 'approved' ? 'translated' : state];
 
-/** The first 60 characters of a source, as the reference gives them. */
+/** The first 60 characters of a source, as in the data of the reference. */
 export const startOf = (text) =>
   Array.from(text.slice(0, 2 * SHOWN))
     .slice(0, SHOWN)
     .join('');
 
 /**
- * The strings that only one of both has, in this state and with this text; and the sums of both.
+ * The strings, with state and text, that only one side has, and the sums of both sides.
  *
  * @param {readonly import('../../src/model/unit.js').Unit[]} units
  * @param {readonly { s: string, st: number, n: number, w: number, c: number }[]} rows
@@ -39,7 +39,7 @@ export function compareStrings(units, rows, withStates = true) {
     ours: pick(1),
     theirs: pick(-1),
     words: words - sum(rows, ({ w }) => w),
-    // The reference counts two characters between plural forms.
+    // The reference counts a separator of two characters between plural forms.
     chars: chars - sum(rows, ({ c, n }) => c - 2 * (n - 1)),
   };
 }

@@ -1,31 +1,31 @@
-/** Holds the findings of the checks against those of the reference, string by string, and adds up where both agree. */
+/** Compares the findings of the checks with those of the reference, string by string, and counts the agreements. */
 import { CHECKS } from '../../dist/checks/index.js';
 import { STATE_CODES } from '../../dist/model/state.js';
 import { ComponentChecker } from '../../dist/services/files/component-checker.js';
 import { startOf, stateOf } from './compare.js';
 import { improvement, readOtherwise } from './known-differences.js';
 
-/** A check that fires seldom cannot be judged by its share. */
+/** Checks with fewer findings cannot be judged by percentage. */
 const OFTEN = 50;
 const BAR = 0.97;
 const BAR_OF_ALL = 0.98;
-/** `same` goes by a list of words, and each has its own. */
+/** `same` depends on a list of words, which differs between both. */
 const BARS = new Map([['same', 0.93]]);
 const ALL = 'all findings';
 const STRINGS = 'strings that fail';
 
-/** Findings of both, of one alone, and how many of these are improvements (docs/checks/README.md). */
+/** Counts of findings of both, of only one side, and of improvements (docs/checks/README.md). */
 const NONE = { both: 0, ours: 0, theirs: 0, oursImproved: 0, theirsImproved: 0 };
 const IMPROVED = { ours: 'oursImproved', theirs: 'theirsImproved' };
 
-/** The reference mixes `_` and `-` in its ids. */
+/** Normalises ids, because the reference mixes `_` and `-`. */
 export const idOf = (name) => name.replaceAll('_', '-');
 
 const ENABLED_BY = new Map(CHECKS.map(({ id, enabledBy }) => [id, enabledBy]));
 
 export class Findings {
   #tallies = new Map();
-  #left = { strings: 0, compared: 0, notAsked: 0 };
+  #counts = { strings: 0, compared: 0, notAsked: 0 };
   #examples;
   #only;
 
@@ -36,36 +36,36 @@ export class Findings {
   }
 
   /**
-   * The strings of one language.
+   * Compares the strings of one language.
    *
    * @param {NonNullable<ReturnType<import('./reference.js').referenceOf>>} known
    */
   language(known, { definition, format, code, path, units, plural }) {
     const theirs = known.languages.get(path);
     if (theirs === undefined || theirs.error !== undefined) {
-      this.#left.strings += units.length;
+      this.#counts.strings += units.length;
       return;
     }
     const check = checkerOf(known, definition, format).ofLanguage(code, plural);
     const alike = units.filter((unit) => readOtherwise(known.name, code, unit) === undefined);
-    this.#left.strings += units.length - alike.length;
+    this.#counts.strings += units.length - alike.length;
     this.#compare(matched(alike, theirs.rows, true), check, `${known.name} ${code}`);
   }
 
-  /** The strings of the source language. */
+  /** Compares the strings of the source language. */
   source(known, { definition, format, units }) {
     const checker = checkerOf(known, definition, format);
     const check = (unit) => checker.sourceResults(unit).map((found) => found.check);
     this.#compare(matched(units, known.source, false), check, `${known.name} ${definition.sourceLanguage}`);
   }
 
-  #compare({ pairs, left }, check, where) {
-    this.#left.strings += left;
-    this.#left.compared += pairs.length;
+  #compare({ pairs, skipped }, check, where) {
+    this.#counts.strings += skipped;
+    this.#counts.compared += pairs.length;
     for (const { unit, row } of pairs) {
       const found = check(unit);
       const ours = new Set(found.filter((id) => isAsked(id, row)));
-      this.#left.notAsked += found.length - ours.size;
+      this.#counts.notAsked += found.length - ours.size;
       const theirs = new Set(row.f.map(idOf));
       this.compare(ours, theirs, where, unit);
       if (ours.size + theirs.size > 0) {
@@ -74,7 +74,7 @@ export class Findings {
     }
   }
 
-  /** The checks that one string fails to us and to the reference; what is better so is told by `isBetter`. */
+  /** Compares the failing checks of one string. `isBetter` tells whether a difference is an improvement. */
   compare(ours, theirs, where, unit, isBetter = improvement) {
     for (const id of new Set([...ours, ...theirs])) {
       const verdict = !theirs.has(id) ? 'ours' : !ours.has(id) ? 'theirs' : 'both';
@@ -102,7 +102,7 @@ export class Findings {
     console.log(`${id} only ${verdict}, ${where}: ${from} → ${to}${flags.length > 0 ? ` [${flags}]` : ''}`);
   }
 
-  /** Prints the table; the number of bars that are missed by more than the improvements. */
+  /** Prints the table. Returns the number of checks that miss their target for other reasons than improvements. */
   report() {
     const rows = [...this.#tallies].filter(([id]) => id !== ALL && id !== STRINGS).sort(([a], [b]) => (a < b ? -1 : 1));
     const shown = rows.filter(([id]) => this.#only === undefined || this.#only === id);
@@ -111,9 +111,9 @@ export class Findings {
     }
     console.log(line(['check', 'both', 'only ours', 'only theirs', 'of theirs', 'of ours', '']));
     for (const [id, tally] of shown) console.log(line(cells(id, tally)));
-    const { compared, strings, notAsked } = this.#left;
-    console.log(`${compared} strings compared, ${strings} left out: both read them in different ways.`);
-    console.log(`${notAsked} findings left out: the reference lacks the flag that asks for their check.`);
+    const { compared, strings, notAsked } = this.#counts;
+    console.log(`${compared} strings compared, ${strings} skipped because both sides read them differently.`);
+    console.log(`${notAsked} findings skipped because the reference lacks the flag that enables the check.`);
     for (const [id, tally] of shown) {
       const { ours, theirs } = tally;
       const rest = withoutImprovements(tally);
@@ -127,13 +127,13 @@ export class Findings {
   }
 }
 
-/** Whether the reference ran the check: with our flags a format can ask for one that the reference's does not. */
+/** Whether the reference ran the check. Our formats can set flags that the reference does not set. */
 function isAsked(id, { fl = '' }) {
   const flags = fl.split(',').map((flag) => flag.trim().split(':')[0]);
   return ENABLED_BY.get(id)?.some((flag) => flags.includes(flag)) ?? true;
 }
 
-/** The reference knows projects and components by other names than we do, and names matter to `same`. */
+/** Uses the reference's names of project and component, because the check `same` depends on them. */
 const checkerOf = ({ names }, { sourceLanguage }, format) =>
   new ComponentChecker({ format, sourceLanguage, names, projectFlags: [], flags: [], glossary: false });
 
@@ -149,14 +149,14 @@ const withoutImprovements = ({ both, ours, theirs, oursImproved, theirsImproved 
   theirs: theirs - theirsImproved,
 });
 
-/** How much of the reference's findings are ours too, and of ours the reference's. */
+/** The share of the reference's findings that we also have, and the share of ours that the reference also has. */
 const shares = ({ both, ours, theirs }) => [share(both, both + theirs), share(both, both + ours)];
 
 const share = (part, all) => (all === 0 ? '-' : `${((100 * part) / all).toFixed(1)} %`);
 
 const line = ([name, ...rest]) => `${name.padEnd(28)}${rest.map((cell) => cell.padStart(13)).join('')}`.trimEnd();
 
-/** Whether too much is found by one of both alone. */
+/** Whether too many findings are on only one side. */
 function isMissed(id, { both, ours, theirs }) {
   if (id === STRINGS) return false;
   if (id !== ALL && Math.max(both + ours, both + theirs) < OFTEN) return false;
@@ -165,8 +165,8 @@ function isMissed(id, { both, ours, theirs }) {
 }
 
 /**
- * Pairs strings with the rows that tell of them, in the order of the file; the number of strings without such a row.
- * Keys tell two strings of one source apart, where both know them by the same ones.
+ * Matches strings with the rows of the reference, in file order, and counts the strings without a row. Keys distinguish
+ * strings with the same source, if both sides use the same keys.
  */
 function matched(units, rows, withStates) {
   const byStart = new Map();
@@ -176,31 +176,31 @@ function matched(units, rows, withStates) {
     else own.push(row);
   }
   const pairs = [];
-  let left = 0;
+  let skipped = 0;
   const rest = [];
   for (const unit of units) {
     const own = byStart.get(startOf(unit.source[0] ?? '')) ?? [];
-    const place = own.findIndex(({ k }) => k === unit.context || (k === unit.key && k !== ''));
-    if (place === -1) rest.push({ unit, own });
-    else pairs.push({ unit, row: own.splice(place, 1)[0] });
+    const index = own.findIndex(({ k }) => k === unit.context || (k === unit.key && k !== ''));
+    if (index === -1) rest.push({ unit, own });
+    else pairs.push({ unit, row: own.splice(index, 1)[0] });
   }
   for (const { unit, own } of rest) {
     const row = own.shift();
-    if (row === undefined) left++;
+    if (row === undefined) skipped++;
     else pairs.push({ unit, row });
   }
   const beforeLost = withStates ? misread(pairs) : new Set();
   const isSame = ({ unit, row }) => unit.source.length === row.n && (!withStates || stateOf(unit) === row.st);
   const same = pairs.filter((pair) => isSame(pair) && !beforeLost.has(pair));
-  return { pairs: same, left: left + pairs.length - same.length };
+  return { pairs: same, skipped: skipped + pairs.length - same.length };
 }
 
 /**
- * The strings that stand in the file before one that the reference takes for untranslated and we do not: where it reads
- * on past the end of an entry, it gives that entry the text of a later one.
+ * The strings before a string that only the reference considers untranslated. When the reference reads past the end of
+ * an entry, it gives that entry the text of a later one.
  */
 function misread(pairs) {
   const inFile = pairs.filter(({ unit }) => unit.line > 0).sort((a, b) => a.unit.line - b.unit.line);
   const isLost = ({ unit, row }) => unit.state !== 'empty' && row.st === STATE_CODES.empty;
-  return new Set(inFile.filter((_, place) => place + 1 < inFile.length && isLost(inFile[place + 1])));
+  return new Set(inFile.filter((_, index) => index + 1 < inFile.length && isLost(inFile[index + 1])));
 }

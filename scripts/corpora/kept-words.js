@@ -1,8 +1,8 @@
 /**
- * Counts how often translators leave a word as it is, over the compiled message catalogues below a folder, such as a
- * system's /usr/share/locale: node scripts/corpora/kept-words.js DIR prints each word with how many translations it has,
- * how many of them are the word itself and in how many languages. With --everyday it writes everyday-words.txt, the words
- * that hardly anybody keeps; those there are from catalogues of other programs than the ones that are compared.
+ * Counts how often translators keep a word in English, in the compiled message catalogues below a folder such as
+ * /usr/share/locale. node scripts/corpora/kept-words.js DIR prints each word with its number of translations, the
+ * number that equal the word, and the number of languages. With --everyday it writes everyday-words.txt, the words that
+ * are almost always translated. The present file comes from catalogues of programs that are not part of the comparison.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,15 +11,15 @@ import { parseArgs } from 'node:util';
 import { formatById } from '../../dist/formats/index.js';
 import { AppError } from '../../dist/model/error.js';
 
-/** A word that fewer translate tells of their programs, not of the word. */
-const FEWEST_TRANSLATIONS = 30;
-/** What makes a word an everyday one: met everywhere, and hardly ever kept. */
+/** Words with fewer translations say more about their programs than about the word. */
+const MIN_TRANSLATIONS = 30;
+/** An everyday word occurs in many catalogues and is almost never kept. */
 const EVERYDAY = { translations: 200, kept: 0.05 };
-/** A catalogue that keeps more of its words was not translated, whatever it says. */
-const MOST_KEPT = 0.4;
-const FEWEST_WORDS = 5;
-/** Languages that share their words with English in other ways. */
-const LEFT_OUT = new Set(['en', 'ia']);
+/** A catalogue that keeps a larger share of its words is not really translated. */
+const MAX_KEPT = 0.4;
+const MIN_WORDS = 5;
+/** Skipped languages, which share their words with English for other reasons. */
+const SKIPPED_LANGUAGES = new Set(['en', 'ia']);
 
 const { values, positionals } = parseArgs({ options: { everyday: { type: 'boolean' } }, allowPositionals: true });
 const [folder] = positionals;
@@ -32,7 +32,7 @@ const words = new Map();
 let catalogues = 0;
 for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const language = /(?:^|\/)([a-z]{2,3})(?:[_@.-][^/]*)?\/LC_MESSAGES\/[^/]+\.mo$/.exec(path)?.[1];
-  if (language !== undefined && !LEFT_OUT.has(language)) count(path, language);
+  if (language !== undefined && !SKIPPED_LANGUAGES.has(language)) count(path, language);
 }
 const known = [...words]
   .map(([word, { translated, kept, languages }]) => ({
@@ -41,7 +41,7 @@ const known = [...words]
     kept: kept.size,
     languages: languages.size,
   }))
-  .filter(({ translations }) => translations >= FEWEST_TRANSLATIONS);
+  .filter(({ translations }) => translations >= MIN_TRANSLATIONS);
 if (values.everyday) writeEveryday();
 else {
   known.sort((a, b) => b.kept / b.translations - a.kept / a.translations);
@@ -57,7 +57,7 @@ else {
 function count(path, language) {
   const own = translationsIn(readFileSync(join(folder, path)));
   const kept = own.filter(({ source, target }) => source === target).length;
-  if (own.length >= FEWEST_WORDS && kept > MOST_KEPT * own.length) return;
+  if (own.length >= MIN_WORDS && kept > MAX_KEPT * own.length) return;
   catalogues++;
   const where = `${basename(path)} ${language}`;
   for (const { source, target } of own) {
@@ -69,7 +69,7 @@ function count(path, language) {
   }
 }
 
-/** The texts of one word, without the marks of keys and the punctuation of labels. */
+/** Texts of one word, without accelerator marks and trailing punctuation. */
 function translationsIn(bytes) {
   try {
     const { units } = formatById('mo').parse(bytes);

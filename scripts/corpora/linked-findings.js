@@ -1,4 +1,4 @@
-/** Holds the findings that depend on other strings against those that a server of the reference had stored. */
+/** Compares the findings that depend on other strings with those stored by a server of the reference. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { improvement } from './known-differences.js';
 
 const PAGE = 100_000;
 
-/** After an import the reference looks at so many reused texts of a project only, in the order of their hashes. */
-const MOST_REUSED = 20;
+/** After an import the reference only checks this many reused texts of a project, in the order of their hashes. */
+const MAX_REUSED = 20;
 
 /**
- * Compares a component for which the strings of such a server are there: it had some of the languages only, and the
- * findings of sources depend on which.
+ * Compares a component if data of such a server exists. The server had only some of the languages, and the findings of
+ * sources depend on the languages.
  *
  * @param {import('./findings.js').Findings} findings
  */
@@ -34,7 +34,7 @@ export async function compareLinked(findings, { app, reference, name, files }) {
     rows.map((row) => [keyOf(languageOf(row.lang), row.context, row.source), row.checks.map(idOf)]),
   );
   const { units, sources } = await stored(app, project.slug, files.definition.slug);
-  const looked = new Set(sharedTexts(units).slice(0, MOST_REUSED));
+  const looked = new Set(sharedTexts(units).slice(0, MAX_REUSED));
   const failures = new Map();
   const improved = new Set();
   for (const unit of units) {
@@ -46,7 +46,7 @@ export async function compareLinked(findings, { app, reference, name, files }) {
   }
   for (const unit of sources) {
     const ours = (failures.get(unit.stringId) ?? 0) >= FEWEST_LANGUAGES ? [multipleFailures.id] : [];
-    // A source fails for what its translations fail for.
+    // A source fails the checks that its translations fail.
     compare(unit, ours, multipleFailures.id, languageOf(rows[0].lang), () => improved.has(unit.stringId));
   }
 
@@ -61,7 +61,7 @@ export async function compareLinked(findings, { app, reference, name, files }) {
     return theirs.get(keyOf(code, string.key || string.context, string.source));
   }
 
-  /** Whether only one of both finds something in a translation, and for a reason that makes it better. */
+  /** Whether only one side has a finding in a translation, and this is a known improvement. */
   function isImproved({ string, failing, code }) {
     const known = knownOf(string, code);
     if (known === undefined) return false;
@@ -71,7 +71,7 @@ export async function compareLinked(findings, { app, reference, name, files }) {
   }
 }
 
-/** The strings of all languages but the source, and those of the source. */
+/** The strings of all target languages, and those of the source language. */
 async function stored({ store }, project, slug) {
   const component = await store.components.find(project, slug);
   const units = [];
@@ -85,7 +85,7 @@ async function stored({ store }, project, slug) {
 
 const keyOf = (code, context, source) => JSON.stringify([code, context, source]);
 const isReused = ({ failing }) => failing.includes(reused.id);
-/** The hashes of texts that several sources have in some language, also in those that do not tell them apart. */
+/** Hashes of texts that are the translation of several sources in one language. */
 function sharedTexts(units) {
   const sources = new Map();
   for (const unit of units.filter(({ state }) => state === 'translated')) {
@@ -96,5 +96,5 @@ function sharedTexts(units) {
   return [...new Set(shared)].sort();
 }
 
-/** The reference keeps plural forms in one text, with two characters between them. */
+/** The reference stores plural forms as one text, with a separator of two characters. */
 const hashOf = ({ target }) => createHash('md5').update(target.join('\u001e\u001e').toLowerCase()).digest('hex');

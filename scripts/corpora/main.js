@@ -1,4 +1,7 @@
-/** Finds and imports every component of a folder of real translation files, and compares it with other programs' figures. */
+/**
+ * Detects and imports all components of a folder of real translation files, and compares them with the results of other
+ * programs.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +27,9 @@ import { roundTrip } from './round-trip.js';
 
 const [corpora] = process.argv.slice(2);
 if (corpora === undefined || !existsSync(corpora)) {
-  console.error('usage: npm run corpora -- DIR, where DIR holds a folder a project and ../reference beside it');
+  console.error(
+    'usage: npm run corpora -- DIR, where DIR contains one folder per project, next to the folder ../reference',
+  );
   process.exit(2);
 }
 const reference = join(corpora, '../reference');
@@ -49,7 +54,7 @@ console.log(
     `${totals.equal} equal; ${totals.files} files written back unchanged and with every value edited.`,
 );
 for (const [reason, times] of explained) console.log(`  explained: ${times} × ${reason}`);
-console.log(wrong === 0 ? 'No difference is left unexplained.' : `${wrong} differences are not explained.`);
+console.log(wrong === 0 ? 'All differences are explained.' : `${wrong} differences are not explained.`);
 const missed = findings.report();
 process.exitCode = wrong + missed === 0 ? 0 : 1;
 
@@ -82,7 +87,7 @@ async function compareComponent(folder, { definition, sources, languages }) {
     const bytes = await read();
     base.push(...reader.readSource(bytes).units);
     for (const unit of base) union.set(identity(unit), unit);
-    // Where one file holds all languages, the source is what tells its strings apart.
+    // If one file contains all languages, strings are distinguished by their source.
     if (format.languagesIn === undefined) written(folder, format, path, bytes, definition.sourceLanguage);
   }
   for (const { code, path, read } of languages) {
@@ -105,7 +110,7 @@ async function compareComponent(folder, { definition, sources, languages }) {
       findings.language(known, { definition, format, code, path, units, plural: content.plural });
     }
     if (others !== undefined) compareFigures(folder, path, code, units, others);
-    if (theirs === undefined && others === undefined) complain(`${folder}/${path}: nothing to compare with`);
+    if (theirs === undefined && others === undefined) complain(`${folder}/${path}: no reference data`);
   }
   if (known === undefined) return;
   findings.source(known, { definition, format, units: format.bilingual ? [...union.values()] : base });
@@ -116,10 +121,10 @@ async function compareComponent(folder, { definition, sources, languages }) {
   }
 }
 
-/** The sums of other tools, which pass over strings without any source text. */
+/** Compares sums with other tools, which skip strings without source text. */
 function compareFigures(folder, path, code, units, others) {
   const expected = Object.entries(others).find(([name]) => languageOf(name) === code)?.[1];
-  if (expected === undefined) return void note(folder, `${path}: other tools say nothing of it`);
+  if (expected === undefined) return void note(folder, `${path}: no data of other tools`);
   const count = (...states) => units.filter(({ source, state }) => source[0] !== '' && states.includes(state)).length;
   const ours = { translated: count('translated', 'approved'), fuzzy: count('fuzzy'), untranslated: count('empty') };
   for (const field of Object.keys(ours)) {
@@ -139,14 +144,14 @@ function tell(folder, path, units, { ours, theirs, words, chars }, refused) {
   }
 }
 
-/** Every file can be written: unchanged as it is, and with every value edited. */
+/** Checks that the file can be written, both unchanged and with every value edited. */
 function written(folder, format, path, bytes, language) {
   const fault = roundTrip(format, bytes, language);
   if (fault !== undefined) complain(`${folder}/${path}: ${fault}`);
   totals.files++;
 }
 
-/** A difference that is known and explained, or one to complain of. */
+/** Records a known difference, or reports an unexplained one. */
 function note(folder, text, times = 1) {
   const reason = explain(folder, text);
   if (reason === undefined) complain(`${folder}: ${text}${times > 1 ? ` (${times} times)` : ''}`);

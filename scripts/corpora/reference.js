@@ -1,15 +1,15 @@
-/** Reads what the reference implementation and other tools say of a component's files. */
+/** Reads the results of the reference implementation and of other tools for a component. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Strings that are not for translation: to us they belong to the source language alone. */
+/** The state of read-only strings. For us they only exist in the source language. */
 const READONLY = 100;
 
 /**
- * What the reference says of the component of `folder` that has this mask: the strings of each language by the path of
- * its file, in the order of the file, those of the source, and the names of the project and the component. Undefined
- * where it has no such component.
+ * The data of the reference for the component of `folder` with this mask: the strings of each language by file path, in
+ * file order, the source strings, and the names of project and component. Undefined if the reference has no such
+ * component.
  *
  * @param {string} reference
  * @param {string} folder
@@ -49,7 +49,7 @@ function languagesOf(file, summary) {
 }
 
 /**
- * The figures of other tools for a folder, by language as the file names it; undefined where they are about several
+ * The results of other tools for a folder, by the language code in the file name; undefined if they cover several
  * components at once.
  *
  * @param {string} reference

@@ -1,9 +1,9 @@
-/** Writes a file back and looks whether what is read of it is what was written. */
+/** Writes a file, reads it again and checks that the result equals what was written. */
 import { AppError } from '../../dist/model/error.js';
 import { identity } from '../../dist/model/unit.js';
 
 /**
- * What is wrong with writing the file, or nothing.
+ * Returns the problem with writing the file; undefined if there is none.
  *
  * @param {import('../../src/formats/format.js').FileFormat} format
  * @param {Uint8Array} bytes
@@ -11,7 +11,7 @@ import { identity } from '../../dist/model/unit.js';
  */
 export function roundTrip(format, bytes, language) {
   if (format.write === undefined) return undefined;
-  if (Buffer.compare(format.write(bytes, [], { language }), bytes) !== 0) return 'changes without any edit';
+  if (Buffer.compare(format.write(bytes, [], { language }), bytes) !== 0) return 'changes without an edit';
   const before = format.parse(bytes, { language }).units;
   const edits = before.map((unit, index) => ({
     identity: identity(unit),

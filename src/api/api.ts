@@ -1,4 +1,4 @@
-/** What the JSON interface is given to work with. */
+/** Everything the routes of the API need: services, limits and settings. */
 import type { RequestLimits } from '../http/request-limits.js';
 import type { Context } from '../services/context.js';
 import type { WebhookRules } from '../services/events/manage-webhooks.js';
@@ -7,18 +7,18 @@ import type { WriteBackQueue } from '../services/write-back/write-back-queue.js'
 
 export interface Api {
   readonly context: Context;
-  /** The configured address of the server; without one, links follow the host that a request names. */
+  /** The configured address of the server. Without it, links use the host that the request names. */
   readonly baseUrl: string | undefined;
   readonly limits: RequestLimits;
-  /** Items that a page of a list may have. */
-  readonly mostPerPage: number;
-  /** Streams of events that may be open. */
-  readonly mostStreams: number;
+  /** Largest `page_size` of a list. */
+  readonly maxPerPage: number;
+  /** Number of event streams that may be open at the same time. */
+  readonly maxStreams: number;
   readonly webhooks: WebhookRules;
-  /** Where imports run. */
+  /** Runs imports. */
   readonly imports: JobRunner;
-  /** What writes edits to files, where anything does. */
+  /** Writes edits to files; undefined if the server does not. */
   readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow'> | undefined;
-  /** Bytes that an uploaded file may have. */
-  readonly mostUploaded: number;
+  /** Size limit of an uploaded file. */
+  readonly maxUploadBytes: number;
 }

@@ -1,14 +1,17 @@
-/** Reads the JSON body of a request and checks it against the shape that its route asks for. */
+/** Reads the JSON body of a request and validates it against the schema of its route. */
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance } from 'fastify';
 import { refuseUnstorable } from '../services/strings/save-translation.js';
 import { badRequest } from './errors.js';
 
-/** As much of a member's name as an error repeats: names are the sender's to choose. */
-const LONGEST_NAME = 100;
+/** Error messages quote at most this many characters of a member's name, because the client chooses the name. */
+const MAX_NAME_LENGTH = 100;
 
-/** Many clients name the type of all their bodies, also where they send none: that is no body, and not a broken one. */
+/**
+ * Many clients send `Content-Type: application/json` even without a body. An empty body counts as no body, not as
+ * malformed JSON.
+ */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -17,7 +20,7 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** The body, if it fits; else an error that names the member at fault. */
+/** Returns the body if it is valid; otherwise throws an error that names the invalid member. */
 export function checkedBody(schema: TSchema, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badRequest('non_field_errors', 'The body must be a JSON object.');
@@ -27,26 +30,26 @@ export function checkedBody(schema: TSchema, body: unknown): unknown {
     refuseUnstorable(textsIn(body));
     return body;
   }
-  const member = first.path.split('/').filter(Boolean).join('.').slice(0, LONGEST_NAME);
+  const member = first.path.split('/').filter(Boolean).join('.').slice(0, MAX_NAME_LENGTH);
   const reason = `${member || 'The body'}${problemOf(first.schema, first.message)}`;
   throw badRequest(member === '' ? 'non_field_errors' : member, reason);
 }
 
-/** The rest of a sentence. Where several things fit, the checker says only that nothing of them was there. */
+/** The end of the error sentence. The validator's own message for a union does not list the allowed values. */
 function problemOf({ anyOf, description = '' }: TSchema, message: string): string {
   if (!Array.isArray(anyOf)) return `: ${message}.`;
   const values = anyOf.map((one: TSchema) => one.const);
-  return values.includes(undefined) ? ` does not fit. ${description}` : ` is one of ${values.join(', ')}.`;
+  return values.includes(undefined) ? ` is not valid. ${description}` : ` must be one of ${values.join(', ')}.`;
 }
 
-/** All texts in a value, without recursion: it may be nested as deep as its bytes allow. */
+/** All strings in a value, including member names. Not recursive, because a client may nest the body very deeply. */
 function textsIn(value: unknown): string[] {
   const texts: string[] = [];
-  const left: unknown[] = [value];
-  while (left.length > 0) {
-    const next = left.pop();
+  const queue: unknown[] = [value];
+  while (queue.length > 0) {
+    const next = queue.pop();
     if (typeof next === 'string') texts.push(next);
-    else if (typeof next === 'object' && next !== null) for (const entry of Object.entries(next)) left.push(...entry);
+    else if (typeof next === 'object' && next !== null) for (const entry of Object.entries(next)) queue.push(...entry);
   }
   return texts;
 }

@@ -1,4 +1,4 @@
-/** A change on the wire, and the numbers by which clients tell kinds of changes apart. */
+/** The JSON of a change, and the action numbers that clients know. */
 import { type Static, Type } from '@sinclair/typebox';
 import type { ChangeKind } from '../model/change.js';
 import { formatInstant } from '../model/instant.js';
@@ -12,17 +12,17 @@ export const ChangeBody = Type.Object(
   {
     url: address('This object.'),
     id: Type.String(),
-    unit: optionalAddress('The string, if the language still has it.'),
-    component: address('The component it happened in.'),
-    translation: optionalAddress('The language of the component, if its file is still there.'),
-    user: optionalAddress('Who did it; null for imports, and for people who are gone.'),
-    author: optionalAddress('Whose work it is.'),
-    timestamp: instant('When it happened.'),
-    action: Type.Integer({ description: 'What happened, as a number that never changes its meaning.' }),
-    action_name: Type.String({ description: 'What happened, in words.' }),
-    target: Type.String({ description: 'The text after it, one plural form a line.' }),
-    old: Type.String({ description: 'The text before it, one plural form a line.' }),
-    language: Type.String({ description: 'Code of the language.' }),
+    unit: optionalAddress('The string; null if the language no longer has it.'),
+    component: address('The component of the string.'),
+    translation: optionalAddress('The translation; null if its file no longer exists.'),
+    user: optionalAddress('The user who made the change; null for imports and for removed users.'),
+    author: optionalAddress('The author of the text; always the same as user.'),
+    timestamp: instant('Time of the change.'),
+    action: Type.Integer({ description: 'Kind of change, as a number. The meaning of a number never changes.' }),
+    action_name: Type.String({ description: 'Kind of change, in words.' }),
+    target: Type.String({ description: 'The text after the change, one plural form per line.' }),
+    old: Type.String({ description: 'The text before the change, one plural form per line.' }),
+    language: Type.String({ description: 'Language code.' }),
   },
   { $id: 'Change' },
 );
@@ -32,7 +32,7 @@ interface Action {
   readonly name: string;
 }
 
-/** The numbers are those that clients of other servers know for the same. */
+/** The numbers that clients of compatible servers already use for the same actions. */
 const ACTIONS: Readonly<Record<ChangeKind, Action>> = {
   edited: { number: 2, name: 'Translation changed' },
   'suggestion-accepted': { number: 7, name: 'Suggestion accepted' },
@@ -44,10 +44,10 @@ const ACTIONS: Readonly<Record<ChangeKind, Action>> = {
 
 const KINDS = Object.keys(ACTIONS) as ChangeKind[];
 
-/** What `action` can be asked for, as errors and the documentation list it. */
+/** The allowed values of the parameter `action`, for error messages and documentation. */
 export const ACTION_LIST = KINDS.map((kind) => `${ACTIONS[kind].number} (${kind})`).join(', ');
 
-/** The kind with this number or this name. */
+/** Finds the kind of change by number or by name. */
 export function actionKind(text: string): ChangeKind | undefined {
   return KINDS.find((kind) => kind === text || String(ACTIONS[kind].number) === text);
 }

@@ -1,4 +1,4 @@
-/** Changes: what happened to strings, everywhere or in one place, newest first. */
+/** Routes of changes: the history of strings, newest first, of everything or of one project, component or language. */
 import { Type } from '@sinclair/typebox';
 import type { Instant } from '../model/instant.js';
 import { parseInstant } from '../model/instant.js';
@@ -10,17 +10,21 @@ import type { Api } from './api.js';
 import { ACTION_LIST, actionKind, ChangeBody, changeJson } from './change-json.js';
 import { badRequest } from './errors.js';
 import { ApiLinks } from './links.js';
-import { fetchedList, USUAL_PER_PAGE } from './paging.js';
+import { DEFAULT_PER_PAGE, fetchedList } from './paging.js';
 import type { Call, Result, Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 
 const ChangesQuery = Type.Composite([
   PageQuery,
   Type.Object({
-    user: Type.Optional(Type.String({ description: 'Only what this user did.' })),
+    user: Type.Optional(Type.String({ description: 'Only changes made by this user.' })),
     action: Type.Optional(Type.String({ description: `Only changes of this kind: ${ACTION_LIST}.` })),
-    timestamp_after: Type.Optional(Type.String({ format: 'date-time', description: 'From this moment on.' })),
-    timestamp_before: Type.Optional(Type.String({ format: 'date-time', description: 'Before this moment.' })),
+    timestamp_after: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Only changes at or after this time.' }),
+    ),
+    timestamp_before: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Only changes before this time.' }),
+    ),
   }),
 ]);
 
@@ -89,21 +93,21 @@ async function answer(
   where: Pick<ChangeFilter, 'languageId'> = {},
 ): Promise<Result> {
   const links = new ApiLinks(call.baseUrl);
-  const { total, page } = await changeList(store, components, { ...where, ...(await wanted(store, call.query)) });
-  return { list: await fetchedList(call, USUAL_PER_PAGE, total, page, (view) => changeJson(links, view)) };
+  const { total, page } = await changeList(store, components, { ...where, ...(await filterOf(store, call.query)) });
+  return { list: await fetchedList(call, DEFAULT_PER_PAGE, total, page, (view) => changeJson(links, view)) };
 }
 
-async function wanted(store: Store, query: URLSearchParams): Promise<Omit<ChangeFilter, 'componentIds'>> {
+async function filterOf(store: Store, query: URLSearchParams): Promise<Omit<ChangeFilter, 'componentIds'>> {
   const user = query.get('user');
   const kinds = query.getAll('action').map((action) => {
     const kind = actionKind(action);
-    if (kind === undefined) throw badRequest('action', `action is one of ${ACTION_LIST}.`);
+    if (kind === undefined) throw badRequest('action', `action must be one of ${ACTION_LIST}.`);
     return kind;
   });
   const from = instantOf(query, 'timestamp_after');
   const before = instantOf(query, 'timestamp_before');
   return {
-    // A name is the same in any case; changes have it as it is written.
+    // User names are case-insensitive, but changes store the exact spelling.
     ...(user && { author: (await store.users.find(user))?.username ?? user }),
     ...(kinds.length > 0 && { kinds }),
     ...(from !== undefined && { from }),
@@ -115,6 +119,6 @@ function instantOf(query: URLSearchParams, name: string): Instant | undefined {
   const text = query.get(name);
   if (text === null || text === '') return undefined;
   const instant = parseInstant(text);
-  if (instant === undefined) throw badRequest(name, `${name} must be a time as in 2026-01-31T09:05:00Z.`);
+  if (instant === undefined) throw badRequest(name, `${name} must be a time such as 2026-01-31T09:05:00Z.`);
   return instant;
 }

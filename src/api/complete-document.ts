@@ -1,57 +1,64 @@
-/** Completes the OpenAPI document that the framework makes of the routes: errors said once, tags, short enumerations. */
+/**
+ * Completes the OpenAPI document that the framework generates: adds shared error responses and tags, and shortens
+ * enumerations.
+ */
 import { OTHER_STATUSES } from './documentation.js';
 
 interface Answer {
   readonly name: string;
   readonly description: string;
-  /** Names of headers that come with it. */
+  /** Names of the headers of this response. */
   readonly headers?: readonly string[];
 }
 
 const ANSWERS: Readonly<Record<number, Answer>> = {
-  304: { name: 'NotModified', description: 'It still is what the ETag in If-None-Match names.' },
-  400: { name: 'Invalid', description: 'A parameter or a member of the body is wrong; attr names it.' },
+  304: { name: 'NotModified', description: 'The content still has the ETag that If-None-Match names.' },
+  400: { name: 'Invalid', description: 'A parameter or a member of the body is invalid; attr names it.' },
   401: { name: 'NotAuthenticated', description: 'The token is missing or wrong.' },
-  403: { name: 'PermissionDenied', description: 'This takes a permission that the person or the token does not have.' },
-  404: { name: 'NotFound', description: 'There is no such thing, or none that the person may see.' },
-  406: { name: 'NotAcceptable', description: 'Accept names no media type that this can be given in.' },
+  403: { name: 'PermissionDenied', description: 'The user or the token lacks the required permission.' },
+  404: { name: 'NotFound', description: 'The object does not exist, or the user may not see it.' },
+  406: { name: 'NotAcceptable', description: 'The resource is not available in any media type that Accept allows.' },
   409: {
     name: 'Conflict',
-    description: 'The name is taken, somebody else was faster, or a file cannot be read any more.',
+    description: 'The name is already taken, another user changed the object first, or a file can no longer be read.',
   },
-  412: { name: 'PreconditionFailed', description: 'It has another version by now than the one that If-Match names.' },
+  412: { name: 'PreconditionFailed', description: 'The current version differs from the version in If-Match.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
-  415: { name: 'UnsupportedMediaType', description: 'The body is of a media type that is not read here.' },
+  415: { name: 'UnsupportedMediaType', description: 'The route does not accept this media type in the body.' },
   423: { name: 'Locked', description: 'The component is locked.' },
   429: {
     name: 'Throttled',
     description: 'Too many requests.',
     headers: ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
   },
-  503: { name: 'Unavailable', description: 'The database is busy or out of reach.', headers: ['Retry-After'] },
+  503: {
+    name: 'Unavailable',
+    description: 'The server is busy, or the database is not reachable.',
+    headers: ['Retry-After'],
+  },
 };
 
 const HEADERS: Readonly<Record<string, string>> = {
-  'Retry-After': 'Seconds to wait before asking again.',
-  'X-RateLimit-Limit': 'Requests that one may make in the time.',
-  'X-RateLimit-Remaining': 'Requests that are left of them.',
-  'X-RateLimit-Reset': 'Seconds until all are left again.',
+  'Retry-After': 'Seconds to wait before the next request.',
+  'X-RateLimit-Limit': 'Number of requests allowed per period.',
+  'X-RateLimit-Remaining': 'Number of requests left in this period.',
+  'X-RateLimit-Reset': 'Seconds until the period ends and the count starts again.',
 };
 
 const TAGS: Readonly<Record<string, string>> = {
-  root: 'Where everything begins.',
-  projects: 'Projects, their numbers, members, events and webhooks.',
-  categories: 'Groups of components, which are not there.',
-  components: 'Components of projects and their numbers.',
-  translations: 'Languages of components, their numbers, strings and files.',
-  languages: 'Languages over all projects.',
-  units: 'Strings of languages, suggestions and comments.',
-  changes: 'What happened to strings.',
-  events: 'What happens in all projects.',
-  users: 'People.',
-  exports: 'Statistics as older clients read them.',
-  metrics: 'Numbers for monitoring.',
-  schema: 'This document.',
+  root: 'Entry point of the API.',
+  projects: 'Projects, their statistics, members, events and webhooks.',
+  categories: 'Groups of components; always empty, because this server has no categories.',
+  components: 'Components of projects and their statistics.',
+  translations: 'Languages of components, their statistics, strings and files.',
+  languages: 'Languages across all projects.',
+  units: 'Strings, their suggestions and comments.',
+  changes: 'History of strings.',
+  events: 'Events of all projects.',
+  users: 'Users.',
+  exports: 'Statistics in the shape that older clients read.',
+  metrics: 'Metrics for monitoring.',
+  schema: 'The OpenAPI document.',
 };
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -95,13 +102,13 @@ function withAnswers(operation: JsonObject, statuses: readonly number[]): JsonOb
   const answers = statuses.map((status) => {
     const answer = ANSWERS[status];
     if (answer === undefined)
-      throw new Error(`${operation.operationId} answers with ${status}, which is not described`);
+      throw new Error(`${operation.operationId} answers with the undocumented status ${status}`);
     return [status, { $ref: `#/components/responses/${answer.name}` }];
   });
   return { ...operation, responses: { ...(operation.responses as JsonObject), ...Object.fromEntries(answers) } };
 }
 
-/** One of several literals, which the framework writes as one of several schemas. */
+/** Turns a union of literals, which the framework writes as `anyOf`, into an `enum`. */
 function shortEnumeration(schema: JsonObject): JsonObject {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf)) return schema;

@@ -1,4 +1,4 @@
-/** A component on the wire. */
+/** The JSON of a component. */
 import { type Static, Type } from '@sinclair/typebox';
 import { hasBaseFile } from '../services/settings/base-file.js';
 import type { PlacedComponent } from '../services/statistics/component-list.js';
@@ -12,39 +12,42 @@ const always = (value: string, description: string) => Type.Literal(value, { des
 export const ComponentBody = Type.Object(
   {
     name: Type.String(),
-    slug: Type.String({ description: 'Its name in addresses.' }),
+    slug: Type.String({ description: 'The name of the component in URLs.' }),
     id: Type.Integer(),
     project: refTo(ProjectBody),
-    category: Type.Null({ description: 'Projects have no categories here.' }),
+    category: Type.Null({ description: 'Always null: this server has no categories.' }),
     vcs: Type.Union([Type.Literal('local'), Type.Literal('upload')], {
-      description: 'Whether its files are read from a folder of the server or were uploaded.',
+      description: 'local: the files are in a folder of the server. upload: the files were uploaded.',
     }),
-    repo: always('', 'There is no repository to name.'),
-    git_export: always('', 'There is no repository to fetch.'),
-    branch: always('', 'There is no branch.'),
-    filemask: Type.String({ description: 'Path of its files; the asterisk stands for the language.' }),
+    repo: always('', 'Always empty: there is no repository.'),
+    git_export: always('', 'Always empty: there is no repository to clone.'),
+    branch: always('', 'Always empty: there is no branch.'),
+    filemask: Type.String({ description: 'Path of the files, with * for the language.' }),
     template: Type.String({
-      description: 'Base file whose keys are its strings; empty where files hold their sources.',
+      description: 'Base file whose keys are the strings; empty if each file contains its source texts.',
     }),
-    new_base: Type.String({ description: 'File that those of new languages begin as; empty where there is none.' }),
+    new_base: Type.String({ description: 'Template for the files of new languages; empty if there is none.' }),
     file_format: Type.String({ description: 'Id of the file format.' }),
-    license: Type.String({ description: 'Licence of the texts, as SPDX names it; empty when nobody said.' }),
-    license_url: optionalAddress('Text of the licence.'),
-    agreement: always('', 'Contributors need agree to nothing.'),
-    priority: Type.Literal(100, { description: 'All components are equally urgent.' }),
+    license: Type.String({ description: 'SPDX identifier of the licence of the texts; empty if unknown.' }),
+    license_url: optionalAddress('Page with the text of the licence.'),
+    agreement: always('', 'Always empty: there is no contributor agreement.'),
+    priority: Type.Literal(100, { description: 'Always 100: all components have the same priority.' }),
     source_language: refTo(LanguageBody),
     is_glossary: Type.Boolean({
-      description: 'It holds the terms that the other components of the project shall use.',
+      description:
+        'Whether the component is the glossary of the project: the terms that its other components should use.',
     }),
-    locked: Type.Boolean({ description: 'Nobody may change its translations but by import.' }),
+    locked: Type.Boolean({
+      description: 'Whether the component is locked: translations can only be changed by importing files.',
+    }),
     url: address('This object.'),
-    web_url: address('Its page.'),
-    translations_url: address('Its languages.'),
+    web_url: address('Page of the component.'),
+    translations_url: address('Translations of the component.'),
     statistics_url: address('Statistics by language.'),
-    changes_list_url: address('What changed in it.'),
-    lock_url: address('Whether it is locked.'),
-    repository_url: address('State of its files.'),
-    file_url: address('Its files, as a zip.'),
+    changes_list_url: address('Changes of the component.'),
+    lock_url: address('Lock of the component.'),
+    repository_url: address('State of the files.'),
+    file_url: address('Files of the component, as a zip archive.'),
   },
   { $id: 'Component' },
 );
@@ -86,7 +89,7 @@ export function componentJson(links: ApiLinks, { project, component }: PlacedCom
   };
 }
 
-/** Only a single licence has a page of its own; an expression such as `MIT OR Apache-2.0` has none. */
+/** Returns null for an expression such as `MIT OR Apache-2.0`, because SPDX only has pages for single licences. */
 function licenseUrl(license: string): string | null {
   return /^[A-Za-z0-9][A-Za-z0-9.-]*$/.test(license) ? `https://spdx.org/licenses/${license}.html` : null;
 }

@@ -1,4 +1,4 @@
-/** Makes components of uploaded files, changes and removes them. */
+/** Routes that create components from uploaded files, change them and remove them. */
 import { Type } from '@sinclair/typebox';
 import { componentWish, importRequest } from '../http/import-fields.js';
 import { readUpload } from '../http/uploads.js';
@@ -12,32 +12,34 @@ import { bodyOf, type Route } from './route.js';
 import { file } from './schemas.js';
 
 const ComponentChanges = Type.Object({
-  name: Type.Optional(Type.String({ description: 'What people call it.' })),
-  slug: Type.Optional(Type.String({ description: 'Its name in addresses.' })),
-  license: Type.Optional(Type.String({ description: 'Licence of the texts, as SPDX names it.' })),
-  flags: Type.Optional(Type.String({ description: 'Flags of all its strings, with commas between.' })),
-  is_glossary: Type.Optional(Type.Boolean({ description: 'It holds the terms that the others shall use.' })),
-  locked: Type.Optional(Type.Boolean({ description: 'Nobody may change its translations but by import.' })),
+  name: Type.Optional(Type.String({ description: 'Display name.' })),
+  slug: Type.Optional(Type.String({ description: 'Name in URLs.' })),
+  license: Type.Optional(Type.String({ description: 'SPDX identifier of the licence of the texts.' })),
+  flags: Type.Optional(Type.String({ description: 'Flags for all strings, separated by commas.' })),
+  is_glossary: Type.Optional(Type.Boolean({ description: 'Whether this is the glossary of the project.' })),
+  locked: Type.Optional(Type.Boolean({ description: 'Whether translations can only be changed by importing files.' })),
 });
 
 const NewComponent = Type.Object({
-  name: Type.String({ description: 'What people call it.' }),
-  slug: Type.Optional(Type.String({ description: 'Its name in addresses; made of the name unless it is given.' })),
-  zipfile: Type.Optional(file('Its files, in a zip archive.')),
-  docfile: Type.Optional(file('Its only file, in place of an archive.')),
-  filemask: Type.Optional(Type.String({ description: 'Where its files are; looked for unless it is given.' })),
-  file_format: Type.Optional(Type.String({ description: 'Id of the format; seen by the files unless it is given.' })),
-  template: Type.Optional(Type.String({ description: 'Path of the template or base file; goes with a filemask.' })),
-  source_language: Type.Optional(Type.String({ description: 'Language of the sources; en unless it is given.' })),
-  license: Type.Optional(Type.String({ description: 'Licence of the texts, as SPDX names it.' })),
-  flags: Type.Optional(Type.String({ description: 'Flags of all its strings, with commas between.' })),
-  is_glossary: Type.Optional(Type.String({ description: 'yes for a glossary.' })),
+  name: Type.String({ description: 'Display name.' }),
+  slug: Type.Optional(Type.String({ description: 'Name in URLs. Default: derived from the name.' })),
+  zipfile: Type.Optional(file('A zip archive with the files.')),
+  docfile: Type.Optional(file('A single file, instead of an archive.')),
+  filemask: Type.Optional(
+    Type.String({ description: 'Path of the files, with * for the language. Default: detected.' }),
+  ),
+  file_format: Type.Optional(Type.String({ description: 'Id of the file format. Default: detected.' })),
+  template: Type.Optional(Type.String({ description: 'Path of the template or base file. Requires filemask.' })),
+  source_language: Type.Optional(Type.String({ description: 'Source language. Default: en.' })),
+  license: Type.Optional(Type.String({ description: 'SPDX identifier of the licence of the texts.' })),
+  flags: Type.Optional(Type.String({ description: 'Flags for all strings, separated by commas.' })),
+  is_glossary: Type.Optional(Type.String({ description: 'yes if this is the glossary of the project.' })),
 });
 
 const NO_FILES =
-  'A component is made of its files: send them as multipart/form-data, a zip archive as zipfile or a single file as docfile.';
+  'A new component needs files: send a zip archive as zipfile, or a single file as docfile, in multipart/form-data.';
 
-export function componentManagementRoutes({ context, imports, mostUploaded }: Api): Route[] {
+export function componentManagementRoutes({ context, imports, maxUploadBytes }: Api): Route[] {
   const { store } = context;
   return [
     {
@@ -45,7 +47,7 @@ export function componentManagementRoutes({ context, imports, mostUploaded }: Ap
       url: '/api/projects/:project/components/',
       access: 'manage',
       id: 'addComponent',
-      summary: 'Make a component of uploaded files',
+      summary: 'Create a component from uploaded files',
       files: NewComponent,
       answer: ComponentBody,
       status: 201,
@@ -53,7 +55,7 @@ export function componentManagementRoutes({ context, imports, mostUploaded }: Ap
         if (!request.isMultipart()) throw badRequest('zipfile', NO_FILES);
         const upload = await readUpload(request, ['zipfile', 'docfile']);
         const component = { ...componentWish(upload.fields), isNew: true };
-        await imports.importUpload(importRequest(project.slug, upload, component, mostUploaded));
+        await imports.importUpload(importRequest(project.slug, upload, component, maxUploadBytes));
         const added = await findComponent(store, project.slug, component.slug);
         return { value: componentJson(new ApiLinks(baseUrl), { project, component: added }) };
       },
@@ -63,7 +65,7 @@ export function componentManagementRoutes({ context, imports, mostUploaded }: Ap
       url: '/api/components/:project/:component/',
       access: 'manage',
       id: 'changeComponent',
-      summary: 'Change some of a component',
+      summary: 'Change a component',
       body: ComponentChanges,
       answer: ComponentBody,
       async handler(call) {
@@ -79,7 +81,7 @@ export function componentManagementRoutes({ context, imports, mostUploaded }: Ap
       access: 'manage',
       id: 'removeComponent',
       summary: 'Remove a component',
-      description: 'With its translations and history, and the files that were uploaded for it.',
+      description: 'Also removes its translations, its history and its uploaded files.',
       async handler({ project, params }) {
         await removeComponent(context, project.slug, params.component!);
         return { nothing: true };

@@ -1,11 +1,11 @@
-/** Components: all of them, those of a project, each one, and its translations. */
+/** Routes that read components: lists, single components and their translations. */
 import { findComponent } from '../services/find-component.js';
 import { type PlacedComponent, projectComponents, visibleComponents } from '../services/statistics/component-list.js';
 import { componentTranslations } from '../services/statistics/translation-list.js';
 import type { Api } from './api.js';
 import { ComponentBody, componentJson } from './component-json.js';
 import { ApiLinks } from './links.js';
-import { fetchedList, listOf, USUAL_PER_PAGE } from './paging.js';
+import { DEFAULT_PER_PAGE, fetchedList, listOf } from './paging.js';
 import type { Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { TranslationBody, translationJson } from './translation-json.js';
@@ -18,7 +18,7 @@ export function componentRoutes({ context: { store } }: Api): Route[] {
       access: 'anyone',
       id: 'listComponents',
       summary: 'Components of all projects',
-      description: `Without page_size, a page has ${USUAL_PER_PAGE} of them.`,
+      description: `Without page_size, a page has ${DEFAULT_PER_PAGE} items.`,
       query: PageQuery,
       answer: listShape(ComponentBody),
       async handler(call) {
@@ -26,7 +26,7 @@ export function componentRoutes({ context: { store } }: Api): Route[] {
         const components = await visibleComponents(store, call.identity);
         const part = async (offset: number, limit: number) => components.slice(offset, offset + limit);
         const present = (placed: PlacedComponent) => componentJson(links, placed);
-        return { list: await fetchedList(call, USUAL_PER_PAGE, components.length, part, present) };
+        return { list: await fetchedList(call, DEFAULT_PER_PAGE, components.length, part, present) };
       },
     },
     {
@@ -61,7 +61,7 @@ export function componentRoutes({ context: { store } }: Api): Route[] {
       access: 'read',
       id: 'listComponentTranslations',
       summary: 'Translations of a component',
-      description: 'One for each language, in the order in which they joined the component.',
+      description: 'One for each language, in the order in which the languages were added.',
       query: PageQuery,
       answer: listShape(TranslationBody),
       async handler(call) {

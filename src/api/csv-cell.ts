@@ -1,7 +1,7 @@
-/** A cell of a CSV table. */
+/** Writes one cell of a CSV table. */
 
-/** Quoted where it must be; what a spreadsheet would run as a formula gets an apostrophe that keeps it text. */
+/** Quotes the text if necessary. An apostrophe keeps spreadsheets from running the text as a formula. */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,4 @@
-/** GET /api/schema/: the OpenAPI document of this interface. */
+/** GET /api/schema/: the OpenAPI document of the API. */
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { completeDocument } from './complete-document.js';
@@ -21,10 +21,10 @@ export function documentRoute(app: FastifyInstance): Route {
     url: '/api/schema/',
     access: 'anyone',
     id: 'schema',
-    summary: 'The OpenAPI document of this interface',
+    summary: 'The OpenAPI document of the API',
     answer: DocumentBody,
     handler: async () => {
-      // Made at the first question, when all routes are there.
+      // Generated at the first request, when all routes are registered.
       written ??= JSON.stringify(completeDocument(app.swagger()));
       return { json: written };
     },

@@ -1,23 +1,23 @@
-/** A route's part of the OpenAPI document. */
+/** Describes one route for the OpenAPI document. */
 import { Type } from '@sinclair/typebox';
 import type { FastifySchema } from 'fastify';
 import { otherTypes, type Route } from './route.js';
 
-/** What stands in addresses. */
-const PLACES: Readonly<Record<string, string>> = {
+/** Descriptions of the path parameters. */
+const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   project: 'Slug of the project.',
   component: 'Slug of the component.',
-  language: 'Code of the language.',
-  unit: 'Id of the string of a language.',
+  language: 'Language code.',
+  unit: 'Id of the string.',
   suggestion: 'Id of the suggestion.',
   comment: 'Id of the comment.',
   check: 'Id of the check.',
   change: 'Id of the change.',
-  username: 'Name of the user.',
+  username: 'User name.',
   webhook: 'Id of the webhook.',
 };
 
-/** Statuses besides that of success, under the name by which `completeDocument` finds them; it takes the name away. */
+/** Carries the error statuses of a route to `completeDocument`, which replaces this member by responses. */
 export const OTHER_STATUSES = 'x-other-statuses';
 
 export function documentation(route: Route): FastifySchema & Record<string, unknown> {
@@ -32,18 +32,18 @@ export function documentation(route: Route): FastifySchema & Record<string, unkn
     security: isOpen(route) ? [{}, { token: [] }] : [{ token: [] }],
     ...(names.length > 0 && {
       params: Type.Object(
-        Object.fromEntries(names.map((name) => [name, Type.String({ description: PLACES[name] ?? '' })])),
+        Object.fromEntries(names.map((name) => [name, Type.String({ description: PATH_PARAMETERS[name] ?? '' })])),
       ),
     }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(files && { consumes: ['multipart/form-data'], body: files }),
-    response: { [status]: status === 204 ? { description: 'Done.', type: 'null' } : success(route) },
+    response: { [status]: status === 204 ? { description: 'Success, without a body.', type: 'null' } : success(route) },
     [OTHER_STATUSES]: otherStatuses(route),
   };
 }
 
-/** The second part of addresses below /api/, the first of others. */
+/** The second path segment below /api/, otherwise the first. */
 function tagOf(url: string): string {
   const [, first, second] = url.split('/');
   return first === 'api' ? second || 'root' : first!;
@@ -62,7 +62,7 @@ function success(route: Route): object {
 const BINARY = { type: 'string', format: 'binary' };
 const isText = (type: string) => /^text\/|javascript$|-text$/.test(type);
 
-/** An unknown page or format is not found, so that every route may say so. */
+/** Includes 404 for every route, because an unknown page or format is also answered with 404. */
 function otherStatuses(route: Route): number[] {
   const { method, query, body, files, answer, unlimited, statuses = [] } = route;
   const reads = method === 'GET';

@@ -1,4 +1,4 @@
-/** Errors on the wire: one body for both generations of clients. */
+/** Error responses of the API: one JSON body that both older and newer clients understand. */
 import type { FastifyReply } from 'fastify';
 import { errorHeaders, errorStatus } from '../http/error-status.js';
 import { InvalidField } from '../http/invalid-field.js';
@@ -8,17 +8,17 @@ import { unavailable } from '../model/storage-error.js';
 
 export interface ApiError {
   readonly status: number;
-  /** The word clients look for. */
+  /** The error code that clients compare with. */
   readonly code: string;
   readonly detail: string;
-  /** The parameter at fault. */
+  /** Name of the invalid parameter or member. */
   readonly attr?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further members of the body, for clients that know how to go on. */
+  /** Further members of the body, which help clients to resolve the error. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** Thrown by handlers for what HTTP itself asks of them. */
+/** Thrown by handlers for errors of the HTTP layer. */
 export class HttpError extends Error {
   constructor(readonly error: ApiError) {
     super(error.detail);
@@ -41,8 +41,8 @@ export const methodNotAllowed = (method: string, allow: string): HttpError =>
     headers: { Allow: allow },
   });
 
-/** Errors for which clients know a word; the others go by their own. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Error codes that clients already know. Other errors keep their own code. */
+const CODES: Readonly<Record<string, string>> = {
   'access.unknown': 'not_authenticated',
   'access.invalid-token': 'authentication_failed',
   'access.denied': 'permission_denied',
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'component.locked': 'locked',
 };
 
-/** The members of bodies that errors of services are about. */
+/** The member of the request body that caused an error of a service. */
 const FIELDS: Readonly<Record<string, string>> = {
   'name.invalid': 'name',
   'slug.invalid': 'slug',
@@ -79,16 +79,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   'webhook.events': 'events',
 };
 
-/** What the framework's complaints are called and how they are worded; others say that a request is invalid. */
-const COMPLAINTS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
-  413: ['too_large', 'The body is larger than this server takes.'],
+/** Codes and messages for errors of the framework. Other statuses get the code `invalid`. */
+const FRAMEWORK_ERRORS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
+  413: ['too_large', 'The body is larger than this server allows.'],
   415: [
     'unsupported_media_type',
-    'Send the body as application/json, as a form, or where a file goes as multipart/form-data.',
+    'Send the body as application/json, as a form, or, for files, as multipart/form-data.',
   ],
 };
 
-/** What to answer to anything that was thrown. */
+/** Converts any thrown value to an error response. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof HttpError) return error.error;
   if (error instanceof QueryError) {
@@ -103,18 +103,18 @@ export function toApiError(error: unknown): ApiError {
     const storage = unavailable(error);
     if (storage !== undefined) return { status, code: 'unavailable', detail: storage.message, headers };
     const attr = FIELDS[error.code];
-    const code = WORDS[error.code] ?? error.code;
+    const code = CODES[error.code] ?? error.code;
     return { status, code, detail: error.message, headers, ...(attr !== undefined && { attr }) };
   }
   const status = (error as { statusCode?: number } | null)?.statusCode;
-  // The framework's own complaints about a request: what is not an address or a body is not to be found or not valid.
+  // Errors of the framework: an invalid address is answered with 404, an invalid body as an invalid request.
   if (status !== undefined && status >= 400 && status < 500) {
     const badAddress = status === 414 || (error as { code?: string }).code === 'FST_ERR_BAD_URL';
     if (badAddress) return { status: 404, code: 'not_found', detail: 'Not found.' };
-    const [code, detail] = COMPLAINTS[status] ?? ['invalid', (error as Error).message];
+    const [code, detail] = FRAMEWORK_ERRORS[status] ?? ['invalid', (error as Error).message];
     return { status, code, detail };
   }
-  return { status: 500, code: 'error', detail: 'The server met an error it did not expect.' };
+  return { status: 500, code: 'error', detail: 'An unexpected error occurred on the server.' };
 }
 
 export function errorJson({ status, code, detail, attr, more }: ApiError): string {
@@ -126,7 +126,7 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   return sendJson(reply.code(error.status).headers({ ...error.headers, Vary: 'Accept' }), errorJson(error));
 }
 
-/** JSON has no charset parameter; the framework would add one to text. */
+/** Sends bytes instead of a string: the framework would add a charset parameter, which JSON does not have. */
 export function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.type('application/json').send(Buffer.from(json));
 }

@@ -1,4 +1,4 @@
-/** An event of a project on the wire: in the feed, in the stream and in messages of webhooks alike. */
+/** The JSON of an event, used in the list, the stream and the messages of webhooks. */
 import { Type } from '@sinclair/typebox';
 import { EVENT_TYPES, type ProjectEvent } from '../model/event.js';
 import { formatInstant, type Instant } from '../model/instant.js';
@@ -8,7 +8,7 @@ import { address, instant, refTo } from './schemas.js';
 import { countsJson, languageLinks } from './statistics-json.js';
 import { StatisticsCounts } from './statistics-schema.js';
 
-/** Stands in place of events that are no longer kept. */
+/** Type of the event that replaces deleted events. */
 export const LOST = 'events.lost';
 
 const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
@@ -16,22 +16,24 @@ const counts = (description: string) => Type.Union([refTo(StatisticsCounts), Typ
 
 export const EventBody = Type.Object(
   {
-    id: Type.Integer({ description: 'Counted by the project, from 1.' }),
+    id: Type.Integer({ description: 'Number of the event within the project, starting at 1.' }),
     type: Type.Union([...EVENT_TYPES, LOST].map((type) => Type.Literal(type))),
-    at: instant('When it happened.'),
+    at: instant('Time of the event.'),
     project: Type.String(),
-    component: textOrNull('Slug of the component.'),
-    language: textOrNull('Code of the language.'),
-    before: counts('The numbers of its extended statistics before; null where the language was not there.'),
-    after: counts('The same afterwards; null where the language is not there any more.'),
-    reason: Type.String({ description: 'How the numbers moved, in words.' }),
-    threshold: Type.Union([Type.Number(), Type.Null()], { description: 'The percentage that it fell below.' }),
-    url: address('Page of the language; of the project for events that were lost.'),
+    component: textOrNull('Slug of the component; null for events.lost.'),
+    language: textOrNull('Language code; null for events.lost.'),
+    before: counts('Extended statistics before the event; null if the language did not exist.'),
+    after: counts('Extended statistics after the event; null if the language no longer exists.'),
+    reason: Type.String({ description: 'How the statistics changed, in words.' }),
+    threshold: Type.Union([Type.Number(), Type.Null()], {
+      description: 'The threshold that the percentage fell below; null for other events.',
+    }),
+    url: address('Page of the language; for events.lost, page of the project.'),
   },
   { $id: 'Event' },
 );
 
-/** Written here rather than by JSON.stringify, so that percentages look as they do everywhere. */
+/** Does not use JSON.stringify for the statistics, because percentages always need one decimal. */
 export function eventJson(baseUrl: string, project: string, event: ProjectEvent): string {
   const { id, type, at, component, language, before, after, reason, threshold = null } = event;
   const numbers = (of: ProjectEvent['before']) => (of === null ? 'null' : countsJson(of));
@@ -41,7 +43,7 @@ export function eventJson(baseUrl: string, project: string, event: ProjectEvent)
   return `${head},"before":${numbers(before)},"after":${numbers(after)},${tail}`;
 }
 
-/** Its id is that of the last event that is missing, so that reading on after it gives what there is. */
+/** Has the id of the last missing event, so that a client that continues after it gets all remaining events. */
 export function lostJson(baseUrl: string, project: string, { from, to }: LostEvents, now: Instant): string {
   return JSON.stringify({
     id: to,
@@ -54,14 +56,14 @@ export function lostJson(baseUrl: string, project: string, { from, to }: LostEve
     after: null,
     reason:
       from <= to
-        ? `Events ${from} to ${to} are no longer kept.`
-        : `There is no event ${from - 1} in this feed: it goes on after ${to}.`,
+        ? `Events ${from} to ${to} were deleted.`
+        : `There is no event ${from - 1} in this feed. The feed continues after ${to}.`,
     threshold: null,
     url: new ApiLinks(baseUrl).page('projects', project),
   });
 }
 
-/** The body of a message of Standard Webhooks. */
+/** The body of a webhook message, as Standard Webhooks defines it. */
 export function messageJson(baseUrl: string, project: string, event: ProjectEvent): string {
   const head = JSON.stringify({ type: event.type, timestamp: formatInstant(event.at) }).slice(0, -1);
   return `${head},"data":${eventJson(baseUrl, project, event)}}`;

@@ -1,4 +1,4 @@
-/** Open streams of Server-Sent Events: how many there may be, what is written to each, and when one ends. */
+/** Manages the open streams of Server-Sent Events: limits their number, writes events and ends streams. */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { identityNow } from '../http/identity.js';
@@ -12,42 +12,42 @@ import { eventJson, LOST, lostJson } from './event-json.js';
 import type { Call } from './route.js';
 
 export interface StreamLimits {
-  readonly inAll: number;
+  readonly total: number;
   readonly perAddress: number;
-  /** How often a line without meaning is sent, so that nobody on the way takes the connection for dead. */
+  /** Interval of the empty comments that keep proxies from closing an idle connection. */
   readonly heartbeatMs: number;
-  /** How long a reader may leave what was sent unread. */
-  readonly patienceMs: number;
-  /** After this long a stream ends and its reader comes again, so that no token is good for longer. */
-  readonly longestMs: number;
+  /** How long the server waits for a client that does not read. */
+  readonly drainTimeoutMs: number;
+  /** Maximum duration of a stream. The client then reconnects, and the server checks its token again. */
+  readonly maxDurationMs: number;
 }
 
 type StreamCall = Pick<Call, 'baseUrl' | 'request'>;
 
-/** What a stream tells of. */
+/** What a stream reports on. */
 interface Subject {
-  readonly places: readonly FeedPlace[];
-  /** Whether ids mean something to whoever comes again: each project counts its own. */
+  readonly positions: readonly FeedPlace[];
+  /** Whether events have ids to resume from. Ids are only unique within one project. */
   readonly hasIds: boolean;
-  /** Whether the sender may still read all of it, and there is nothing to add. */
-  readonly isRight: () => Promise<boolean>;
+  /** Whether the client may still see exactly these projects. */
+  readonly isUpToDate: () => Promise<boolean>;
 }
 
-const USUAL: StreamLimits = {
-  inAll: 1000,
+const DEFAULTS: StreamLimits = {
+  total: 1000,
   perAddress: 100,
   heartbeatMs: 20_000,
-  patienceMs: 30_000,
-  longestMs: 3_600_000,
+  drainTimeoutMs: 30_000,
+  maxDurationMs: 3_600_000,
 };
 
 const RETRY_MS = 3000;
 const HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // A proxy that gathers answers would keep events back.
+  // Keeps proxies from buffering the stream, which would delay events.
   'X-Accel-Buffering': 'no',
-  // The connection is of no use to anybody after the stream.
+  // The connection is not reused after the stream.
   Connection: 'close',
 };
 
@@ -59,30 +59,30 @@ export class EventStreams {
 
   constructor(context: Context, limits: Partial<StreamLimits> = {}) {
     this.#context = context;
-    this.#limits = { ...USUAL, ...limits };
+    this.#limits = { ...DEFAULTS, ...limits };
     this.#feed = new EventFeed(context.store);
   }
 
-  /** What writes the project's events after the one with this id; without one, those that happen from now on. */
+  /** Opens a stream of the project's events after this id; without an id, of new events only. */
   async open(call: StreamCall & Pick<Call, 'project'>, after: number | undefined) {
     const { project } = call;
     const last = after ?? (await this.#context.store.events.range(project.id)).newest;
     return this.#admit(call, {
-      places: [{ project, last, isEnd: after === undefined }],
+      positions: [{ project, last, isEnd: after === undefined }],
       hasIds: true,
-      isRight: () => this.#maySee(call, project),
+      isUpToDate: () => this.#maySee(call, project),
     });
   }
 
-  /** What writes the events of all projects that the sender may see, from now on. */
+  /** Opens a stream of new events of all projects that the caller may see. */
   async openAll(call: StreamCall & Pick<Call, 'identity'>) {
     const { store } = this.#context;
     const projects = await visibleProjects(store, call.identity);
     const ends = new Map((await store.events.ends(projects.map(({ id }) => id))).map((end) => [end.projectId, end]));
     return this.#admit(call, {
-      places: projects.map((project) => ({ project, last: ends.get(project.id)?.newest ?? 0, isEnd: true })),
+      positions: projects.map((project) => ({ project, last: ends.get(project.id)?.newest ?? 0, isEnd: true })),
       hasIds: false,
-      isRight: async () => {
+      isUpToDate: async () => {
         const seen = await visibleProjects(store, await identityNow(this.#context, call.request));
         return seen.length === projects.length && projects.every(({ id }, index) => seen[index]!.id === id);
       },
@@ -92,7 +92,7 @@ export class EventStreams {
   #admit(call: StreamCall, subject: Subject) {
     const address = networkOf(call.request.ip);
     const own = [...this.#open.values()].filter((other) => other === address).length;
-    if (this.#open.size >= this.#limits.inAll || own >= this.#limits.perAddress) throw tooMany();
+    if (this.#open.size >= this.#limits.total || own >= this.#limits.perAddress) throw tooMany();
     return (response: ServerResponse) => {
       response.writeHead(200, HEADERS);
       if (call.request.method === 'HEAD') response.end();
@@ -100,7 +100,7 @@ export class EventStreams {
     };
   }
 
-  /** Ends all of them. */
+  /** Ends all streams. */
   close(): void {
     for (const controller of this.#open.keys()) controller.abort();
   }
@@ -111,20 +111,21 @@ export class EventStreams {
     const end = () => controller.abort();
     response.on('close', end);
     response.on('error', end);
-    const longest = setTimeout(end, this.#limits.longestMs);
+    const deadline = setTimeout(end, this.#limits.maxDurationMs);
     const heartbeat = setInterval(async () => {
       if (!response.writableNeedDrain) response.write(':\n\n');
-      if (!(await subject.isRight().catch(() => true))) end();
+      if (!(await subject.isUpToDate().catch(() => true))) end();
     }, this.#limits.heartbeatMs);
     try {
-      // An id alone is no event, but remembered: whoever is cut off before the first one misses nothing.
-      const id = subject.hasIds ? `id: ${subject.places[0]!.last}\n` : '';
+      // An id without data is not an event, but clients remember it. A client that loses the connection before the
+      // first event misses nothing.
+      const id = subject.hasIds ? `id: ${subject.positions[0]!.last}\n` : '';
       await this.#write(response, controller.signal, `retry: ${RETRY_MS}\n${id}\n`);
       await this.#follow(call, subject, response, controller.signal);
     } catch {
-      // Whatever it was, the reader comes back with the id of the last event that arrived.
+      // After any error the client reconnects with the id of the last event it received.
     } finally {
-      clearTimeout(longest);
+      clearTimeout(deadline);
       clearInterval(heartbeat);
       this.#open.delete(controller);
       response.end();
@@ -132,7 +133,7 @@ export class EventStreams {
   }
 
   async #follow(call: StreamCall, subject: Subject, response: ServerResponse, signal: AbortSignal): Promise<void> {
-    for await (const part of this.#feed.follow(subject.places, signal)) {
+    for await (const part of this.#feed.follow(subject.positions, signal)) {
       if (!(await this.#maySee(call, part.project))) return;
       await this.#write(response, signal, this.#messages(part, call.baseUrl, subject.hasIds));
     }
@@ -140,30 +141,30 @@ export class EventStreams {
 
   #messages({ project: { slug }, lost, events }: FollowedPart, baseUrl: string, hasIds: boolean): string {
     const message = (type: string, id: number, json: string) =>
-      // JSON has no line breaks, which would end the field.
+      // This JSON contains no line breaks, which would end the field.
       `${hasIds ? `id: ${id}\n` : ''}event: ${type}\ndata: ${json}\n\n`;
     const missing = lost && message(LOST, lost.to, lostJson(baseUrl, slug, lost, this.#context.clock()));
     const written = events.map((event) => message(event.type, event.id, eventJson(baseUrl, slug, event)));
     return (missing ?? '') + written.join('');
   }
 
-  /** Waits for a reader that is behind, and gives up on one that stays there. */
+  /** Waits for a slow client, and closes the connection after a timeout. */
   async #write(response: ServerResponse, signal: AbortSignal, text: string): Promise<void> {
     if (text === '' || response.destroyed || response.write(text)) return;
     try {
-      const patience = AbortSignal.timeout(this.#limits.patienceMs);
-      await once(response, 'drain', { signal: AbortSignal.any([signal, patience]) });
+      const timeout = AbortSignal.timeout(this.#limits.drainTimeoutMs);
+      await once(response, 'drain', { signal: AbortSignal.any([signal, timeout]) });
     } catch (error) {
       response.destroy();
       throw error;
     }
   }
 
-  /** By what the store says now: project, user and roles may have changed since the stream began. */
+  /** Reads the current state from the store: project, user and roles may have changed since the stream began. */
   async #maySee({ request }: StreamCall, { slug }: Project): Promise<boolean> {
     const project = await this.#context.store.projects.find(slug);
     if (project === undefined) return false;
-    // Asked anew: a token may have been revoked since, a session ended, a role taken away.
+    // Identifies the caller again: the token may have been revoked, the session ended or the role removed.
     return !project.private || may(await identityNow(this.#context, request), project, 'read');
   }
 }
@@ -172,6 +173,6 @@ const tooMany = () =>
   new HttpError({
     status: 429,
     code: 'throttled',
-    detail: 'Too many event streams are open. Close one, or ask for JSON from time to time instead.',
+    detail: 'Too many event streams are open. Close one, or poll the JSON list instead.',
     headers: { 'Retry-After': '60' },
   });

@@ -1,4 +1,6 @@
-/** Events: as a stream for those who wait, of a project also as a list for those who ask from time to time. */
+/**
+ * Routes of events: a stream for clients that stay connected, and for each project also a list for clients that poll.
+ */
 import { Type } from '@sinclair/typebox';
 import { accepts } from '../http/accept.js';
 import { readEvents } from '../services/events/read-events.js';
@@ -9,16 +11,23 @@ import type { EventStreams } from './event-streams.js';
 import type { Call, ListPart, Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 
-const USUAL_LIMIT = 100;
-const MOST_LISTED = 1000;
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1000;
 const STREAM = 'text/event-stream';
 
 const EventsQuery = Type.Object({
   after: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Id of the event to go on after, as a Last-Event-ID header says it.' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'Return events after this id. The header Last-Event-ID has the same meaning.',
+    }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MOST_LISTED, description: 'Events in a list, 100 without it.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_LIMIT,
+      description: `Number of events in the list. Default: ${DEFAULT_LIMIT}.`,
+    }),
   ),
   format: PageQuery.properties.format,
 });
@@ -31,8 +40,7 @@ export function eventRoutes(api: Api, streams: EventStreams): Route[] {
       access: 'read',
       id: 'projectEvents',
       summary: 'Events of a project',
-      description:
-        'A stream of Server-Sent Events, or the list of those that are kept where JSON is asked for, by Accept or format.',
+      description: 'A stream of Server-Sent Events. If Accept or format asks for JSON: the list of stored events.',
       query: EventsQuery,
       answer: listShape(EventBody),
       renders: [STREAM],
@@ -49,8 +57,8 @@ export function eventRoutes(api: Api, streams: EventStreams): Route[] {
       id: 'events',
       summary: 'Events of all projects',
       description:
-        'A stream of Server-Sent Events, from now on, of all projects that the sender may see. They have no id to go on ' +
-        'after; the stream ends when other projects are to be seen, and whoever comes again gets those.',
+        'A stream of Server-Sent Events with new events of all projects that the caller may see. The events have no id to ' +
+        'resume from. The stream ends when the set of visible projects changes; reconnect to follow the new set.',
       renders: [STREAM],
       statuses: [406],
       async handler(call) {
@@ -61,14 +69,17 @@ export function eventRoutes(api: Api, streams: EventStreams): Route[] {
   ];
 }
 
-/** JSON that is named goes before a stream that is merely not excluded. */
+/** If Accept names JSON explicitly and the stream only through a wildcard, JSON wins. */
 function wantsStream({ query, request }: Call): boolean {
   const { accept = '' } = request.headers;
   if (query.has('format') || !accepts(accept, STREAM)) return false;
   return accept.includes(STREAM) || !accept.includes('application/json');
 }
 
-/** A browser that comes back still asks for the address it was given first; what it says besides is newer. */
+/**
+ * The header wins over the parameter: a browser that reconnects repeats the old address, but sends the newer id in the
+ * header.
+ */
 function startOf({ query, request }: Call): number | undefined {
   const header = request.headers['last-event-id'];
   return header === undefined || header === ''
@@ -78,14 +89,14 @@ function startOf({ query, request }: Call): number | undefined {
 
 function wholeNumber(name: string, text: string | null): number | undefined {
   if (text === null) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw badRequest(name, `${name} must be the id of an event, a whole number.`);
+  if (!/^\d{1,15}$/.test(text)) throw badRequest(name, `${name} must be the id of an event: a whole number.`);
   return Number(text);
 }
 
 async function listed({ context }: Api, call: Call, after: number | undefined): Promise<ListPart> {
   const { project, baseUrl, query, address } = call;
-  const limit = wholeNumber('limit', query.get('limit')) ?? USUAL_LIMIT;
-  if (limit < 1 || limit > MOST_LISTED) throw badRequest('limit', `limit must be a number from 1 to ${MOST_LISTED}.`);
+  const limit = wholeNumber('limit', query.get('limit')) ?? DEFAULT_LIMIT;
+  if (limit < 1 || limit > MAX_LIMIT) throw badRequest('limit', `limit must be a number from 1 to ${MAX_LIMIT}.`);
   const { lost, events, last, newest } = await readEvents(context.store, project.id, after, limit);
   const next = new URL(address);
   next.searchParams.set('after', String(last));

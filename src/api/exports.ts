@@ -1,4 +1,4 @@
-/** /exports/stats/: statistics at the address and in the shape of old, which some programs still read. */
+/** /exports/stats/: statistics at an old address and in an old shape that some programs still read. */
 import { Type } from '@sinclair/typebox';
 import {
   type AuthoredStatistics,
@@ -14,19 +14,25 @@ import { entryJson, languageLinks } from './statistics-json.js';
 import { ExportedStatistics } from './statistics-schema.js';
 import { writeJson } from './write-json.js';
 
-const USUAL_INDENT = 2;
-const MOST_INDENT = 10;
-/** A name, or names with dots between them: nothing that could be any other program. */
+const DEFAULT_INDENT = 2;
+const MAX_INDENT = 10;
+/** A name, or several names separated by dots. Anything else could inject code. */
 const CALLBACK = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
-const LONGEST_CALLBACK = 100;
+const MAX_CALLBACK_LENGTH = 100;
 
 const ExportQuery = Type.Object({
   format: Type.Optional(
-    Type.Union([Type.Literal('json'), Type.Literal('csv')], { description: 'csv gives a table, as a file to save.' }),
+    Type.Union([Type.Literal('json'), Type.Literal('csv')], { description: 'csv returns a table as a download.' }),
   ),
-  indent: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_INDENT, description: 'Spaces a level.' })),
+  indent: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: MAX_INDENT, description: 'Spaces per level of the JSON. Default: 2.' }),
+  ),
   jsonp: Type.Optional(
-    Type.String({ maxLength: LONGEST_CALLBACK, pattern: CALLBACK.source, description: 'Function to call with it.' }),
+    Type.String({
+      maxLength: MAX_CALLBACK_LENGTH,
+      pattern: CALLBACK.source,
+      description: 'Returns a script that calls this function with the statistics.',
+    }),
   ),
 });
 
@@ -44,7 +50,7 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
       ...SHARED,
       url: '/exports/stats/:project/',
       id: 'exportProjectStatistics',
-      summary: 'Statistics of a project by language, as older clients read them',
+      summary: 'Statistics of a project by language, in the shape that older clients read',
       async handler(call) {
         return exported(call, '-', await authoredProjectStatistics(store, call.project));
       },
@@ -53,7 +59,7 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
       ...SHARED,
       url: '/exports/stats/:project/:component/',
       id: 'exportComponentStatistics',
-      summary: 'Statistics of a component, as older clients read them',
+      summary: 'Statistics of a component, in the shape that older clients read',
       async handler(call) {
         const component = call.params.component!;
         return exported(call, component, await authoredComponentStatistics(store, call.project, component));
@@ -62,7 +68,7 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
   ];
 }
 
-/** A bare array with the names that fields had; `component` is `-` for all of the project. */
+/** A bare array with the old field names. `component` is `-` for the whole project. */
 function exported(call: Call, component: string, entries: readonly AuthoredStatistics[]): Result {
   const { project, query } = call;
   const linksOf = languageLinks(call.baseUrl, project.slug, component);
@@ -85,18 +91,19 @@ function exported(call: Call, component: string, entries: readonly AuthoredStati
 }
 
 function indentOf(written: string | null): number {
-  if (written === null) return USUAL_INDENT;
-  if (/^\d{1,2}$/.test(written) && Number(written) <= MOST_INDENT) return Number(written);
-  throw badRequest('indent', `indent must be a number from 0 to ${MOST_INDENT}.`);
+  if (written === null) return DEFAULT_INDENT;
+  if (/^\d{1,2}$/.test(written) && Number(written) <= MAX_INDENT) return Number(written);
+  throw badRequest('indent', `indent must be a number from 0 to ${MAX_INDENT}.`);
 }
 
-/** Any site can make a browser run this, with the cookies of whoever looks at it: so only what all may read. */
+/** Only for public projects: any website can make a browser load this script with the visitor's cookies. */
 function script({ project }: Call, callback: string, json: string): Result {
-  if (callback.length > LONGEST_CALLBACK || !CALLBACK.test(callback)) {
+  if (callback.length > MAX_CALLBACK_LENGTH || !CALLBACK.test(callback)) {
     throw badRequest('jsonp', 'jsonp must be the name of a function.');
   }
-  if (project.private) throw badRequest('jsonp', 'jsonp is for public projects only.');
-  // The comment keeps the callback from being the first bytes of a file of another kind.
+  if (project.private) throw badRequest('jsonp', 'jsonp is only available for public projects.');
+  // The leading comment keeps an attacker from choosing the first bytes of the response, which could make it look like
+  // another file type.
   const bytes = Buffer.from(`/**/${callback}(${json});`);
   return { bytes, type: 'application/javascript; charset=utf-8', headers: { 'X-Content-Type-Options': 'nosniff' } };
 }

@@ -1,4 +1,4 @@
-/** Suggestions and comments on the wire. */
+/** The JSON of suggestions and comments. */
 import { type Static, Type } from '@sinclair/typebox';
 import { formatInstant } from '../model/instant.js';
 import type { Comment, Suggestion } from '../storage/store.js';
@@ -7,13 +7,13 @@ import { address, instant } from './schemas.js';
 
 export const SuggestionBody = Type.Object(
   {
-    url: address('This object: it can be deleted.'),
+    url: address('This suggestion. DELETE rejects it.'),
     id: Type.Integer(),
-    unit: address('The string it is for.'),
+    unit: address('The string.'),
     target: Type.Array(Type.String(), { description: 'The proposed translation.' }),
-    author: Type.String({ description: 'Name of the user who made it.' }),
-    timestamp: instant('When it was made.'),
-    accept_url: address('POST here makes it the translation.'),
+    author: Type.String({ description: 'User who made the suggestion.' }),
+    timestamp: instant('Time of the suggestion.'),
+    accept_url: address('POST here to accept the suggestion as the translation.'),
   },
   { $id: 'Suggestion' },
 );
@@ -36,14 +36,14 @@ export function suggestionJson(
 
 export const CommentBody = Type.Object(
   {
-    url: address('The list it is in.'),
+    url: address('The list of comments on the string.'),
     id: Type.Integer(),
-    unit: address('The string it is on.'),
+    unit: address('The string.'),
     comment: Type.String(),
-    author: Type.String({ description: 'Name of the user who wrote it.' }),
-    timestamp: instant('When it was written.'),
+    author: Type.String({ description: 'User who wrote the comment.' }),
+    timestamp: instant('Time of the comment.'),
     resolved: Type.Boolean(),
-    resolve_url: address('POST here resolves it.'),
+    resolve_url: address('POST here to resolve the comment.'),
   },
   { $id: 'Comment' },
 );

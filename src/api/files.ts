@@ -1,4 +1,4 @@
-/** Files out and in: the files of languages with what was edited here, archives of all, and uploads of translations. */
+/** Routes that download translation files with all edits, singly or as archives, and that upload translations. */
 import { Type } from '@sinclair/typebox';
 import { type Answer, makeAnswer } from '../http/kept-answers.js';
 import { flagField, readUpload, type Upload } from '../http/uploads.js';
@@ -15,17 +15,17 @@ import { count, file } from './schemas.js';
 
 export const UploadResultBody = Type.Object(
   {
-    result: Type.Boolean({ description: 'Whether anything was taken.' }),
+    result: Type.Boolean({ description: 'Whether any string was accepted.' }),
     total: count('Strings in the file.'),
-    count: count('The same number.'),
-    accepted: count('Strings that were taken.'),
-    skipped: count('Strings with nothing new, or that gave way to what is there.'),
+    count: count('The same as total.'),
+    accepted: count('Strings that were accepted.'),
+    skipped: count('Strings without a change, and strings that conflict with an existing translation.'),
     not_found: count('Strings that the component does not have.'),
   },
   { $id: 'UploadResult' },
 );
 
-/** What each method needs of whoever uploads. */
+/** The permission that each method requires. */
 const METHODS: Readonly<Record<UploadMethod | 'replace', Permission>> = {
   translate: 'translate',
   fuzzy: 'translate',
@@ -34,7 +34,7 @@ const METHODS: Readonly<Record<UploadMethod | 'replace', Permission>> = {
   replace: 'manage',
 };
 const CONFLICTS: readonly UploadConflicts[] = ['ignore', 'replace-translated', 'replace-approved'];
-const FUZZY: readonly UploadFuzzy[] = ['', 'process', 'approve'];
+const FUZZY_MODES: readonly UploadFuzzy[] = ['', 'process', 'approve'];
 
 const literals = (values: readonly string[], description: string) =>
   Type.Optional(
@@ -45,19 +45,24 @@ const literals = (values: readonly string[], description: string) =>
   );
 
 const UploadedTranslations = Type.Object({
-  file: file('A file of the component’s format.'),
+  file: file('A file in the format of the component.'),
   method: literals(
     Object.keys(METHODS),
-    'What its strings become; translations unless it is given. replace: the new file.',
+    'How to store the strings. Default: translate. replace: the upload becomes the new file.',
   ),
-  conflicts: literals(CONFLICTS, 'What becomes of strings that are translated already; ignored unless it is given.'),
-  fuzzy: literals(FUZZY, 'Strings that the file marks fuzzy: left out, taken as such, or taken as translated.'),
+  conflicts: literals(CONFLICTS, 'What to do with strings that already have a translation. Default: ignore.'),
+  fuzzy: literals(
+    FUZZY_MODES,
+    'What to do with strings that the file marks fuzzy. Empty: skip them. process: store them as fuzzy. approve: store them as translated.',
+  ),
 });
 
 const FormatQuery = Type.Object({
-  format: Type.Optional(Type.String({ description: 'The format that the file has anyway.' })),
+  format: Type.Optional(Type.String({ description: 'Must be the format of the file, which is never converted.' })),
 });
-const ZipQuery = Type.Object({ format: Type.Optional(Type.Literal('zip', { description: 'The only one there is.' })) });
+const ZipQuery = Type.Object({
+  format: Type.Optional(Type.Literal('zip', { description: 'The only supported format.' })),
+});
 
 const TRANSLATION = '/api/translations/:project/:component/:language/file/';
 
@@ -69,7 +74,7 @@ export function fileRoutes(api: Api): Route[] {
     access: 'suggest',
     id,
     summary: 'Upload translations',
-    description: 'Strings are found by their source or key. All that differ are saved, or none is.',
+    description: 'Strings are matched by source or key. Either all changed strings are saved, or none.',
     files: UploadedTranslations,
     answer: UploadResultBody,
     statuses: [423],
@@ -82,17 +87,19 @@ export function fileRoutes(api: Api): Route[] {
       access: 'read',
       id: 'downloadTranslation',
       summary: 'File of a translation',
-      description: 'As it is in the folder or was uploaded, with all that was edited since.',
+      description: 'The file from the folder or the last upload, with all later edits.',
       query: FormatQuery,
       renders: ['*/*'],
       statuses: [304, 409],
       async handler(call) {
         const { project, params, query } = call;
         const { path, bytes, format } = await downloadLanguage(context, project, params.component!, params.language!);
-        const wanted = query.get('format') ?? format;
-        if (wanted !== format) throw badRequest('format', `The file is of the format ${format} and not converted.`);
-        const ending = /\.[A-Za-z0-9]{1,12}$/.exec(path)?.[0] ?? '';
-        const name = `${project.slug}-${params.component}-${params.language}${ending}`;
+        const requested = query.get('format') ?? format;
+        if (requested !== format) {
+          throw badRequest('format', `The file has the format ${format}. Files are not converted.`);
+        }
+        const extension = /\.[A-Za-z0-9]{1,12}$/.exec(path)?.[0] ?? '';
+        const name = `${project.slug}-${params.component}-${params.language}${extension}`;
         return { kept: attachment(call, bytes, mediaType(path), name) };
       },
     },
@@ -132,7 +139,7 @@ export function fileRoutes(api: Api): Route[] {
   ];
 }
 
-async function takeUpload({ context, imports, mostUploaded }: Api, call: Call): Promise<Result> {
+async function takeUpload({ context, imports, maxUploadBytes }: Api, call: Call): Promise<Result> {
   const { project, params, identity, request } = call;
   const upload = await readUpload(request, ['file']);
   const { method, conflicts, fuzzy } = choices(upload.fields);
@@ -141,7 +148,7 @@ async function takeUpload({ context, imports, mostUploaded }: Api, call: Call): 
   const place = { project: project.slug, component: params.component!, language: params.language! };
   const counts =
     method === 'replace'
-      ? await replaceFile(context, imports, project, place, upload, mostUploaded)
+      ? await replaceFile(context, imports, project, place, upload, maxUploadBytes)
       : await imports.uploadTranslations({
           ...place,
           bytes: upload.bytes,
@@ -158,28 +165,29 @@ async function takeUpload({ context, imports, mostUploaded }: Api, call: Call): 
 function choices(fields: Upload['fields']) {
   const method = fields.method ?? 'translate';
   if (!Object.hasOwn(METHODS, method)) {
-    throw badRequest('method', `method is one of ${Object.keys(METHODS).join(', ')}.`);
+    throw badRequest('method', `method must be one of ${Object.keys(METHODS).join(', ')}.`);
   }
-  // What clients sent before there was a choice.
+  // Older clients send `overwrite` instead of `conflicts`.
   const overwrite = flagField(fields, 'overwrite') ? 'replace-translated' : 'ignore';
   return {
     method: method as keyof typeof METHODS,
     conflicts: oneOf('conflicts', CONFLICTS, fields.conflicts ?? overwrite),
-    fuzzy: oneOf('fuzzy', FUZZY, fields.fuzzy ?? ''),
+    fuzzy: oneOf('fuzzy', FUZZY_MODES, fields.fuzzy ?? ''),
   };
 }
 
 function oneOf<Value extends string>(name: string, values: readonly Value[], value: string): Value {
   const found = values.find((each) => each === value);
-  if (found === undefined) throw badRequest(name, `${name} is one of ${values.filter(Boolean).join(', ')}.`);
+  if (found === undefined) throw badRequest(name, `${name} must be one of ${values.filter(Boolean).join(', ')}.`);
   return found;
 }
 
 function refuseOtherThanZip({ query }: Call): void {
-  if ((query.get('format') ?? 'zip') !== 'zip') throw badRequest('format', 'Several files come as a zip archive only.');
+  if ((query.get('format') ?? 'zip') !== 'zip')
+    throw badRequest('format', 'Several files are only available as a zip archive.');
 }
 
-/** Slugs and codes need no escaping in a header. */
+/** File names are made of slugs and language codes, which need no escaping in a header. */
 function attachment({ project, identity }: Call, bytes: Uint8Array, type: string, filename: string): Answer {
   const isPublic = identity.user === undefined && !project.private;
   return makeAnswer(bytes, type, {

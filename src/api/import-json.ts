@@ -1,38 +1,38 @@
-/** What became of an import, on the wire. */
+/** The JSON of an import report. */
 import { type Static, Type } from '@sinclair/typebox';
 import type { ImportReport } from '../services/imports/import-component.js';
 import type { UploadReport } from '../services/imports/import-upload.js';
 import { count, refTo } from './schemas.js';
 
-/** So many problems and files are told of one by one; the rest is counted. */
-const TOLD = 100;
+/** Reports list at most this many problems and files. The rest is only counted. */
+const MAX_LISTED = 100;
 
-const moved = {
-  added: count('Strings that came.'),
-  changed: count('Strings that changed.'),
-  removed: count('Strings that went.'),
+const stringCounts = {
+  added: count('Strings added.'),
+  changed: count('Strings changed.'),
+  removed: count('Strings removed.'),
 };
 
 export const ImportedComponentBody = Type.Object(
   {
     component: Type.String({ description: 'Slug of the component.' }),
-    ...moved,
+    ...stringCounts,
     languages: Type.Array(
       Type.Object({
-        code: Type.String({ description: 'Code of the language.' }),
-        file: Type.String({ description: 'Its file.' }),
+        code: Type.String({ description: 'Language code.' }),
+        file: Type.String({ description: 'File of the language.' }),
         status: Type.Union(
           ['added', 'changed', 'unchanged', 'removed', 'failed'].map((status) => Type.Literal(status)),
-          { description: 'failed: the file cannot be read, and the language is as it was.' },
+          { description: 'failed: the file cannot be read, and the language was not changed.' },
         ),
-        ...moved,
+        ...stringCounts,
       }),
     ),
     problems: Type.Array(
       Type.Object({ file: Type.String(), line: Type.Integer(), code: Type.String(), message: Type.String() }),
-      { description: `The first ${TOLD} entries and files that cannot be read.` },
+      { description: `The first ${MAX_LISTED} problems: entries and files that cannot be read.` },
     ),
-    problem_count: count('Number of all of them.'),
+    problem_count: count('Number of all problems.'),
   },
   { $id: 'ImportedComponent' },
 );
@@ -41,15 +41,15 @@ export const ImportBody = Type.Object(
   {
     project: Type.String({ description: 'Slug of the project.' }),
     components: Type.Array(refTo(ImportedComponentBody)),
-    ignored: Type.Array(Type.String(), { description: `The first ${TOLD} files that are of no component.` }),
-    ignored_count: count('Number of all of them.'),
+    ignored: Type.Array(Type.String(), { description: `The first ${MAX_LISTED} files that belong to no component.` }),
+    ignored_count: count('Number of all ignored files.'),
   },
   { $id: 'Import' },
 );
 
 export function importedComponentJson(report: ImportReport): Static<typeof ImportedComponentBody> {
   const { component, languages, problems } = report;
-  const sum = (field: keyof typeof moved) => languages.reduce((total, language) => total + language[field], 0);
+  const sum = (field: keyof typeof stringCounts) => languages.reduce((total, language) => total + language[field], 0);
   return {
     component,
     added: sum('added'),
@@ -63,7 +63,7 @@ export function importedComponentJson(report: ImportReport): Static<typeof Impor
       changed,
       removed,
     })),
-    problems: problems.slice(0, TOLD).map(({ file, line, code, message }) => ({ file, line, code, message })),
+    problems: problems.slice(0, MAX_LISTED).map(({ file, line, code, message }) => ({ file, line, code, message })),
     problem_count: problems.length,
   };
 }
@@ -72,7 +72,7 @@ export function importJson({ project, components, ignored }: UploadReport): Stat
   return {
     project,
     components: components.map(importedComponentJson),
-    ignored: ignored.slice(0, TOLD),
+    ignored: ignored.slice(0, MAX_LISTED),
     ignored_count: ignored.length,
   };
 }

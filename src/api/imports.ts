@@ -1,4 +1,4 @@
-/** Brings uploaded files into a project. */
+/** The route that imports uploaded files into a project. */
 import { Type } from '@sinclair/typebox';
 import { importRequest, namedComponent } from '../http/import-fields.js';
 import { readUpload } from '../http/uploads.js';
@@ -8,16 +8,18 @@ import type { Route } from './route.js';
 import { file } from './schemas.js';
 
 const UploadedFiles = Type.Object({
-  file: file('A zip archive of translation files, or a single one.'),
-  path: Type.Optional(Type.String({ description: 'Where a single file belongs; its name unless this is given.' })),
-  component: Type.Optional(Type.String({ description: 'Slug of the one component that the files are of.' })),
-  filemask: Type.Optional(Type.String({ description: 'Where its files are, with * for the language.' })),
-  file_format: Type.Optional(Type.String({ description: 'Id of their format; seen by the files unless it is given.' })),
-  template: Type.Optional(Type.String({ description: 'Path of its template or base file.' })),
-  source_language: Type.Optional(Type.String({ description: 'Language of the sources; en unless it is given.' })),
+  file: file('A zip archive of translation files, or a single file.'),
+  path: Type.Optional(Type.String({ description: 'Path of a single file. Default: its file name.' })),
+  component: Type.Optional(Type.String({ description: 'Slug of the component, if all files belong to one.' })),
+  filemask: Type.Optional(
+    Type.String({ description: 'Path of the files of this component, with * for the language.' }),
+  ),
+  file_format: Type.Optional(Type.String({ description: 'Id of the file format. Default: detected.' })),
+  template: Type.Optional(Type.String({ description: 'Path of the template or base file.' })),
+  source_language: Type.Optional(Type.String({ description: 'Source language. Default: en.' })),
 });
 
-export function importRoutes({ imports, mostUploaded }: Api): Route[] {
+export function importRoutes({ imports, maxUploadBytes }: Api): Route[] {
   return [
     {
       method: 'POST',
@@ -26,14 +28,14 @@ export function importRoutes({ imports, mostUploaded }: Api): Route[] {
       id: 'importFiles',
       summary: 'Import uploaded files',
       description:
-        'Components are found among the files as in a folder. Files that were uploaded before stay unless they come ' +
-        'again. All of it lands, or nothing does.',
+        'Detects components among the files, as in a folder. Earlier uploaded files stay, except files with the same path, ' +
+        'which are replaced. Either everything is imported, or nothing.',
       files: UploadedFiles,
       answer: ImportBody,
       async handler({ project, request }) {
         const upload = await readUpload(request, ['file', 'zipfile']);
         const component = namedComponent(upload.fields);
-        const report = await imports.importUpload(importRequest(project.slug, upload, component, mostUploaded));
+        const report = await imports.importUpload(importRequest(project.slug, upload, component, maxUploadBytes));
         return { value: importJson(report) };
       },
     },

@@ -1,4 +1,4 @@
-/** A language on the wire. */
+/** The JSON of a language. */
 import { type Static, Type } from '@sinclair/typebox';
 import { direction, languageName } from '../model/language.js';
 import { type PluralRule, pluralRule } from '../model/plural.js';
@@ -9,22 +9,22 @@ export const LanguageBody = Type.Object(
   {
     code: Type.String({ description: 'Language code.', examples: ['pt_BR'] }),
     name: Type.String({ description: 'English name.', examples: ['Portuguese (Brazil)'] }),
-    direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')], { description: 'Where its lines begin.' }),
+    direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')], { description: 'Writing direction.' }),
     aliases: Type.Array(Type.String(), {
-      description: 'Other codes of it: none, each language has one spelling here.',
+      description: 'Always empty: each language has exactly one code.',
     }),
     plural: Type.Object({
       number: Type.Integer({ minimum: 1, description: 'Number of plural forms.' }),
-      formula: Type.String({ description: 'Which form a number n has, as gettext writes it.' }),
+      formula: Type.String({ description: 'Gettext expression that computes the plural form of a number n.' }),
     }),
     url: address('This object.'),
-    web_url: address('Its page.'),
-    statistics_url: address('Statistics of the language, wherever it is translated into.'),
+    web_url: address('Page of the language.'),
+    statistics_url: address('Statistics of the language across all components.'),
   },
   { $id: 'Language' },
 );
 
-/** Files may declare a plural rule of their own. */
+/** The plural rule is a parameter, because files may declare their own. */
 export function languageJson(
   links: ApiLinks,
   code: string,

@@ -1,4 +1,6 @@
-/** Languages: the list, each one, and its statistics over all that the person may see. */
+/**
+ * Routes of languages: the list, single languages, and their statistics across all components that the caller may see.
+ */
 import { visibleLanguageCodes, visibleLanguageStatistics } from '../services/statistics/language-list.js';
 import type { Api } from './api.js';
 import { LanguageBody, languageJson } from './language-json.js';
@@ -17,7 +19,7 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       access: 'anyone',
       id: 'listLanguages',
       summary: 'Languages',
-      description: 'Languages of the components that one may see, by name.',
+      description: 'All languages of the components that the caller may see, sorted by name.',
       query: PageQuery,
       answer: listShape(LanguageBody),
       async handler(call) {
@@ -44,7 +46,7 @@ export function languageRoutes({ context: { store } }: Api): Route[] {
       access: 'anyone',
       id: 'languageStatistics',
       summary: 'Statistics of a language',
-      description: 'Sums over all components that have the language and that one may see.',
+      description: 'Sums over all components with this language that the caller may see.',
       query: BareStatisticsQuery,
       answer: StatisticsSums,
       renders: ['text/csv'],

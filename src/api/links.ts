@@ -1,6 +1,6 @@
-/** Addresses of the interface's own resources, and of the pages that show the same. */
+/** Builds the URLs of API resources and of the matching pages. */
 
-/** `baseUrl` is where all of them begin. */
+/** All URLs begin with `baseUrl`. */
 export class ApiLinks {
   readonly #baseUrl: string;
 
@@ -8,7 +8,7 @@ export class ApiLinks {
     this.#baseUrl = baseUrl;
   }
 
-  /** An address below /api/; parts are put together as they are, for slugs and codes need no escaping. */
+  /** A URL below /api/. Parts are not escaped, because slugs and language codes need no escaping. */
   api(...parts: readonly (string | number)[]): string {
     return `${this.#baseUrl}/api/${parts.map((part) => `${part}/`).join('')}`;
   }

@@ -1,4 +1,4 @@
-/** Locks of components and of whole projects: what is locked is changed by imports alone. */
+/** Routes that lock components and whole projects: only imports can change locked translations. */
 import { Type } from '@sinclair/typebox';
 import { findComponent } from '../services/find-component.js';
 import { changeComponent, lockComponents } from '../services/settings/manage-components.js';
@@ -9,20 +9,22 @@ import { address } from './schemas.js';
 
 export const LockBody = Type.Object(
   {
-    locked: Type.Boolean({ description: 'Translations cannot be changed; of a project, in any component.' }),
+    locked: Type.Boolean({
+      description: 'Whether translations are locked; for a project, whether all its components are.',
+    }),
     url: address('This object.'),
   },
   { $id: 'Lock' },
 );
 
-/** As JSON has it, as clients send it, and as forms do. */
+/** JSON booleans, and the numbers and strings that some clients and forms send. */
 const LOCKING = [true, 1, 'true', '1'] as const;
-const OPENING = [false, 0, 'false', '0'] as const;
+const UNLOCKING = [false, 0, 'false', '0'] as const;
 
 const LockChange = Type.Object({
   lock: Type.Union(
-    [...LOCKING, ...OPENING].map((value) => Type.Literal(value)),
-    { description: 'Whether to lock it or to open it.' },
+    [...LOCKING, ...UNLOCKING].map((value) => Type.Literal(value)),
+    { description: 'true to lock, false to unlock.' },
   ),
 });
 
@@ -56,7 +58,7 @@ export function lockRoutes({ context }: Api): Route[] {
       url: component,
       access: 'manage',
       id: 'lockComponent',
-      summary: 'Lock a component, or open it',
+      summary: 'Lock or unlock a component',
       body: LockChange,
       answer: LockBody,
       async handler(call) {
@@ -79,7 +81,7 @@ export function lockRoutes({ context }: Api): Route[] {
       url: project,
       access: 'manage',
       id: 'lockProject',
-      summary: 'Lock all components of a project, or open them',
+      summary: 'Lock or unlock all components of a project',
       body: LockChange,
       answer: LockBody,
       async handler(call) {

@@ -1,4 +1,4 @@
-/** The media types of translation files, by their endings. */
+/** The media types of translation files, by file name extension. */
 
 const TYPES: Readonly<Record<string, string>> = {
   po: 'text/x-gettext-translation',
@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
   toml: 'application/toml',
 };
 
-/** Never one that a browser would show as a page; files say of their own charset what there is to say. */
+/** Never returns a type that browsers show as a page. Adds no charset, because files declare their own. */
 export function mediaType(path: string): string {
-  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
-  return TYPES[ending] ?? 'application/octet-stream';
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return TYPES[extension] ?? 'application/octet-stream';
 }

@@ -1,4 +1,4 @@
-/** A member of a project on the wire. */
+/** The JSON of a member of a project. */
 import { type Static, Type } from '@sinclair/typebox';
 import { ROLES } from '../model/access.js';
 import type { Member, Project } from '../storage/store.js';
@@ -7,7 +7,7 @@ import { address } from './schemas.js';
 
 export const RoleName = Type.Union(
   ROLES.map((role) => Type.Literal(role)),
-  { description: 'Each may do what those before it may.' },
+  { description: 'Role in the project. Each role includes the permissions of the roles before it.' },
 );
 
 export const MemberBody = Type.Object(

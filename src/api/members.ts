@@ -1,4 +1,4 @@
-/** Members of a project, for those who manage it. */
+/** Routes that manage the members of a project. */
 import { Type } from '@sinclair/typebox';
 import { findUser, setRole } from '../services/accounts/manage-users.js';
 import { removeMember } from '../services/accounts/remove-member.js';
@@ -37,7 +37,7 @@ export function memberRoutes({ context }: Api): Route[] {
       access: 'manage',
       id: 'setMember',
       summary: 'Give a user a role in a project',
-      description: 'It takes the place of the role that the user had.',
+      description: 'Replaces the previous role of the user.',
       body: NewMember,
       answer: MemberBody,
       status: 201,
@@ -53,7 +53,7 @@ export function memberRoutes({ context }: Api): Route[] {
       url: '/api/projects/:project/members/:username/',
       access: 'manage',
       id: 'removeMember',
-      summary: 'Take a user’s role away',
+      summary: 'Remove a user’s role',
       async handler({ project, params }) {
         await removeMember(context, project, params.username!);
         return { nothing: true };

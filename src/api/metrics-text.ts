@@ -1,4 +1,4 @@
-/** Metrics on the wire: the numbers of a project's languages, and of the whole site, as JSON, CSV and OpenMetrics. */
+/** Writes metrics as JSON, CSV and OpenMetrics: for each language of a project, and for the whole site. */
 import type { Instant } from '../model/instant.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { csvCell } from './csv-cell.js';
@@ -18,7 +18,7 @@ interface Metric {
 
 const metric = (name: string, help: string): Metric => ({ name, help, print: printedNumber(name) });
 
-/** A group of strings in all its measures. */
+/** All metrics of one group of strings. */
 const group = (name: string, what: string): Metric[] => [
   metric(name, `Strings that ${what}`),
   metric(`${name}_percent`, `Percentage of the strings that ${what}`),
@@ -71,13 +71,17 @@ export function projectMetricsText(rows: readonly MetricsRow[]): string {
     samples: rows.map((row) => ({ labels: { ...labels(row), name: row.name }, value: '1' })),
   };
   const numbers = METRICS.map(({ name, help, print }): Family => {
-    // The bare word would be read as the number of suggestions.
-    const told = name === 'suggestions' ? 'strings_with_suggestions' : name;
-    return { name: `weblate_${told}`, help, samples: rows.map((row) => ({ labels: labels(row), value: print(row) })) };
+    // `weblate_suggestions` would be misread as the number of suggestions.
+    const suffix = name === 'suggestions' ? 'strings_with_suggestions' : name;
+    return {
+      name: `weblate_${suffix}`,
+      help,
+      samples: rows.map((row) => ({ labels: labels(row), value: print(row) })),
+    };
   });
   const changed: Family = {
     name: 'weblate_last_update_timestamp',
-    help: 'When the language changed last, in seconds since 1970',
+    help: 'Time of the last change of the language, in seconds since 1970',
     samples: rows.flatMap((row) =>
       row.lastChange === null ? [] : [{ labels: labels(row), value: seconds(row.lastChange) }],
     ),
@@ -85,23 +89,23 @@ export function projectMetricsText(rows: readonly MetricsRow[]): string {
   return openMetrics([info, ...numbers, changed]);
 }
 
-/** Exact, which a division is not. */
+/** Formats without division, which would lose precision. */
 function seconds(instant: Instant): string {
   return `${Math.floor(instant / 1_000_000)}.${String(instant % 1_000_000).padStart(6, '0')}`;
 }
 
-/** Names and what they count, in the order in which they are told. */
+/** Names and descriptions, in the order of the output. */
 const SITE_METRICS = {
   units: 'Strings of all languages',
   units_translated: 'Strings that are translated',
   users: 'Users',
-  changes: 'Changes of strings on record',
+  changes: 'Recorded changes of strings',
   projects: 'Projects',
   components: 'Components',
-  translations: 'Languages of components',
+  translations: 'Languages, counted once per component',
   languages: 'Different languages',
-  checks: 'Failing checks of strings',
-  configuration_errors: 'Problems of the configuration',
+  checks: 'Failing checks, counted per string',
+  configuration_errors: 'Problems in the configuration',
   suggestions: 'Open suggestions',
 } as const;
 
@@ -110,7 +114,10 @@ export type SiteMetrics = Readonly<Record<SiteMetric, number>>;
 
 const SITE_NAMES = Object.keys(SITE_METRICS) as SiteMetric[];
 
-/** Exporters take every other member for a number: there is no place for a version, and nothing waits in queues. */
+/**
+ * Exporters read every member except `celery_queues` and `name` as a number, so no other text is allowed. The queues
+ * are always empty.
+ */
 export function siteMetricsJson(metrics: SiteMetrics, siteName: string): string {
   const numbers = SITE_NAMES.map((name) => [name, metrics[name]]);
   return JSON.stringify({ ...Object.fromEntries(numbers), celery_queues: {}, name: siteName });

@@ -1,4 +1,4 @@
-/** Numbers for monitoring: of the whole site, and of each language of a project in one answer. */
+/** Routes of metrics for monitoring: of the whole site, and of all languages of a project in one response. */
 import { Type } from '@sinclair/typebox';
 import { languageStatistics } from '../services/statistics/component-statistics.js';
 import { languagesOf } from '../services/statistics/project-statistics.js';
@@ -24,7 +24,7 @@ const MetricsQuery = Type.Object({
   format: Type.Optional(
     Type.Union(
       ['json', 'csv', 'openmetrics'].map((format) => Type.Literal(format)),
-      { description: 'json unless Accept asks for OpenMetrics.' },
+      { description: 'Default: openmetrics if Accept asks for it, otherwise json.' },
     ),
   ),
 });
@@ -34,13 +34,13 @@ export const SiteMetricsBody = Type.Object(
     units: count('Strings of all languages.'),
     units_translated: count('Strings that are translated.'),
     users: count('Users.'),
-    changes: count('Changes of strings on record.'),
+    changes: count('Recorded changes of strings.'),
     projects: count('Projects.'),
     components: count('Components.'),
-    translations: count('Languages of components.'),
+    translations: count('Languages, counted once per component.'),
     languages: count('Different languages.'),
-    checks: count('Failing checks of strings.'),
-    configuration_errors: count('Problems of the configuration.'),
+    checks: count('Failing checks, counted per string.'),
+    configuration_errors: count('Problems in the configuration.'),
     suggestions: count('Strings with suggestions.'),
     celery_queues: Type.Object({}),
     name: Type.String(),
@@ -51,7 +51,7 @@ export const SiteMetricsBody = Type.Object(
 export const ProjectMetricsBody = Type.Record(
   Type.String(),
   Type.Record(Type.String(), Type.Object({ name: Type.String() }, { additionalProperties: true })),
-  { $id: 'ProjectMetrics', description: 'By component and language.' },
+  { $id: 'ProjectMetrics', description: 'Metrics by component and language.' },
 );
 
 export function metricsRoutes({ context }: Api): Route[] {
@@ -61,7 +61,7 @@ export function metricsRoutes({ context }: Api): Route[] {
       url: '/api/metrics/',
       access: 'user',
       id: 'siteMetrics',
-      summary: 'Numbers of the whole site',
+      summary: 'Metrics of the whole site',
       query: MetricsQuery,
       answer: SiteMetricsBody,
       renders: ['text/csv', 'application/openmetrics-text'],
@@ -79,7 +79,7 @@ export function metricsRoutes({ context }: Api): Route[] {
       url: '/api/projects/:project/metrics/',
       access: 'read',
       id: 'projectMetrics',
-      summary: 'Numbers of each language of each component of a project',
+      summary: 'Metrics of each language of each component of a project',
       query: MetricsQuery,
       answer: ProjectMetricsBody,
       renders: ['text/csv', 'application/openmetrics-text'],
@@ -99,7 +99,7 @@ export function metricsRoutes({ context }: Api): Route[] {
   ];
 }
 
-/** In the form that `format` names, or that a scraper's Accept header asks for. */
+/** Uses the format that the parameter `format` or the Accept header of a scraper asks for. */
 function written(
   { query, request }: Call,
   forms: Readonly<Record<'json' | 'csv' | 'openmetrics', () => string>>,

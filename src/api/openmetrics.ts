@@ -1,8 +1,8 @@
-/** OpenMetrics, the text that monitoring systems scrape, as far as gauges go. */
+/** Writes gauges as OpenMetrics, the text format that monitoring systems scrape. */
 
 export const OPENMETRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8';
 
-/** A gauge; its name and the names of its labels are the program's own, the labels' values may be anybody's. */
+/** A gauge. Names are constants of the program; label values may come from users and are escaped. */
 export interface Family {
   readonly name: string;
   readonly help: string;
@@ -11,7 +11,7 @@ export interface Family {
 
 export interface Sample {
   readonly labels: Readonly<Record<string, string>>;
-  /** A number as it is printed. */
+  /** The number, already formatted. */
   readonly value: string;
 }
 

@@ -1,6 +1,6 @@
-/** A text with plural forms where clients expect one text. */
+/** Joins plural forms for clients that expect a single text. */
 
-/** One form a line; a text without plural forms is itself. */
+/** One plural form per line. */
 export function pluralText(forms: readonly string[]): string {
   return forms.join('\n');
 }

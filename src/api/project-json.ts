@@ -1,4 +1,4 @@
-/** A project on the wire. */
+/** The JSON of a project. */
 import { type Static, Type } from '@sinclair/typebox';
 import type { Project } from '../storage/store.js';
 import type { ApiLinks } from './links.js';
@@ -7,29 +7,31 @@ import { address } from './schemas.js';
 export const ProjectBody = Type.Object(
   {
     name: Type.String(),
-    slug: Type.String({ description: 'Its name in addresses.' }),
-    web: Type.String({ description: 'Its own site; empty when nobody said.' }),
-    private: Type.Boolean({ description: 'Only its members know that it is there.' }),
-    thresholds: Type.Array(Type.Number(), { description: 'Percentages whose crossing from above is an event.' }),
-    web_url: address('Its page.'),
+    slug: Type.String({ description: 'The name of the project in URLs.' }),
+    web: Type.String({ description: 'Website of the project; empty if unknown.' }),
+    private: Type.Boolean({ description: 'Whether only members can see the project.' }),
+    thresholds: Type.Array(Type.Number(), {
+      description: 'Percentages; an event is sent when a language falls below one of them.',
+    }),
+    web_url: address('Page of the project.'),
     url: address('This object.'),
-    components_list_url: address('Its components.'),
+    components_list_url: address('Components of the project.'),
     repository_url: address('State of the files.'),
-    statistics_url: address('Statistics of all its components together.'),
-    categories_url: address('Its categories: none.'),
-    changes_list_url: address('What changed in it.'),
+    statistics_url: address('Statistics of the whole project.'),
+    categories_url: address('Categories of the project; always an empty list.'),
+    changes_list_url: address('Changes of the project.'),
     languages_url: address('Statistics by language.'),
-    lock_url: address('Whether its components are locked.'),
-    metrics_url: address('Its numbers for monitoring.'),
-    events_url: address('Feed of its events.'),
-    webhooks_url: address('Its webhooks.'),
-    members_url: address('Who has which role in it.'),
-    file_url: address('Its files, as a zip.'),
+    lock_url: address('Lock of all components.'),
+    metrics_url: address('Metrics for monitoring.'),
+    events_url: address('Events of the project.'),
+    webhooks_url: address('Webhooks of the project.'),
+    members_url: address('Members and their roles.'),
+    file_url: address('Files of the project, as a zip archive.'),
   },
   { $id: 'Project' },
 );
 
-/** None exists; clients that ask for those of a project are told so in the shape they know. */
+/** Categories never exist. Clients that ask for them get an empty list in the shape they know. */
 export const CategoryBody = Type.Object(
   { name: Type.String(), slug: Type.String(), url: address('This object.') },
   { $id: 'Category' },

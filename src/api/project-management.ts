@@ -1,4 +1,4 @@
-/** Makes, changes and removes projects. */
+/** Routes that create, change and remove projects. */
 import { Type } from '@sinclair/typebox';
 import {
   addProject,
@@ -12,12 +12,14 @@ import { ProjectBody, projectJson } from './project-json.js';
 import { bodyOf, type Call, type Result, type Route } from './route.js';
 
 const NewProject = Type.Object({
-  name: Type.String({ description: 'What people call it.' }),
-  slug: Type.Optional(Type.String({ description: 'Its name in addresses; made of the name unless it is given.' })),
-  web: Type.Optional(Type.String({ description: 'Its own site, or nothing.' })),
-  private: Type.Optional(Type.Boolean({ description: 'Only its members know that it is there.' })),
+  name: Type.String({ description: 'Display name.' }),
+  slug: Type.Optional(Type.String({ description: 'Name in URLs. Default: derived from the name.' })),
+  web: Type.Optional(Type.String({ description: 'Website of the project; may be empty.' })),
+  private: Type.Optional(Type.Boolean({ description: 'Whether only members can see the project.' })),
   thresholds: Type.Optional(
-    Type.Array(Type.Number(), { description: 'Percentages whose crossing from above is an event.' }),
+    Type.Array(Type.Number(), {
+      description: 'Percentages; an event is sent when a language falls below one of them.',
+    }),
   ),
 });
 const ProjectChanges = Type.Partial(NewProject);
@@ -33,7 +35,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       url: '/api/projects/',
       access: 'administrator',
       id: 'addProject',
-      summary: 'Make a project',
+      summary: 'Create a project',
       body: NewProject,
       answer: ProjectBody,
       status: 201,
@@ -48,7 +50,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       access: 'manage',
       id: 'replaceProject',
       summary: 'Change a project',
-      description: 'What is left out, the name aside, stays as it is.',
+      description: 'The name is required. Other missing members keep their values.',
       body: NewProject,
       answer: ProjectBody,
       handler: async (call) => change(call, bodyOf(call, NewProject)),
@@ -58,7 +60,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       url: '/api/projects/:project/',
       access: 'manage',
       id: 'changeProject',
-      summary: 'Change some of a project',
+      summary: 'Change parts of a project',
       body: ProjectChanges,
       answer: ProjectBody,
       handler: async (call) => change(call, bodyOf(call, ProjectChanges)),
@@ -69,7 +71,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       access: 'manage',
       id: 'removeProject',
       summary: 'Remove a project',
-      description: 'With its components, their translations and history, and the files that were uploaded.',
+      description: 'Also removes its components, their translations and history, and the uploaded files.',
       async handler({ project }) {
         await removeProject(context, project.slug);
         return { nothing: true };

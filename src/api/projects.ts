@@ -1,4 +1,4 @@
-/** Projects: the list, each one, and the statistics of all its components together. */
+/** Routes that read projects: the list, single projects and their statistics. */
 import { visibleProjects } from '../services/access.js';
 import { projectLanguages, projectStatistics } from '../services/statistics/project-statistics.js';
 import type { Api } from './api.js';
@@ -11,10 +11,10 @@ import { entryResult, fieldSet } from './statistics.js';
 import { arrayJson, entryJson, languageLinks, statisticsCsv } from './statistics-json.js';
 import { BareStatisticsQuery, LanguageStatisticsArray, StatisticsSums } from './statistics-schema.js';
 
-/** Clients that walk over all lists find this one too, and nothing in it. */
+/** An always empty list, for clients that read all lists. */
 const CATEGORIES = {
   method: 'GET',
-  description: 'Projects have no categories here: the list is empty.',
+  description: 'Always an empty list: this server has no categories.',
   query: PageQuery,
   answer: listShape(CategoryBody),
   handler: async (call: Call) => ({ list: listOf(call, [], (none) => none) }),
@@ -65,7 +65,7 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       access: 'read',
       id: 'projectStatistics',
       summary: 'Statistics of a project',
-      description: 'Sums over all languages of all its components, the source language and glossaries included.',
+      description: 'Sums over all languages of all components, including the source language and glossaries.',
       query: BareStatisticsQuery,
       answer: StatisticsSums,
       renders: ['text/csv'],
@@ -81,7 +81,7 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       access: 'read',
       id: 'projectLanguages',
       summary: 'Statistics of a project by language',
-      description: 'A bare array, by name of the language; each entry sums over the components.',
+      description: 'A bare array, sorted by language name. Each entry sums over all components.',
       query: BareStatisticsQuery,
       answer: LanguageStatisticsArray,
       renders: ['text/csv'],

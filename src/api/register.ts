@@ -1,4 +1,4 @@
-/** Puts routes on the server: who may use them, what they are given, how answers are written. */
+/** Registers the routes on the server: checks access, builds the call for the handler and sends the result. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf, requestedAddress } from '../http/addresses.js';
 import { writeAnswer } from '../http/kept-answers.js';
@@ -15,9 +15,9 @@ import type { AllowedMethods } from './other-methods.js';
 import { render, renderOptions } from './render.js';
 import type { Call, Route } from './route.js';
 
-/** Addresses with the routes they have, in the order of the list. */
+/** Groups the routes by address, so that each address also answers OPTIONS and knows its allowed methods. */
 export function register(app: FastifyInstance, api: Api, routes: readonly Route[], allowed: AllowedMethods): void {
-  // The framework reads it as a string, which no route takes.
+  // The framework accepts text/plain by default, but no route does.
   app.removeContentTypeParser('text/plain');
   readJson(app);
   const urls = new Map<string, Route[]>();
@@ -85,7 +85,7 @@ function send(
 
 const projects = new WeakMap<FastifyRequest, Project>();
 
-/** Nobody gets as far as the body of a request that they may not make. */
+/** Checks access before the body is read. */
 async function admit({ context }: Api, { access, url }: Route, request: FastifyRequest): Promise<void> {
   const { identity } = request;
   const params = request.params as Readonly<Record<string, string>>;
@@ -97,12 +97,12 @@ async function admit({ context }: Api, { access, url }: Route, request: FastifyR
   if (access === 'user') requireUser(identity);
   else if (access === 'administrator') requireAdministrator(identity);
   else {
-    if (params.project === undefined) throw new Error(`${url} names no project to have the permission in`);
+    if (params.project === undefined) throw new Error(`${url} requires a permission, but its address names no project`);
     projects.set(request, await openProject(context.store, identity, params.project, access));
   }
 }
 
-function callOf({ baseUrl: configured, mostPerPage }: Api, route: Route, request: FastifyRequest): Call {
+function callOf({ baseUrl: configured, maxPerPage }: Api, route: Route, request: FastifyRequest): Call {
   const baseUrl = baseUrlOf(request, configured);
   const address = requestedAddress(request, baseUrl);
   return {
@@ -110,7 +110,7 @@ function callOf({ baseUrl: configured, mostPerPage }: Api, route: Route, request
     params: request.params as Readonly<Record<string, string>>,
     address,
     query: address.searchParams,
-    mostPerPage,
+    maxPerPage,
     baseUrl,
     body: route.body && checkedBody(route.body, jsonOf(request)),
     get project() {
@@ -122,13 +122,13 @@ function callOf({ baseUrl: configured, mostPerPage }: Api, route: Route, request
   };
 }
 
-/** The body of a route that takes no files. */
+/** The body for routes that do not accept files. */
 function jsonOf(request: FastifyRequest): unknown {
   if (!request.isMultipart()) return request.body;
   throw new AppError('body.media-type', 'Send the body as application/json.');
 }
 
-/** What only some may see must not stay in anybody's cache. */
+/** Responses that only some users may see must not be cached. */
 function cacheControl(request: FastifyRequest): string {
   const isPublic = request.identity.user === undefined && !projects.get(request)?.private;
   return isPublic ? 'no-cache' : 'private, no-store';

@@ -1,4 +1,4 @@
-/** Writes results in the form that was asked for: JSON, the bare array of a list, or a table. */
+/** Writes results in the requested format: JSON, the bare array of a list, or CSV. */
 
 import { accepts } from '../http/accept.js';
 import { csvCell } from './csv-cell.js';
@@ -29,7 +29,7 @@ export function render(call: Call, result: Renderable): Rendered {
   return { body: 'json' in result ? result.json : writeJson(result.value), type };
 }
 
-/** What writes the result as a table, if it can be one. */
+/** Returns the function that writes the result as CSV; undefined if the result has no table form. */
 function tableOf(result: Renderable): (() => string) | undefined {
   return 'list' in result ? () => csv(result.list.items) : result.table;
 }
@@ -43,7 +43,7 @@ function arrayJson(items: ListPart['items']): string {
   return `[${items.map((item) => (typeof item === 'string' ? item : writeJson(item))).join(',')}]`;
 }
 
-/** One row an item; what is nested is written as JSON. */
+/** One row per item. Nested values are written as JSON. */
 export function csv(items: ListPart['items']): string {
   const rows = items.map((item) => (typeof item === 'string' ? JSON.parse(item) : item) as Record<string, unknown>);
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -57,7 +57,7 @@ function cell(column: string, value: unknown): string {
   return csvCell(typeof value === 'string' ? value : writeJson(value));
 }
 
-/** What OPTIONS tells of an address. */
+/** The body of the response to OPTIONS. */
 export function renderOptions(routes: readonly Route[]): object {
   const [first] = routes;
   return {

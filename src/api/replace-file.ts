@@ -1,4 +1,4 @@
-/** The upload of a language's whole file in place of the one that was uploaded before. */
+/** Replaces the whole file of a language by an upload. */
 import { importRequest } from '../http/import-fields.js';
 import type { Upload } from '../http/uploads.js';
 import type { Context } from '../services/context.js';
@@ -13,18 +13,18 @@ export async function replaceFile(
   { store }: Context,
   imports: JobRunner,
   project: Project,
-  place: { readonly component: string; readonly language: string },
+  path: { readonly component: string; readonly language: string },
   upload: Upload,
-  mostUploaded: number,
+  maxUploadBytes: number,
 ): Promise<UploadCounts> {
-  const component = await findComponent(store, project.slug, place.component);
+  const component = await findComponent(store, project.slug, path.component);
   refuseLocked(component);
-  const { filename } = await findLanguage(store, component, place.language);
-  if (filename === null) throw badRequest('method', `${place.language} has no file that could be replaced.`);
-  const request = importRequest(project.slug, upload, { slug: component.slug }, mostUploaded);
+  const { filename } = await findLanguage(store, component, path.language);
+  if (filename === null) throw badRequest('method', `${path.language} has no file to replace.`);
+  const request = importRequest(project.slug, upload, { slug: component.slug }, maxUploadBytes);
   const { components } = await imports.importUpload({ ...request, path: filename, isSingle: true });
-  const { counts } = await findLanguage(store, component, place.language);
-  const own = components[0]?.languages.find(({ code }) => code === place.language);
-  const accepted = own === undefined ? 0 : own.added + own.changed + own.removed;
+  const { counts } = await findLanguage(store, component, path.language);
+  const report = components[0]?.languages.find(({ code }) => code === path.language);
+  const accepted = report === undefined ? 0 : report.added + report.changed + report.removed;
   return { total: counts.total, accepted, skipped: Math.max(0, counts.total - accepted), notFound: 0 };
 }

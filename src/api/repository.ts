@@ -1,4 +1,6 @@
-/** The state of a project's or component's files, bringing in what changed in them, and writing what was edited here. */
+/**
+ * Routes for the files of a project, component or translation: read their state, import changes and write edits back.
+ */
 import { Type } from '@sinclair/typebox';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { readFileStates } from '../services/imports/import-again.js';
@@ -12,12 +14,18 @@ import { address, refTo } from './schemas.js';
 
 export const RepositoryBody = Type.Object(
   {
-    needs_commit: Type.Boolean({ description: 'Edits made here are not in the files, or not committed.' }),
-    needs_merge: Type.Boolean({ description: 'Files are not what was imported last, or could not all be read.' }),
-    needs_push: Type.Literal(false, { description: 'Nothing is pushed from here.' }),
-    remote_commit: Type.Null({ description: 'Files come without commits.' }),
-    merge_failure: Type.Union([Type.String(), Type.Null()], { description: 'Why the files cannot be looked at.' }),
-    status: Type.String({ description: 'The same in a sentence.' }),
+    needs_commit: Type.Boolean({
+      description: 'Whether edits are not yet written to the files, or not yet committed.',
+    }),
+    needs_merge: Type.Boolean({
+      description: 'Whether files changed since the last import, or some files could not be read.',
+    }),
+    needs_push: Type.Literal(false, { description: 'Always false: the server does not push.' }),
+    remote_commit: Type.Null({ description: 'Always null: the server does not track remote commits.' }),
+    merge_failure: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why the files cannot be read; null if they can.',
+    }),
+    status: Type.String({ description: 'The state, in a sentence.' }),
     url: address('This object.'),
   },
   { $id: 'Repository' },
@@ -25,8 +33,8 @@ export const RepositoryBody = Type.Object(
 
 export const RepositoryResultBody = Type.Object(
   {
-    result: Type.Boolean({ description: 'Whether all components could be imported, or all edits written.' }),
-    detail: Type.String({ description: 'What went wrong.' }),
+    result: Type.Boolean({ description: 'Whether all components were imported, or all edits were written.' }),
+    detail: Type.String({ description: 'What went wrong; empty on success.' }),
     components: Type.Array(refTo(ImportedComponentBody)),
   },
   { $id: 'RepositoryResult' },
@@ -35,20 +43,20 @@ export const RepositoryResultBody = Type.Object(
 const Operation = Type.Object({
   operation: Type.String({
     description:
-      'pull and update import what changed; reset reads all files again; commit writes what was edited here to the files, ' +
-      'where the server is set up for that; cleanup does nothing, for there is nothing to clean.',
+      'pull and update import changed files. reset imports all files again. commit writes edits to the files, if the server ' +
+      'is configured to do so. cleanup does nothing and always succeeds.',
   }),
 });
 
-/** The addresses that have files behind them, each with the part before the last word of its routes' names. */
-const PLACES = [
+/** The addresses of these routes, each with the middle part of the operation ids. */
+const ADDRESSES = [
   ['/api/projects/:project/repository/', 'Project'],
   ['/api/components/:project/:component/repository/', 'Component'],
   ['/api/translations/:project/:component/:language/repository/', 'Translation'],
 ] as const;
 
 export function repositoryRoutes(api: Api): Route[] {
-  return PLACES.flatMap(([url, kind]): Route[] => [
+  return ADDRESSES.flatMap(([url, kind]): Route[] => [
     {
       method: 'GET',
       url,
@@ -63,8 +71,8 @@ export function repositoryRoutes(api: Api): Route[] {
       url,
       access: 'manage',
       id: `update${kind}Repository`,
-      summary: `Import a ${kind.toLowerCase()}’s files again, or write edits to them`,
-      description: 'From the folder that they were imported from, or from those that were uploaded. Edits stay.',
+      summary: `Import a ${kind.toLowerCase()}’s files again, or write edits to the files`,
+      description: 'Reads the files from their folder, or the uploaded files. Edits are kept.',
       body: Operation,
       answer: RepositoryResultBody,
       handler: (call) => operate(api, call),
@@ -80,7 +88,7 @@ async function state({ context, writeBack }: Api, call: Call): Promise<Result> {
   const { component, language } = call.params;
   const languages = language === undefined ? undefined : [language];
   const edits = await findUnwrittenEdits(context, call.project, component, languages);
-  const url = new ApiLinks(call.baseUrl).api(...placeOf(call), 'repository');
+  const url = new ApiLinks(call.baseUrl).api(...pathOf(call), 'repository');
   return {
     value: {
       needs_commit: edits.isPending,
@@ -88,17 +96,17 @@ async function state({ context, writeBack }: Api, call: Call): Promise<Result> {
       needs_push: false,
       remote_commit: null,
       merge_failure: failure,
-      status: failure ?? sentence(differs, edits, writeBack?.isOn(call.project.slug) ?? false),
+      status: failure ?? statusText(differs, edits, writeBack?.isOn(call.project.slug) ?? false),
       url,
     },
   };
 }
 
-function sentence(differs: boolean, { isPending, problem }: UnwrittenEdits, isOn: boolean): string {
+function statusText(differs: boolean, { isPending, problem }: UnwrittenEdits, isOn: boolean): string {
   const files = differs ? 'Files have changed since the last import.' : 'All files are imported.';
   if (!isPending) return files;
-  if (!isOn) return `${files} Edits are not in the files; downloads have them.`;
-  return `${files} ${problem === null ? 'Edits wait to be written to the files.' : `Edits are not written: ${problem}`}`;
+  if (!isOn) return `${files} Edits are not in the files, but downloads include them.`;
+  return `${files} ${problem === null ? 'Edits are waiting to be written to the files.' : `Edits are not written: ${problem}`}`;
 }
 
 async function operate(api: Api, call: Call): Promise<Result> {
@@ -107,9 +115,10 @@ async function operate(api: Api, call: Call): Promise<Result> {
   const { operation } = bodyOf(call, Operation);
   if (operation === 'cleanup') return { value: { result: true, detail: '', components: [] } };
   if (operation === 'commit') return write(api, call);
-  if (operation === 'push') throw badRequest('operation', 'Nothing can be pushed from here: push where the files are.');
+  if (operation === 'push')
+    throw badRequest('operation', 'This server cannot push. Push from the repository of the files.');
   if (operation !== 'pull' && operation !== 'update' && operation !== 'reset') {
-    throw badRequest('operation', 'operation is one of pull, update, reset, commit and cleanup.');
+    throw badRequest('operation', 'operation must be one of pull, update, reset, commit, cleanup.');
   }
   const { project, params } = call;
   const force = operation === 'reset';
@@ -122,10 +131,13 @@ async function operate(api: Api, call: Call): Promise<Result> {
   return { value: { result: failed.length === 0, detail, components: components.map(importedComponentJson) } };
 }
 
-/** Writes edits to the files at once. */
+/** Writes edits to the files immediately. */
 async function write({ writeBack }: Api, { project, params }: Call): Promise<Result> {
   if (!writeBack?.isOn(project.slug)) {
-    throw badRequest('operation', 'Edits are not written to files here: set write_back up, or download the files.');
+    throw badRequest(
+      'operation',
+      'This server does not write edits to files. Configure write_back, or download the files.',
+    );
   }
   const { component, language } = params;
   const { problems } = await writeBack.runNow({
@@ -137,14 +149,14 @@ async function write({ writeBack }: Api, { project, params }: Call): Promise<Res
   return { value: { result: problems.length === 0, detail, components: [] } };
 }
 
-/** The component and the language that the address names have to be there. */
+/** Throws if the component or language in the address does not exist. */
 async function refuseUnknown(store: Api['context']['store'], { project, params }: Call): Promise<void> {
   if (params.component === undefined) return;
   const component = await findComponent(store, project.slug, params.component);
   if (params.language !== undefined) await findLanguage(store, component, params.language);
 }
 
-function placeOf({ params }: Call): string[] {
+function pathOf({ params }: Call): string[] {
   const slugs = [params.project, params.component, params.language].filter((slug) => slug !== undefined);
   return [['projects', 'components', 'translations'][slugs.length - 1]!, ...slugs];
 }

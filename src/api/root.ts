@@ -1,4 +1,4 @@
-/** GET /api/: where everything begins. */
+/** GET /api/: the entry point of the API. */
 import { Type } from '@sinclair/typebox';
 import { ApiLinks } from './links.js';
 import type { Route } from './route.js';
@@ -6,15 +6,15 @@ import { address } from './schemas.js';
 
 const RESOURCES = {
   projects: 'Projects.',
-  categories: 'Categories of all projects: none.',
+  categories: 'Categories; always an empty list.',
   components: 'Components of all projects.',
   translations: 'Languages of all components.',
   languages: 'Languages.',
-  changes: 'What changed.',
+  changes: 'Changes.',
   units: 'Strings.',
-  users: 'People.',
-  metrics: 'Numbers for monitoring.',
-  schema: 'The OpenAPI document of this interface.',
+  users: 'Users.',
+  metrics: 'Metrics for monitoring.',
+  schema: 'The OpenAPI document of the API.',
 } as const;
 
 const names = Object.keys(RESOURCES) as (keyof typeof RESOURCES)[];

@@ -1,4 +1,4 @@
-/** A route of the JSON interface as plain data, and what a handler is given and gives back. */
+/** Types of the API's routes: a route as plain data, the call that a handler gets and the result that it returns. */
 import type { ServerResponse } from 'node:http';
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
@@ -9,18 +9,18 @@ import type { Project } from '../storage/store.js';
 
 /** Who may use a route. */
 export type Access =
-  /** Everybody; what is listed is what the person may see. */
+  /** Everybody. Lists only contain objects that the caller may see. */
   | 'anyone'
   | 'user'
   | 'administrator'
-  /** Whoever has this permission in the project that the address names. */
+  /** Users with this permission in the project that the address names. */
   | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Route {
   readonly method: Method;
-  /** `:project`, `:component` and so on stand for slugs. */
+  /** Contains parameters such as `:project` and `:component`. */
   readonly url: string;
   readonly access: Access;
   /** Name of the operation in the OpenAPI document and in the generated client. */
@@ -28,41 +28,44 @@ export interface Route {
   readonly summary: string;
   readonly description?: string;
   readonly query?: TObject;
-  /** The JSON body; it is checked before the handler runs. */
+  /** Schema of the JSON body, which is validated before the handler runs. */
   readonly body?: TSchema;
-  /** Bodies that are not JSON, by media type, for the document alone: the handler reads them. */
+  /** Schema of a multipart body. Only used for the OpenAPI document; the handler reads the body itself. */
   readonly files?: TSchema;
-  /** The schema of the answer, which has an `$id`. Without a schema the answer has no body. */
+  /** Schema of the response, with an `$id`. Without a schema, the response has no JSON body. */
   readonly answer?: TSchema;
   readonly status?: 200 | 201 | 202 | 204;
-  /** Statuses of answers that routes of its kind do not have otherwise, as 412 where If-Match is looked at. */
+  /** Statuses that similar routes do not have, for example 412 if the route supports If-Match. */
   readonly statuses?: readonly number[];
-  /** Media types of the answer other than JSON and, of lists, CSV. */
+  /** Further media types of the response, besides JSON and, for lists, CSV. */
   readonly renders?: readonly string[];
-  /** Reading what is kept never counts against a limit; what is summed up for each request does. */
+  /**
+   * Whether requests do not count towards the rate limit. Only for routes that read stored numbers without computing
+   * sums.
+   */
   readonly unlimited?: boolean;
   readonly handler: (call: Call) => Promise<Result>;
 }
 
-/** A request, as handlers see it. */
+/** A request, prepared for handlers. */
 export interface Call {
   readonly identity: Identity;
   readonly params: Readonly<Record<string, string>>;
-  /** The address that was asked for, on the host that links are made for. */
+  /** The requested address, on the host that links use. */
   readonly address: URL;
   readonly query: URLSearchParams;
-  /** Where links begin. */
+  /** The beginning of all links. */
   readonly baseUrl: string;
-  /** Items that a page of a list may have. */
-  readonly mostPerPage: number;
-  /** What the body holds, of the shape that the route asks for. */
+  /** Largest `page_size` of a list. */
+  readonly maxPerPage: number;
+  /** The body, already validated against the route's schema. */
   readonly body: unknown;
-  /** The project that the address names; asking for it where the address names none is a mistake. */
+  /** The project that the address names. Throws if the address names none. */
   readonly project: Project;
   readonly request: FastifyRequest;
 }
 
-/** Media types of the answer other than JSON; every list can be a table. */
+/** Media types of the response other than JSON. Every list is also available as CSV. */
 export function otherTypes({ answer, renders = [] }: Route): readonly string[] {
   return answer?.$id?.endsWith('List') ? ['text/csv', ...renders] : renders;
 }
@@ -72,8 +75,9 @@ export function bodyOf<Schema extends TSchema>(call: Call, _schema: Schema): Sta
 }
 
 /**
- * What to answer: a value, JSON that is written already, a part of a list, bytes, or whatever the handler sent itself.
- * `table` writes a value as CSV where it can be had like that; lists always can.
+ * The result of a handler: a value, serialised JSON, a page of a list, bytes, or a mark that it has already sent the
+ * response.
+ * `table` writes a value as CSV, if that is supported. Lists always support CSV.
  */
 export type Result =
   | { readonly value: unknown; readonly headers?: Readonly<Record<string, string>>; readonly table?: () => string }
@@ -81,12 +85,12 @@ export type Result =
   | { readonly list: ListPart }
   | { readonly bytes: Uint8Array; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kept: Answer }
-  /** Writes for as long as it likes. */
+  /** Takes over the connection and writes until it ends. */
   | { readonly stream: (response: ServerResponse) => void }
   | { readonly nothing: true }
   | { readonly sent: true };
 
-/** A page of a list; each item is a value, or JSON that is written already. */
+/** A page of a list. Each item is a value or serialised JSON. */
 export interface ListPart {
   readonly total: number;
   readonly next: string | null;

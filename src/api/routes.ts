@@ -1,4 +1,4 @@
-/** The JSON API on one screen: every resource with its routes. */
+/** The list of all routes of the API, and their registration. */
 import type { FastifyInstance } from 'fastify';
 import { acceptUploads } from '../http/uploads.js';
 import type { Api } from './api.js';
@@ -60,20 +60,20 @@ export function allRoutes(api: Api, statistics: StatisticsEndpoint, streams: Eve
 export interface ApiOptions {
   readonly api: Api;
   readonly statistics: StatisticsEndpoint;
-  /** Is told of the methods of each address. */
+  /** Collects the methods of each address. */
   readonly allowed: AllowedMethods;
 }
 
 export async function apiRoutes(app: FastifyInstance, { api, statistics, allowed }: ApiOptions): Promise<void> {
-  const streams = new EventStreams(api.context, { inAll: api.mostStreams });
+  const streams = new EventStreams(api.context, { total: api.maxStreams });
   app.addHook('preClose', async () => streams.close());
   const routes = [...allRoutes(api, statistics, streams), documentRoute(app)];
   const answers = routes.flatMap(({ answer }) => answer ?? []);
   for (const shape of shapesIn([ErrorBody, ...answers])) app.addSchema(shape);
-  await acceptUploads(app, api.mostUploaded);
-  // Validation is the handlers': they answer with the bodies that clients know.
+  await acceptUploads(app, api.maxUploadBytes);
+  // The API validates requests itself, because its error bodies differ from the framework's.
   app.setValidatorCompiler(() => () => true);
-  // So is writing: what the framework would make of each schema takes half a second to make, and nothing would use it.
+  // The API also serialises its own responses. Compiling the framework's serialisers would take half a second.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error, request, reply) => {
     const answer = toApiError(error);

@@ -1,4 +1,4 @@
-/** Shapes that several resources share. */
+/** Schemas that several resources share. */
 import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 
 export const address = (description: string) => Type.String({ format: 'uri', description });
@@ -10,10 +10,10 @@ export const instant = (description: string) => Type.String({ format: 'date-time
 export const optionalInstant = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 
-/** A file in a body of several parts. */
+/** A file in a multipart body. */
 export const file = (description: string) => Type.String({ format: 'binary', description });
 
-const TARGET = Symbol('the schema that a reference names');
+const TARGET = Symbol('target of a schema reference');
 
 /** A reference to a schema that has an `$id`. The schema stays attached, so that `shapesIn` finds it. */
 export function refTo<Shape extends TSchema>(schema: Shape): TUnsafe<Static<Shape>> {
@@ -60,20 +60,22 @@ const formatParameter = (description: string) =>
 
 /** Parameters of lists. */
 export const PageQuery = Type.Object({
-  format: formatParameter('json and api give this document, json-flat the bare array of results, csv a table.'),
-  page: Type.Optional(Type.Integer({ minimum: 1, description: 'Page to show.' })),
-  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Items a page.' })),
+  format: formatParameter(
+    'json and api return this document, json-flat returns only the array of results, csv returns a table.',
+  ),
+  page: Type.Optional(Type.Integer({ minimum: 1, description: 'Page number.' })),
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Items per page.' })),
 });
 
-/** Parameters of what has no envelope and can be a table nevertheless. */
+/** Parameters of resources that are not lists but are available as CSV. */
 export const TableQuery = Type.Object({
-  format: formatParameter('csv gives a table, every other form this document.'),
+  format: formatParameter('csv returns a table, every other value this document.'),
 });
 
 export const FieldsQuery = Type.Object({
   fields: Type.Optional(
     Type.Literal('extended', {
-      description: 'Adds words, characters and percentages of all groups, and the strings failing each check.',
+      description: 'Adds words, characters and percentages of all groups, and the number of failing strings per check.',
     }),
   ),
 });

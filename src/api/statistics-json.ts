@@ -1,20 +1,23 @@
-/** Statistics on the wire: the only file that knows the fields' names, their order and how a percentage is printed. */
+/**
+ * Writes statistics as JSON and CSV. Only this file knows the names of the fields, their order and the format of
+ * percentages.
+ */
 import type { CountField, Counts } from '../model/counts.js';
 import { formatInstant } from '../model/instant.js';
 import { type EmptyShare, formatPercent } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { csvCell } from './csv-cell.js';
 
-/** Pages that an entry points to; those of a folder that nobody serves point nowhere. */
+/** Links of an entry. Statistics of a folder that is not served have no links. */
 export interface EntryLinks {
   readonly url: string;
   readonly translateUrl?: string;
 }
 
-/** Statistics of a language, or of more than one, which have no code. */
+/** Statistics of one language, or sums over several languages, which have no code. */
 export type Entry = Omit<LanguageStatistics, 'code'> & { readonly code?: string };
 
-/** Where the pages of the languages of a component are; `-` stands for all components of a project. */
+/** Returns a function that builds the links of a language. The component `-` means all components of the project. */
 export function languageLinks(baseUrl: string, project: string, component: string) {
   return ({ code }: { readonly code: string }): EntryLinks => ({
     url: `${baseUrl}/projects/${project}/${component}/${code}/`,
@@ -34,7 +37,7 @@ const percent =
   ({ counts }) =>
     formatPercent(counts[part], counts[whole], empty);
 
-/** The specification's table, row by row. */
+/** The fields in the order of the specification. */
 const FIELDS: readonly Field[] = [
   ['total', count('total')],
   ['total_words', count('totalWords')],
@@ -63,7 +66,7 @@ const FIELDS: readonly Field[] = [
   ['translate_url', (_, links) => links?.translateUrl && JSON.stringify(links.translateUrl)],
 ];
 
-/** What `fields=extended` adds: words and characters of the other groups, and the strings failing each check. */
+/** The fields that `fields=extended` adds: words and characters of the other groups, and failing strings per check. */
 const EXTENDED: readonly Field[] = [
   ...(['fuzzy', 'failing', 'approved', 'readonly'] as const).flatMap((group): Field[] => [
     [`${group}_words`, count(`${group}Words`)],
@@ -87,17 +90,17 @@ export function entryJson(entry: Entry, links: EntryLinks | undefined, set: Fiel
   return `{${members.join(',')}}`;
 }
 
-/** What is not a number that strings add up to. */
-const NO_COUNTS = new Set(['last_change', 'recent_changes', 'code', 'name', 'url', 'translate_url']);
+/** Fields that are not counts of strings. */
+const NOT_COUNTS = new Set(['last_change', 'recent_changes', 'code', 'name', 'url', 'translate_url']);
 
-/** All numbers that counts come to, without what else an entry tells. */
+/** All counts and percentages, without the other fields of an entry. */
 export function countsJson(counts: Counts): string {
   const entry = { counts, name: '', lastChange: null, recentChanges: 0 };
-  const members = fieldsOf('extended').filter(([name]) => !NO_COUNTS.has(name));
+  const members = fieldsOf('extended').filter(([name]) => !NOT_COUNTS.has(name));
   return `{${members.map(([name, value]) => `"${name}":${value(entry, undefined)}`).join(',')}}`;
 }
 
-/** How one of the numbers is printed, for other shapes than these. */
+/** Returns a function that formats one field, for other output formats. */
 export function printedNumber(field: string): (entry: LanguageStatistics) => string {
   const [, value] = fieldsOf('extended').find(([name]) => name === field)!;
   return (entry) => value(entry, undefined)!;
@@ -107,7 +110,7 @@ export interface Envelope {
   readonly count: number;
   readonly next: string | null;
   readonly previous: string | null;
-  /** Entries as JSON. */
+  /** Entries as serialised JSON. */
   readonly results: readonly string[];
 }
 
@@ -119,7 +122,7 @@ export function arrayJson(entries: readonly string[]): string {
   return `[${entries.join(',')}]`;
 }
 
-/** The entries as a table: the same fields in the same order, one row an entry. */
+/** Writes entries as CSV: the same fields in the same order, one row per entry. */
 export function statisticsCsv<Kind extends Entry>(
   entries: readonly Kind[],
   linksOf: (entry: Kind) => EntryLinks | undefined,
@@ -132,7 +135,7 @@ export function statisticsCsv<Kind extends Entry>(
   return [fields.map(([name]) => name), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** A JSON value as a cell: text without its quotes, null as nothing. */
+/** Converts a JSON value to a cell: strings without quotes, null as an empty cell. */
 function cellOf(json: string): string {
   return csvCell(json === 'null' ? '' : json.startsWith('"') ? (JSON.parse(json) as string) : json);
 }

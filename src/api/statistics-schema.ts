@@ -1,4 +1,4 @@
-/** The shape of the statistics endpoint, for the OpenAPI document. */
+/** Schemas of statistics, for the OpenAPI document. */
 import { type TInteger, type TNumber, Type } from '@sinclair/typebox';
 import {
   address,
@@ -20,42 +20,46 @@ const groupFields = <Group extends string>(group: Group) =>
     [`${group}_chars_percent`]: percent(`${group}_chars as a percentage of total_chars.`),
   }) as Record<`${Group}_${'words' | 'chars'}`, TInteger> & Record<`${Group}_${'words' | 'chars'}_percent`, TNumber>;
 
-/** What `fields=extended` adds. */
+/** The fields that `fields=extended` adds. */
 const EXTENDED = {
   ...groupFields('fuzzy'),
   ...groupFields('failing'),
   ...groupFields('approved'),
   ...groupFields('readonly'),
-  checks: Type.Record(Type.String(), count('Strings that fail it.'), { description: 'Failing strings by check.' }),
+  checks: Type.Record(Type.String(), count('Strings that fail this check.'), {
+    description: 'Number of failing strings by check.',
+  }),
 };
 
 export const LanguageStatisticsEntry = Type.Object(
   {
-    total: count('Number of strings in this language of the component; a plural string is one.'),
-    total_words: count('Words of the source text of those strings, all plural forms added.'),
-    total_chars: count('Characters (Unicode code points) of the source text of those strings.'),
-    last_change: optionalInstant('Time of the latest recorded change, with microseconds; null when none is recorded.'),
-    recent_changes: count('Recorded changes in the six hours that end at last_change.'),
+    total: count('Number of strings. A string with plural forms counts once.'),
+    total_words: count('Words in the source texts of all strings, including all plural forms.'),
+    total_chars: count('Characters (Unicode code points) in the source texts of all strings.'),
+    last_change: optionalInstant(
+      'Time of the latest recorded change, exact to the microsecond; null if no change is recorded.',
+    ),
+    recent_changes: count('Recorded changes in the six hours up to last_change.'),
     translated: count('Strings that are translated, approved or read-only.'),
     translated_words: count('Words in translated strings.'),
     translated_chars: count('Characters in translated strings.'),
     translated_percent: percent('translated as a percentage of total, truncated to one decimal.'),
     translated_words_percent: percent('translated_words as a percentage of total_words.'),
     translated_chars_percent: percent('translated_chars as a percentage of total_chars.'),
-    fuzzy: count('Strings marked fuzzy that have some text.'),
+    fuzzy: count('Strings that are marked fuzzy and have some text.'),
     fuzzy_percent: percent('fuzzy as a percentage of total.'),
-    failing: count('Strings with at least one failing check that nobody dismissed.'),
+    failing: count('Strings with at least one failing check that was not dismissed.'),
     failing_percent: percent('failing as a percentage of total.'),
     approved: count('Strings that a reviewer approved.'),
     approved_percent: percent('approved as a percentage of total.'),
-    readonly: count('Read-only strings: all of the source language, none of the others.'),
+    readonly: count('Read-only strings: all strings of the source language, none of other languages.'),
     readonly_percent: percent('readonly as a percentage of total.'),
     suggestions: count('Strings with at least one open suggestion.'),
     comments: count('Strings with at least one unresolved comment.'),
     code: Type.String({ description: 'Language code.', examples: ['pt_BR'] }),
     name: Type.String({ description: 'English name of the language.', examples: ['Portuguese (Brazil)'] }),
-    url: address('Address of the language view.'),
-    translate_url: address('Address of the translation editor.'),
+    url: address('Page of the language.'),
+    translate_url: address('Translation editor.'),
     ...Type.Partial(Type.Object(EXTENDED)).properties,
   },
   { $id: 'LanguageStatistics' },
@@ -66,17 +70,19 @@ export const LanguageStatisticsArray = Type.Array(refTo(LanguageStatisticsEntry)
 const { code, translate_url, ...SUMMED } = LanguageStatisticsEntry.properties;
 const { name, url, last_change, recent_changes, ...COUNTED } = SUMMED;
 
-/** Sums over several components or languages: they have no code. */
+/** Sums over several components or languages, which have no code. */
 export const StatisticsSums = Type.Object(SUMMED, { $id: 'Statistics' });
 
-/** The numbers alone. */
+/** Only the counts and percentages. */
 export const StatisticsCounts = Type.Object({ ...COUNTED, ...EXTENDED }, { $id: 'Counts' });
 
-/** Entries with the names that fields had. */
+/** Entries that also have the old field names. */
 export const ExportedStatistics = Type.Array(
   Type.Object({
     ...LanguageStatisticsEntry.properties,
-    last_author: Type.Union([Type.String(), Type.Null()], { description: 'Who made the latest change.' }),
+    last_author: Type.Union([Type.String(), Type.Null()], {
+      description: 'Author of the latest change; null if unknown.',
+    }),
     url_translate: address('The same as translate_url.'),
   }),
   { $id: 'ExportedStatistics' },
@@ -94,5 +100,5 @@ export const StatisticsEnvelope = Type.Object(
 
 export const StatisticsQuery = Type.Composite([PageQuery, FieldsQuery]);
 
-/** Of statistics without an envelope. */
+/** Parameters of statistics without an envelope. */
 export const BareStatisticsQuery = Type.Composite([TableQuery, FieldsQuery]);

@@ -64,7 +64,7 @@ export class StatisticsEndpoint {
     access: 'read',
     id: 'componentStatistics',
     summary: 'Statistics of a component',
-    description: 'One entry for each language of the component, in the order in which they joined it.',
+    description: 'One entry for each language, in the order in which the languages were added.',
     query: StatisticsQuery,
     answer: StatisticsEnvelope,
     renders: ['text/csv'],
@@ -112,7 +112,7 @@ export class StatisticsEndpoint {
   }
 }
 
-/** Whether a cached answer still holds: equal versions of a component mean equal statistics. */
+/** Whether a cached answer is still valid: equal versions of a component mean equal statistics. */
 function isCurrent(answer: ComponentAnswer, component: Component | undefined): boolean {
   return component?.id === answer.componentId && component.version === answer.version;
 }
@@ -130,5 +130,5 @@ export function entryResult(entry: Entry, links: EntryLinks, fields: FieldSet): 
 export function fieldSet(written: string | null): FieldSet {
   if (written === null) return 'standard';
   if (written === 'extended') return 'extended';
-  throw badRequest('fields', 'fields takes the value extended.');
+  throw badRequest('fields', 'fields only accepts the value extended.');
 }

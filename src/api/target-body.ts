@@ -1,10 +1,10 @@
-/** A translation in the body of a request: one text, or one for each plural form. */
+/** A translation in a request body: one text, or a list with one text per plural form. */
 import { type Static, Type } from '@sinclair/typebox';
 
 const Text = Type.String({ maxLength: 100_000 });
 
 export const TargetBody = Type.Union([Text, Type.Array(Text, { minItems: 1, maxItems: 10 })], {
-  description: 'The translation: one text, or a list with one for each plural form of the language.',
+  description: 'The translation: one text, or a list with one text for each plural form of the language.',
 });
 
 export function targetForms(target: Static<typeof TargetBody>): readonly string[] {

@@ -1,4 +1,4 @@
-/** A translation on the wire: one language of one component, with the numbers that older clients read off it. */
+/** The JSON of a translation: one language of one component, with the counts that older clients read. */
 import { type Static, Type } from '@sinclair/typebox';
 import type { CountField } from '../model/counts.js';
 import { formatInstant } from '../model/instant.js';
@@ -15,38 +15,40 @@ export const TranslationBody = Type.Object(
   {
     language: refTo(LanguageBody),
     component: refTo(ComponentBody),
-    language_code: Type.String({ description: 'Code of the language.' }),
-    filename: Type.String({ description: 'Its file; empty for a source language without one.' }),
-    revision: Type.String({ description: 'Hash of the file that was imported last; empty when there was none.' }),
-    is_source: Type.Boolean({ description: 'It is the language that others are translated from.' }),
-    is_template: Type.Boolean({ description: 'Its file is the base file of the component.' }),
-    total: count('Strings.'),
-    total_words: count('Words of their source texts.'),
+    language_code: Type.String({ description: 'Language code.' }),
+    filename: Type.String({ description: 'Path of the file; empty if the source language has no file.' }),
+    revision: Type.String({ description: 'Hash of the last imported file; empty if there was none.' }),
+    is_source: Type.Boolean({ description: 'Whether this is the source language.' }),
+    is_template: Type.Boolean({ description: 'Whether the file is the base file of the component.' }),
+    total: count('Number of strings.'),
+    total_words: count('Words in the source texts of all strings.'),
     translated: count('Strings that are translated, approved or read-only.'),
-    translated_words: count('Words in these.'),
+    translated_words: count('Words in translated strings.'),
     translated_percent: percent('translated as a percentage of total.'),
     translated_words_percent: percent('translated_words as a percentage of total_words.'),
-    fuzzy: count('Strings marked fuzzy that have some text.'),
-    fuzzy_words: count('Words in these.'),
+    fuzzy: count('Strings that are marked fuzzy and have some text.'),
+    fuzzy_words: count('Words in fuzzy strings.'),
     fuzzy_percent: percent('fuzzy as a percentage of total.'),
     fuzzy_words_percent: percent('fuzzy_words as a percentage of total_words.'),
-    failing_checks: count('Strings with at least one failing check that nobody dismissed.'),
-    failing_checks_words: count('Words in these.'),
+    failing_checks: count('Strings with at least one failing check that was not dismissed.'),
+    failing_checks_words: count('Words in strings with a failing check.'),
     failing_checks_percent: percent('failing_checks as a percentage of total.'),
     failing_checks_words_percent: percent('failing_checks_words as a percentage of total_words.'),
     have_suggestion: count('Strings with at least one open suggestion.'),
     have_comment: count('Strings with at least one unresolved comment.'),
-    last_change: optionalInstant('Time of the latest recorded change; null when none is recorded.'),
-    last_author: Type.Union([Type.String(), Type.Null()], { description: 'Who made it; null for a file.' }),
+    last_change: optionalInstant('Time of the latest recorded change; null if no change is recorded.'),
+    last_author: Type.Union([Type.String(), Type.Null()], {
+      description: 'Author of the latest change; null for an import.',
+    }),
     url: address('This object.'),
-    web_url: address('Its page.'),
-    share_url: address('A page to show to others.'),
+    web_url: address('Page of the translation.'),
+    share_url: address('Page to share with others; the same as web_url.'),
     translate_url: address('The translation editor.'),
-    statistics_url: address('Its statistics.'),
-    file_url: address('Its file.'),
-    changes_list_url: address('What changed in it.'),
-    units_list_url: address('Its strings.'),
-    repository_url: address('State of its file.'),
+    statistics_url: address('Statistics of the translation.'),
+    file_url: address('File of the translation.'),
+    changes_list_url: address('Changes of the translation.'),
+    units_list_url: address('Strings of the translation.'),
+    repository_url: address('State of the file.'),
   },
   { $id: 'Translation' },
 );
@@ -55,8 +57,8 @@ export function translationJson(links: ApiLinks, translation: Translation): Stat
   const { project, component, language, lastAuthor } = translation;
   const { code, counts, lastChange } = language;
   const isSource = isSourceLanguage(language);
-  const place = [project.slug, component.slug, code];
-  const below = (part: string) => links.api('translations', ...place, part);
+  const path = [project.slug, component.slug, code];
+  const below = (part: string) => links.api('translations', ...path, part);
   const share = (part: CountField, whole: CountField, empty: EmptyShare) =>
     permille(counts[part], counts[whole], empty) / 10;
   return {
@@ -85,10 +87,10 @@ export function translationJson(links: ApiLinks, translation: Translation): Stat
     have_comment: counts.comments,
     last_change: lastChange === null ? null : formatInstant(lastChange),
     last_author: lastAuthor,
-    url: links.api('translations', ...place),
-    web_url: links.page('projects', ...place),
-    share_url: links.page('projects', ...place),
-    translate_url: links.page('translate', ...place),
+    url: links.api('translations', ...path),
+    web_url: links.page('projects', ...path),
+    share_url: links.page('projects', ...path),
+    translate_url: links.page('translate', ...path),
     statistics_url: below('statistics'),
     file_url: below('file'),
     changes_list_url: below('changes'),

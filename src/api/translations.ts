@@ -1,10 +1,12 @@
-/** Translations, one for each language of each component: the list, each one, and its statistics. */
+/**
+ * Routes of translations, one for each language of each component: the list, single translations and their statistics.
+ */
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { languageStatistics } from '../services/statistics/component-statistics.js';
 import { findTranslation, visibleTranslations } from '../services/statistics/translation-list.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
-import { fetchedList, USUAL_PER_PAGE } from './paging.js';
+import { DEFAULT_PER_PAGE, fetchedList } from './paging.js';
 import type { Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
@@ -20,13 +22,13 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       access: 'anyone',
       id: 'listTranslations',
       summary: 'Translations of all components',
-      description: `Without page_size, a page has ${USUAL_PER_PAGE} of them.`,
+      description: `Without page_size, a page has ${DEFAULT_PER_PAGE} items.`,
       query: PageQuery,
       answer: listShape(TranslationBody),
       async handler(call) {
         const links = new ApiLinks(call.baseUrl);
         const { total, part } = await visibleTranslations(store, call.identity);
-        const list = await fetchedList(call, USUAL_PER_PAGE, total, part, (found) => translationJson(links, found));
+        const list = await fetchedList(call, DEFAULT_PER_PAGE, total, part, (found) => translationJson(links, found));
         return { list };
       },
     },
@@ -49,7 +51,8 @@ export function translationRoutes({ context: { store } }: Api): Route[] {
       access: 'read',
       id: 'translationStatistics',
       summary: 'Statistics of a translation',
-      description: 'Always with the fields that fields=extended adds elsewhere: monitoring reads them here.',
+      description:
+        'Always includes the fields that fields=extended adds elsewhere, because monitoring tools expect them.',
       query: BareStatisticsQuery,
       answer: LanguageStatisticsEntry,
       renders: ['text/csv'],

@@ -1,4 +1,4 @@
-/** What people and checks say of a string: suggestions, comments, findings. */
+/** Routes of suggestions, comments and findings of a string. */
 import { Type } from '@sinclair/typebox';
 import { may } from '../services/access.js';
 import { comment, MAX_COMMENT_LENGTH, resolveComment } from '../services/strings/comment.js';
@@ -64,7 +64,7 @@ function suggestionRoutes({ context }: Api): Route[] {
       url: '/api/units/:unit/suggestions/:suggestion/',
       access: 'user',
       id: 'rejectSuggestion',
-      summary: 'Reject a suggestion, or take one’s own back',
+      summary: 'Reject a suggestion, or withdraw your own',
       async handler(call) {
         const unit = await openUnit(store, call.identity, call.params.unit!, 'suggest');
         const suggestionId = idIn(call, 'suggestion');
@@ -79,7 +79,7 @@ function suggestionRoutes({ context }: Api): Route[] {
       url: '/api/units/:unit/suggestions/:suggestion/accept/',
       access: 'user',
       id: 'acceptSuggestion',
-      summary: 'Make a suggestion the translation',
+      summary: 'Accept a suggestion as the translation',
       answer: UnitBody,
       statuses: [423],
       async handler(call) {
@@ -159,7 +159,7 @@ function findingRoutes({ context }: Api): Route[] {
       url: '/api/units/:unit/checks/:check/dismiss/',
       access: 'user',
       id: 'dismissFinding',
-      summary: 'Say that what a check found is no fault',
+      summary: 'Dismiss a finding',
       answer: UnitBody,
       handler: set(true),
     },
@@ -168,14 +168,14 @@ function findingRoutes({ context }: Api): Route[] {
       url: '/api/units/:unit/checks/:check/restore/',
       access: 'user',
       id: 'restoreFinding',
-      summary: 'Take that back',
+      summary: 'Restore a dismissed finding',
       answer: UnitBody,
       handler: set(false),
     },
   ];
 }
 
-/** Nobody gets this far without having said who they are. */
+/** The routes require a signed-in user, so `user` is always set. */
 function authorOf({ identity }: Call): string {
   return identity.user!.username;
 }

@@ -1,4 +1,4 @@
-/** A string of a language on the wire. */
+/** The JSON of a string in one language. */
 import { type Static, Type } from '@sinclair/typebox';
 import { formatInstant } from '../model/instant.js';
 import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../model/source-language.js';
@@ -17,43 +17,49 @@ export const UnitBody = Type.Object(
   {
     url: address('This object.'),
     id: Type.String(),
-    translation: address('The language of the component that it belongs to.'),
-    source: forms('The source text, one element for each plural form.'),
-    previous_source: Type.String({ description: 'The source that the translation was made for, where it is another.' }),
-    target: forms('The translation, one element for each plural form of the language.'),
-    id_hash: Type.String({ description: 'The same in all languages and versions of the component.' }),
-    content_hash: Type.String({ description: 'Another one when the source text is.' }),
-    location: Type.String({ description: 'Where the program uses it.' }),
-    context: Type.String({ description: 'Its key, or what tells it from others with the same text.' }),
-    note: Type.String({ description: 'What the developers say of it.' }),
+    translation: address('The translation that contains the string.'),
+    source: forms('Source text, one element per plural form.'),
+    previous_source: Type.String({
+      description: 'The source text that was translated, if the source has changed since.',
+    }),
+    target: forms('Translation, one element per plural form of the language.'),
+    id_hash: Type.String({
+      description: 'Identifies the string; the same in all languages and versions of the component.',
+    }),
+    content_hash: Type.String({ description: 'Hash of the source text.' }),
+    location: Type.String({ description: 'Where the program uses the string.' }),
+    context: Type.String({
+      description: 'Key of the string, or the context that distinguishes strings with the same source.',
+    }),
+    note: Type.String({ description: 'Comment of the developers.' }),
     flags: Type.String(),
     labels: Type.Array(Type.String()),
     state: Type.Integer({ description: '0 empty, 10 fuzzy, 20 translated, 30 approved, 100 read-only.' }),
     fuzzy: Type.Boolean(),
     translated: Type.Boolean(),
     approved: Type.Boolean(),
-    position: count('Its place in the order of the component’s strings.'),
+    position: count('Position among the strings of the component.'),
     has_suggestion: Type.Boolean(),
-    has_comment: Type.Boolean({ description: 'Whether a comment is not resolved.' }),
+    has_comment: Type.Boolean({ description: 'Whether there is an unresolved comment.' }),
     has_failing_check: Type.Boolean(),
     checks: Type.Array(
       Type.Object(
         { check: Type.String(), message: Type.String(), dismissed: Type.Boolean() },
         { description: 'Finding' },
       ),
-      { description: 'The checks it fails, those that somebody dismissed among them.' },
+      { description: 'Failing checks, including dismissed findings.' },
     ),
-    num_words: count('Words of the source text.'),
+    num_words: count('Words in the source text.'),
     priority: Type.Integer(),
-    web_url: address('The page that shows it.'),
-    source_unit: address('The string in the source language.'),
-    timestamp: optionalInstant('When it changed last; null when that is not recorded.'),
-    pending: Type.Boolean({ description: 'Always false: what is saved is counted at once.' }),
+    web_url: address('Page of the string.'),
+    source_unit: address('The same string in the source language.'),
+    timestamp: optionalInstant('Time of the last recorded change; null if no change is recorded.'),
+    pending: Type.Boolean({ description: 'Always false: saved changes are counted immediately.' }),
     version: Type.String({
-      description: 'Names target and state: send it as If-Match when saving. It is the ETag too.',
+      description: 'Identifies the current target and state. Equal to the ETag. Send it as If-Match when saving.',
     }),
-    suggestions_url: address('Suggestions for it.'),
-    comments_url: address('Comments on it.'),
+    suggestions_url: address('Suggestions for the string.'),
+    comments_url: address('Comments on the string.'),
   },
   { $id: 'Unit' },
 );
@@ -70,7 +76,7 @@ export function unitJson(links: ApiLinks, view: UnitView): Static<typeof UnitBod
     translation: links.api('translations', ...path),
     source: [...string.source],
     previous_source: pluralText(unit.previous ?? []),
-    // A source is its own translation, which the store need not keep twice.
+    // The store does not keep targets for the source language, because they equal the sources.
     target: [...(isSourceLanguage(language) ? string.source : unit.target)],
     id_hash: digestTexts([identity(string)]),
     content_hash: digestTexts(string.source),

@@ -1,4 +1,4 @@
-/** Pages of strings: `page` is for looking at the first ones, `next` for walking over all of them. */
+/** Lists strings page by page: `page` jumps to a page number, `next` reads through all strings. */
 import { Type } from '@sinclair/typebox';
 import type { PlacedLanguage } from '../services/statistics/project-statistics.js';
 import { parseUnitId, type UnitPlace, unitId } from '../services/strings/open-unit.js';
@@ -6,12 +6,12 @@ import { readUnitsPage } from '../services/strings/read-units.js';
 import type { Store } from '../storage/store.js';
 import { notFound } from './errors.js';
 import { ApiLinks } from './links.js';
-import { pageRequest, USUAL_PER_PAGE } from './paging.js';
+import { DEFAULT_PER_PAGE, pageRequest } from './paging.js';
 import type { Call, ListPart } from './route.js';
 import { PageQuery } from './schemas.js';
 import { unitJson } from './unit-json.js';
 
-const LARGEST_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 export const UnitsQuery = Type.Composite([
   PageQuery,
@@ -19,18 +19,20 @@ export const UnitsQuery = Type.Composite([
     q: Type.Optional(
       Type.String({
         description:
-          'As state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses; ' +
-          'all strings without it.',
+          'Query such as state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and ' +
+          'parentheses. Default: all strings.',
       }),
     ),
-    after: Type.Optional(Type.String({ description: 'The list goes on after this string; next has it.' })),
+    after: Type.Optional(
+      Type.String({ description: 'Return strings after this id. The address in next contains it.' }),
+    ),
   }),
 ]);
 
-/** `next` names the string to go on after, so that a walk over all pages never passes a string twice. */
+/** `next` contains the id of the last string, so that a client that follows it never gets a string twice. */
 export async function unitList(store: Store, call: Call, languages: readonly PlacedLanguage[]): Promise<ListPart> {
-  const { page, size = USUAL_PER_PAGE } = pageRequest(call);
-  const limit = Math.min(size, LARGEST_PAGE);
+  const { page, size = DEFAULT_PER_PAGE } = pageRequest(call);
+  const limit = Math.min(size, MAX_PAGE_SIZE);
   const after = placeAfter(call.query.get('after'));
   const skip = after === undefined ? (page - 1) * limit : 0;
   const query = call.query.get('q') ?? '';

@@ -1,4 +1,4 @@
-/** Strings of languages: those that a query asks for, each one, and saving its translation. */
+/** Routes of strings: lists by query, single strings, and saving a translation. */
 import { Type } from '@sinclair/typebox';
 import { hasText, STATE_CODES, type State } from '../model/state.js';
 import { may, visibleProjects } from '../services/access.js';
@@ -18,7 +18,7 @@ import { TargetBody, targetForms } from './target-body.js';
 import { UnitBody, unitJson } from './unit-json.js';
 import { UnitsQuery, unitList } from './unit-list.js';
 
-/** By code and by name, as JSON and as forms write them. */
+/** States by code and by name. */
 const STATES: ReadonlyMap<string, SaveRequest['state']> = new Map(
   (['empty', 'fuzzy', 'translated', 'approved'] as const).flatMap((state) => [
     [String(STATE_CODES[state]), state],
@@ -27,7 +27,7 @@ const STATES: ReadonlyMap<string, SaveRequest['state']> = new Map(
 );
 
 const StateBody = Type.Union([Type.Integer(), Type.String({ maxLength: 20 })], {
-  description: '10 or fuzzy, 20 or translated, 30 or approved; 0 or empty takes the text away.',
+  description: '10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text.',
 });
 
 const UnitChange = Type.Object({
@@ -36,7 +36,7 @@ const UnitChange = Type.Object({
   previous: Type.Optional(
     Type.Object(
       { target: TargetBody, state: StateBody },
-      { description: 'What was there when the author looked: if it is something else by now, the answer is 409.' },
+      { description: 'The version that the author saw. If the string has changed since, the response is 409.' },
     ),
   ),
 });
@@ -50,8 +50,8 @@ export function unitRoutes({ context }: Api): Route[] {
     answer: UnitBody,
     statuses: [412, 423],
     description:
-      'With If-Match and the version of the string, or with previous in the body, nothing is saved if somebody ' +
-      'else has changed it meanwhile. Approving, and changing what is approved, needs a reviewer.',
+      'Send the version of the string in If-Match, or previous in the body, to save only if nobody else has changed the ' +
+      'string meanwhile. Only reviewers can approve strings and change approved strings.',
     handler: (call: Call) => saveUnit(context, call),
   } as const;
   return [
@@ -73,7 +73,7 @@ export function unitRoutes({ context }: Api): Route[] {
       url: '/api/translations/:project/:component/:language/units/',
       access: 'read',
       id: 'translationUnits',
-      summary: 'Strings of a language of a component',
+      summary: 'Strings of a translation',
       query: UnitsQuery,
       answer: listShape(UnitBody),
       async handler(call) {
@@ -88,18 +88,18 @@ export function unitRoutes({ context }: Api): Route[] {
       url: '/api/units/:unit/',
       access: 'anyone',
       id: 'getUnit',
-      summary: 'A string of a language',
+      summary: 'A string',
       answer: UnitBody,
       async handler(call) {
         return unitResult(call, await readUnit(store, await openUnit(store, call.identity, call.params.unit!)));
       },
     },
     { ...save, method: 'PATCH', id: 'saveUnit', summary: 'Save a translation' },
-    { ...save, method: 'PUT', id: 'putUnit', summary: 'Save a translation, as PATCH does' },
+    { ...save, method: 'PUT', id: 'putUnit', summary: 'Save a translation, like PATCH' },
   ];
 }
 
-/** A string and the version it has. */
+/** The string, with its version as ETag. */
 export function unitResult({ baseUrl }: Call, view: UnitView): Result {
   return { value: unitJson(new ApiLinks(baseUrl), view), headers: { ETag: `"${nameVersion(view.unit)}"` } };
 }
@@ -107,8 +107,8 @@ export function unitResult({ baseUrl }: Call, view: UnitView): Result {
 async function saveUnit(context: Context, call: Call): Promise<Result> {
   const { store } = context;
   const { target, state, previous } = bodyOf(call, UnitChange);
-  const wanted = wantedVersion(target === undefined ? undefined : targetForms(target), state);
-  const permission = wanted.state === 'approved' ? 'review' : 'translate';
+  const requested = requestedVersion(target === undefined ? undefined : targetForms(target), state);
+  const permission = requested.state === 'approved' ? 'review' : 'translate';
   const unit = await openUnit(store, call.identity, call.params.unit!, permission);
   const matched = matchedVersion(call);
   const expected =
@@ -116,7 +116,7 @@ async function saveUnit(context: Context, call: Call): Promise<Result> {
   try {
     await saveTranslation(context, {
       ...unit.address,
-      ...wanted,
+      ...requested,
       author: call.identity.user!.username,
       keepsApproved: !may(call.identity, unit.project, 'review'),
       ...(expected !== undefined && { expected }),
@@ -128,23 +128,23 @@ async function saveUnit(context: Context, call: Call): Promise<Result> {
   return unitResult(call, await readUnit(store, unit));
 }
 
-function wantedVersion(target: readonly string[] | undefined, written: string | number | undefined) {
+function requestedVersion(target: readonly string[] | undefined, written: string | number | undefined) {
   if (target === undefined && written === undefined)
-    throw badRequest('target', 'Say what to save: target, state or both.');
+    throw badRequest('target', 'The body must contain target, state or both.');
   const state = written === undefined ? 'translated' : stateOf(written);
   if (state === 'empty' && hasText(target ?? [])) {
-    throw badRequest('state', 'A text cannot be empty: leave the target out, or choose another state.');
+    throw badRequest('state', 'The state empty needs an empty target: leave target out, or choose another state.');
   }
   return { ...(target !== undefined && { target }), state };
 }
 
 function stateOf(written: string | number): Exclude<State, 'readonly'> {
   const state = STATES.get(String(written));
-  if (state === undefined) throw badRequest('state', `state is one of ${[...STATES.keys()].join(', ')}.`);
+  if (state === undefined) throw badRequest('state', `state must be one of ${[...STATES.keys()].join(', ')}.`);
   return state;
 }
 
-/** The version that If-Match asks for; an asterisk asks for any. */
+/** The version in If-Match; undefined for `*`, which matches any version. */
 function matchedVersion({ request }: Call): string | undefined {
   const header = request.headers['if-match']?.trim();
   if (header === undefined || header === '*') return undefined;

@@ -1,28 +1,28 @@
-/** Answers what is no request: it never reaches a route, and gets the body that all other errors have. */
+/** Answers malformed HTTP requests, which never reach a route, with the same error body as all other errors. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ApiError, errorJson } from './errors.js';
 
-/** By what the parser of HTTP says. */
+/** Responses by error code of the HTTP parser. */
 const REASONS: Readonly<Record<string, ApiError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout', detail: 'The request took too long to arrive.' },
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'too_large',
-    detail: 'The address and the headers are longer than this server takes.',
+    detail: 'The address and the headers are longer than this server allows.',
   },
-  // The parser stops before the address, so that nothing can be said of the methods that it has.
+  // The parser stops before the address, so the response cannot list the allowed methods.
   HPE_INVALID_METHOD: {
     status: 400,
     code: 'invalid',
-    detail: 'The request begins with a method that HTTP does not have.',
+    detail: 'The request begins with an unknown HTTP method.',
   },
 };
 
-const UNREADABLE: ApiError = { status: 400, code: 'invalid', detail: 'This is not a request as HTTP writes them.' };
+const UNREADABLE: ApiError = { status: 400, code: 'invalid', detail: 'This is not a valid HTTP request.' };
 
 export function refuseUnreadable(error: { readonly code?: string }, socket: Socket): void {
-  // Nobody is there any more to be told.
+  // The client has already closed the connection.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const answer = REASONS[error.code ?? ''] ?? UNREADABLE;
   const body = errorJson(answer);

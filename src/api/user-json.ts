@@ -1,4 +1,4 @@
-/** A user on the wire: names are for everybody, the rest for the user and for administrators. */
+/** The JSON of a user: everybody sees the names; only the user and administrators see the rest. */
 import { type Static, Type } from '@sinclair/typebox';
 import { formatInstant } from '../model/instant.js';
 import type { Identity } from '../services/access.js';
@@ -15,11 +15,15 @@ export const UserBody = Type.Object(
     id: Type.Integer(),
     username: Type.String(),
     full_name: Type.String(),
-    email: Type.String({ description: 'Empty for others than the user and administrators.' }),
-    is_superuser: optionalBoolean('Whether it is an administrator; null for others than the user and administrators.'),
-    is_active: optionalBoolean('Whether the user can sign in; null for others than the user and administrators.'),
-    date_joined: optionalInstant('When it was made; null for others than the user and administrators.'),
-    statistics_url: address('What the user did.'),
+    email: Type.String({ description: 'Empty unless the caller is this user or an administrator.' }),
+    is_superuser: optionalBoolean(
+      'Whether the user is an administrator; null unless the caller is this user or an administrator.',
+    ),
+    is_active: optionalBoolean(
+      'Whether the user can sign in; null unless the caller is this user or an administrator.',
+    ),
+    date_joined: optionalInstant('When the user was created; null unless the caller is this user or an administrator.'),
+    statistics_url: address('Statistics of the user’s work.'),
   },
   { $id: 'User' },
 );

@@ -1,4 +1,4 @@
-/** Users: who there is, what each has done, and looking after them. */
+/** Routes that list and manage users and show their statistics. */
 import { Type } from '@sinclair/typebox';
 import { accessError, type Identity, requireAdministrator, requireUser } from '../services/access.js';
 import { addUser, changeUser, findUser, removeUser } from '../services/accounts/manage-users.js';
@@ -6,7 +6,7 @@ import { readUserStatistics } from '../services/accounts/read-user-statistics.js
 import type { User } from '../storage/store.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
-import { fetchedList, USUAL_PER_PAGE } from './paging.js';
+import { DEFAULT_PER_PAGE, fetchedList } from './paging.js';
 import { csv } from './render.js';
 import { bodyOf, type Route } from './route.js';
 import { listShape, PageQuery, TableQuery } from './schemas.js';
@@ -15,9 +15,16 @@ import { UserBody, UserStatisticsBody, userJson, userStatisticsJson } from './us
 const UserChange = Type.Object(
   {
     full_name: Type.Optional(Type.String({ maxLength: 150 })),
-    email: Type.Optional(Type.String({ maxLength: 254, description: 'Administrators only, as all that follows.' })),
-    is_superuser: Type.Optional(Type.Boolean({ description: 'Administrators may do everything, in every project.' })),
-    is_active: Type.Optional(Type.Boolean({ description: 'Who is not can neither sign in nor use a token.' })),
+    email: Type.Optional(Type.String({ maxLength: 254, description: 'Only administrators can set this.' })),
+    is_superuser: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the user is an administrator, who may do everything in every project. Only administrators can set this.',
+      }),
+    ),
+    is_active: Type.Optional(
+      Type.Boolean({ description: 'Whether the user can sign in and use tokens. Only administrators can set this.' }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -43,7 +50,7 @@ export function userRoutes({ context }: Api): Route[] {
         const users = await store.users.list();
         const page = async (offset: number, limit: number) => users.slice(offset, offset + limit);
         const present = (user: User) => userJson(links, call.identity, user);
-        return { list: await fetchedList(call, USUAL_PER_PAGE, users.length, page, present) };
+        return { list: await fetchedList(call, DEFAULT_PER_PAGE, users.length, page, present) };
       },
     },
     {
@@ -51,7 +58,7 @@ export function userRoutes({ context }: Api): Route[] {
       url: '/api/users/',
       access: 'administrator',
       id: 'createUser',
-      summary: 'Make a user',
+      summary: 'Create a user',
       body: NewUser,
       answer: UserBody,
       status: 201,
@@ -85,7 +92,7 @@ export function userRoutes({ context }: Api): Route[] {
       access: 'user',
       id: 'changeUser',
       summary: 'Change a user',
-      description: 'Users may change their own full name, administrators everything.',
+      description: 'Users can change their own full name. Administrators can change everything.',
       body: UserChange,
       answer: UserBody,
       async handler(call) {
@@ -107,7 +114,7 @@ export function userRoutes({ context }: Api): Route[] {
       access: 'administrator',
       id: 'removeUser',
       summary: 'Remove a user',
-      description: 'With roles and tokens; what the user did stays under the name.',
+      description: 'Also removes roles and tokens. The history keeps the user name.',
       async handler({ params }) {
         await removeUser(context, params.username!);
         return { nothing: true };
@@ -118,8 +125,8 @@ export function userRoutes({ context }: Api): Route[] {
       url: '/api/users/:username/statistics/',
       access: 'anyone',
       id: 'userStatistics',
-      summary: 'What a user did',
-      description: 'In the projects that the asking person may see.',
+      summary: 'Statistics of a user’s work',
+      description: 'Only counts projects that the caller may see.',
       query: TableQuery,
       answer: UserStatisticsBody,
       renders: ['text/csv'],
@@ -131,7 +138,7 @@ export function userRoutes({ context }: Api): Route[] {
   ];
 }
 
-/** Everybody may change their own name, with a token that is for writing. */
+/** Users can change their own full name, unless their token is read-only. */
 function admit(identity: Identity, username: string, forAdministrators: boolean): void {
   const user = requireUser(identity);
   const isOwn = user.username.toLowerCase() === username.toLowerCase();

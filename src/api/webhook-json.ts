@@ -1,4 +1,4 @@
-/** Webhooks and what waits for them on the wire. */
+/** The JSON of webhooks and their pending deliveries. */
 import { type Static, Type } from '@sinclair/typebox';
 import { EVENT_TYPES } from '../model/event.js';
 import { formatInstant } from '../model/instant.js';
@@ -9,24 +9,24 @@ import { address, count, instant } from './schemas.js';
 
 const eventTypes = Type.Array(Type.Union(EVENT_TYPES.map((type) => Type.Literal(type))), {
   maxItems: 100,
-  description: 'Types of events it gets; all of them when empty.',
+  description: 'Types of events to send; if empty, all types.',
 });
-const active = Type.Boolean({ description: 'One that is not gets nothing.' });
-const target = Type.String({ minLength: 1, maxLength: 2000, description: 'Where messages are sent to.' });
+const active = Type.Boolean({ description: 'Whether events are sent to this webhook.' });
+const target = Type.String({ minLength: 1, maxLength: 2000, description: 'Address that receives the messages.' });
 
 export const WebhookBody = Type.Object(
   {
     id: Type.Integer(),
-    url: address('Where messages are sent to.'),
+    url: address('Address that receives the messages.'),
     events: eventTypes,
     active,
     secret: Type.Union([Type.String(), Type.Null()], {
-      description: 'Signs the messages. Told when the webhook is made, and null ever after.',
+      description: 'Secret that signs the messages. Only returned when the webhook is created; later always null.',
     }),
-    created: instant('When it was made.'),
+    created: instant('When the webhook was created.'),
     api_url: address('This object.'),
-    test_url: address('Sends a message at once.'),
-    deliveries_url: address('What waits to be delivered.'),
+    test_url: address('POST here to send a test message.'),
+    deliveries_url: address('Pending deliveries.'),
   },
   { $id: 'Webhook' },
 );
@@ -35,7 +35,9 @@ export const NewWebhook = Type.Object({
   url: target,
   events: Type.Optional(eventTypes),
   active: Type.Optional(active),
-  secret: Type.Optional(Type.String({ maxLength: 100, description: 'whsec_ and 24 to 64 bytes in base64.' })),
+  secret: Type.Optional(
+    Type.String({ maxLength: 100, description: 'whsec_ followed by 24 to 64 bytes in base64. Default: generated.' }),
+  ),
 });
 
 export const ChangedWebhook = Type.Object({
@@ -47,20 +49,22 @@ export const ChangedWebhook = Type.Object({
 export const DeliveryBody = Type.Object(
   {
     event: Type.Integer({ description: 'Id of the event.' }),
-    attempts: count('How often it was tried.'),
-    due: instant('When it is tried next.'),
-    last_error: Type.String({ description: 'What became of the last attempt; empty before the first.' }),
-    url: address('The event in the feed.'),
+    attempts: count('Number of attempts so far.'),
+    due: instant('Time of the next attempt.'),
+    last_error: Type.String({ description: 'Why the last attempt failed; empty before the first attempt.' }),
+    url: address('The event in the list of events.'),
   },
   { $id: 'Delivery' },
 );
 
 export const WebhookTestBody = Type.Object(
   {
-    delivered: Type.Boolean({ description: 'Whether the receiver took the message.' }),
-    status: Type.Union([Type.Integer(), Type.Null()], { description: 'What it answered; null without an answer.' }),
-    error: Type.String({ description: 'Why there is no answer; empty where there is one.' }),
-    url: address('Where the message was sent to.'),
+    delivered: Type.Boolean({ description: 'Whether the receiver accepted the message.' }),
+    status: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'HTTP status of the response; null without a response.',
+    }),
+    error: Type.String({ description: 'Why there was no response; empty if there was one.' }),
+    url: address('Address to which the message was sent.'),
   },
   { $id: 'WebhookTest' },
 );

@@ -1,4 +1,4 @@
-/** Webhooks of a project. */
+/** Routes that manage the webhooks of a project. */
 import {
   addWebhook,
   changeWebhook,
@@ -51,7 +51,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       access: 'manage',
       id: 'addWebhook',
       summary: 'Add a webhook',
-      description: 'The answer holds the secret, which is not told again.',
+      description: 'Only this response contains the secret.',
       body: NewWebhook,
       answer: WebhookBody,
       status: 201,
@@ -91,7 +91,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       access: 'manage',
       id: 'removeWebhook',
       summary: 'Remove a webhook',
-      description: 'What waits to be delivered to it goes with it.',
+      description: 'Also removes its pending deliveries.',
       async handler(call) {
         await removeWebhook(context, call.project, idOf(call));
         return { nothing: true };
@@ -102,9 +102,9 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       url: `${ONE}test/`,
       access: 'manage',
       id: 'testWebhook',
-      summary: 'Try a webhook',
+      summary: 'Test a webhook',
       description:
-        'Sends a message of the type webhook.test at once, also where it is switched off, and tells the outcome.',
+        'Sends a message of the type webhook.test immediately, even if the webhook is not active, and returns the outcome.',
       answer: WebhookTestBody,
       async handler(call) {
         const { project, baseUrl } = call;
@@ -119,7 +119,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       url: `${ONE}deliveries/`,
       access: 'manage',
       id: 'listDeliveries',
-      summary: 'What waits to be delivered to a webhook',
+      summary: 'Pending deliveries of a webhook',
       query: PageQuery,
       answer: listShape(DeliveryBody),
       async handler(call) {

@@ -1,4 +1,4 @@
-/** The commands about who may see and do what: of projects, users and tokens. */
+/** Defines the subcommands of `project`, `user` and `token`, which manage access. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isRole, ROLES, type Role } from '../model/access.js';
 
@@ -9,127 +9,129 @@ export function addAccessCommands(program: Command): void {
 }
 
 function addProjectCommands(program: Command): void {
-  const project = program.command('project').description('change what a project is to others');
+  const project = program.command('project').description('change the visibility of a project, or remove it');
 
   project
     .command('private')
-    .description('show a project only to its members and to administrators')
-    .argument('<slug>', 'the project')
+    .description('make a project visible only to its members and to administrators')
+    .argument('<slug>', 'slug of the project')
     .action(async (slug, options) => (await import('./project.js')).setProjectPrivate(slug, true, options));
 
   project
     .command('public')
-    .description('show a project to everybody')
-    .argument('<slug>', 'the project')
+    .description('make a project visible to everybody')
+    .argument('<slug>', 'slug of the project')
     .action(async (slug, options) => (await import('./project.js')).setProjectPrivate(slug, false, options));
 
   project
     .command('remove')
     .description('remove a project with its components, translations and history')
-    .argument('<slug>', 'the project')
-    .option('--yes', 'do not ask whether this is meant')
+    .argument('<slug>', 'slug of the project')
+    .option('--yes', 'do not ask for confirmation')
     .action(async (slug, options) => (await import('./remove.js')).removeProjectCommand(slug, options));
 }
 
 function addUserCommands(program: Command): void {
-  const user = program.command('user').description('look after the people who may sign in');
+  const user = program.command('user').description('manage users');
 
   user
     .command('add')
     .description('add a user and print a link that signs the user in once')
     .argument('<name>', 'user name')
-    .option('--full-name <name>', 'what the user is called')
+    .option('--full-name <name>', 'full name of the user')
     .option('--email <address>', 'e-mail address')
-    .option('--admin', 'let the user do everything, in every project')
-    .option('--role <project=role>', 'role in a project, as in demo=translator; may be given again', addRole)
+    .option('--admin', 'make the user an administrator of all projects')
+    .option('--role <project=role>', 'role in a project, for example demo=translator; can be repeated', addRole)
     .action(async (name, options) => (await import('./user.js')).addUserCommand(name, options));
 
   user
     .command('list')
     .description('list the users and their roles')
-    .addOption(new Option('--format <format>', 'how to print').choices(['table', 'json']).default('table'))
+    .addOption(new Option('--format <format>', 'output format').choices(['table', 'json']).default('table'))
     .action(async (options) => (await import('./user.js')).listUsersCommand(options));
 
   user
     .command('change')
-    .description('change what is known of a user')
+    .description('change the name, e-mail address or administrator status of a user')
     .argument('<name>', 'user name')
-    .option('--full-name <name>', 'what the user is called')
+    .option('--full-name <name>', 'full name of the user')
     .option('--email <address>', 'e-mail address; "" for none')
-    .option('--admin', 'let the user do everything, in every project')
-    .option('--no-admin', 'let the user do what the roles allow')
+    .option('--admin', 'make the user an administrator of all projects')
+    .option('--no-admin', 'make the user an ordinary user with the permissions of the roles')
     .action(async (name, options) => (await import('./user.js')).changeUserCommand(name, options));
 
   user
     .command('role')
-    .description('give a user a role in a project, or take it away')
+    .description('give a user a role in a project, or remove it')
     .argument('<name>', 'user name')
-    .argument('<project>', 'the project')
+    .argument('<project>', 'slug of the project')
     .argument('<role>', `${ROLES.join(', ')} or none`)
     .action(async (name, slug, role, options) => (await import('./user.js')).setRoleCommand(name, slug, role, options));
 
   user
     .command('password')
-    .description('set the password of a user: asked for, or read from standard input; ends the user’s sessions')
+    .description(
+      'set the password of a user (prompts for it, or reads standard input) and end all sessions of the user',
+    )
     .argument('<name>', 'user name')
     .action(async (name, options) => (await import('./user.js')).setPasswordCommand(name, options));
 
   user
     .command('link')
-    .description('print a link that signs a user in once, within a day; links printed before end')
+    .description('print a link that signs a user in once, valid for one day; older links become invalid')
     .argument('<name>', 'user name')
     .action(async (name, options) => (await import('./user.js')).linkCommand(name, options));
 
   user
     .command('disable')
-    .description('keep a user out: sessions end and tokens are refused')
+    .description('disable a user: end all sessions and refuse all tokens')
     .argument('<name>', 'user name')
     .action(async (name, options) => (await import('./user.js')).setActiveCommand(name, false, options));
 
   user
     .command('enable')
-    .description('let a disabled user in again')
+    .description('enable a disabled user again')
     .argument('<name>', 'user name')
     .action(async (name, options) => (await import('./user.js')).setActiveCommand(name, true, options));
 
   user
     .command('remove')
-    .description('remove a user with roles and tokens; what the user did stays under the name')
+    .description('remove a user with all roles and tokens; the history keeps the user name')
     .argument('<name>', 'user name')
     .action(async (name, options) => (await import('./user.js')).removeUserCommand(name, options));
 }
 
 function addTokenCommands(program: Command): void {
-  const token = program.command('token').description('look after the tokens by which programs say whose they are');
+  const token = program.command('token').description('manage API tokens');
 
   token
     .command('create')
-    .description('make a token and print it; it cannot be printed again')
+    .description('create a token and print it; it cannot be shown again')
     .argument('<user>', 'user name')
     .option('--name <name>', 'what the token is for', 'command line')
-    .option('--read-only', 'let the token change nothing')
-    .option('--expires <when>', 'when it ends: 90d, 2027-01-01 or never', 'never')
+    .option('--read-only', 'create a token that can only read')
+    .option('--expires <when>', 'when the token expires: 90d, 2027-01-01 or never', 'never')
     .action(async (name, options) => (await import('./token.js')).createTokenCommand(name, options));
 
   token
     .command('list')
-    .description('list the tokens of a user, or of all')
+    .description('list the tokens of one user or of all users')
     .argument('[user]', 'user name')
-    .addOption(new Option('--format <format>', 'how to print').choices(['table', 'json']).default('table'))
+    .addOption(new Option('--format <format>', 'output format').choices(['table', 'json']).default('table'))
     .action(async (name, options) => (await import('./token.js')).listTokensCommand(name, options));
 
   token
     .command('revoke')
-    .description('end a token')
-    .argument('<token>', 'its id, or what it begins with, as listed')
+    .description('revoke a token')
+    .argument('<token>', 'id or first characters of the token, as shown by token list')
     .action(async (idOrHint, options) => (await import('./token.js')).revokeTokenCommand(idOrHint, options));
 }
 
-/** Takes `--role demo=translator`, once for each project. */
+/** Collects repeated options such as `--role demo=translator`. */
 function addRole(written: string, before: ReadonlyMap<string, Role> = new Map()): ReadonlyMap<string, Role> {
   const [project, role, ...rest] = written.split('=');
   if (!project || role === undefined || !isRole(role) || rest.length > 0) {
-    throw new InvalidArgumentError(`Name a project and a role, as in demo=translator. Roles are ${ROLES.join(', ')}.`);
+    throw new InvalidArgumentError(`Use PROJECT=ROLE, for example demo=translator. The roles are ${ROLES.join(', ')}.`);
   }
   return new Map([...before, [project, role]]);
 }

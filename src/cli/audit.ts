@@ -1,4 +1,4 @@
-/** `tallyglot audit`: counts and checks everything again and prints what differs. */
+/** `tallyglot audit`: counts and checks everything again and prints the differences. */
 import { compose } from '../compose.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { audit } from '../services/upkeep/audit.js';
@@ -16,7 +16,7 @@ export async function auditCommand(
     const { strings, languages, components } = report;
     const scope = `${counted(strings, 'string')} of ${counted(languages, 'language')} in ${counted(components, 'component')}`;
     if (report.drift.length === 0) {
-      process.stdout.write(`All counters and findings are right: counted ${scope}.\n`);
+      process.stdout.write(`All counters and findings are correct: counted ${scope}.\n`);
       return;
     }
     const rows = report.drift.map(({ project, component, language, field, stored, counted }) => [
@@ -34,10 +34,8 @@ export async function auditCommand(
       { title: 'Counted', align: 'right' },
     ] as const;
     process.stdout.write(renderTable(columns, rows));
-    const advice = options.repair
-      ? 'They were set to what was counted.'
-      : 'Set them right with: tallyglot audit --repair';
-    process.stdout.write(`${counted(report.drift.length, 'figure')} wrong, of ${scope}. ${advice}\n`);
+    const advice = options.repair ? 'They were corrected.' : 'Correct them with: tallyglot audit --repair';
+    process.stdout.write(`${counted(report.drift.length, 'figure')} wrong in ${scope}. ${advice}\n`);
     process.exitCode = EXIT.problems;
   } finally {
     await app.close();

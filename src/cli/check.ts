@@ -1,4 +1,4 @@
-/** `tallyglot check`: lists what the checks find in a folder's files or in a component of the store. */
+/** `tallyglot check`: lists the findings in the files of a folder or in a component of the store. */
 import { basename, resolve } from 'node:path';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
@@ -9,8 +9,8 @@ import { type BaselineEntry, type Comparison, compare, readBaseline, updateBasel
 import { type OutputFormat, writeReport } from './check-output/write.js';
 import { type ComponentOptions, componentsIn } from './component-options.js';
 import { harmless } from './harmless.js';
-import { fromHere, problemsFromHere } from './places.js';
-import { wantedLanguages } from './wanted-languages.js';
+import { languageFilter } from './language-filter.js';
+import { relativeProblems, withRelativePath } from './relative-paths.js';
 import { counted } from './wording.js';
 
 export interface CheckOptions extends ConfigOptions, ComponentOptions {
@@ -21,29 +21,29 @@ export interface CheckOptions extends ConfigOptions, ComponentOptions {
   readonly updateBaseline?: boolean;
 }
 
-/** Whether an option asks for a finding. */
+/** Whether the options select a finding. */
 type Selection = (finding: Pick<BaselineEntry, 'language' | 'check'>) => boolean;
 
 export async function check(what: string, options: CheckOptions): Promise<void> {
   refuseUnknownChecks(options);
   const { baseline: file, updateBaseline: isUpdate = false } = options;
   if (file === undefined && isUpdate) {
-    throw new AppError('usage.baseline', '--update-baseline needs a --baseline FILE to write to.');
+    throw new AppError('usage.baseline', '--update-baseline requires --baseline FILE.');
   }
-  // Before the work, which may take a while.
+  // Reads the baseline first, because the checks may take a while.
   const baseline = file === undefined ? undefined : await readBaseline(file, { isUpdate });
   const isFolder = await isDirectory(what);
   const report = isFolder ? await ofFolder(what, options) : await ofStore(what, options);
-  const isWanted = wantedLanguages(options.language, what, languagesIn(report));
-  const isSelected = selectionOf(isWanted, options);
+  const isSelectedLanguage = languageFilter(options.language, what, languagesIn(report));
+  const isSelected = selectionOf(isSelectedLanguage, options);
   const findings = report.findings.filter(isSelected);
-  const shown = { ...report, findings, components: onlyWanted(report, isWanted) };
+  const shown = { ...report, findings, components: selectedComponents(report, isSelectedLanguage) };
   if (file === undefined || baseline === undefined) {
     await writeReport(shown, options.format);
     return;
   }
   const isWhole = isFolder && options.filemask === undefined;
-  const comparison = compare(baseline, findings, lookedAt(report, isSelected, isWhole));
+  const comparison = compare(baseline, findings, checkedEntries(report, isSelected, isWhole));
   const note = isUpdate
     ? updateNote(file, await updateBaseline(file, baseline, comparison), comparison)
     : baselineNote(comparison);
@@ -54,8 +54,8 @@ function refuseUnknownChecks({ check: ids = [] }: CheckOptions): void {
   const known = ALL_CHECKS.map(({ id }) => id);
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown === undefined) return;
-  const [meant] = nearest(unknown, known);
-  const advice = meant === undefined ? 'docs/checks/README.md lists them.' : `Do you mean ${meant}?`;
+  const [suggestion] = nearest(unknown, known);
+  const advice = suggestion === undefined ? 'docs/checks/README.md lists all checks.' : `Did you mean ${suggestion}?`;
   throw new AppError('usage.check', `There is no check ${harmless(unknown)}. ${advice}`);
 }
 
@@ -66,8 +66,8 @@ async function ofFolder(directory: string, options: CheckOptions): Promise<Findi
   const report = await checkDirectory({ directory, name, ...componentsIn(directory, config, options) });
   return {
     ...report,
-    findings: report.findings.map((finding) => fromHere(directory, finding)),
-    problems: problemsFromHere(directory, report.problems),
+    findings: report.findings.map((finding) => withRelativePath(directory, finding)),
+    problems: relativeProblems(directory, report.problems),
   };
 }
 
@@ -86,46 +86,50 @@ async function ofStore(what: string, options: CheckOptions): Promise<FindingsRep
   }
 }
 
-function selectionOf(isWanted: (language: string) => boolean, { check }: CheckOptions): Selection {
+function selectionOf(isSelectedLanguage: (language: string) => boolean, { check }: CheckOptions): Selection {
   const checks = check && new Set(check);
-  return (finding) => isWanted(finding.language) && (checks?.has(finding.check) ?? true);
+  return (finding) => isSelectedLanguage(finding.language) && (checks?.has(finding.check) ?? true);
 }
 
 function languagesIn({ components, unread }: FindingsReport): string[] {
   return [...components.flatMap(({ languages }) => languages), ...unread.map(({ language }) => language)];
 }
 
-/** What was looked at is told where nothing was found. */
-function onlyWanted({ components }: FindingsReport, isWanted: (language: string) => boolean) {
+/** The selected components and languages. The report names them if there are no findings. */
+function selectedComponents({ components }: FindingsReport, isSelectedLanguage: (language: string) => boolean) {
   return components
-    .map(({ component, languages }) => ({ component, languages: languages.filter(isWanted) }))
+    .map(({ component, languages }) => ({ component, languages: languages.filter(isSelectedLanguage) }))
     .filter(({ languages }) => languages.length > 0);
 }
 
-/** What could not be read, or was not asked for, may still have the findings that a baseline knows. */
-function lookedAt(report: FindingsReport, isSelected: Selection, isWhole: boolean) {
+/**
+ * Returns whether a baseline entry was checked. Unread and unselected files may still have the findings of the
+ * baseline.
+ */
+function checkedEntries(report: FindingsReport, isSelected: Selection, isWhole: boolean) {
   const { components, failed, unread, isPartial } = report;
   const checked = new Set(components.map(({ component }) => component));
   const languages = new Set(
     components.flatMap(({ component, languages }) => languages.map((code) => `${component} ${code}`)),
   );
-  const out = new Set([
+  const unchecked = new Set([
     ...failed.map(({ component }) => component),
     ...unread.map(({ component, language }) => `${component} ${language}`),
   ]);
   return (entry: BaselineEntry) =>
     isSelected(entry) &&
     (isPartial ? languages.has(`${entry.component} ${entry.language}`) : isWhole || checked.has(entry.component)) &&
-    !out.has(entry.component) &&
-    !out.has(`${entry.component} ${entry.language}`);
+    !unchecked.has(entry.component) &&
+    !unchecked.has(`${entry.component} ${entry.language}`);
 }
 
 function updateNote(file: string, size: number, { fresh, gone }: Comparison): string {
-  return `Wrote ${counted(size, 'finding')} to ${harmless(file)}: ${fresh.length} came, ${gone.length} went.`;
+  return `Wrote ${counted(size, 'finding')} to ${harmless(file)}: ${fresh.length} added, ${gone.length} removed.`;
 }
 
 function baselineNote({ known, gone }: Comparison): string {
-  const left = `${counted(known, 'known finding')} of the baseline left out`;
-  if (gone.length === 0) return `${left}.`;
-  return `${left}; ${gone.length} of it ${gone.length === 1 ? 'is' : 'are'} gone: take out with --update-baseline.`;
+  const summary = `Skipped ${counted(known, 'known finding')} of the baseline`;
+  if (gone.length === 0) return `${summary}.`;
+  const entries = gone.length === 1 ? '1 entry no longer applies' : `${gone.length} entries no longer apply`;
+  return `${summary}. ${entries}: update the file with --update-baseline.`;
 }

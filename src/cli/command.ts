@@ -15,13 +15,13 @@ const program = new Command('tallyglot')
 
 program
   .command('serve')
-  .description('serve the statistics and pages over HTTP; with DIR, also what is found there, again at each change')
-  .argument('[dir]', 'folder to import and watch (its tallyglot.yaml is read, if it has one)')
+  .description('serve the API and the pages over HTTP; with DIR, also import its files, again after each change')
+  .argument('[dir]', 'folder to import and watch (reads its tallyglot.yaml, if there is one)')
   .option('--no-watch', 'import DIR once and do not watch it')
   .addOption(
     new Option(
       '--write-back <mode>',
-      'whether what is edited goes into the files, and is committed (default: files)',
+      'whether to write edits to the files, and whether to commit them (default: files)',
     ).choices(WRITE_BACK_MODES),
   )
   .action(async (dir, options) => (await import('./serve.js')).serve(dir, options));
@@ -29,86 +29,86 @@ program
 program
   .command('import')
   .description('import the translation files of a folder into the store')
-  .argument('<dir>', 'folder that holds the files')
+  .argument('<dir>', 'folder with the files')
   .option('--project <slug>', 'project to import into (default: the name of the folder)')
-  .option('--component <slug>', 'import only this component, or name the one that --filemask describes')
-  .option('--filemask <mask>', 'where the files are, with * for the language: "po/*.po"')
-  .option('--file-format <id>', 'format of these files (default: what they look like; see tallyglot formats)')
-  .option('--template <file>', 'file of the source strings, as "po/app.pot" or "locales/en.json"')
-  .option('--source-language <code>', 'language the strings are written in (default: en)')
-  .option('--force', 'read all files again, also those that have not changed')
+  .option('--component <slug>', 'import only this component; with --filemask, the slug of the described component')
+  .option('--filemask <mask>', 'path of the files, with * for the language: "po/*.po"')
+  .option('--file-format <id>', 'format of these files (default: detected; see tallyglot formats)')
+  .option('--template <file>', 'template or base file, for example "po/app.pot" or "locales/en.json"')
+  .option('--source-language <code>', 'source language (default: en)')
+  .option('--force', 'read all files again, including unchanged files')
   .action(async (dir, options) => (await import('./import.js')).importCommand(dir, options));
 
 program
   .command('stats')
-  .description('print statistics of a component in the store, or of the files in a folder without any store')
+  .description('print the statistics of a component in the store, or of the files in a folder without a store')
   .argument('<what>', 'PROJECT/COMPONENT, or a folder')
   .addOption(
-    new Option('--format <format>', 'how to print').choices(['table', 'json', 'csv', 'markdown']).default('table'),
+    new Option('--format <format>', 'output format').choices(['table', 'json', 'csv', 'markdown']).default('table'),
   )
-  .option('--fail-under <percent>', 'exit 1 when a language is translated less than this')
-  .option('--language <codes>', 'only these languages, as in de,es; may be given again', addLanguages)
+  .option('--fail-under <percent>', 'exit 1 if less than this percentage of a language is translated')
+  .option('--language <codes>', 'only these languages, for example de,es; can be repeated', addLanguages)
   .option('--no-checks', 'do not run the quality checks (folders only)')
-  .option('--filemask <mask>', 'folders: where the files are, with * for the language')
+  .option('--filemask <mask>', 'folders: path of the files, with * for the language')
   .option('--file-format <id>', 'folders: format of these files')
-  .option('--template <file>', 'folders: file of the source strings')
-  .option('--source-language <code>', 'folders: language the strings are written in (default: en)')
+  .option('--template <file>', 'folders: template or base file')
+  .option('--source-language <code>', 'folders: source language (default: en)')
   .action(async (what, options) => (await import('./stats.js')).stats(what, options));
 
 program
   .command('check')
   .description(
-    'list what the quality checks find in the files of a folder or in a component of the store; exit 1 on findings',
+    'list the findings of the quality checks in the files of a folder or in a component of the store; exit 1 on findings',
   )
   .argument('<what>', 'a folder, or PROJECT/COMPONENT')
   .addOption(
-    new Option('--format <format>', 'how to print').choices(['list', 'jsonl', 'sarif', 'github']).default('list'),
+    new Option('--format <format>', 'output format').choices(['list', 'jsonl', 'sarif', 'github']).default('list'),
   )
-  .option('--language <codes>', 'only these languages, as in de,es; may be given again', addLanguages)
-  .option('--check <ids>', 'only these checks, as in same,end-stop; may be given again', addChecks)
-  .option('--baseline <file>', 'leave out the findings that this file knows: only new ones count')
-  .option('--update-baseline', 'write the findings there are now to the baseline')
-  .option('--filemask <mask>', 'folders: where the files are, with * for the language')
+  .option('--language <codes>', 'only these languages, for example de,es; can be repeated', addLanguages)
+  .option('--check <ids>', 'only these checks, for example same,end-stop; can be repeated', addChecks)
+  .option('--baseline <file>', 'skip the known findings in this file, so that only new findings count')
+  .option('--update-baseline', 'write the current findings to the baseline')
+  .option('--filemask <mask>', 'folders: path of the files, with * for the language')
   .option('--file-format <id>', 'folders: format of these files')
-  .option('--template <file>', 'folders: file of the source strings')
-  .option('--source-language <code>', 'folders: language the strings are written in (default: en)')
+  .option('--template <file>', 'folders: template or base file')
+  .option('--source-language <code>', 'folders: source language (default: en)')
   .action(async (what, options) => (await import('./check.js')).check(what, options));
 
 program
   .command('init')
-  .description('write what is found in a folder to its tallyglot.yaml, to be corrected and kept')
-  .argument('[dir]', 'folder that holds the files', '.')
-  .option('--project <slug>', 'name of the project (default: the name of the folder)')
-  .option('--source-language <code>', 'language the strings are written in (default: en)')
-  .option('--force', 'replace a settings file that is there already')
+  .description('detect the components in a folder and write them to its tallyglot.yaml, which you can correct')
+  .argument('[dir]', 'folder with the files', '.')
+  .option('--project <slug>', 'slug of the project (default: the name of the folder)')
+  .option('--source-language <code>', 'source language (default: en)')
+  .option('--force', 'replace an existing settings file')
   .action(async (dir, options) => (await import('./init.js')).init(dir, options));
 
 program
   .command('formats')
   .description('list the file formats')
-  .addOption(new Option('--format <format>', 'how to print').choices(['table', 'json']).default('table'))
+  .addOption(new Option('--format <format>', 'output format').choices(['table', 'json']).default('table'))
   .action(async (options) => (await import('./formats.js')).formatsCommand(options));
 
 program
   .command('audit')
-  .description('count and check everything again and compare it with what is stored; exit 1 when it differs')
+  .description('count and check everything again and compare with the stored numbers; exit 1 on differences')
   .argument('[project]', 'only this project')
-  .option('--repair', 'set the counters to what was counted')
+  .option('--repair', 'correct the stored counters')
   .action(async (project, options) => (await import('./audit.js')).auditCommand(project, options));
 
 program
   .command('projects')
   .description('list the projects and components in the store')
-  .addOption(new Option('--format <format>', 'how to print').choices(['table', 'json']).default('table'))
+  .addOption(new Option('--format <format>', 'output format').choices(['table', 'json']).default('table'))
   .action(async (options) => (await import('./projects.js')).projects(options));
 
 program
   .command('component')
-  .description('change which components there are')
+  .description('manage components')
   .command('remove')
   .description('remove a component with its translations and history')
-  .argument('<project/component>', 'the component')
-  .option('--yes', 'do not ask whether this is meant')
+  .argument('<project/component>', 'slugs of the project and the component')
+  .option('--yes', 'do not ask for confirmation')
   .action(async (what, options) => (await import('./remove.js')).removeComponentCommand(what, options));
 
 addAccessCommands(program);
@@ -122,20 +122,20 @@ function addCommonOptions(command: Command): void {
   command
     .optionsGroup('Common options:')
     .option('--data <dir>', 'folder of the embedded store (default: ./data)')
-    .option('--database <url>', 'PostgreSQL database to use instead: postgresql://user@host/name')
+    .option('--database <url>', 'PostgreSQL database to use instead of the embedded store: postgresql://user@host/name')
     .option('--host <host>', 'address the server listens on (default: 127.0.0.1)')
-    .option('--port <port>', 'port the server listens on, 0 for any free one (default: 8080)')
-    .option('--base-url <url>', 'address under which people reach the server; links are made with it')
-    .option('--config <file>', 'settings file (default: tallyglot.yaml, where there is one)');
+    .option('--port <port>', 'port the server listens on, 0 for any free port (default: 8080)')
+    .option('--base-url <url>', 'public address of the server, used in links')
+    .option('--config <file>', 'settings file (default: tallyglot.yaml, if it exists)');
 }
 
 /** Takes `--language de,es` as well as `--language de --language es`. */
 function addLanguages(written: string, before: readonly string[] = []): string[] {
-  return [...before, ...listed(written, 'Name languages as in de,es.')];
+  return [...before, ...listed(written, 'List languages separated by commas, for example de,es.')];
 }
 
 function addChecks(written: string, before: readonly string[] = []): string[] {
-  return [...before, ...listed(written, 'Name checks as in same,end-stop.')];
+  return [...before, ...listed(written, 'List checks separated by commas, for example same,end-stop.')];
 }
 
 function listed(written: string, advice: string): string[] {

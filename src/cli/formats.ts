@@ -1,4 +1,4 @@
-/** `tallyglot formats`: lists the file formats that can be read. */
+/** `tallyglot formats`: lists the supported file formats. */
 import { formats } from '../formats/index.js';
 import { renderTable } from './table.js';
 

@@ -1,7 +1,7 @@
-/** Texts of strangers made harmless for terminals and logs: escape sequences and bidi controls are spelled out. */
+/** Escapes untrusted texts for terminals and logs: spells out control characters and bidirectional controls. */
 import { splitInvisible } from '../model/invisible.js';
 
-/** On one line: what breaks lines is shown as a sign. */
+/** Returns one line: line breaks and tabs become visible symbols. */
 export function harmless(text: string): string {
   return splitInvisible(text)
     .map(({ text: piece, meaning }) => (meaning === undefined ? piece : `<${piece}>`))
@@ -10,14 +10,14 @@ export function harmless(text: string): string {
     .replaceAll('\t', '⇥');
 }
 
-/** JSON of a value, with the same characters escaped: it reads the same to programs. */
+/** Serialises a value as JSON with the same characters escaped. Programs read the same value. */
 export function harmlessJson(value: unknown, space?: number): string {
   return splitInvisible(JSON.stringify(value, null, space))
     .map(({ text, meaning }) => (meaning === undefined ? text : escaped(Number.parseInt(text.slice('U+'.length), 16))))
     .join('');
 }
 
-/** As JSON escapes characters: one for each half of those beyond the first 65,536. */
+/** JSON escapes, one per UTF-16 unit. */
 function escaped(code: number): string {
   return String.fromCodePoint(code)
     .split('')

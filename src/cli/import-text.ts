@@ -1,9 +1,9 @@
-/** What an import did, in a few lines, and what was wrong with the files. */
+/** Summarises an import and lists the problems of the files. */
 import { describeProblem } from '../model/error.js';
 import type { DirectoryReport } from '../services/imports/import-directory.js';
 import type { SourceReport } from '../services/imports/land-import.js';
 import type { LanguageReport } from '../services/imports/land-language.js';
-import { problemsFromHere } from './places.js';
+import { relativeProblems } from './relative-paths.js';
 import { counted } from './wording.js';
 
 export function importSummary(report: DirectoryReport, milliseconds: number): string {
@@ -16,7 +16,7 @@ export function importSummary(report: DirectoryReport, milliseconds: number): st
     ];
     return `${report.project}/${component}: ${parts.filter((part) => part !== '').join(', ')}`;
   });
-  const missing = report.missing.map((slug) => `${report.project}/${slug}: not found in this folder, kept as it was`);
+  const missing = report.missing.map((slug) => `${report.project}/${slug}: not found in this folder, not changed`);
   const done = lines.length > 0 ? [`Imported in ${took}.`] : [];
   return [...lines, ...missing, ...done].map((line) => `${line}\n`).join('');
 }
@@ -39,12 +39,12 @@ function described(languages: readonly LanguageReport[], source: SourceReport): 
   return parts.join(', ');
 }
 
-/** Each problem with its file and line, for people and editors to jump to. */
+/** Each problem with its file and line, in a form that editors recognise. */
 export function importProblems(directory: string, report: DirectoryReport): string[] {
   const { project, passedOver, components, failed } = report;
   const problems = [...passedOver, ...components.flatMap((component) => component.problems)];
   return [
-    ...problemsFromHere(directory, problems).map(describeProblem),
+    ...relativeProblems(directory, problems).map(describeProblem),
     ...failed.map(({ component, message }) => `${project}/${component}: ${message}`),
   ];
 }

@@ -1,13 +1,19 @@
-/** `tallyglot import`: brings the files of a folder into the store and reports what changed. */
+/** `tallyglot import`: imports the files of a folder into the store and reports the changes. */
 import { compose } from '../compose.js';
 import { type Config, type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
 import { type DirectoryImport, type DirectoryReport, importDirectory } from '../services/imports/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
-import { type ComponentOptions, componentsOf, folderOf, folderSlug, leaveToSettings } from './component-options.js';
+import {
+  type ComponentOptions,
+  componentsOf,
+  folderSlug,
+  importOf,
+  refuseIgnoredOptions,
+} from './component-options.js';
+import { foundText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
-import { foundText } from './found-text.js';
 import { importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
 
@@ -42,22 +48,22 @@ export async function importCommand(directory: string, options: ImportOptions): 
   }
 }
 
-/** The projects of the settings file; without any, or with a mask, what the options say of the folder. */
+/** The projects of the settings file. Without projects, or with a file mask, the options describe the folder. */
 async function requestsOf(directory: string, { projects }: Config, options: ImportOptions): Promise<DirectoryImport[]> {
-  const wanted = projects.filter(({ slug }) => options.project === undefined || options.project === slug);
-  if (wanted.length === 0 || options.filemask !== undefined) return [fromOptions(directory, options)];
-  leaveToSettings(options);
-  // Before anything is imported; a server waits for folders to come.
-  for (const project of wanted) {
+  const selected = projects.filter(({ slug }) => options.project === undefined || options.project === slug);
+  if (selected.length === 0 || options.filemask !== undefined) return [fromOptions(directory, options)];
+  refuseIgnoredOptions(options);
+  // Checks all folders before the first import. A server waits for missing folders instead.
+  for (const project of selected) {
     if (await isDirectory(project.directory)) continue;
     throw new AppError('config.directory', `${project.directoryKey}: ${project.directory} is not a folder.`);
   }
-  return wanted.map(folderOf);
+  return selected.map(importOf);
 }
 
 function fromOptions(directory: string, options: ImportOptions): DirectoryImport {
   const slug = options.project ?? folderSlug(directory, 'project');
-  if (!isSlug(slug)) throw new AppError('usage.project', `"${slug}" is not a slug: use ${SLUG_RULE}.`);
+  if (!isSlug(slug)) throw new AppError('usage.project', `"${slug}" is not a valid slug: use ${SLUG_RULE}.`);
   return { project: { slug, name: slug }, directory, ...componentsOf(options, options.component ?? slug) };
 }
 

@@ -1,4 +1,6 @@
-/** `tallyglot init`: writes what is found in a folder to its settings file, for a person to correct. */
+/**
+ * `tallyglot init`: writes the components that it detects in a folder to a settings file, which the user can correct.
+ */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,8 +9,8 @@ import { AppError, describeProblem } from '../model/error.js';
 import { directoryTree, isDirectory, listFiles } from '../sources/directory.js';
 import { type FoundComponent, findComponents } from '../sources/discover.js';
 import { folderSlug, sourceLanguageOf } from './component-options.js';
-import { foundText } from './found-text.js';
-import { problemsFromHere } from './places.js';
+import { foundText } from './discovery-text.js';
+import { relativeProblems } from './relative-paths.js';
 
 export interface InitOptions {
   readonly project?: string;
@@ -20,7 +22,7 @@ export async function init(directory: string, options: InitOptions): Promise<voi
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
   const file = join(directory, CONFIG_FILE);
   if (existsSync(file) && !options.force) {
-    throw new AppError('usage.settings-exist', `${file} is there already: edit it, or write it anew with --force.`);
+    throw new AppError('usage.settings-exist', `${file} already exists. Edit it, or replace it with --force.`);
   }
   const listing = await listFiles(directory);
   const tree = directoryTree(directory, listing);
@@ -28,17 +30,17 @@ export async function init(directory: string, options: InitOptions): Promise<voi
   const sourceLanguage = sourceLanguageOf(options);
   const discovery = await findComponents(tree, { sourceLanguage, fallbackName: slug });
   await writeFile(file, settingsText(slug, sourceLanguage, discovery.found), { flag: options.force ? 'w' : 'wx' });
-  for (const problem of problemsFromHere(directory, listing.passedOver)) {
+  for (const problem of relativeProblems(directory, listing.passedOver)) {
     process.stderr.write(`${describeProblem(problem)}\n`);
   }
   process.stdout.write(
-    `${foundText(discovery)}Wrote ${file}: correct it where it is wrong, then run  tallyglot serve ${directory}\n`,
+    `${foundText(discovery)}Wrote ${file}. Correct it if necessary, then run  tallyglot serve ${directory}\n`,
   );
 }
 
 function settingsText(slug: string, sourceLanguage: string, found: readonly FoundComponent[]): string {
   const lines = [
-    '# What Tallyglot found in this folder. Correct what is wrong, and remove what is not to be counted.',
+    '# Components that Tallyglot detected in this folder. Correct mistakes, and remove components that should not be counted.',
     'projects:',
     `  - slug: ${scalar(slug)}`,
     `    source_language: ${scalar(sourceLanguage)}`,
@@ -58,7 +60,7 @@ function settingsText(slug: string, sourceLanguage: string, found: readonly Foun
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** A text in YAML: as it is where that can be nothing but a text, else as JSON writes it. */
+/** Writes a string as YAML: unquoted if YAML can only read it as a string, otherwise quoted as in JSON. */
 function scalar(text: string): string {
   return /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[A-Za-z][\w./-]*$/i.test(text) ? text : JSON.stringify(text);
 }

@@ -1,4 +1,4 @@
-/** One line on a terminal that says how far a long piece of work is; nothing where nobody is watching. */
+/** A progress line on a terminal. Prints nothing if the stream is not a terminal. */
 import type { WriteStream } from 'node:tty';
 
 const REDRAW_MS = 80;

@@ -1,12 +1,12 @@
-/** `tallyglot project private` and `public`: who may see a project. */
+/** `tallyglot project private` and `public`: change who can see a project. */
 import type { ConfigOptions } from '../config.js';
 import { changeProject } from '../services/settings/manage-projects.js';
-import { withStore } from './store-command.js';
+import { withStore } from './with-store.js';
 
 export function setProjectPrivate(slug: string, isPrivate: boolean, options: ConfigOptions): Promise<void> {
   return withStore(options, async (app) => {
     await changeProject(app, slug, { private: isPrivate });
-    const who = isPrivate ? 'private: only its members and administrators see it' : 'public: everybody sees it';
+    const who = isPrivate ? 'private: only its members and administrators can see it' : 'public: everybody can see it';
     process.stdout.write(`${slug} is ${who}.\n`);
   });
 }

@@ -1,4 +1,4 @@
-/** `tallyglot projects`: lists what the store holds. */
+/** `tallyglot projects`: lists the projects and components in the store. */
 import { compose } from '../compose.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { formatPercent } from '../model/percent.js';

@@ -1,20 +1,25 @@
-/** Asks for a password without showing it, or reads it from what is piped in; never from an argument, which others see. */
+/**
+ * Prompts for a password without echo, or reads it from standard input. Never from an argument, which other users could
+ * see.
+ */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { AppError } from '../model/error.js';
 
-/** More than any password takes. */
-const PIPED_MAX = 10_000;
+/** Longer than any password. */
+const MAX_INPUT = 10_000;
 
 export function readPassword(username: string): Promise<string> {
   return process.stdin.isTTY ? askTwice(username) : readPiped();
 }
 
 async function askTwice(username: string): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: discard, terminal: true });
   const ended = new Promise<never>((_resolve, reject) => {
-    terminal.once('close', () => reject(new AppError('usage.password', 'No password was given. Nothing was changed.')));
+    terminal.once('close', () =>
+      reject(new AppError('usage.password', 'No password was entered. Nothing was changed.')),
+    );
   });
   const ask = async (question: string) => {
     process.stderr.write(question);
@@ -23,23 +28,23 @@ async function askTwice(username: string): Promise<string> {
     return answer;
   };
   try {
-    const password = await ask(`New password of ${username}: `);
-    if (password === (await ask('The same again: '))) return password;
+    const password = await ask(`New password for ${username}: `);
+    if (password === (await ask('Repeat the password: '))) return password;
   } finally {
     terminal.close();
   }
   throw new AppError('usage.password', 'The two passwords are not the same. Nothing was changed.');
 }
 
-/** The first line. */
+/** Reads the first line of standard input. */
 async function readPiped(): Promise<string> {
   let text = '';
   for await (const chunk of process.stdin.setEncoding('utf8')) {
     text += chunk;
     if (text.includes('\n')) break;
-    if (text.length > PIPED_MAX) throw new AppError('usage.password', 'Too much was given for a password.');
+    if (text.length > MAX_INPUT) throw new AppError('usage.password', 'The input is too long for a password.');
   }
   const password = text.split(/\r?\n/, 1)[0]!;
-  if (password === '') throw new AppError('usage.password', 'Give the password on standard input, on one line.');
+  if (password === '') throw new AppError('usage.password', 'Pass the password as one line on standard input.');
   return password;
 }

@@ -1,11 +1,14 @@
-/** `tallyglot project remove` and `component remove`: takes them out of the store, once somebody has said that it is meant. */
+/**
+ * `tallyglot project remove` and `component remove`: remove a project or component from the store, after a
+ * confirmation.
+ */
 import { createInterface } from 'node:readline/promises';
 import type { ConfigOptions } from '../config.js';
 import { AppError } from '../model/error.js';
 import { findComponent, findProject } from '../services/find-component.js';
 import { removeComponent } from '../services/settings/manage-components.js';
 import { removeProject } from '../services/settings/manage-projects.js';
-import { withStore } from './store-command.js';
+import { withStore } from './with-store.js';
 import { counted } from './wording.js';
 
 export interface RemoveOptions extends ConfigOptions {
@@ -25,7 +28,7 @@ export function removeProjectCommand(slug: string, options: RemoveOptions): Prom
 export function removeComponentCommand(what: string, options: RemoveOptions): Promise<void> {
   const [project, component, ...rest] = what.split('/');
   if (!project || !component || rest.length > 0) {
-    throw new AppError('usage.component', `Name a component as PROJECT/COMPONENT, not ${JSON.stringify(what)}.`);
+    throw new AppError('usage.component', `Name the component as PROJECT/COMPONENT, not ${JSON.stringify(what)}.`);
   }
   return withStore(options, async (app) => {
     const { id } = await findComponent(app.store, project, component);
@@ -36,11 +39,14 @@ export function removeComponentCommand(what: string, options: RemoveOptions): Pr
   });
 }
 
-/** Asks on a terminal; where nobody can be asked, the option has to say it. */
+/** Asks for confirmation on a terminal. Without a terminal, the option --yes is required. */
 async function confirm(what: string, { yes = false }: RemoveOptions): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) {
-    throw new AppError('usage.confirm', `Add --yes to remove the ${what}: nobody can be asked here.`);
+    throw new AppError(
+      'usage.confirm',
+      `Add --yes to remove the ${what}. Confirmation is not possible without a terminal.`,
+    );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));

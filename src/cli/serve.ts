@@ -1,4 +1,4 @@
-/** `tallyglot serve`: serves the store, and keeps it up with the folders it is told to watch. */
+/** `tallyglot serve`: serves the store over HTTP and imports the watched folders after each change. */
 import { Background } from '../background.js';
 import { type Config, type ConfigOptions, gitEnvironment, loadConfig, serverAddress } from '../config.js';
 import { AppError } from '../model/error.js';
@@ -12,8 +12,8 @@ import { projectList } from '../services/statistics/project-list.js';
 import type { WriteBackReport } from '../services/write-back/write-back.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
-import { folderOf, folderSlug } from './component-options.js';
-import { foundText } from './found-text.js';
+import { folderSlug, importOf } from './component-options.js';
+import { foundText } from './discovery-text.js';
 import { harmless } from './harmless.js';
 import { importProblems, importSummary } from './import-text.js';
 import { signInAddress } from './sign-in-address.js';
@@ -35,10 +35,10 @@ export async function serve(directory: string | undefined, options: ServeOptions
     writeBack: {
       projects: writeBackOf(config, folders, options.writeBack),
       environment: gitEnvironment(),
-      onReport: tellWritten,
+      onReport: printWritten,
     },
-    onRecheck: tellRecheck,
-    onError: tellError,
+    onRecheck: printRecheck,
+    onError: printError,
   });
   const { context, imports, writeBack } = background;
   const { baseUrl, limits, trustedProxies, webhooks } = config;
@@ -68,9 +68,9 @@ export async function serve(directory: string | undefined, options: ServeOptions
         await importFolder(imports, folder, first);
         first = false;
       });
-      // Watching begins first, so that no change falls between the import and it.
+      // Starts watching before the first import, so that no change is missed.
       if (options.watch) {
-        const onTrouble = (error: Error) => tellUnwatched(folder, error);
+        const onTrouble = (error: Error) => printUnwatched(folder, error);
         watchers.push(await watchFolder(folder.directory, { onChange: update, onTrouble }));
       }
       await update();
@@ -88,17 +88,17 @@ export async function serve(directory: string | undefined, options: ServeOptions
   await printFirstSignIn(context, url);
 }
 
-/** The projects of the settings; without any, the folder itself is one. */
+/** The projects of the settings. Without projects, the folder is one project. */
 function foldersOf(config: Config, directory: string | undefined): DirectoryImport[] {
   if (config.projects.length > 0) {
-    return config.projects.map(folderOf);
+    return config.projects.map(importOf);
   }
   if (directory === undefined) return [];
   const slug = folderSlug(directory, 'project');
   return [{ project: { slug, name: slug }, directory, sourceLanguage: 'en', components: undefined }];
 }
 
-/** Whether edits go into the files of each project; the option goes before what the settings say. */
+/** The write-back mode of each project. The command line option overrides the settings. */
 function writeBackOf(
   config: Config,
   folders: readonly DirectoryImport[],
@@ -113,12 +113,12 @@ function writeBackOf(
   );
 }
 
-/** `tellFound`: whether to print what was found, which is news only the first time. */
-async function importFolder(imports: JobRunner, folder: DirectoryImport, tellFound: boolean): Promise<void> {
+/** `isFirst`: whether this is the first import, which also prints the detected components. */
+async function importFolder(imports: JobRunner, folder: DirectoryImport, isFirst: boolean): Promise<void> {
   const started = performance.now();
   try {
     const report = await imports.importFolder(folder);
-    const found = tellFound ? foundText(report) : '';
+    const found = isFirst ? foundText(report) : '';
     process.stdout.write(found + importSummary(report, performance.now() - started));
     for (const problem of importProblems(folder.directory, report)) process.stderr.write(`${problem}\n`);
   } catch (error) {
@@ -127,11 +127,11 @@ async function importFolder(imports: JobRunner, folder: DirectoryImport, tellFou
   }
 }
 
-function tellUnwatched({ project, directory }: DirectoryImport, { message }: Error): void {
-  process.stderr.write(`${harmless(`${project.slug}: ${directory} is not watched in full: ${message}`)}\n`);
+function printUnwatched({ project, directory }: DirectoryImport, { message }: Error): void {
+  process.stderr.write(`${harmless(`${project.slug}: ${directory} cannot be watched completely: ${message}`)}\n`);
 }
 
-function tellWritten({ project, written, problems }: WriteBackReport): void {
+function printWritten({ project, written, problems }: WriteBackReport): void {
   for (const { component, path, edits } of written) {
     const count = `${edits} ${edits === 1 ? 'edit' : 'edits'}`;
     process.stdout.write(`${harmless(`${project}/${component}: wrote ${count} to ${path}`)}\n`);
@@ -141,17 +141,19 @@ function tellWritten({ project, written, problems }: WriteBackReport): void {
   }
 }
 
-function tellRecheck(project: string, component: string): void {
-  process.stdout.write(`${project}/${component}: checking all strings again, this version has other checks\n`);
+function printRecheck(project: string, component: string): void {
+  process.stdout.write(
+    `${project}/${component}: checking all strings again, because the checks have changed in this version\n`,
+  );
 }
 
-function tellError(error: unknown): void {
-  // What was raised on purpose says in its sentence what to do.
+function printError(error: unknown): void {
+  // The message of an AppError says what to do, so it needs no stack trace.
   const text = error instanceof AppError ? error.message : error instanceof Error ? error.stack : error;
   process.stderr.write(`${text}\n`);
 }
 
-/** Runs the work once at a time; a call that comes meanwhile makes it run once more afterwards. */
+/** Never runs the work twice at the same time. Calls during a run cause one more run afterwards. */
 function queued(work: () => Promise<void>): () => Promise<void> {
   let running = false;
   let again = false;
@@ -161,7 +163,7 @@ function queued(work: () => Promise<void>): () => Promise<void> {
     running = true;
     while (again) {
       again = false;
-      await work().catch(tellError);
+      await work().catch(printError);
     }
     running = false;
   };
@@ -174,7 +176,7 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
     await server.listen({ host, port });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? `port ${port} is in use; choose another with --port` : message;
+    const reason = code === 'EADDRINUSE' ? `port ${port} is in use, choose another with --port` : message;
     throw new AppError('server.listen', `Cannot listen on ${host}:${port}: ${reason}.`, { cause: error });
   }
 }
@@ -183,7 +185,7 @@ async function printAddresses(app: Context, url: string): Promise<void> {
   const components = (await projectList(app)).flatMap(({ project, components }) =>
     components.map(({ component }) => ({ path: `${project.slug}/${component.slug}`, isPublic: !project.private })),
   );
-  // Those that whoever tries them gets an answer from.
+  // Only public components, because the printed commands send no token.
   const shown = components.filter(({ isPublic }) => isPublic).slice(0, 5);
   const statistics = shown.map(({ path }) => `  curl ${url}/api/components/${path}/statistics/`);
   const lines = [
@@ -193,18 +195,18 @@ async function printAddresses(app: Context, url: string): Promise<void> {
     ...statistics,
     ...(components.length > shown.length ? [`  … and ${components.length - shown.length} more`] : []),
     ...(components.length === 0
-      ? ['The store is empty: bring a project in with  tallyglot import DIR --project NAME']
+      ? ['The store is empty. Import a project with  tallyglot import DIR --project NAME']
       : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** For whoever sets the server up; once somebody has signed in there is nothing to print. */
+/** Prints a sign-in link for the administrator, until somebody has signed in. */
 async function printFirstSignIn(app: Context, url: string): Promise<void> {
   const first = await offerFirstSignIn(app);
   if (first === undefined) return;
   const link = signInAddress(url, first.link);
   process.stdout.write(
-    `\nNobody has signed in yet. This link does so once, within a day, as ${first.username}:\n  ${link}\n`,
+    `\nNobody has signed in yet. This link signs you in as ${first.username}. It works once, within one day:\n  ${link}\n`,
   );
 }

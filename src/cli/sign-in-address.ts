@@ -1,3 +1,3 @@
-/** The address that a sign-in link is opened at. */
+/** The address of a sign-in link. */
 
 export const signInAddress = (server: string, secret: string) => `${server}/sign-in/link/?secret=${secret}`;

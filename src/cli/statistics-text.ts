@@ -1,4 +1,4 @@
-/** Statistics for people: a table for the terminal, and one in Markdown. */
+/** Writes statistics as a table for terminals or in Markdown. */
 import type { Counts } from '../model/counts.js';
 import { formatPercent, permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
@@ -51,12 +51,15 @@ function cells({ name, code, counts }: LanguageStatistics): string[] {
   ];
 }
 
-const BAR = 20;
+const BAR_WIDTH = 20;
 
-/** Translated, fuzzy, empty: told apart by shape, with colour only where a terminal shows it. */
+/** Shows translated, fuzzy and empty strings with different characters, and with colours on terminals. */
 function bar(counts: Counts, colour: boolean): string {
-  const full = Math.floor((permille(counts.translated, counts.total, 'complete') * BAR) / 1000);
-  const fuzzy = Math.min(BAR - full, Math.round((permille(counts.fuzzy, counts.total, 'none') * BAR) / 1000));
+  const full = Math.floor((permille(counts.translated, counts.total, 'complete') * BAR_WIDTH) / 1000);
+  const fuzzy = Math.min(
+    BAR_WIDTH - full,
+    Math.round((permille(counts.fuzzy, counts.total, 'none') * BAR_WIDTH) / 1000),
+  );
   const paint = (code: number, text: string) => (colour && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text);
-  return paint(32, '█'.repeat(full)) + paint(33, '▒'.repeat(fuzzy)) + paint(90, '░'.repeat(BAR - full - fuzzy));
+  return paint(32, '█'.repeat(full)) + paint(33, '▒'.repeat(fuzzy)) + paint(90, '░'.repeat(BAR_WIDTH - full - fuzzy));
 }

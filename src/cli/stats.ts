@@ -1,4 +1,6 @@
-/** `tallyglot stats`: prints the statistics of a component in the store, or of a folder's files without any store. */
+/**
+ * `tallyglot stats`: prints the statistics of a component in the store, or of the files in a folder without a store.
+ */
 import { basename, resolve } from 'node:path';
 import {
   arrayJson,
@@ -16,11 +18,11 @@ import { countDirectory } from '../services/folders/count-directory.js';
 import { isDirectory } from '../sources/directory.js';
 import { type ComponentOptions, componentsIn } from './component-options.js';
 import { countOnCores } from './count-on-cores.js';
+import { baselessText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
-import { baselessText } from './found-text.js';
-import { problemsFromHere } from './places.js';
+import { languageFilter } from './language-filter.js';
+import { relativeProblems } from './relative-paths.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
-import { wantedLanguages } from './wanted-languages.js';
 
 export interface StatsOptions extends ConfigOptions, ComponentOptions {
   readonly format: 'table' | 'json' | 'csv' | 'markdown';
@@ -29,18 +31,18 @@ export interface StatsOptions extends ConfigOptions, ComponentOptions {
   readonly checks: boolean;
 }
 
-/** What is printed: one component of the store, or each component of a folder. */
+/** The statistics of one component to print. */
 interface Shown {
   readonly title: string;
   readonly languages: readonly LanguageStatistics[];
 }
 
 export async function stats(what: string, options: StatsOptions): Promise<void> {
-  const least = threshold(options.failUnder);
+  const minimum = threshold(options.failUnder);
   const shown = (await isDirectory(what))
     ? await ofFolder(what, await loadConfig(options, what), options)
     : await ofStore(what, options);
-  if (least !== undefined) reportBelow(shown, least);
+  if (minimum !== undefined) reportBelow(shown, minimum);
 }
 
 async function ofFolder(directory: string, config: Config, options: StatsOptions): Promise<Shown[]> {
@@ -53,19 +55,19 @@ async function ofFolder(directory: string, config: Config, options: StatsOptions
   });
   process.stderr.write(baselessText(counted.baseless));
   const problems = [...counted.passedOver, ...counted.components.flatMap((component) => component.problems)];
-  const troubles = [
-    ...problemsFromHere(directory, problems).map(describeProblem),
+  const messages = [
+    ...relativeProblems(directory, problems).map(describeProblem),
     ...counted.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
-  for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
-  if (troubles.length > 0) process.exitCode = EXIT.problems;
-  const there = counted.components.flatMap(({ languages }) => languages.map(({ code }) => code));
-  const isWanted = wantedLanguages(options.language, directory, there);
+  for (const message of messages) process.stderr.write(`${message}\n`);
+  if (messages.length > 0) process.exitCode = EXIT.problems;
+  const codes = counted.components.flatMap(({ languages }) => languages.map(({ code }) => code));
+  const isSelected = languageFilter(options.language, directory, codes);
   const components = counted.components
     .map(({ definition, languages }) => ({
       definition,
       title: definition.slug,
-      languages: languages.filter(({ code }) => isWanted(code)),
+      languages: languages.filter(({ code }) => isSelected(code)),
     }))
     .filter(({ languages }) => languages.length > 0);
   if (options.format === 'json') {
@@ -98,9 +100,9 @@ async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
   const app = await compose(config, { mustExist: true });
   try {
     const found = await componentStatistics(app, project, slug);
-    const there = found.languages.map(({ code }) => code);
-    const isWanted = wantedLanguages(options.language, what, there);
-    const languages = found.languages.filter(({ code }) => isWanted(code));
+    const codes = found.languages.map(({ code }) => code);
+    const isSelected = languageFilter(options.language, what, codes);
+    const languages = found.languages.filter(({ code }) => isSelected(code));
     const linksOf = languageLinks(serverAddress(config), project, slug);
     if (options.format === 'json') {
       const results = languages.map((entry) => entryJson(entry, linksOf(entry)));
@@ -114,10 +116,10 @@ async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
 
 type LinksOf = (entry: LanguageStatistics) => EntryLinks | undefined;
 
-/** Of a folder that nobody serves. */
+/** Folders have no links, because no server serves them. */
 const NO_LINKS: LinksOf = () => undefined;
 
-/** `several`: whether there are several components, also where only one has the languages that are wanted. */
+/** `several`: whether there are several components, even if only one has the selected languages. */
 function print(shown: readonly Shown[], { format }: StatsOptions, linksOf: LinksOf, several: boolean): void {
   shown.forEach(({ title, languages }, index) => {
     const gap = index > 0 ? '\n' : '';
@@ -134,7 +136,7 @@ function print(shown: readonly Shown[], { format }: StatsOptions, linksOf: Links
   });
 }
 
-/** Several components make one table, told apart by its first column. */
+/** Writes several components into one table, with the component as first column. */
 function csvWithComponent(title: string, languages: readonly LanguageStatistics[], index: number): string {
   const [head, ...rows] = statisticsCsv(languages, NO_LINKS, 'standard').trimEnd().split('\r\n');
   return [...(index === 0 ? [`component,${head}`] : []), ...rows.map((row) => `${title},${row}`)]
@@ -146,17 +148,17 @@ function threshold(written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   const percent = Number(written);
   if (written.trim() === '' || !(percent >= 0 && percent <= 100)) {
-    throw new AppError('usage.fail-under', `--fail-under takes a percentage from 0 to 100, not "${written}".`);
+    throw new AppError('usage.fail-under', `--fail-under must be a percentage from 0 to 100, not "${written}".`);
   }
   return percent;
 }
 
-function reportBelow(shown: readonly Shown[], least: number): void {
+function reportBelow(shown: readonly Shown[], minimum: number): void {
   for (const { title, languages } of shown) {
     for (const { code, counts } of languages) {
       const tenths = permille(counts.translated, counts.total, 'complete');
-      if (tenths >= least * 10) continue;
-      process.stderr.write(`${title}: ${code} is translated ${(tenths / 10).toFixed(1)} %, under ${least} %.\n`);
+      if (tenths >= minimum * 10) continue;
+      process.stderr.write(`${title}: ${code} is ${(tenths / 10).toFixed(1)} % translated, less than ${minimum} %.\n`);
       process.exitCode = EXIT.problems;
     }
   }

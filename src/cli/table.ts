@@ -1,4 +1,4 @@
-/** Tables for terminals: columns as wide as their widest cell, numbers to the right. */
+/** Writes tables for terminals: columns are as wide as their widest cell. */
 
 export interface Column {
   readonly title: string;
@@ -22,10 +22,10 @@ function pad(cell: string, width: number, align: Column['align']): string {
   return align === 'left' ? cell + space : space + cell;
 }
 
-/** Nearly all cells: one place a character. */
+/** Fast path for most cells: each character is one column wide. */
 const PLAIN = /^[ -~█▒░]*$/;
 
-/** Colour codes take no room, and East Asian letters take two places. */
+/** The width in terminal columns. Colour codes and combining marks take no column, East Asian characters take two. */
 function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;

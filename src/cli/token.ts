@@ -1,4 +1,4 @@
-/** `tallyglot token …`: makes, lists and revokes tokens. */
+/** `tallyglot token …`: creates, lists and revokes tokens. */
 import type { ConfigOptions } from '../config.js';
 import { readExpiry } from '../model/expiry.js';
 import { formatInstant, type Instant } from '../model/instant.js';
@@ -11,8 +11,8 @@ import {
 } from '../services/accounts/manage-tokens.js';
 import { findUser } from '../services/accounts/manage-users.js';
 import { harmless } from './harmless.js';
-import { withStore } from './store-command.js';
 import { renderTable } from './table.js';
+import { withStore } from './with-store.js';
 
 export interface CreateTokenOptions extends ConfigOptions {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface CreateTokenOptions extends ConfigOptions {
   readonly expires: string;
 }
 
-/** The token alone goes to standard output, so that scripts can take it from there. */
+/** Prints only the token to standard output, so that scripts can capture it. */
 export function createTokenCommand(username: string, options: CreateTokenOptions): Promise<void> {
   return withStore(options, async (app) => {
     const user = await findUser(app.store, username);
@@ -29,7 +29,7 @@ export function createTokenCommand(username: string, options: CreateTokenOptions
     const { token, secret } = await createToken(app, user, { name: options.name, scope, expires });
     process.stdout.write(`${secret}\n`);
     process.stderr.write(
-      `This token of ${user.username} is not shown again. End it with  tallyglot token revoke ${token.id}\n`,
+      `This token of ${user.username} will not be shown again. Revoke it with  tallyglot token revoke ${token.id}\n`,
     );
   });
 }
@@ -38,7 +38,7 @@ export function revokeTokenCommand(idOrHint: string, options: ConfigOptions): Pr
   return withStore(options, async (app) => {
     const { user, token } = await findToken(app.store, idOrHint);
     await revokeToken(app, user, token.id);
-    process.stdout.write(`The token ${token.hint}… (${harmless(token.name)}) of ${user.username} is revoked.\n`);
+    process.stdout.write(`The token ${token.hint}… (${harmless(token.name)}) of ${user.username} was revoked.\n`);
   });
 }
 

@@ -1,4 +1,4 @@
-/** `tallyglot user …`: adds, lists, changes and removes the people who may sign in. */
+/** `tallyglot user …`: adds, lists, changes and removes users. */
 import { type Config, type ConfigOptions, serverAddress } from '../config.js';
 import { isRole, ROLES, type Role } from '../model/access.js';
 import { AppError } from '../model/error.js';
@@ -18,8 +18,8 @@ import type { User } from '../storage/store.js';
 import { harmless } from './harmless.js';
 import { readPassword } from './read-password.js';
 import { signInAddress } from './sign-in-address.js';
-import { withStore } from './store-command.js';
 import { renderTable } from './table.js';
+import { withStore } from './with-store.js';
 
 type DetailOptions = ConfigOptions & Partial<UserDetails>;
 
@@ -27,11 +27,11 @@ export interface AddUserOptions extends DetailOptions {
   readonly role?: ReadonlyMap<string, Role>;
 }
 
-/** A server may be set up before anything is imported. */
+/** Creates a missing store, so that users can be added before the first import. */
 export function addUserCommand(username: string, options: AddUserOptions): Promise<void> {
   const add = async (app: Context, config: Config) => {
     const user = await addUser(app, { username, roles: options.role ?? new Map(), ...detailsIn(options) });
-    process.stderr.write(`${user.username} can sign in once by this link, within a day:\n`);
+    process.stderr.write(`${user.username} can sign in with this link once, within one day:\n`);
     await printLink(app, config, user);
   };
   return withStore(options, add, { mustExist: false });
@@ -49,11 +49,14 @@ async function printLink(context: Context, config: Config, user: User): Promise<
 export function changeUserCommand(username: string, options: DetailOptions): Promise<void> {
   const details = detailsIn(options);
   if (Object.keys(details).length === 0) {
-    throw new AppError('usage.nothing-to-change', 'Say what to change: --full-name, --email, --admin or --no-admin.');
+    throw new AppError(
+      'usage.nothing-to-change',
+      'Nothing to change: use --full-name, --email, --admin or --no-admin.',
+    );
   }
   return withStore(options, async (app) => {
     const user = await changeUser(app, username, details);
-    process.stdout.write(`${user.username} is changed.\n`);
+    process.stdout.write(`${user.username} was changed.\n`);
   });
 }
 
@@ -67,7 +70,7 @@ function detailsIn({ fullName, email, admin }: DetailOptions): Partial<UserDetai
 
 export function setRoleCommand(username: string, project: string, role: string, options: ConfigOptions): Promise<void> {
   if (role !== 'none' && !isRole(role)) {
-    throw new AppError('usage.role', `${role} is no role: say ${ROLES.join(', ')} or none.`);
+    throw new AppError('usage.role', `${role} is not a role: use ${ROLES.join(', ')} or none.`);
   }
   return withStore(options, async (app) => {
     const user = await setRole(app, username, project, role === 'none' ? null : role);
@@ -79,7 +82,7 @@ export function setPasswordCommand(username: string, options: ConfigOptions): Pr
   return withStore(options, async (app) => {
     const user = await findUser(app.store, username);
     await setPassword(app, user, await readPassword(user.username));
-    process.stdout.write(`The password of ${user.username} is set; all sessions have ended.\n`);
+    process.stdout.write(`The password of ${user.username} was changed. All sessions have ended.\n`);
   });
 }
 
@@ -93,7 +96,7 @@ export function setActiveCommand(username: string, active: boolean, options: Con
 export function removeUserCommand(username: string, options: ConfigOptions): Promise<void> {
   return withStore(options, async (app) => {
     const user = await removeUser(app, username);
-    process.stdout.write(`${user.username} is removed.\n`);
+    process.stdout.write(`${user.username} was removed.\n`);
   });
 }
 

@@ -1,15 +1,18 @@
-/** Which media types an Accept header allows, and which of two it would rather have. */
+/** Reads Accept headers: which media types they allow, and whether they prefer JSON. */
 
 export function accepts(header: string | undefined, mediaType: string): boolean {
   return preference(header, mediaType) > 0;
 }
 
-/** Whether it asks for JSON rather than for a page; who takes either gets a page. */
+/** Whether the header prefers JSON to HTML. Without a preference, the response is a page. */
 export function prefersJson(header: string | undefined): boolean {
   return preference(header, 'application/json') > preference(header, 'text/html');
 }
 
-/** The most specific range that fits decides, as HTTP says; no header, or one that says nothing, allows everything. */
+/**
+ * The quality of a media type. The most specific matching range decides, as HTTP requires. A missing or empty header
+ * allows everything.
+ */
 function preference(header: string | undefined, mediaType: string): number {
   if (header === undefined || header === '' || header === '*/*' || header === mediaType) return 1;
   const [type] = mediaType.split('/');

@@ -1,26 +1,26 @@
-/** The address people reach the server at, for the links it hands out. */
+/** The public address of the server, for links in responses. */
 import type { FastifyRequest } from 'fastify';
 
 const HOST = /^(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 
-/** The address that was asked for, on the host that links are made for, whatever host the request line names. */
+/** The requested address on the host of `baseUrl`. Ignores a host in the request line. */
 export function requestedAddress(request: FastifyRequest, baseUrl: string): URL {
   const address = new URL(baseUrl + request.url.replace(/^[A-Za-z]+:\/\/[^/?#]*/, ''));
   address.hash = '';
   return address;
 }
 
-/** The configured one; else the host that the request itself names, so that clients stay on one origin. */
+/** The configured address. Without one, the host that the request names, so that clients stay on the same origin. */
 export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {
   if (configured !== undefined) return configured;
-  // The scheme is a trusted proxy's word, else that of the connection.
+  // The scheme comes from a trusted proxy, otherwise from the connection.
   if (namesHost(request)) return `${request.protocol}://${request.headers.host}`;
   const { localAddress = '127.0.0.1', localPort = 80 } = request.socket;
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
-/** Whether the request says which host it is for; if not, links name the end of the connection that it came by. */
+/** Whether the request names a valid host. If not, links use the local address of the connection. */
 export function namesHost({ headers: { host } }: FastifyRequest): boolean {
-  // Some look like a host and are none: a port that is too large, an IPv4 address of larger numbers.
+  // URL.canParse also rejects ports that are too large and IPv4 addresses with too large numbers.
   return host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`);
 }

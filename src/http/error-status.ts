@@ -1,8 +1,8 @@
-/** Which status and headers an error has, whoever answers it; what is said of it is for the interface and the pages. */
+/** Maps errors to HTTP statuses and headers, for the API and the pages. Each writes its own body. */
 import type { AppError } from '../model/error.js';
 import { unavailable } from '../model/storage-error.js';
 
-/** Errors that mean something to HTTP; all others say that the request was wrong. */
+/** Statuses by error code. All other errors mean an invalid request. */
 const STATUSES: Readonly<Record<string, number>> = {
   'access.unknown': 401,
   'access.invalid-token': 401,
@@ -22,7 +22,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'component.locked': 423,
 };
 
-/** After how many seconds to try again what is too much at the moment. */
+/** Value of Retry-After if the server is too busy. */
 const BUSY_SECONDS = 60;
 
 export function errorStatus(error: AppError): number {

@@ -1,11 +1,11 @@
-/** Reads the bodies that HTML forms send, for pages and the JSON interface alike. */
+/** Reads the bodies of HTML forms, for pages and the API. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../model/error.js';
 
-/** What forms hold is few; the number of bytes is bounded by the server. */
-const FIELDS_MAX = 1000;
+/** Forms have few fields. The server limits the number of bytes. */
+const MAX_FIELDS = 1000;
 
-/** Fields by name; one that was sent several times is a list. */
+/** Fields by name. A field that was sent several times is a list. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
 export function readForms(app: FastifyInstance): void {
@@ -17,12 +17,12 @@ export function readForms(app: FastifyInstance): void {
 }
 
 export function parseForm(body: string): FormFields {
-  // Without a prototype, so that no name a client makes up means anything.
+  // Without a prototype, so that field names such as `__proto__` have no special meaning.
   const fields: Record<string, string | string[]> = Object.create(null);
   let count = 0;
   for (const [name, value] of new URLSearchParams(body)) {
     count += 1;
-    if (count > FIELDS_MAX) throw new AppError('body.too-many-fields', `A form has at most ${FIELDS_MAX} fields.`);
+    if (count > MAX_FIELDS) throw new AppError('body.too-many-fields', `A form can have at most ${MAX_FIELDS} fields.`);
     const before = fields[name];
     if (before === undefined) fields[name] = value;
     else if (typeof before === 'string') fields[name] = [before, value];
@@ -31,7 +31,7 @@ export function parseForm(body: string): FormFields {
   return fields;
 }
 
-/** One field as text; empty when it was not sent, or not once. */
+/** Returns the text of a field; empty if the field was sent never or several times. */
 export function formField(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
   const value = (body as Readonly<Record<string, unknown>>)[name];

@@ -1,4 +1,4 @@
-/** /healthz and /readyz: whether the process lives, and whether it can do its work. */
+/** /healthz and /readyz: whether the process runs, and whether it can reach its database. */
 import type { FastifyInstance } from 'fastify';
 import { formatInstant } from '../model/instant.js';
 import type { Context } from '../services/context.js';
@@ -9,7 +9,7 @@ export async function healthRoutes(app: FastifyInstance, { context }: { context:
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     return reply.headers(headers).send({ status: 'ok', version: context.revision });
   });
-  // Wrong numbers are told and do not make it unready: taken out of service, it could not even show where they are.
+  // Wrong counters are reported, but the server stays ready. Out of service, it could not show where they are.
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
       const audit = await readLastAudit(context.store);

@@ -1,4 +1,4 @@
-/** Who sends a request: read off its token or its session, and kept with it. */
+/** Identifies the caller of each request by token or session, and stores the identity on the request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../model/error.js';
 import { ANONYMOUS, type Identity } from '../services/access.js';
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** `baseUrl` is the configured address of the server, which a proxy may have been asked for by. */
+/** `baseUrl` is the configured public address, which can differ from the Host header behind a proxy. */
 export function identifyRequests(app: FastifyInstance, context: Context, baseUrl: string | undefined): void {
   app.decorateRequest('identity');
   app.addHook('onRequest', async (request) => {
@@ -23,7 +23,10 @@ export function identifyRequests(app: FastifyInstance, context: Context, baseUrl
   });
 }
 
-/** Who the sender of a request that goes on for long is by now; nobody, once what it came with is no longer good. */
+/**
+ * Identifies the caller of a long-running request again. Returns the anonymous identity if the token or session is no
+ * longer valid.
+ */
 export async function identityNow(context: Context, request: FastifyRequest): Promise<Identity> {
   return identify(context, request, undefined).catch((error) => {
     if (error instanceof AppError && error.code.startsWith('access.')) return ANONYMOUS;
@@ -37,7 +40,7 @@ async function identify(context: Context, request: FastifyRequest, baseUrl: stri
   const session = sessionOf(request);
   const identity = session === undefined ? undefined : await identityOfSession(context, session);
   if (identity === undefined) return ANONYMOUS;
-  // A browser sends the cookie whoever made it ask; only pages of this server may make it change something.
+  // Browsers also send the cookie with requests that other websites start. Only pages of this server may change data.
   if (!SAFE_METHODS.has(request.method) && !isFromOwnPage(request, baseUrl)) {
     throw new AppError('access.cross-site', 'This request comes from another site and was refused.');
   }
@@ -65,7 +68,7 @@ export function sessionOf({ headers }: FastifyRequest): string | undefined {
   return undefined;
 }
 
-/** Browsers say where a request comes from, and no page can make them say otherwise. */
+/** Relies on headers that browsers set and that pages cannot change. */
 export function isFromOwnPage({ headers }: FastifyRequest, baseUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -1,4 +1,4 @@
-/** What the fields beside an uploaded file say of it. */
+/** Reads the form fields that describe an uploaded file. */
 
 import type { UploadImport } from '../services/imports/import-upload.js';
 import {
@@ -11,18 +11,18 @@ import {
 import { InvalidField } from './invalid-field.js';
 import { flagField, type Upload } from './uploads.js';
 
-type Wish = NonNullable<UploadImport['component']>;
+type ComponentRequest = NonNullable<UploadImport['component']>;
 
-/** A zip archive may unpack to so many times what may be uploaded, and to so many files. */
-const MOST_UNPACKED = 4;
-const MOST_FILES = 20_000;
+/** The unpacked size of a zip archive is limited to this multiple of the upload limit. */
+const MAX_UNPACKED_FACTOR = 4;
+const MAX_FILES = 20_000;
 
-/** `project` is the slug of the one that it goes into. */
+/** `project` is the slug of the target project. */
 export function importRequest(
   project: string,
   { fields, filename, bytes }: Upload,
-  component: Wish | undefined,
-  mostUploaded: number,
+  component: ComponentRequest | undefined,
+  maxUploadBytes: number,
 ): UploadImport {
   return {
     project,
@@ -31,12 +31,12 @@ export function importRequest(
     path: fields.path,
     sourceLanguage: validateLanguage(fields.source_language ?? 'en'),
     component,
-    limits: { files: MOST_FILES, bytesEach: mostUploaded, bytesTotal: MOST_UNPACKED * mostUploaded },
+    limits: { files: MAX_FILES, bytesEach: maxUploadBytes, bytesTotal: MAX_UNPACKED_FACTOR * maxUploadBytes },
   };
 }
 
-/** The component that fields describe. */
-export function componentWish(fields: Upload['fields']): Wish {
+/** The new component that the fields describe. */
+export function componentWish(fields: Upload['fields']): ComponentRequest {
   const { name, slug, filemask, template, license, flags } = fields;
   if (name === undefined) throw new InvalidField('name', 'A component needs a name.');
   return {
@@ -51,17 +51,18 @@ export function componentWish(fields: Upload['fields']): Wish {
   };
 }
 
-/** The component that fields name, which may be there already; none where they name none. */
-export function namedComponent(fields: Upload['fields']): Wish | undefined {
+/** The component that the field `component` names, which may already exist; undefined without this field. */
+export function namedComponent(fields: Upload['fields']): ComponentRequest | undefined {
   const { component } = fields;
   if (component !== undefined) return { ...filesOf(fields), slug: validateSlug(component, '') };
-  const alone = ['filemask', 'file_format', 'template'].find((name) => fields[name] !== undefined);
-  if (alone !== undefined) throw new InvalidField('component', `${alone} goes with the slug of a component.`);
+  const orphan = ['filemask', 'file_format', 'template'].find((name) => fields[name] !== undefined);
+  if (orphan !== undefined)
+    throw new InvalidField('component', `${orphan} requires component, the slug of a component.`);
   return undefined;
 }
 
 function filesOf({ filemask, file_format: format, template }: Upload['fields']) {
   if (filemask === undefined && template !== undefined)
-    throw new InvalidField('filemask', 'template goes with a filemask.');
+    throw new InvalidField('filemask', 'template requires filemask.');
   return { filemask, format, template };
 }

@@ -1,4 +1,4 @@
-/** What is wrong with one field of a form or an upload. */
+/** The error for an invalid field of a form or an upload. */
 import { AppError } from '../model/error.js';
 
 export class InvalidField extends AppError {

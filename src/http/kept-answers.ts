@@ -1,17 +1,17 @@
-/** Answers kept as bytes with their ETag, so that an unchanged component is only ever serialised once. */
+/** A cache of serialised responses with their ETags, so that an unchanged component is serialised only once. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface Answer {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Header fields of the answer, names and values in turn. */
+  /** Headers as a flat list of names and values. */
   readonly headers: readonly string[];
-  /** Those of an answer without the bytes, to whoever has them. */
+  /** Headers of the 304 response. */
   readonly unchangedHeaders: readonly string[];
 }
 
-/** `fields` are header fields beside those that say what the bytes are. */
+/** `fields` are additional headers. */
 export function makeAnswer(
   body: string | Uint8Array,
   contentType: string,
@@ -24,7 +24,9 @@ export function makeAnswer(
   return { bytes, etag, headers, unchangedHeaders };
 }
 
-/** In memory of their own: a short text would otherwise keep the block of 8 KB that it shares with what nobody keeps. */
+/**
+ * Allocates outside the shared pool. Otherwise a short cached text would keep a whole 8 KB block of the pool in memory.
+ */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
@@ -42,7 +44,7 @@ export function writeAnswer({ method, headers }: IncomingMessage, response: Serv
   response.end(method === 'HEAD' ? undefined : answer.bytes);
 }
 
-/** Whether an If-None-Match header names the ETag; a weak mark does not matter for reading. */
+/** Whether an If-None-Match header contains the ETag. Ignores the weak prefix `W/`, as HTTP requires. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;
@@ -51,18 +53,18 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
 
 interface Kept<Kind> {
   readonly answer: Kind;
-  /** Asked for since it was last looked at for removal. */
+  /** Whether the entry was read since the last eviction check. */
   used: boolean;
 }
 
-/** Keeps as many answers as fit; those that nobody asks for go first. */
+/** Caches answers up to a size limit. Evicts answers that were not requested recently. */
 export class KeptAnswers<Kind extends Answer> {
   readonly #kept = new Map<string, Kept<Kind>>();
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   get(key: string): Kind | undefined {
@@ -76,10 +78,10 @@ export class KeptAnswers<Kind extends Answer> {
     this.#drop(key);
     this.#kept.set(key, { answer, used: true });
     this.#bytes += cost(key, answer);
-    while (this.#bytes > this.#mostBytes && this.#kept.size > 1) {
+    while (this.#bytes > this.#maxBytes && this.#kept.size > 1) {
       const [oldest, kept] = this.#kept.entries().next().value!;
       if (kept.used) {
-        // A second chance: it goes to the end of the line.
+        // A second chance: moves the entry to the end of the queue.
         kept.used = false;
         this.#kept.delete(oldest);
         this.#kept.set(oldest, kept);
@@ -95,11 +97,11 @@ export class KeptAnswers<Kind extends Answer> {
   }
 }
 
-/** What the objects of an answer take beside its bytes and texts, as measured. */
-const OBJECTS = 1300;
+/** Measured memory of an answer's objects, without its bytes and texts. */
+const OBJECT_BYTES = 1300;
 
-/** The bytes that keeping an answer takes, with the key and all that its kind notes beside it. */
+/** The memory that a cached answer uses, including its key and its other string members. */
 function cost(key: string, answer: Answer): number {
   const texts = Object.values(answer).filter((value) => typeof value === 'string');
-  return OBJECTS + answer.bytes.length + texts.reduce((sum, text) => sum + text.length, key.length);
+  return OBJECT_BYTES + answer.bytes.length + texts.reduce((sum, text) => sum + text.length, key.length);
 }

@@ -1,20 +1,20 @@
-/** Where requests are counted: in this process, or in blocks taken from a count that several processes share. */
+/** Counts requests for rate limits: in this process, or in blocks leased from a count that several processes share. */
 import type { Instant } from '../model/instant.js';
 
 export interface LimitStore {
   /**
-   * Adds to the count of a key in the window that begins at `windowStart`, and says what the count is then. No number
-   * up to `limit` is told twice, so whoever is told a higher one is refused; above it the count need not be exact.
+   * Adds to the count of a key in the window that begins at `windowStart`, and returns the new count. Never returns the
+   * same number up to `limit` twice. Callers refuse requests above the limit, where the count need not be exact.
    */
   take(key: string, windowStart: Instant, amount: number, limit: number): Promise<number>;
 }
 
-/** So many keys are remembered; beyond, the windows that began first are forgotten, and their keys begin anew. */
-const MOST_KEYS = 50_000;
+/** Maximum number of keys in memory. Beyond it, the oldest windows are dropped, and their keys start counting again. */
+const MAX_KEYS = 50_000;
 
-/** Counts of one process. */
-export function memoryLimits(mostKeys = MOST_KEYS): LimitStore {
-  const counts = new Windows<{ count: number }>(mostKeys, () => ({ count: 0 }));
+/** Counts in the memory of this process. */
+export function memoryLimits(maxKeys = MAX_KEYS): LimitStore {
+  const counts = new Windows<{ count: number }>(maxKeys, () => ({ count: 0 }));
   return {
     async take(key, windowStart, amount) {
       const { value } = counts.of(key, windowStart);
@@ -24,21 +24,21 @@ export function memoryLimits(mostKeys = MOST_KEYS): LimitStore {
   };
 }
 
-/** Numbers of the shared count that belong to this process: those above `used`, up to `end`. */
+/** The block of the shared count that this process has leased: the numbers above `used`, up to `end`. */
 interface Lease {
   used: number;
   end: number;
-  /** While the next block is being taken, the others wait for it and do not take one each. */
-  coming?: Promise<void>;
+  /** Set while the next block is requested, so that concurrent requests share one block. */
+  pending?: Promise<void>;
 }
 
 /**
- * Counts of several processes: each takes a block of numbers of the shared count and hands them out by itself, so that
- * most requests, and all that are refused, ask nothing of the shared store. What a process does not use of its block is
- * lost to the others: a client may be refused too early, by up to a block for each other process, and never too late.
+ * Counts across several processes. Each process leases a block of numbers from the shared count, so that most requests,
+ * and all refused ones, do not query the shared store. Unused numbers of a block are lost to the other processes: a
+ * client may be refused too early, by up to one block per other process, but never too late.
  */
-export function leasedLimits(shared: LimitStore, mostKeys = MOST_KEYS): LimitStore {
-  const leases = new Windows<Lease>(mostKeys, () => ({ used: 0, end: 0 }));
+export function leasedLimits(shared: LimitStore, maxKeys = MAX_KEYS): LimitStore {
+  const leases = new Windows<Lease>(maxKeys, () => ({ used: 0, end: 0 }));
   return {
     async take(key, windowStart, amount, limit) {
       for (;;) {
@@ -47,25 +47,25 @@ export function leasedLimits(shared: LimitStore, mostKeys = MOST_KEYS): LimitSto
           lease.used += amount;
           return lease.used;
         }
-        // Whatever the shared count says, the numbers to come are above the limit.
+        // All further numbers of the shared count are above the limit.
         if (lease.end >= limit) return lease.end + amount;
         const block = Math.max(amount, blockSize(limit));
-        lease.coming ??= shared
+        lease.pending ??= shared
           .take(key, start, block, limit)
           .then((count) => {
             lease.used = count - block;
             lease.end = count;
           })
           .finally(() => {
-            delete lease.coming;
+            delete lease.pending;
           });
-        await lease.coming;
+        await lease.pending;
       }
     },
   };
 }
 
-/** A hundredth of the limit: little is lost, and few requests wait for the shared store. */
+/** One percent of the limit, from 1 to 20: loses few numbers, and few requests wait for the shared store. */
 function blockSize(limit: number): number {
   return Math.min(20, Math.max(1, Math.floor(limit / 100)));
 }
@@ -75,25 +75,27 @@ interface Window<Value> {
   readonly value: Value;
 }
 
-/** The newest window of each key, in the order in which they began here. */
+/** The newest window of each key, in order of insertion. */
 class Windows<Value> {
   readonly #windows = new Map<string, Window<Value>>();
-  readonly #most: number;
+  readonly #maxKeys: number;
   readonly #begin: () => Value;
 
-  constructor(most: number, begin: () => Value) {
-    this.#most = most;
+  constructor(maxKeys: number, begin: () => Value) {
+    this.#maxKeys = maxKeys;
     this.#begin = begin;
   }
 
-  /** The key's window; a newer one than asked for where the clock went back, which wins nobody a second count. */
+  /**
+   * Returns the key's window. If the clock went back, returns the newer window, so that no client gets a second count.
+   */
   of(key: string, start: Instant): Window<Value> {
     const known = this.#windows.get(key);
     if (known !== undefined && known.start >= start) return known;
     this.#windows.delete(key);
     const begun = { start, value: this.#begin() };
     this.#windows.set(key, begun);
-    if (this.#windows.size > this.#most) this.#windows.delete(this.#windows.keys().next().value!);
+    if (this.#windows.size > this.#maxKeys) this.#windows.delete(this.#windows.keys().next().value!);
     return begun;
   }
 }

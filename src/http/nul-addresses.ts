@@ -1,4 +1,4 @@
-/** Keeps addresses with a NUL character away from databases, not all of which can even compare a text with it. */
+/** Refuses addresses with a NUL character, because some databases cannot even compare texts that contain one. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../model/error.js';
 
@@ -7,7 +7,7 @@ export function refuseNulAddresses(app: FastifyInstance): void {
     const [path = '', ...query] = url.split('?');
     if (path.includes('%00')) throw new AppError('page.not-found', 'There is no page at this address.');
     if (query.some((part) => part.includes('%00'))) {
-      throw new AppError('address.nul', 'The address holds a NUL character (%00): take it out.');
+      throw new AppError('address.nul', 'The address contains a NUL character (%00). Remove it.');
     }
   });
 }

@@ -1,4 +1,4 @@
-/** How many requests one may make: by user where a request says who sends it, by address else. */
+/** Limits the number of requests per user, or per network address for anonymous requests. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../model/error.js';
 import type { ServerLimits } from '../model/server-limits.js';
@@ -17,7 +17,7 @@ export class RequestLimits {
     };
   }
 
-  /** Counts the request and tells its sender how many are left; one too many is refused. */
+  /** Counts the request, reports the remaining number in headers, and refuses the request above the limit. */
   async count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { user } = request.identity;
     await this.#take(
@@ -27,9 +27,9 @@ export class RequestLimits {
     );
   }
 
-  /** Counts an attempt to sign in, against the name and against the address it comes from. */
+  /** Counts a sign-in attempt for both the user name and the network address. */
   async countSignIn(request: FastifyRequest, reply: FastifyReply, username: string): Promise<void> {
-    // The address first: one that is refused must not use up the attempts of any more names.
+    // Counts the address first: a refused address must not use up the attempts of further names.
     await this.#take(`sign-in from ${networkOf(request.ip)}`, this.#rules.signIn, reply);
     await this.#take(`sign-in ${username.slice(0, 100).toLowerCase()}`, this.#rules.signIn, reply);
   }
@@ -43,7 +43,7 @@ export class RequestLimits {
   }
 }
 
-/** Who has one IPv6 address has the whole network of 2⁶⁴, so that counts as one. */
+/** Treats an IPv6 /64 network as one address, because a single client usually controls all its 2⁶⁴ addresses. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('%', 1)[0]!.split('::', 2);

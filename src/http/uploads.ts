@@ -1,48 +1,48 @@
-/** Reads uploads: bodies of multipart/form-data with one file and some fields, within limits. */
+/** Reads uploads, within limits: multipart/form-data bodies with one file and some fields. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../model/error.js';
 
 export interface Upload {
-  /** Fields that were not left empty. */
+  /** The non-empty fields. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The field that the file came in. */
+  /** Name of the field that contains the file. */
   readonly field: string;
   readonly filename: string;
   readonly bytes: Uint8Array;
 }
 
-const FIELDS_MAX = 30;
-const FIELD_BYTES_MAX = 20_000;
+const MAX_FIELDS = 30;
+const MAX_FIELD_BYTES = 20_000;
 
-/** `mostBytes` is what a file may have. */
-export async function acceptUploads(app: FastifyInstance, mostBytes: number): Promise<void> {
+/** `maxBytes` limits the size of a file. */
+export async function acceptUploads(app: FastifyInstance, maxBytes: number): Promise<void> {
   await app.register(multipart, {
     limits: {
-      fileSize: mostBytes,
+      fileSize: maxBytes,
       files: 1,
-      fields: FIELDS_MAX,
-      fieldSize: FIELD_BYTES_MAX,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
       fieldNameSize: 100,
-      parts: FIELDS_MAX + 1,
+      parts: MAX_FIELDS + 1,
       headerPairs: 50,
     },
   });
 }
 
 /**
- * The upload that a request brings, with its file in one of the fields that it may be in. `fields` is where those go that
- * were read, for whoever wants them also when the file is refused.
+ * Reads an upload whose file is in one of `fileFields`. The other fields are added to `fields`, so that the caller can
+ * use them even if the file is refused.
  */
 export async function readUpload(
   request: FastifyRequest,
   fileFields: readonly string[],
-  // Without a prototype, so that no name a client makes up means anything.
+  // Without a prototype, so that field names such as `__proto__` have no special meaning.
   fields: Record<string, string> = Object.create(null),
 ): Promise<Upload> {
   const names = fileFields.join(' or ');
   if (!request.isMultipart()) {
-    throw new AppError('body.media-type', `Send a file as ${names} in a body of multipart/form-data.`);
+    throw new AppError('body.media-type', `Send a file as ${names} in a multipart/form-data body.`);
   }
   let file: Omit<Upload, 'fields'> | undefined;
   try {
@@ -53,21 +53,21 @@ export async function readUpload(
           file = { field: part.fieldname, filename: part.filename ?? '', bytes };
         }
       } else if (part.valueTruncated) {
-        throw new AppError('body.too-large', `The field ${part.fieldname} is longer than ${FIELD_BYTES_MAX} bytes.`);
+        throw new AppError('body.too-large', `The field ${part.fieldname} is longer than ${MAX_FIELD_BYTES} bytes.`);
       } else if (part.value !== '') fields[part.fieldname] = String(part.value);
     }
   } catch (error) {
     throw asRefusal(error);
   }
-  if (file === undefined) throw new AppError('body.no-file', `The body has no file: send one as ${names}.`);
+  if (file === undefined) throw new AppError('body.no-file', `The body contains no file. Send one as ${names}.`);
   return { fields, ...file };
 }
 
 const TOO_MUCH: Readonly<Record<string, string>> = {
-  FST_REQ_FILE_TOO_LARGE: 'The file is larger than this server takes: send fewer at a time, or packed.',
-  FST_FILES_LIMIT: 'The body has more than one file: pack them into a zip archive.',
-  FST_FIELDS_LIMIT: `The body has more than ${FIELDS_MAX} fields.`,
-  FST_PARTS_LIMIT: `The body has more than one file and ${FIELDS_MAX} fields.`,
+  FST_REQ_FILE_TOO_LARGE: 'The file is larger than this server allows. Send fewer files at a time, or compress them.',
+  FST_FILES_LIMIT: 'The body contains more than one file. Put them into a zip archive.',
+  FST_FIELDS_LIMIT: `The body has more than ${MAX_FIELDS} fields.`,
+  FST_PARTS_LIMIT: `The body has more than one file and ${MAX_FIELDS} fields.`,
 };
 
 function asRefusal(error: unknown): unknown {
@@ -75,15 +75,15 @@ function asRefusal(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   const sentence = TOO_MUCH[code ?? ''];
   if (sentence !== undefined) return new AppError('body.too-large', sentence, { cause: error });
-  // What the parser says of a body that ends early or has no boundary.
-  return new AppError('body.malformed', `The body is no multipart/form-data: ${message}.`, { cause: error });
+  // For example, the body ends early or has no boundary.
+  return new AppError('body.malformed', `The body is not valid multipart/form-data: ${message}.`, { cause: error });
 }
 
-/** A field that says yes or no; undefined where it was not sent. */
+/** Reads a yes/no field; undefined if it was not sent. */
 export function flagField(fields: Upload['fields'], name: string): boolean | undefined {
   const value = fields[name]?.toLowerCase();
   if (value === undefined) return undefined;
   if (['1', 'true', 'yes', 'on'].includes(value)) return true;
   if (['0', 'false', 'no', 'off'].includes(value)) return false;
-  throw new AppError('field.invalid', `${name} takes yes or no, not ${JSON.stringify(value.slice(0, 40))}.`);
+  throw new AppError('field.invalid', `${name} must be yes or no, not ${JSON.stringify(value.slice(0, 40))}.`);
 }

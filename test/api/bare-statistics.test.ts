@@ -1,4 +1,4 @@
-/** Statistics without an envelope, one object or an array, in every form that statistics have. */
+/** Statistics without an envelope, as an object or an array, in every format. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvCell } from '../../src/api/csv-cell.js';
 import { openTwoProjects, type TwoProjects } from '../support/two-projects.js';
@@ -11,7 +11,7 @@ afterAll(() => demo.close());
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Cells of a row, where none but the last holds a comma. */
+/** Cells of a row. Only the last cell may contain a comma. */
 const cellsOf = (line: string, length: number) => {
   const cells = line.split(',');
   return [...cells.slice(0, length - 1), cells.slice(length - 1).join(',')];
@@ -24,7 +24,7 @@ describe.each([
   '/api/translations/demo/texts/de/statistics/',
   '/api/users/mia/statistics/',
 ])('%s', (url) => {
-  test('is the same as json, api and json-flat', async () => {
+  test('returns the same for json, api and json-flat', async () => {
     const { payload } = await demo.get(url);
     for (const format of ['json', 'api', 'json-flat']) {
       const answer = await demo.get(`${url}?format=${format}`);
@@ -33,7 +33,7 @@ describe.each([
     }
   });
 
-  test('is a row for each object as csv, with the same fields', async () => {
+  test('returns one CSV row per object, with the same fields', async () => {
     const entries = [(await demo.get(url)).json<Fields | Fields[]>()].flat();
     const answer = await demo.get(`${url}?format=csv`, { accept: 'text/csv' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -50,13 +50,13 @@ describe.each([
     }
   });
 
-  test('knows no other form', async () => {
+  test('refuses other formats', async () => {
     expect((await demo.get(`${url}?format=xml`)).statusCode).toBe(404);
     expect((await demo.get(url, { accept: 'text/csv' })).statusCode).toBe(406);
   });
 });
 
-test('tables have the other fields too', async () => {
+test('CSV also supports fields=extended', async () => {
   for (const url of ['/api/projects/demo/statistics/', '/api/projects/demo/languages/']) {
     const { payload } = await demo.get(`${url}?format=csv&fields=extended`);
     expect(payload.split('\r\n')[0]).toMatch(/,readonly_chars_percent,checks$/);

@@ -1,4 +1,4 @@
-/** Changes over the JSON interface: lists, filters, single ones, and who sees them. */
+/** Changes in the API: lists, filters, single changes, and access. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { acceptSuggestion, suggest } from '../../src/services/strings/suggest.js';
@@ -36,7 +36,7 @@ async function save(
   });
 }
 
-/** Six changes of `demo/app` in German, one of `secret`. */
+/** Six changes of `demo/app` in German, and one of `secret`. */
 beforeAll(async () => {
   two = await openTwoProjects();
   await makePerson(two.app, { username: 'Ada', roles: { demo: 'reviewer' } });
@@ -64,7 +64,7 @@ const told = ({ action, target }: Change) => `${action} ${target}`;
 
 const OF_GERMAN = ['71 Vier', '63 ', '7 Ein', '36 Zwei Worte', '2 Zwei Worte'];
 
-test('those of a language, newest first', async () => {
+test('lists the changes of a language, newest first', async () => {
   const { count, results } = await list('/api/translations/demo/app/de/changes/');
   expect(count).toBe(5);
   const [added, removed] = results.slice(0, 2).map(told).sort().reverse();
@@ -73,7 +73,7 @@ test('those of a language, newest first', async () => {
   expect(times).toEqual(times.toSorted().reverse());
 });
 
-test('one of them says what happened, where, and by whom', async () => {
+test('a change names the action, the string and the user', async () => {
   const at = 'http://tally.example/api';
   const { results } = await list('/api/translations/demo/app/de/changes/?action=36', { host: 'tally.example' });
   const [change] = results;
@@ -99,13 +99,13 @@ test('one of them says what happened, where, and by whom', async () => {
   }
 });
 
-test('nothing points to what is gone: a string that was removed, a person nobody knows', async () => {
+test('links to removed strings and unknown users are null', async () => {
   const { results } = await list('/api/translations/demo/app/de/changes/');
   expect(results.find(({ action }) => action === 63)).toMatchObject({ unit: null, user: null, old: 'Drei' });
   expect(results.find(({ action }) => action === 7)).toMatchObject({ user: null, author: null });
 });
 
-test('a language whose file is gone is no longer pointed to, its history stays', async () => {
+test('the link to a language without a file is null, but its history stays', async () => {
   const own = await openTwoProjects();
   try {
     const first = { project: 'demo', component: 'app', language: 'de', stringId: 1 };
@@ -139,7 +139,7 @@ describe('filters', () => {
     expect(results.map(told)).toEqual(expected);
   });
 
-  test('times are exact to the microsecond: from the one on, before the other', async () => {
+  test('times are exact to the microsecond: after is inclusive, before is exclusive', async () => {
     const { results } = await list(url);
     const { timestamp } = results.find(({ action }) => action === 7)!;
     const after = await list(`${url}?timestamp_after=${timestamp}`);
@@ -155,17 +155,17 @@ describe('filters', () => {
     },
   );
 
-  test.each(["'", 'a b', '😀'])('a user called %s did nothing', async (user) => {
+  test.each(["'", 'a b', '😀'])('the user %s has no changes', async (user) => {
     expect((await list(`${url}?user=${encodeURIComponent(user)}`)).count).toBe(0);
   });
 
-  test('a NUL in a name is not looked for', async () => {
+  test('a NUL in a user name is refused', async () => {
     expect((await two.get(`${url}?user=%00`)).statusCode).toBe(400);
   });
 });
 
-describe('who sees what', () => {
-  test('the list of everything shows what the person may see', async () => {
+describe('access', () => {
+  test('the list of all changes only shows visible projects', async () => {
     const [anonymous, member] = [await list('/api/changes/'), await list('/api/changes/', two.member.headers)];
     expect(member.count - anonymous.count).toBe(1);
     const plan = member.results.find(({ target }) => target === 'Plan C')!;
@@ -183,7 +183,7 @@ describe('who sees what', () => {
     },
   );
 
-  test('those of a project and of a component', async () => {
+  test('lists the changes of a project and of a component', async () => {
     const ofComponent = await list('/api/components/demo/app/changes/');
     expect((await list('/api/projects/demo/changes/')).count).toBe(ofComponent.count);
     expect(ofComponent.results.map(({ language }) => language)).toContain('en');
@@ -197,7 +197,7 @@ test.each(['x', '1-2-3', '1-2-3-4', '99999999999999999999-1-1-1', '1-1-999999999
   },
 );
 
-test('a place that is not there', async () => {
+test('unknown projects, components and languages are 404', async () => {
   for (const place of ['projects/no', 'components/demo/no', 'translations/demo/app/xx']) {
     expect((await two.get(`/api/${place}/changes/`)).statusCode).toBe(404);
   }

@@ -1,4 +1,4 @@
-/** Components: what is told of one, and who sees which. */
+/** Components in the API: their JSON, and who can see them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTwoProjects, type TwoProjects } from '../support/two-projects.js';
 
@@ -20,17 +20,17 @@ describe('lists', () => {
   test.each([
     ['/api/components/', ['demo/app', 'demo/texts']],
     ['/api/projects/demo/components/', ['demo/app', 'demo/texts']],
-  ])('%s holds what everybody may see', async (url, expected) => {
+  ])('%s only lists public components', async (url, expected) => {
     const body = (await demo.get(url)).json();
     expect([body.count, body.next, body.previous, places(body)]).toEqual([expected.length, null, null, expected]);
   });
 
-  test('a member sees the private project’s too', async () => {
+  test('a member also sees components of the private project', async () => {
     const body = (await demo.get('/api/components/', demo.member.headers)).json();
     expect(places(body)).toEqual(['demo/app', 'demo/texts', 'secret/plans']);
   });
 
-  test('pages lead through all, and items are what their own address answers', async () => {
+  test('pages cover all items, and each item equals the response of its own URL', async () => {
     const first = (await demo.get('/api/components/?page_size=1')).json();
     expect(places(first)).toEqual(['demo/app']);
     const { pathname, search } = new URL(first.next);
@@ -40,7 +40,7 @@ describe('lists', () => {
     expect((await demo.get(own)).json()).toEqual(second.results[0]);
   });
 
-  test('as a table, what is nested is JSON', async () => {
+  test('CSV writes nested values as JSON', async () => {
     const { payload, headers } = await demo.get('/api/projects/demo/components/?format=csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(payload.split('\r\n')[0]).toMatch(/^name,slug,id,project,/);
@@ -48,7 +48,7 @@ describe('lists', () => {
 });
 
 describe('a component', () => {
-  test('tells all that wlc shows, and nothing of the server’s folders', async () => {
+  test('has all fields that wlc shows, but no server folders', async () => {
     const body = (await demo.get('/api/components/demo/app/')).json();
     expect(body).toMatchObject({
       name: 'app',
@@ -77,7 +77,7 @@ describe('a component', () => {
     expect(JSON.stringify(body)).not.toContain(demo.workspace.root);
   });
 
-  test('whose files hold no source names its base file', async () => {
+  test('names its base file if the files do not contain sources', async () => {
     const body = (await demo.get('/api/components/demo/texts/')).json();
     expect([body.file_format, body.template, body.new_base]).toEqual(['json', 'texts/locales/en.json', '']);
   });
@@ -96,8 +96,8 @@ describe('a component', () => {
   });
 });
 
-describe('its translations', () => {
-  test('are one for each language, as they joined, all on one page', async () => {
+describe('translations of a component', () => {
+  test('has one for each language, in the order of addition, all on one page', async () => {
     const body = (await demo.get('/api/components/demo/app/translations/')).json();
     const codes = body.results.map((item: { language_code: string }) => item.language_code);
     expect([body.count, body.next, codes]).toEqual([3, null, ['en', 'de', 'he']]);
@@ -105,13 +105,13 @@ describe('its translations', () => {
     expect((await demo.get('/api/translations/demo/app/de/')).json()).toEqual(german);
   });
 
-  test('all have the same keys', async () => {
+  test('have the same keys', async () => {
     const { results } = (await demo.get('/api/components/demo/app/translations/')).json();
     expect(new Set(results.map((item: object) => Object.keys(item).join())).size).toBe(1);
   });
 });
 
-describe('what is not there', () => {
+describe('unknown objects', () => {
   test.each([
     '/api/components/demo/nothing/',
     '/api/components/nothing/app/',

@@ -1,4 +1,4 @@
-/** The OpenAPI document as tests read it, and whether a value is what one of its schemas says. */
+/** Types of the OpenAPI document for tests, and a validator that compares values with its schemas. */
 
 export interface Schema {
   readonly $ref?: string;
@@ -15,7 +15,7 @@ export interface Schema {
   readonly format?: string;
 }
 
-/** What `complaints` knows, and what says nothing about a value. */
+/** Keywords that `complaints` checks, and annotations that it ignores. */
 const KNOWN_WORDS = new Set(
   '$ref type anyOf enum properties additionalProperties required items maxItems minimum maximum format description examples'.split(
     ' ',
@@ -52,14 +52,14 @@ export interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** What `#/components/…` means; undefined where it leads nowhere. */
+/** Resolves `#/components/…`; undefined if the target does not exist. */
 export function resolve(document: Document, reference: string): unknown {
   const [start, ...parts] = reference.split('/');
   if (start !== '#') return undefined;
   return parts.reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
 }
 
-/** What is wrong with a value, members that the schema does not know included. */
+/** Lists the errors of a value, including members that the schema does not define. */
 export function complaints(document: Document, value: unknown, schema: Schema, place = '$'): string[] {
   const inner = (member: unknown, its: Schema, name: string) => complaints(document, member, its, place + name);
   if (schema.$ref !== undefined) return inner(value, resolve(document, schema.$ref) as Schema, '');

@@ -1,4 +1,4 @@
-/** The feed of events over HTTP: the stream on a real connection, and the list for those who ask from time to time. */
+/** Events over HTTP: the stream on a real connection, and the list for clients that poll. */
 import { type ClientRequest, get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { EventStreams } from '../../src/api/event-streams.js';
@@ -23,7 +23,7 @@ interface OpenStream {
   readonly headers: IncomingHttpHeaders;
   readonly text: () => string;
   readonly isOver: () => boolean;
-  /** The messages with data, once there are so many. */
+  /** Waits until this many messages with data have arrived, and returns them. */
   messages(count: number): Promise<Message[]>;
   leave(): void;
 }
@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => shared.close());
 
 describe('the stream', () => {
-  test('tells what happens from now on, and in full', async () => {
+  test('sends new events with all their members', async () => {
     const { url, change } = await setting();
     const stream = await openStream(url);
     expect([stream.status, stream.headers['content-type'], stream.headers['cache-control']]).toEqual([
@@ -130,13 +130,13 @@ describe('the stream', () => {
     ['the header', { 'last-event-id': '1' }, ''],
     ['the address', {}, '?after=1'],
     ['the header rather than the address', { 'last-event-id': '1' }, '?after=0'],
-  ] as const)('goes on after the event that %s names', async (_name, headers, query) => {
+  ] as const)('continues after the event that %s names', async (_name, headers, query) => {
     const { url } = await setting();
     const stream = await openStream(url + query, headers);
     expect((await stream.messages(1)).map(({ id }) => id)).toEqual(['2']);
   });
 
-  test('several who listen get the same, those far behind all of it in order', async () => {
+  test('several clients get the same events, and clients that are behind get all of them in order', async () => {
     const { url, app, id } = await setting();
     const early = await openStream(url);
     const { events } = writing(app.store);
@@ -150,24 +150,20 @@ describe('the stream', () => {
     expect(ids(await early.messages(350))).toEqual(Array.from({ length: 350 }, (_, index) => index + 3));
   });
 
-  test('says first what is no longer kept', async () => {
+  test('first reports deleted events', async () => {
     const { url, app, id } = await setting();
     const { events } = writing(app.store);
     await events.add(id, [event({ at: 9e15 })]);
     await events.removeBefore(id, 9e15);
     const stream = await openStream(url, { 'last-event-id': '1' });
     const [lost, kept] = await stream.messages(2);
-    expect([lost!.type, lost!.id, lost!.data.reason]).toEqual([
-      'events.lost',
-      '2',
-      'Events 2 to 2 are no longer kept.',
-    ]);
+    expect([lost!.type, lost!.id, lost!.data.reason]).toEqual(['events.lost', '2', 'Events 2 to 2 were deleted.']);
     expect(kept!.id).toBe('3');
     const beyond = await openStream(url, { 'last-event-id': '99' });
     expect((await beyond.messages(1))[0]).toMatchObject({ id: '3', type: 'events.lost' });
   });
 
-  test('ends when the server does, which waits for nobody', async () => {
+  test('ends when the server stops, without delaying it', async () => {
     const { url, server } = await setting();
     const stream = await openStream(url);
     await server.close();
@@ -175,7 +171,7 @@ describe('the stream', () => {
     expect(stream.text()).toContain('retry: 3000');
   });
 
-  test('ends for those who may not see the project any more', async () => {
+  test('ends for clients that may no longer see the project', async () => {
     const { url, app, id } = await setting();
     const member = await makePerson(app, { username: 'ana', roles: { demo: 'reader' } });
     const [anybody, own] = [await openStream(url), await openStream(url, member.headers)];
@@ -193,7 +189,7 @@ describe('the stream', () => {
     await eventually(() => own.isOver() || undefined);
   });
 
-  test('a member whose role is taken gets no more events', async () => {
+  test('a member without a role gets no more events', async () => {
     const { url, app, id } = await setting();
     const { projects, roles, events } = writing(app.store);
     await projects.update(id, { private: true });
@@ -206,7 +202,7 @@ describe('the stream', () => {
     expect(messagesIn(stream.text())).toEqual([]);
   });
 
-  test('a token that is revoked gets no more events of a private project', async () => {
+  test('a client with a revoked token gets no more events of a private project', async () => {
     const { url, app, id } = await setting();
     const { projects, tokens, events } = writing(app.store);
     await projects.update(id, { private: true });
@@ -252,7 +248,7 @@ describe('the stream of all projects', () => {
     return { app, open, closed, member, url, add };
   }
 
-  /** Open once it has said how it begins. */
+  /** Resolves when the stream has sent its first line. */
   async function begun(url: string, headers: Record<string, string> = {}) {
     const stream = await openStream(url, headers);
     await eventually(() => stream.text() !== '' || undefined);
@@ -260,7 +256,7 @@ describe('the stream of all projects', () => {
     return stream;
   }
 
-  test('tells each what happens from now on in the projects that they may see', async () => {
+  test('sends each client the new events of the projects it may see', async () => {
     const { url, open, closed, member, add } = await twoProjects();
     const [anybody, own] = [await begun(url), await begun(url, { ...member.headers, 'last-event-id': '0' })];
     await add(open.id, closed.id, open.id);
@@ -271,22 +267,22 @@ describe('the stream of all projects', () => {
     expect((await own.messages(1))[0]!.type).toBe('statistics.changed');
   });
 
-  test.each(['a project turns private', 'a project is gone', 'a role is taken'] as const)(
+  test.each(['a project turns private', 'a project is removed', 'a role is removed'] as const)(
     'ends when %s',
     async (what) => {
       const { app, url, open, closed, member, add } = await twoProjects();
       const { projects, roles } = writing(app.store);
       const stream = await begun(url, member.headers);
       if (what === 'a project turns private') await projects.update(open.id, { private: true });
-      else if (what === 'a project is gone') await projects.remove(closed.id);
+      else if (what === 'a project is removed') await projects.remove(closed.id);
       else await roles.set(closed.id, member.user.id, null);
-      if (what === 'a role is taken') await add(closed.id);
+      if (what === 'a role is removed') await add(closed.id);
       await eventually(() => stream.isOver() || undefined);
       expect(messagesIn(stream.text())).toEqual([]);
     },
   );
 
-  test('is all there is: no list', async () => {
+  test('has no list', async () => {
     const { server } = shared;
     const answer = await server.inject({ url: '/api/events/', headers: { accept: 'application/json' } });
     expect(answer.statusCode).toBe(406);
@@ -295,7 +291,7 @@ describe('the stream of all projects', () => {
   });
 });
 
-describe('streams are bounded', () => {
+describe('limits of streams', () => {
   const callFrom = (ip: string, project: Call['project']) => ({
     identity: ANONYMOUS,
     baseUrl: 'http://localhost',
@@ -303,10 +299,10 @@ describe('streams are bounded', () => {
     request: { ip, method: 'GET' } as Call['request'],
   });
 
-  test('in all and from one address; whoever leaves makes room', async () => {
+  test('limits streams in total and per address, and a closed stream frees its slot', async () => {
     const opened = await testApp(FILES);
     const project = (await opened.app.store.projects.find('demo'))!;
-    const streams = new EventStreams(opened.app, { inAll: 3, perAddress: 2 });
+    const streams = new EventStreams(opened.app, { total: 3, perAddress: 2 });
     opened.server.server.removeAllListeners('request').on('request', async (request, response) => {
       const start = await streams.open(callFrom(String(request.headers.from), project), undefined).catch(() => {});
       if (start === undefined) response.writeHead(429).end();
@@ -323,8 +319,8 @@ describe('streams are bounded', () => {
   });
 
   test.each([
-    ['one who does not read is cut off', { patienceMs: 50 }, true],
-    ['everybody has to come again after a while, and hears something until then', { longestMs: 200 }, false],
+    ['a client that does not read is disconnected', { drainTimeoutMs: 50 }, true],
+    ['streams end after the maximum duration and send heartbeats until then', { maxDurationMs: 200 }, false],
   ] as const)('%s', async (_name, limits, isIdle) => {
     const opened = await testApp(FILES);
     const project = (await opened.app.store.projects.find('demo'))!;
@@ -344,7 +340,7 @@ describe('streams are bounded', () => {
   });
 });
 
-test('a stream of all projects waits where there is none, and ends once there is another to be seen', async () => {
+test('a stream of all projects waits if there are none, and ends when a project becomes visible', async () => {
   const { app, server, listen } = await testApp(FILES);
   const { projects } = writing(app.store);
   await projects.update((await app.store.projects.find('demo'))!.id, { private: true });
@@ -370,7 +366,7 @@ describe('the list', () => {
     ['by Accept', '', JSON_ONLY],
     ['by Accept with anything else after it', '', { accept: 'application/json, text/plain, */*' }],
     ['by format', '?format=json', {}],
-  ] as const)('is given where JSON is asked for %s', async (_name, query, headers) => {
+  ] as const)('is returned if JSON is requested %s', async (_name, query, headers) => {
     const { server } = shared;
     const answer = await server.inject({ url: PATH + query, headers });
     expect(answer.headers['content-type']).toBe('application/json');
@@ -383,7 +379,7 @@ describe('the list', () => {
     expect(new Set(results.map((result: object) => Object.keys(result).join())).size).toBe(1);
   });
 
-  test('goes on page by page', async () => {
+  test('continues page by page', async () => {
     const { server, app } = await testApp(FILES);
     const { id } = (await app.store.projects.find('demo'))!;
     await writing(app.store).events.add(id, [event(), event(), event()]);
@@ -398,7 +394,7 @@ describe('the list', () => {
     expect(ids).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('has what was lost as an event like the others', async () => {
+  test('reports lost events as an event', async () => {
     const { server, app } = await testApp(FILES);
     const { id } = (await app.store.projects.find('demo'))!;
     const { events } = writing(app.store);
@@ -419,7 +415,7 @@ describe('the list', () => {
     expect((await server.inject({ url: PATH + query, headers: JSON_ONLY })).statusCode).toBe(400);
   });
 
-  test('what is neither JSON nor a stream is not to be had', async () => {
+  test('other media types are 406', async () => {
     const { server } = shared;
     expect((await server.inject({ url: PATH, headers: { accept: 'image/png' } })).statusCode).toBe(406);
   });

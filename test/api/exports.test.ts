@@ -1,4 +1,4 @@
-/** /exports/stats/: what OsmAnd, Lexica and old tools of F-Droid read. */
+/** /exports/stats/: the statistics that OsmAnd, Lexica and older tools of F-Droid read. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { edit, openTwoProjects, type TwoProjects } from '../support/two-projects.js';
 
@@ -18,7 +18,7 @@ interface Entry {
 }
 
 describe('JSON', () => {
-  test('is a bare array by code, with the fields of old', async () => {
+  test('is a bare array sorted by code, with the old field names', async () => {
     const answer = await demo.get(URL_OF_COMPONENT);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json']);
     const entries = answer.json<Entry[]>();
@@ -42,7 +42,7 @@ describe('JSON', () => {
     expect(entries[2]).toMatchObject({ last_change: null, last_author: null });
   });
 
-  test('of a project sums over its components', async () => {
+  test('of a project sums over all components', async () => {
     const entries = (await demo.get('/exports/stats/demo/')).json<Entry[]>();
     expect(entries.map(({ code, total, last_author }) => [code, total, last_author])).toEqual([
       ['de', 5, 'ana'],
@@ -56,13 +56,13 @@ describe('JSON', () => {
     ['?indent=1', /^\[\n {1}\{\n {2}"total": 3,\n/],
     ['?indent=0', /^\[\{"total":3,.*"fuzzy_percent":0\.0,/],
     ['?format=json&indent=4', /^\[\n {4}\{\n(?:.|\n)*"fuzzy_percent": 0\.0,\n/],
-  ])('is indented as asked: %s', async (query, expected) => {
+  ])('is indented as requested: %s', async (query, expected) => {
     expect((await demo.get(URL_OF_COMPONENT + query)).payload).toMatch(expected);
   });
 });
 
-describe('a call', () => {
-  test.each(['cb', 'window.app.show_1', '$', '_x'])('to %s has the array', async (callback) => {
+describe('JSONP', () => {
+  test.each(['cb', 'window.app.show_1', '$', '_x'])('calls %s with the array', async (callback) => {
     const answer = await demo.get(`${URL_OF_COMPONENT}?jsonp=${callback}&indent=0`);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/javascript; charset=utf-8',
@@ -80,7 +80,7 @@ describe('a call', () => {
     },
   );
 
-  test('tells nothing of a private project, even to a member', async () => {
+  test('is refused for a private project, even for a member', async () => {
     const url = '/exports/stats/secret/plans/';
     expect((await demo.get(url, demo.member.headers)).statusCode).toBe(200);
     expect((await demo.get(`${url}?jsonp=cb`, demo.member.headers)).statusCode).toBe(400);
@@ -117,7 +117,7 @@ test.each([
   expect([answer.statusCode, answer.json().type]).toEqual([status, 'client_error']);
 });
 
-test('without its slash it is sent on', async () => {
+test('redirects without the trailing slash', async () => {
   const answer = await demo.get('/exports/stats/demo/app?indent=0');
   expect([answer.statusCode, answer.headers.location]).toEqual([308, '/exports/stats/demo/app/?indent=0']);
 });

@@ -1,4 +1,4 @@
-/** Files out and in: downloads with what was edited here, and uploads of translations. */
+/** Downloads of files with edits, and uploads of translations. */
 import { rmSync, symlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { saveTranslation } from '../../src/services/strings/save-translation.js';
@@ -45,7 +45,7 @@ async function setUp() {
 
 const file = (entries: Parameters<typeof po>[0]) => ({ filename: 'de.po', content: po(entries) });
 
-test('a download is the file with the edits in it, and nothing else is different', async () => {
+test('a download contains the edits and no other difference', async () => {
   const { ask, save, workspace } = await setUp();
   const plain = await ask('GET', FILE);
   expect(plain.bytes.toString()).toBe(FILES['po/de.po']);
@@ -61,7 +61,7 @@ test('a download is the file with the edits in it, and nothing else is different
   const edited = await ask('GET', FILE, { 'if-none-match': etag });
   const expected = FILES['po/de.po'].replace('msgid "Close"\nmsgstr ""', 'msgid "Close"\nmsgstr "Schließen"');
   expect(edited.bytes.toString()).toBe(expected.replace('Sichern', 'Speichern'));
-  // On disk, one of them got another text meanwhile and a string came: that is the file's word.
+  // Meanwhile the file on disk changed one of these texts and got a new string. The file wins.
   const now = po([
     ['New', 'Neu'],
     ['Close', ''],
@@ -73,7 +73,7 @@ test('a download is the file with the edits in it, and nothing else is different
   );
 });
 
-test('strings that only the base file has are added, and the source has its base file', async () => {
+test('a download adds strings that only the base file has, and the source language returns the base file', async () => {
   const { ask, save } = await setUp();
   await save('web', 'Two', 'Zwei');
   const { bytes, headers } = await ask('GET', JSON_FILE);
@@ -83,7 +83,7 @@ test('strings that only the base file has are added, and the source has its base
   expect((await ask('GET', '/api/translations/demo/app/en/file/')).bytes.toString()).toBe(FILES['po/app.pot']);
 });
 
-test('all files of a component or project come in one archive, the same bytes each time', async () => {
+test('the files of a component or project come as one archive with reproducible bytes', async () => {
   const { ask, save } = await setUp();
   await save('app', 'Close', 'Schließen');
   const limits = { files: 10, bytesEach: 10_000, bytesTotal: 10_000 };
@@ -104,7 +104,7 @@ test('all files of a component or project come in one archive, the same bytes ea
   expect((await ask('GET', '/api/projects/demo/file/')).bytes.equals(project.bytes)).toBe(true);
 });
 
-test('what cannot be downloaded', async () => {
+test('downloads that are refused', async () => {
   const { ask, workspace } = await setUp();
   expect((await ask('GET', `${FILE}?format=csv`)).status).toBe(400);
   expect((await ask('GET', '/api/components/demo/app/file/?format=tar')).status).toBe(400);
@@ -113,7 +113,7 @@ test('what cannot be downloaded', async () => {
   const gone = await ask('GET', FILE);
   expect(gone.status).toBe(409);
   expect(gone.body.detail).not.toContain(workspace.root);
-  // A link that leads out of the folder is no file of it.
+  // A symbolic link that leaves the folder does not count as a file.
   workspace.write('secret', 'secret');
   symlinkSync(workspace.path('secret'), workspace.path('files/po/de.po'));
   expect((await ask('GET', FILE)).status).toBe(409);
@@ -123,7 +123,7 @@ test.each([
   ['translations', 'po/de.po', 'po/app.pot'],
   ['a base file', 'web/en.json', 'web/de.json'],
   ['all files', '.', '.'],
-])('archives of a component without %s name it, and no folder of the server', async (_name, ...gone) => {
+])('the error for an archive without %s names the file, but no folder of the server', async (_name, ...gone) => {
   const { ask, workspace } = await setUp();
   for (const path of gone) rmSync(workspace.path('files', path), { recursive: true, force: true });
   const slug = gone[0] === 'web/en.json' ? 'web' : 'app';
@@ -135,7 +135,7 @@ test.each([
   }
 });
 
-test('an upload saves what differs, under the name of the uploader', async () => {
+test('an upload saves changed strings under the name of the uploader', async () => {
   const { app, ask, upload, person, numbers } = await setUp();
   const translator = await person('translator');
   const entries = [
@@ -159,7 +159,7 @@ test('an upload saves what differs, under the name of the uploader', async () =>
   expect((await audit(app)).drift).toEqual([]);
 });
 
-test('methods, and who may use them', async () => {
+test('methods and their permissions', async () => {
   const { app, upload, person, numbers } = await setUp();
   const people = {
     reader: await person('reader'),
@@ -214,7 +214,7 @@ test('a refused upload changes nothing', async () => {
   expect(await contentOf(place)).toEqual(locked);
 });
 
-test('plural forms that the language does not have are refused', async () => {
+test('too many plural forms are refused', async () => {
   const header = 'Plural-Forms: nplurals=2; plural=n != 1;\\n';
   const entry = (...forms: string[]) => po([{ source: 'A file', plural: ['%d files', ...forms] }], header);
   const { app, server } = await testApp({ 'po/de.po': entry('', '') });
@@ -228,7 +228,7 @@ test('plural forms that the language does not have are refused', async () => {
   expect(right.body).toMatchObject({ accepted: 1 });
 });
 
-test('a file that was uploaded is replaced by another', async () => {
+test('an upload replaces an uploaded file', async () => {
   const { app, ask, upload, person } = await setUp();
   const manager = await person('manager');
   const path = 'up/de.po';

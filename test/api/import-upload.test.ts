@@ -1,4 +1,4 @@
-/** Imports by upload: what lands, what is kept for later, and what is refused without a trace. */
+/** Imports by upload: what is imported, which files are kept, and which uploads are refused without side effects. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { USUAL_LIMITS } from '../../src/model/server-limits.js';
 import { createServer } from '../../src/server.js';
@@ -43,7 +43,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     return { app, place, manager, reviewer, ...asker(server) };
   }
 
-  test('components are found, files kept, and a later upload replaces some of them', async () => {
+  test('detects components, keeps the files, and a later upload replaces some of them', async () => {
     const { app, ask, upload, manager } = await setUp();
     const first = await upload(IMPORT, manager, { file: zip(START) });
     expect(first.status).toBe(200);
@@ -91,7 +91,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     expect((await audit(app)).drift).toEqual([]);
   });
 
-  test('what is refused leaves no trace', async () => {
+  test('a refused upload changes nothing', async () => {
     const { upload, ask, manager, reviewer, place } = await setUp();
     await upload(IMPORT, manager, { file: zip(START) });
     const before = await contentOf(place);
@@ -101,9 +101,9 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
       ['nothing to import', { file: zip({ 'README.md': 'x' }) }, 400],
       ['an empty archive', { file: zip({}) }, 400],
       ['a broken archive', { file: { filename: 'x.zip', content: good.subarray(0, 40) } }, 400],
-      ['a name that leads out', { file: zip({ '../../etc/de.po': GERMAN }) }, 400],
+      ['a name that leaves the folder', { file: zip({ '../../etc/de.po': GERMAN }) }, 400],
       ['an absolute name', { file: zip({ '/po/de.po': GERMAN }) }, 400],
-      ['a path that leads out', { path: '../de.po', file: { filename: 'de.po', content: GERMAN } }, 400],
+      ['a path that leaves the folder', { path: '../de.po', file: { filename: 'de.po', content: GERMAN } }, 400],
       ['a file that is too large', { file: { filename: 'de.po', content: 'x'.repeat(2 ** 20 + 1) } }, 413],
       ['an archive that unpacks to too much', { file: { filename: 'x.zip', content: bomb() } }, 400],
       [
@@ -111,12 +111,12 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
         { file: zip({ 'a/a.pot': TEMPLATE, 'b/en.json': '{"a": ', 'b/de.json': '{"a": "b"}' }) },
         400,
       ],
-      ['a component of no file that can be read', { file: zip({ 'x/de.po': '\u0000\u0001' }) }, 400],
+      ['a component without readable files', { file: zip({ 'x/de.po': '\u0000\u0001' }) }, 400],
       ['no file', { component: 'app' }, 400],
-      ['a language that is none', { source_language: 'no such', file }, 400],
+      ['an invalid language', { source_language: 'no such', file }, 400],
       ['a mask without a component', { filemask: 'po/*.po', file }, 400],
       ['an unknown format', { component: 'x', filemask: 'po/*.po', file_format: 'none', file }, 400],
-      ['a template that is not there', { component: 'app', filemask: 'po/*.po', template: 'po/none.pot', file }, 400],
+      ['a missing template', { component: 'app', filemask: 'po/*.po', template: 'po/none.pot', file }, 400],
       [
         'another source language',
         { component: 'app', filemask: 'po/*.po', template: 'po/app.pot', source_language: 'fr', file },
@@ -136,7 +136,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
   });
 });
 
-/** A megabyte of zeros packs to a thousandth: five of them are more than may be unpacked. */
+/** A megabyte of zeros compresses to a thousandth. Five of them exceed the limit of the unpacked size. */
 function bomb(): Uint8Array {
   return archive(Array.from({ length: 5 }, (_, n) => ({ name: `po/${n}.po`, content: '0'.repeat(2 ** 20) })));
 }
@@ -152,7 +152,7 @@ test('files of a folder on the server cannot be replaced by an upload', async ()
   const named = await upload('/api/projects/demo/import/', headers, { component: 'app', file: zip(START) });
   expect(named.status).toBe(409);
   expect(await contentOf(place)).toEqual(before);
-  // Another component has a place of its own beside it.
+  // Another component can be uploaded next to it.
   const web = await upload('/api/projects/demo/import/', headers, { file: zip({ 'web/app.pot': TEMPLATE }) });
   expect(web.body.components[0].component).toBe('app-2');
 });

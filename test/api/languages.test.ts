@@ -1,4 +1,4 @@
-/** Languages: those of what one may see, and sums over no more than that. */
+/** Languages in the API: lists and sums only include visible components. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTwoProjects, type TwoProjects } from '../support/two-projects.js';
 
@@ -14,9 +14,9 @@ const member = () => demo.member.headers;
 
 describe('the list', () => {
   test.each([
-    ['nobody in particular', nobody, ['en', 'de', 'he']],
+    ['an anonymous caller', nobody, ['en', 'de', 'he']],
     ['a member', member, ['en', 'de', 'he', 'is']],
-  ])('shows %s the languages of what they may see, by name', async (_who, headers, expected) => {
+  ])('shows %s the languages of visible components, sorted by name', async (_who, headers, expected) => {
     const body = (await demo.get('/api/languages/', headers())).json();
     expect([body.count, body.next]).toEqual([expected.length, null]);
     expect(body.results.map(({ code }: { code: string }) => code)).toEqual(expected);
@@ -24,7 +24,7 @@ describe('the list', () => {
 });
 
 describe('a language', () => {
-  test('tells all that wlc shows', async () => {
+  test('has all fields that wlc shows', async () => {
     const body = (await demo.get('/api/languages/he/')).json();
     expect(body).toEqual({
       code: 'he',
@@ -41,7 +41,7 @@ describe('a language', () => {
   test.each([
     [404, 'nobody in particular', nobody],
     [200, 'a member', member],
-  ])('that only a private project has is %i to %s', async (status, _who, headers) => {
+  ])('of a private project is %i for %s', async (status, _who, headers) => {
     for (const url of ['/api/languages/is/', '/api/languages/is/statistics/']) {
       expect((await demo.get(url, headers())).statusCode).toBe(status);
     }
@@ -58,16 +58,16 @@ describe('a language', () => {
 
 describe('its statistics', () => {
   test.each([
-    ['nobody in particular', nobody, 5, 4],
+    ['an anonymous caller', nobody, 5, 4],
     ['a member', member, 6, 5],
-  ])('sum for %s over what they may see', async (_who, headers, total, translated) => {
+  ])('sum for %s over visible components', async (_who, headers, total, translated) => {
     const body = (await demo.get('/api/languages/de/statistics/', headers())).json();
     expect(body).toMatchObject({ total, translated, name: 'German', url: 'http://localhost:80/languages/de/' });
     expect(body).not.toHaveProperty('code');
     expect(body).not.toHaveProperty('translate_url');
   });
 
-  test('have the other fields too', async () => {
+  test('also support fields=extended', async () => {
     const body = (await demo.get('/api/languages/de/statistics/?fields=extended')).json();
     expect(body).toMatchObject({ fuzzy_words: 0, checks: expect.any(Object) });
   });

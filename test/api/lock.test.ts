@@ -1,4 +1,4 @@
-/** Locks of components and projects over the interface. */
+/** Locks of components and projects in the API. */
 import { expect, test } from 'vitest';
 import { asker, contentOf } from '../support/ask.js';
 import { makePerson } from '../support/people.js';
@@ -9,7 +9,7 @@ const FILES = { 'a/a.pot': po([['Open', '']]), 'b/b.pot': po([['Close', '']]) };
 const COMPONENT = '/api/components/demo/a/lock/';
 const PROJECT = '/api/projects/demo/lock/';
 
-test('a component is locked and opened, and a project is locked when all of it is', async () => {
+test('locks and unlocks a component; a project is locked if all its components are', async () => {
   const { app, server } = await testApp(FILES);
   const { ask } = asker(server);
   const { headers } = await makePerson(app, { username: 'manager', roles: { demo: 'manager' } });
@@ -30,7 +30,7 @@ test('a component is locked and opened, and a project is locked when all of it i
   expect([await locked(COMPONENT), await locked(PROJECT)]).toEqual([false, false]);
 });
 
-test('who may not, and what is no answer', async () => {
+test('refuses callers without permission and invalid values', async () => {
   const { app, server, workspace } = await testApp(FILES);
   const { ask, upload } = asker(server);
   const { headers: manager } = await makePerson(app, { username: 'manager', roles: { demo: 'manager' } });

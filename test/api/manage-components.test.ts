@@ -1,4 +1,4 @@
-/** Making, changing and removing components over the interface. */
+/** Creating, changing and removing components in the API. */
 import { expect, test } from 'vitest';
 import { audit } from '../../src/services/upkeep/audit.js';
 import { archive } from '../support/archive.js';
@@ -7,7 +7,7 @@ import { makePerson } from '../support/people.js';
 import { testApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
 
-/** The two components translate the same string in two ways, and use one translation for two strings. */
+/** The two components translate the same string differently, and use one translation for two strings. */
 const FILES = {
   'app/app.pot': po([
     ['Open', ''],
@@ -39,7 +39,7 @@ const failing = async ({ ask }: Awaited<ReturnType<typeof setUp>>, component: st
   return body.failing;
 };
 
-test('a removed component takes along what others were found for its strings', async () => {
+test('removing a component also removes the findings that its strings caused in other components', async () => {
   const opened = await setUp();
   const { app, ask, manager } = opened;
   expect(await failing(opened, 'app')).toBe(2);
@@ -56,21 +56,21 @@ test('a removed component takes along what others were found for its strings', a
   ]);
 });
 
-test('a component that becomes a glossary is held against the others at once', async () => {
+test('the other components are checked immediately when a component becomes a glossary', async () => {
   const opened = await setUp();
   const { app, ask, manager } = opened;
   const { body } = await ask('PATCH', '/api/components/demo/web/', manager, { is_glossary: true, name: 'Terms' });
   expect(body).toMatchObject({ is_glossary: true, name: 'Terms', slug: 'web' });
   expect((await audit(app)).drift).toEqual([]);
   const before = await failing(opened, 'app');
-  // What was said of it stays said when the folder is imported again.
+  // The setting survives the next import of the folder.
   await opened.reimport();
   expect((await ask('GET', '/api/components/demo/web/')).body).toMatchObject({ is_glossary: true, name: 'Terms' });
   expect(await failing(opened, 'app')).toBe(before);
   expect((await audit(app)).drift).toEqual([]);
 });
 
-test('flags, licence, lock and slug', async () => {
+test('changes flags, licence, lock and slug', async () => {
   const opened = await setUp();
   const { app, ask, manager } = opened;
   const changes = { flags: 'ignore-reused, ignore-inconsistent', license: 'MIT', locked: true, slug: 'main' };
@@ -82,7 +82,7 @@ test('flags, licence, lock and slug', async () => {
   expect((await audit(app)).drift).toEqual([]);
 });
 
-test('whatever is refused changes nothing', async () => {
+test('a refused request changes nothing', async () => {
   const { ask, upload, manager, place, app } = await setUp();
   const reviewer = await makePerson(app, { username: 'reviewer', roles: { demo: 'reviewer' } });
   const before = await contentOf(place);
@@ -117,7 +117,7 @@ test('whatever is refused changes nothing', async () => {
   expect(await contentOf(place)).toEqual(before);
 });
 
-test('a component is made of an archive, or of a single base file', async () => {
+test('creates a component from an archive or from a single base file', async () => {
   const { ask, upload, manager, app } = await setUp();
   const components = '/api/projects/demo/components/';
   const content = archive([
@@ -137,7 +137,7 @@ test('a component is made of an archive, or of a single base file', async () => 
   const single = await upload(components, manager, { name: 'Doc', docfile });
   expect(single.body).toMatchObject({ slug: 'doc', template: 'en.json', filemask: '*.json', file_format: 'json' });
   expect((await audit(app)).drift).toEqual([]);
-  // Its files go with it, and those of others stay.
+  // Its files are removed too. The files of other components stay.
   expect((await ask('DELETE', '/api/components/demo/doc/', manager)).status).toBe(204);
   const [project] = await app.store.projects.list();
   expect(await app.store.files.list(project!.id)).toEqual(['po/fr.po', 'po/x.pot']);

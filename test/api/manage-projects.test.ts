@@ -1,4 +1,4 @@
-/** Making, changing and removing projects over the interface. */
+/** Creating, changing and removing projects in the API. */
 import { expect, test } from 'vitest';
 import { asker, contentOf } from '../support/ask.js';
 import { makePerson } from '../support/people.js';
@@ -18,7 +18,7 @@ async function setUp() {
   return { ...opened, admin, manager, reviewer, place, ask };
 }
 
-test('an administrator makes a project, with a slug made of its name', async () => {
+test('an administrator creates a project with a slug derived from its name', async () => {
   const { ask, admin } = await setUp();
   const made = await ask('POST', '/api/projects/', admin.headers, {
     name: ' Größe & Co ',
@@ -39,13 +39,13 @@ test('an administrator makes a project, with a slug made of its name', async () 
   expect((await ask('GET', '/api/projects/gro-e-co/', admin.headers)).body).toEqual(made.body);
 });
 
-/** What is wrong, the body, and the statuses of making one and of changing the one there is. */
+/** The error, the body, and the expected statuses for creating a project and for changing one. */
 const REFUSED: readonly (readonly [what: string, body: object, make: number, change: number])[] = [
   ['an empty name', { name: '  ' }, 400, 400],
   ['a name with a control character', { name: 'a\u0007b' }, 400, 400],
   ['a name that is too long', { name: 'x'.repeat(101) }, 400, 400],
   ['a slug with a slash', { name: 'x', slug: 'a/b' }, 400, 400],
-  ['the slug that stands for all components', { name: 'x', slug: '-' }, 400, 400],
+  ['the reserved slug for all components', { name: 'x', slug: '-' }, 400, 400],
   ['a slug that is taken', { name: 'x', slug: 'taken' }, 409, 409],
   ['a script as the site', { name: 'x', web: 'javascript:alert(1)' }, 400, 400],
   ['a password in the site', { name: 'x', web: 'https://a:b@example.org/' }, 400, 400],
@@ -55,7 +55,7 @@ const REFUSED: readonly (readonly [what: string, body: object, make: number, cha
   ['a list', [], 400, 400],
 ];
 
-test('whatever is refused changes nothing', async () => {
+test('a refused request changes nothing', async () => {
   const { ask, admin, place } = await setUp();
   await ask('POST', '/api/projects/', admin.headers, { name: 'taken' });
   const before = await contentOf(place);
@@ -63,7 +63,7 @@ test('whatever is refused changes nothing', async () => {
     const made = await ask('POST', '/api/projects/', admin.headers, body);
     expect(made.status, what).toBe(make);
     expect(made.body.errors[0].detail, what).toMatch(/\.$/);
-    // The last member is the wrong one.
+    // The last member is the invalid one.
     expect(made.body.errors[0].attr, what).toBe(Object.keys(body).at(-1) ?? 'non_field_errors');
     expect((await ask('PATCH', '/api/projects/demo/', admin.headers, body)).status, what).toBe(change);
   }
@@ -73,7 +73,7 @@ test('whatever is refused changes nothing', async () => {
   expect(await contentOf(place)).toEqual(before);
 });
 
-test('who may make, change and remove projects', async () => {
+test('permissions for creating, changing and removing projects', async () => {
   const { ask, manager, reviewer, place } = await setUp();
   const before = await contentOf(place);
   expect((await ask('POST', '/api/projects/', {}, { name: 'x' })).status).toBe(401);
@@ -86,7 +86,7 @@ test('who may make, change and remove projects', async () => {
   expect(await contentOf(place)).toEqual(before);
 });
 
-test('a manager changes some of it, and what is not named stays', async () => {
+test('a manager changes some members, and the others stay', async () => {
   const { ask, manager } = await setUp();
   expect((await ask('PATCH', '/api/projects/demo/', manager.headers, { web: 'http://a.example/' })).body.web).toBe(
     'http://a.example/',
@@ -101,7 +101,7 @@ test('a manager changes some of it, and what is not named stays', async () => {
   expect((await ask('PUT', '/api/projects/demo/', manager.headers, { web: '' })).status).toBe(400);
 });
 
-test('kept statistics of a project that turns private are for members only', async () => {
+test('cached statistics are only for members once a project becomes private', async () => {
   const { ask, manager } = await setUp();
   const statistics = '/api/components/demo/app/statistics/';
   expect((await ask('GET', statistics)).status).toBe(200);
@@ -110,7 +110,7 @@ test('kept statistics of a project that turns private are for members only', asy
   expect((await ask('GET', statistics, manager.headers)).status).toBe(200);
 });
 
-test('a project with another slug is at another address, and its statistics name it', async () => {
+test('a new slug changes the address of a project and the links in its statistics', async () => {
   const { ask, manager } = await setUp();
   await ask('GET', '/api/components/demo/app/statistics/');
   expect((await ask('PATCH', '/api/projects/demo/', manager.headers, { slug: 'other' })).body.slug).toBe('other');
@@ -119,7 +119,7 @@ test('a project with another slug is at another address, and its statistics name
   expect(body.results[0].url).toBe('http://localhost:80/projects/other/app/en/');
 });
 
-test('a removed project leaves nothing behind', async () => {
+test('removing a project removes all its data', async () => {
   const { ask, admin, manager, place } = await setUp();
   const before = await contentOf(place);
   expect(before.unit!.length).toBeGreaterThan(0);
@@ -130,6 +130,6 @@ test('a removed project leaves nothing behind', async () => {
   for (const table of ['project', 'component', 'language', 'string', 'unit', 'role', 'event', 'file']) {
     expect(after[table], table).toEqual([]);
   }
-  // The address is free again.
+  // The slug is free again.
   expect((await ask('POST', '/api/projects/', admin.headers, { name: 'demo' })).status).toBe(201);
 });

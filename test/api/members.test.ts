@@ -1,4 +1,4 @@
-/** Members of a project over the JSON interface. */
+/** Members of a project in the API. */
 import { beforeEach, expect, test } from 'vitest';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { type TestApp, testApp } from '../support/server.js';
@@ -23,7 +23,7 @@ const roles = async () =>
     .json()
     .results.map(({ username, role }: { username: string; role: string }) => `${username} ${role}`);
 
-test('a manager gives a role, another one, and takes it away; what the person may do follows', async () => {
+test('a manager gives, changes and removes a role, and the permissions of the user follow', async () => {
   const isPrivate = (yes: boolean) =>
     demo.app.store.transaction(async (store) => {
       await store.projects.update((await store.projects.find('demo'))!.id, { private: yes });
@@ -51,7 +51,7 @@ test('a manager gives a role, another one, and takes it away; what the person ma
   expect((await ask('DELETE', `${MEMBERS}Ada/`, manager)).statusCode).toBe(404);
 });
 
-test('a body that is wrong changes nothing', async () => {
+test('an invalid body changes nothing', async () => {
   const cases: readonly (readonly [object, number])[] = [
     [{}, 400],
     [{ username: 'Ada' }, 400],
@@ -65,7 +65,7 @@ test('a body that is wrong changes nothing', async () => {
   expect(await roles()).toEqual(['max manager']);
 });
 
-test('it is for those who manage the project', async () => {
+test('only managers of the project have access', async () => {
   const reviewer = await makePerson(demo.app, { username: 'rita', roles: { demo: 'reviewer' } });
   for (const [person, status] of [
     [undefined, 401],

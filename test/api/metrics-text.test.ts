@@ -1,4 +1,4 @@
-/** Metrics as JSON, CSV and OpenMetrics, the last read back by a strict reader. */
+/** Metrics as JSON, CSV and OpenMetrics, which a strict parser reads back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvCell } from '../../src/api/csv-cell.js';
@@ -25,7 +25,7 @@ const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const SAMPLE = new RegExp(`^(${NAME})(?:\\{(.*)\\})? (-?\\d+(?:\\.\\d+)?)$`, 's');
 const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\"n])*)"(?:,|$)/sy;
 
-/** Reads gauges; anything that is not exactly in its place is an error. */
+/** Parses gauges. Every deviation from the format is an error. */
 function readOpenMetrics(text: string): Map<string, ReadFamily> {
   const families = new Map<string, ReadFamily>();
   const lines = text.split('\n');
@@ -91,7 +91,7 @@ const PRINTED = Object.entries({
 });
 
 describe('of a project', () => {
-  test('as JSON: components, languages, the name and its metrics', () => {
+  test('as JSON: by component and language, with the name and the metrics', () => {
     const json = projectMetricsJson(ROWS);
     const read = JSON.parse(json) as Record<string, Record<string, object>>;
     expect(Object.entries(read).map(([slug, languages]) => [slug, Object.keys(languages)])).toEqual([
@@ -136,7 +136,7 @@ describe('of a project', () => {
     expect(families.get('weblate_last_update_timestamp')!.samples).toEqual([{ labels, value: '1789123456.000007' }]);
   });
 
-  test('a project without languages is a whole document still', () => {
+  test('a project without languages is still a complete document', () => {
     expect([...readOpenMetrics(projectMetricsText([])).values()].flatMap(({ samples }) => samples)).toEqual([]);
   });
 });
@@ -146,7 +146,7 @@ describe('of the site', () => {
   const others = { translations: 9, languages: 5, checks: 6, configuration_errors: 0, suggestions: 8 };
   const metrics: SiteMetrics = { ...numbers, ...others };
 
-  test('as JSON: all numbers but the name and the queues, as exporters expect', () => {
+  test('as JSON: only numbers besides the name and the queues, as exporters expect', () => {
     expect(JSON.parse(siteMetricsJson(metrics, 'A "site"'))).toEqual({
       ...metrics,
       celery_queues: {},
@@ -168,7 +168,7 @@ describe('of the site', () => {
   });
 });
 
-test('whatever a label holds is read back, and nothing breaks out of it', () => {
+test('label values are escaped and can be read back', () => {
   const hostile = fc.string({ unit: fc.constantFrom('"', '\\', '\n', '\r', '}', ',', '=', '#', ' ', 'n', 'ä', '😀') });
   fc.assert(
     fc.property(hostile, hostile, (name, component) => {
@@ -181,7 +181,7 @@ test('whatever a label holds is read back, and nothing breaks out of it', () => 
   );
 });
 
-test('a help of several lines is one', () => {
+test('line breaks in a help text are escaped', () => {
   expect(openMetrics([{ name: 'a', help: 'b\nc', samples: [] }])).toBe('# HELP a b\\nc\n# TYPE a gauge\n# EOF\n');
 });
 

@@ -1,4 +1,4 @@
-/** Numbers for monitoring: who gets them, in which forms, and that they are those of the statistics. */
+/** Metrics for monitoring: access, formats, and agreement with the statistics. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../src/services/upkeep/audit.js';
 import { type MadePerson, makePerson } from '../support/people.js';
@@ -30,11 +30,11 @@ afterAll(() => demo.close());
 const get = (url: string, headers: Record<string, string> = {}) => demo.server.inject({ url, headers });
 
 describe('of the site', () => {
-  test('need a token', async () => {
+  test('require a token', async () => {
     expect((await get('/api/metrics/')).statusCode).toBe(401);
   });
 
-  test('count what there is, and hold nothing but numbers beside the name', async () => {
+  test('count all objects, and contain only numbers besides the name', async () => {
     const metrics = (await get('/api/metrics/', anna.headers)).json();
     expect(metrics).toEqual({
       units: 5,
@@ -53,7 +53,7 @@ describe('of the site', () => {
     });
   });
 
-  test('leave out what the person may not see', async () => {
+  test('exclude projects that the caller may not see', async () => {
     const hidden = await openTestApp(FILES);
     try {
       const { id } = (await hidden.app.store.projects.find('demo'))!;
@@ -70,7 +70,7 @@ describe('of the site', () => {
 });
 
 describe('of a project', () => {
-  test('are the numbers of the statistics', async () => {
+  test('equal the statistics', async () => {
     const metrics = (await get('/api/projects/demo/metrics/')).json();
     const { results } = (await get(`${statisticsPath('app')}?fields=extended`)).json() as StatisticsBody;
     for (const entry of results) {
@@ -98,17 +98,17 @@ describe.each(['/api/metrics/', '/api/projects/demo/metrics/'])('%s', (url) => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
   });
 
-  test('has no other form', async () => {
+  test('refuses other formats', async () => {
     expect((await get(`${url}?format=xml`, admin.headers)).statusCode).toBe(404);
   });
 });
 
 describe('health', () => {
-  test('the process tells that it lives', async () => {
+  test('the process reports that it runs', async () => {
     expect((await get('/healthz')).json()).toMatchObject({ status: 'ok' });
   });
 
-  test('readiness tells what the last audit found', async () => {
+  test('readiness reports the result of the last audit', async () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', database: 'ok', audit: null });
     await audit(demo.app);
     expect((await get('/readyz')).json().audit).toMatchObject({ result: 'right', drift: 0, strings: 5 });

@@ -1,4 +1,4 @@
-/** The OpenAPI document: it is one, it is complete in itself, and what the server answers is what it says. */
+/** The OpenAPI document: it is valid and complete, and the responses of the server match it. */
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const operations = () =>
     Object.entries(methods).map(([method, found]) => ({ path, method, ...found })),
   );
 
-/** The answer itself where it is one that several operations share. */
+/** Resolves a response that several operations share. */
 const answerOf = ({ responses }: Operation, status: number | string): Answer => {
   const answer = responses[status]!;
   return answer.$ref === undefined ? answer : (resolve(document, answer.$ref) as Answer);
@@ -65,13 +65,13 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('has no reference that leads nowhere', () => {
+  test('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!);
     expect(references.length).toBeGreaterThan(100);
     expect(references.filter((reference) => typeof resolve(document, reference) !== 'object')).toEqual([]);
   });
 
-  test('has the routes of the list, and nothing else', () => {
+  test('has exactly the routes of the list', () => {
     const api = { context: demo.app } as unknown as Api;
     const routes = allRoutes(api, new StatisticsEndpoint(demo.app, undefined), new EventStreams(demo.app));
     const addresses = routes.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
@@ -83,7 +83,7 @@ describe('the document', () => {
     ).toEqual([...addresses, 'GET /api/schema/'].sort());
   });
 
-  test('names each operation once, and says what it is', () => {
+  test('gives each operation a unique id and a summary', () => {
     const ids = operations().map(({ operationId }) => operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index || !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
     expect(operations().filter(({ summary }) => !/^[A-Z].*[^.]$/.test(summary ?? ''))).toEqual([]);
@@ -104,7 +104,7 @@ describe('the document', () => {
     expect(missing).toEqual([]);
   });
 
-  test('says what each answer is', () => {
+  test('describes each response', () => {
     for (const found of operations()) {
       const statuses = Object.keys(found.responses);
       expect([found.path, statuses.filter((status) => status.startsWith('2')).length]).toEqual([found.path, 1]);
@@ -139,7 +139,7 @@ describe('the document', () => {
   });
 });
 
-describe('answers are what it says', () => {
+describe('responses match the document', () => {
   test.each(['', '?page_size=2', '?page_size=1&page=2', '?fields=extended', '?format=api'])('200 %s', async (query) => {
     const answer = await demo.server.inject(statisticsPath('app') + query);
     expect(answer.statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe('answers are what it says', () => {
     expect(complaints(document, answer.json(), schemaOf(operation, status))).toEqual([]);
   });
 
-  test('of everything that can be read', async () => {
+  test('for all GET routes', async () => {
     const known = await examples();
     for (const found of operations().filter(({ method }) => method === 'get')) {
       const path = found.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? `no example of ${name}`);
@@ -165,7 +165,7 @@ describe('answers are what it says', () => {
       const content = answerOf(found, 200).content!;
       const asJson = knows('format') && 'application/json' in content;
       for (const query of [asJson ? '?format=json' : '', ...(knows('fields') ? ['?fields=extended'] : [])]) {
-        // What is a stream and nothing else goes on for ever.
+        // Skips routes that only have a stream, which never ends.
         const method = 'text/event-stream' in content && !asJson ? 'HEAD' : 'GET';
         const answer = await demo.server.inject({ method, url: path + query, headers: person.headers });
         expect([path + query, answer.statusCode]).toEqual([path + query, 200]);
@@ -173,7 +173,7 @@ describe('answers are what it says', () => {
         expect(Object.keys(content)).toContain('*/*' in content ? '*/*' : type);
         if (type !== 'application/json') continue;
         const body = answer.json();
-        // A list without items would prove nothing; only categories are there none of.
+        // An empty list would prove nothing. Only the list of categories is always empty.
         const isEmpty = Array.isArray(body.results) && body.results.length === 0;
         expect([path, isEmpty]).toEqual([path, path.endsWith('/categories/')]);
         expect([path, complaints(document, body, content[type]!.schema)]).toEqual([path, []]);
@@ -181,7 +181,7 @@ describe('answers are what it says', () => {
     }
   });
 
-  test('and the checker of this test notices what is not', () => {
+  test('the validator of this test reports mismatches', () => {
     const entry = { total: -1, translated_percent: '66.6', last_change: 5, colour: 'red' };
     const body = { count: 1.5, next: null, previous: 3, results: [entry] };
     const found = complaints(document, body, schemaOf(operation, 200)).join('\n');
@@ -199,7 +199,7 @@ describe('answers are what it says', () => {
   });
 });
 
-/** Makes something of each kind, and says what stands for it in addresses. */
+/** Creates one object of each kind and returns its path parameters. */
 async function examples(): Promise<Readonly<Record<string, string>>> {
   const ask = async (url: string, payload?: object) => {
     const method = payload === undefined ? 'GET' : 'POST';
@@ -207,7 +207,7 @@ async function examples(): Promise<Readonly<Record<string, string>>> {
     expect([url, answer.statusCode < 300]).toEqual([url, true]);
     return answer.json();
   };
-  // Before anything happens that it would be told of.
+  // Created before any event that would be sent to it.
   const { id: webhook } = await ask('/api/projects/demo/webhooks/', { url: 'https://hooks.example.org/' });
   const [{ id: unit }] = (await ask('/api/translations/demo/app/fr/units/')).results;
   const saved = {
@@ -237,12 +237,12 @@ describe('methods of its address', () => {
     });
   });
 
-  test('OPTIONS tells what can be done', async () => {
+  test('OPTIONS describes the resource', async () => {
     const answer = await demo.server.inject({ method: 'OPTIONS', url: '/api/schema/' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ allow, 'content-type': 'application/json', vary: 'Accept' });
     expect(answer.json()).toMatchObject({
-      name: 'The OpenAPI document of this interface',
+      name: 'The OpenAPI document of the API',
       renders: ['application/json'],
       parses: [],
     });

@@ -1,4 +1,4 @@
-/** The state of files over the interface, importing them again, and writing edits to them. */
+/** The state of files in the API, importing files again, and writing edits to files. */
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NO_WRITE_BACK } from '../../src/model/write-back.js';
@@ -22,7 +22,7 @@ async function setUp() {
   return { ...opened, ...asker(opened.server), manager: headers };
 }
 
-test.each(URLS)('%s tells of changed files and brings them in', async (url) => {
+test.each(URLS)('%s reports changed files and imports them', async (url) => {
   const { ask, manager, workspace } = await setUp();
   const clean = await ask('GET', url, manager);
   expect(clean.body).toEqual({
@@ -50,7 +50,7 @@ test.each(URLS)('%s tells of changed files and brings them in', async (url) => {
   expect((await ask('POST', url, manager, { operation: 'cleanup' })).body).toMatchObject({ result: true });
 });
 
-test('a folder that is gone is told of, and nothing is lost', async () => {
+test('a missing folder is reported, and nothing is lost', async () => {
   const { ask, manager, workspace } = await setUp();
   const before = await ask('GET', '/api/components/demo/app/statistics/');
   rmSync(workspace.path('files'), { recursive: true });
@@ -58,12 +58,12 @@ test('a folder that is gone is told of, and nothing is lost', async () => {
   expect(state.body).toMatchObject({ needs_merge: true, merge_failure: "The component's folder cannot be read." });
   const pulled = await ask('POST', URLS[1]!, manager, { operation: 'pull' });
   expect(pulled.body).toMatchObject({ result: false, components: [] });
-  // Where folders are on the server is for its log.
+  // The path of the folder must not be revealed.
   expect(pulled.body.detail).toBe("app: The component's folder cannot be read.");
   expect((await ask('GET', '/api/components/demo/app/statistics/')).body).toEqual(before.body);
 });
 
-test('uploaded files are imported again from where they are kept', async () => {
+test('uploaded files can be imported again', async () => {
   const { ask, upload, manager } = await setUp();
   const content = archive([
     { name: 'web/web.pot', content: FILES['po/app.pot'] },
@@ -76,7 +76,7 @@ test('uploaded files are imported again from where they are kept', async () => {
   expect(body).toMatchObject({ result: true, components: [{ component: 'web', added: 0, changed: 0, removed: 0 }] });
 });
 
-test('refusals', async () => {
+test('refused operations', async () => {
   const { app, ask, manager } = await setUp();
   const { headers: reviewer } = await makePerson(app, { username: 'reviewer', roles: { demo: 'reviewer' } });
   for (const url of URLS) {
@@ -118,7 +118,7 @@ test.each(URLS)('%s writes edits to the files', async (url) => {
   expect((await ask('GET', url, manager)).body).toMatchObject({
     needs_commit: true,
     needs_merge: false,
-    status: 'All files are imported. Edits wait to be written to the files.',
+    status: 'All files are imported. Edits are waiting to be written to the files.',
   });
   const { status, body } = await ask('POST', url, manager, { operation: 'commit' });
   expect([status, body]).toEqual([200, { result: true, detail: '', components: [] }]);
@@ -126,7 +126,7 @@ test.each(URLS)('%s writes edits to the files', async (url) => {
   expect((await ask('GET', url, manager)).body).toMatchObject({ needs_commit: false, needs_merge: false });
 });
 
-test('what could not be written is told of', async () => {
+test('failed writes are reported', async () => {
   const { ask, edit, manager, workspace } = await setUpWriting();
   const url = URLS[1]!;
   await edit('Öffnen');

@@ -1,11 +1,11 @@
-/** Who may use each route: the rules, and one or more rows for every method of every address. */
+/** The access rules, and at least one row for every method of every address. */
 import { EDITOR_SCRIPT, ICON, PAGES_SCRIPT, STYLESHEET } from '../../src/web/frame/assets.js';
 import { PASSWORD } from '../support/guarded-projects.js';
 
-/** A status that refuses, or a dot for whoever is let in. */
+/** The status of a refusal, or a dot if the caller is admitted. */
 type Outcome = number | '.';
 
-/** What each rule means, in a public project and in a private one: a column for each of the callers, in their order. */
+/** The outcomes of each rule in a public and in a private project, with one column per caller. */
 export const RULES = {
   //                  an  wr  ex  in  no  re  tr  rv  ma  el  ad  ro  ow  fo
   anyone: {
@@ -20,12 +20,12 @@ export const RULES = {
     public: outcomes('. 401 401 401   .   .   .   .   .   .   .   .   .   .'),
     private: outcomes('404 401 401 401 404   .   .   .   . 404   .   .   .   .'),
   },
-  /** Reading what is for managers. */
+  /** Reading data that is only for managers. */
   oversee: {
     public: outcomes('401 401 401 401 403 403 403 403   . 403   . 403   .   .'),
     private: outcomes('404 401 401 401 404 403 403 403   . 404   . 403   .   .'),
   },
-  /** Uploads of suggestions. */
+  /** Uploading suggestions. */
   suggest: {
     public: outcomes('401 401 401 401   .   .   .   .   .   .   . 403   . 403'),
     private: outcomes('404 401 401 401 404   .   .   .   . 404   . 403   . 403'),
@@ -46,7 +46,7 @@ export const RULES = {
     public: outcomes('401 401 401 401 403 403 403 403 403 403   . 403 403 403'),
     private: outcomes('401 401 401 401 403 403 403 403 403 403   . 403 403 403'),
   },
-  /** Strings have no project in their address: whoever says nothing about themselves is asked to, whatever the id. */
+  /** The addresses of strings contain no project, so anonymous callers get 401 for every id. */
   'suggest for string': {
     public: outcomes('401 401 401 401   .   .   .   .   .   .   . 403   . 403'),
     private: outcomes('401 401 401 401 404   .   .   .   . 404   . 403   . 403'),
@@ -59,17 +59,17 @@ export const RULES = {
     public: outcomes('401 401 401 401 403 403 403   .   . 403   . 403   . 403'),
     private: outcomes('401 401 401 401 404 403 403   .   . 404   . 403   . 403'),
   },
-  /** The page of one's own account: for sessions alone, others are sent to sign in. */
+  /** The account page: only for sessions. Other callers are redirected to sign in. */
   account: {
     public: outcomes('303 401 401 401 303 303 303 303 303 303 303 303   .   .'),
     private: outcomes('303 401 401 401 303 303 303 303 303 303 303 303   .   .'),
   },
-  /** Forms are sent by pages of this server alone. */
+  /** Forms, which only pages of this server may send. */
   form: {
     public: outcomes('403 401 401 401 403 403 403 403 403 403 403 403   . 403'),
     private: outcomes('403 401 401 401 403 403 403 403 403 403 403 403   . 403'),
   },
-  /** Pages of settings and imports: whoever has not signed in is sent to do so. */
+  /** Pages of settings and imports. Callers without a session are redirected to sign in. */
   settings: {
     public: outcomes('303 401 401 401 403 403 403 403   . 403   . 403   .   .'),
     private: outcomes('404 401 401 401 404 403 403 403   . 404   . 403   .   .'),
@@ -78,7 +78,7 @@ export const RULES = {
     public: outcomes('303 401 401 401 403 403 403 403 403 403   . 403 403 403'),
     private: outcomes('303 401 401 401 403 403 403 403 403 403   . 403 403 403'),
   },
-  /** None of the sessions is an administrator's, and tokens send no forms. */
+  /** Forms for administrators. No session in this table belongs to an administrator, and tokens cannot send forms. */
   'form for administrators': {
     public: outcomes('403 401 401 401 403 403 403 403 403 403 403 403 403 403'),
     private: outcomes('403 401 401 401 403 403 403 403 403 403 403 403 403 403'),
@@ -88,14 +88,14 @@ export const RULES = {
 export interface Row {
   readonly route: string;
   readonly rule: keyof typeof RULES;
-  /** What follows the address. */
+  /** Query string. */
   readonly query?: string;
   readonly body?: object;
-  /** The form of a page. */
+  /** Fields of a form on a page. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Fields of an upload, beside the file. */
+  /** Fields of an upload, in addition to the file. */
   readonly upload?: Readonly<Record<string, string>>;
-  /** Takes the project or the component away, so that each call needs one of its own. */
+  /** Removes the project or the component, so each call needs its own. */
   readonly removes?: true;
 }
 
@@ -201,7 +201,7 @@ export const ROWS: readonly Row[] = [
   { route: 'POST /api/units/:unit/suggestions/', rule: 'suggest for string', body: { target: 'Los' } },
   { route: 'DELETE /api/units/:unit/suggestions/:suggestion/', rule: 'translate string' },
   { route: 'POST /api/units/:unit/suggestions/:suggestion/accept/', rule: 'translate string' },
-  // After those for translators, who cannot change the string once it is approved.
+  // After the rows for translators, who cannot change an approved string.
   { route: 'PATCH /api/units/:unit/', rule: 'review string', body: { target: 'Zu', state: 'approved' } },
   { route: 'PUT /api/units/:unit/', rule: 'review string', body: { target: 'Auf', state: 30 } },
   { route: 'GET /api/units/:unit/comments/', rule: 'read' },
@@ -227,7 +227,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /widget/:project/:file', rule: 'read' },
   { route: 'GET /widget/:project/:component/:file', rule: 'read' },
   { route: 'GET /widget/:project/:component/:language/:file', rule: 'read' },
-  // These only say what the address is called by now, whether there is anything at it or not.
+  // Redirects to the current address, whether or not the object exists.
   { route: 'GET /widgets/:project/:language/:file', rule: 'anyone' },
   { route: 'GET /widgets/:project/:language/:component/:file', rule: 'anyone' },
 
@@ -258,7 +258,7 @@ export const ROWS: readonly Row[] = [
   { route: 'GET /import/', rule: 'page for administrators' },
   { route: 'POST /import/', rule: 'form for administrators', upload: { name: 'Uploaded' } },
   { route: 'GET /import/:project/', rule: 'settings' },
-  // Nothing is uploaded, since an import would go on beside the rows that follow.
+  // Uploads nothing, because an import would run during the following rows.
   { route: 'POST /import/:project/', rule: 'form', form: {} },
   { route: 'POST /import/:project/again/', rule: 'form', form: {} },
   { route: 'GET /import/:project/jobs/:job/', rule: 'settings' },
@@ -293,7 +293,7 @@ export const ROWS: readonly Row[] = [
   { route: 'POST /settings/:project/webhooks/switch/', rule: 'form', form: { id: 'none' } },
   { route: 'POST /settings/:project/webhooks/remove/', rule: 'form', form: { id: 'none' } },
 
-  // Addresses of forms lead to the page of the form, which says who may.
+  // GET on a form's address redirects to the page of the form, which checks access.
   { route: 'GET /import/:project/again/', rule: 'anyone' },
   { route: 'GET /account/password/', rule: 'anyone' },
   { route: 'GET /account/tokens/', rule: 'anyone' },

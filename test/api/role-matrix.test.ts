@@ -1,4 +1,4 @@
-/** Who may use each route of the server: every method of every address, for every kind of caller. */
+/** Access to each route of the server: every method of every address, for every kind of caller. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dumpTables } from '../support/dump.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every route of the server is in the table, and nothing else', () => {
+test('the table contains exactly the routes of the server', () => {
   const served = new Set(ownRoutes(routes).map(({ method, url }) => `${method} ${url}`));
   const listed = new Set(ROWS.map(({ route }) => route));
   const missing = [...served].filter((route) => !listed.has(route));
@@ -91,12 +91,12 @@ function contentOf({ body, form, upload }: Row) {
   return { type: { 'content-type': 'multipart/form-data; boundary=border' }, payload: `${written}--border--\r\n` };
 }
 
-/** Whatever the request then came to, it was not for the sender that it failed. */
+/** Whether access was granted. The request may still fail for other reasons. */
 function isLetIn(status: number): boolean {
   return status < 500 && ![401, 403, 404, 405, 429].includes(status);
 }
 
-/** All that could tell one answer from another, with what was asked for left out. */
+/** Everything that could distinguish two responses, without the requested names. */
 function shapeOf({ statusCode, headers, payload }: LightMyRequestResponse, target: Target) {
   const names = Object.keys(headers).filter((name) => !/^(?:date|content-length|x-ratelimit-.*)$/.test(name));
   const asked = [target.project!, target.unit!, target.change!];

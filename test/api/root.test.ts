@@ -1,9 +1,9 @@
-/** GET /api/: every resource it names is there, and its address stays on the host that was asked. */
+/** GET /api/: all listed resources exist, and their links stay on the requested host. */
 import { expect, test } from 'vitest';
 import { testApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
 
-test('the root names the resources, on the host that was asked', async () => {
+test('the root lists the resources on the requested host', async () => {
   const { server } = await testApp({ 'po/app.pot': po([]) });
   const answer = await server.inject({ url: '/api/', headers: { host: 'l10n.example:8000' } });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json']);
@@ -23,7 +23,7 @@ test('the root names the resources, on the host that was asked', async () => {
   for (const [name, url] of Object.entries(body)) expect(url).toBe(`http://l10n.example:8000/api/${name}/`);
 });
 
-test('each address it names is one that the server knows', async () => {
+test('all listed addresses exist', async () => {
   const { server } = await testApp({ 'po/app.pot': po([]) });
   const body = (await server.inject('/api/')).json<Record<string, string>>();
   for (const url of Object.values(body)) {
@@ -32,7 +32,7 @@ test('each address it names is one that the server knows', async () => {
   }
 });
 
-test('without its slash it is sent on', async () => {
+test('redirects without the trailing slash', async () => {
   const { server } = await testApp({ 'po/app.pot': po([]) });
   const answer = await server.inject('/api');
   expect([answer.statusCode, answer.headers.location]).toEqual([308, '/api/']);

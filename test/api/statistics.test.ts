@@ -1,4 +1,4 @@
-/** The statistics endpoint against its contract, to the letter: what is on the wire, not what it parses to. */
+/** The statistics endpoint, compared with its specification byte by byte, not as parsed JSON. */
 import { rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer as createNetServer } from 'node:net';
@@ -82,14 +82,14 @@ const bodyOf = async (url: string, on = demo) => (await ask(url, {}, on)).json<S
 const entryOf = async (code: string, url: string, on: TestApp) =>
   (await bodyOf(url, on)).results.find((entry) => entry.code === code)!;
 
-/** The keys of each entry in the order they stand in the text. */
+/** The keys of each entry, in the order of the text. */
 const keysInText = (text: string) =>
   [...text.matchAll(/\{("total":.*?)\}/g)].map(([, members]) =>
     [...members!.matchAll(/"([a-z_]+)":/g)].map(([, name]) => name),
   );
 
 describe('the document', () => {
-  test('is this text, byte for byte', async () => {
+  test('equals the expected text byte for byte', async () => {
     const { payload } = await ask(PATH);
     const address = (page: string, code: string) => `https://translate.example.org/${page}/demo/${COMPONENT}/${code}/`;
     const entry = (code: string, name: string, numbers: string) =>
@@ -129,7 +129,7 @@ describe('the document', () => {
     expect(payload).toBe(`{"count":6,"next":null,"previous":null,"results":[${expected.join(',')}]}`);
   });
 
-  test('has the envelope’s four members and the 25 fields in their order', async () => {
+  test('has the four members of the envelope and the 25 fields in order', async () => {
     const { payload } = await ask(PATH);
     expect(Object.keys(JSON.parse(payload))).toEqual(['count', 'next', 'previous', 'results']);
     const keys = keysInText(payload);
@@ -145,7 +145,7 @@ describe('the document', () => {
     for (const text of percentages) expect(text).toMatch(/^(?:100\.0|\d{1,2}\.\d)$/);
   });
 
-  test('truncates and never reaches 100.0 before the last string', async () => {
+  test('truncates percentages, so that 100.0 means all strings', async () => {
     const strings = Array.from({ length: 2001 }, (_, index): [string, string] => [`Text ${index}`, `Tekst ${index}`]);
     strings[7] = ['Text 7', ''];
     const large = await testApp({ 'po/large.pot': po([]), 'po/pl.po': po(strings) });
@@ -154,7 +154,7 @@ describe('the document', () => {
     expect(payload).toContain('"translated_percent":99.9,');
   });
 
-  test('lists later languages after the earlier ones, and those that come back in their old place', async () => {
+  test('lists languages in the order of addition, and restored languages in their old position', async () => {
     const app = await testApp({ 'po/x.pot': po([['Hello', '']]), 'po/nl.po': po([]), 'po/fi.po': po([]) });
     const codes = async () => (await bodyOf(statisticsPath('x'), app)).results.map(({ code }) => code);
     expect(await codes()).toEqual(['en', 'fi', 'nl']);
@@ -170,7 +170,7 @@ describe('the document', () => {
     expect(await codes()).toEqual(['en', 'fi', 'nl', 'be', 'cs']);
   });
 
-  test('counts strings of a component without any translation', async () => {
+  test('counts the strings of a component without translations', async () => {
     const app = await testApp({ 'po/empty.pot': po([]) });
     const { payload } = await ask(statisticsPath('empty'), {}, app);
     expect(payload).toMatch(/^\{"count":1,"next":null,"previous":null,"results":\[\{"total":0,/);
@@ -180,7 +180,7 @@ describe('the document', () => {
 });
 
 describe('headers', () => {
-  test('are the specified ones, each exactly', async () => {
+  test('are exactly as specified', async () => {
     const { statusCode, headers, rawPayload } = await ask(PATH);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -193,7 +193,7 @@ describe('headers', () => {
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
   });
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD returns the same as GET, without the body', async () => {
     const get = await ask(PATH);
     const head = await ask(PATH, { method: 'HEAD' });
     expect(head.statusCode).toBe(200);
@@ -204,7 +204,7 @@ describe('headers', () => {
     expect((await ask(statisticsPath('none'), { method: 'HEAD' })).statusCode).toBe(404);
   });
 
-  test('OPTIONS tells what can be done', async () => {
+  test('OPTIONS describes the resource', async () => {
     const { statusCode, headers } = await ask(PATH, { method: 'OPTIONS' });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ allow: 'GET, HEAD, OPTIONS', 'content-type': 'application/json', vary: 'Accept' });
@@ -232,7 +232,7 @@ describe('an ETag', () => {
     }
   });
 
-  test.each(['"other"', 'W/"other"', '"*"', 'nonsense', ''])('%j is not it', async (header) => {
+  test.each(['"other"', 'W/"other"', '"*"', 'nonsense', ''])('%j does not match', async (header) => {
     expect((await withHeaders({ 'if-none-match': header })).statusCode).toBe(200);
   });
 
@@ -250,7 +250,7 @@ describe('an ETag', () => {
     expect(await etagOf(`${PATH}?format=api`)).toBe(etags[0]);
   });
 
-  test('changes with an edit, and the numbers are right at once', async () => {
+  test('changes with an edit, and the new numbers are correct immediately', async () => {
     const app = await testApp(FILES);
     const before = await ask(PATH, {}, app);
     const address = { project: 'demo', component: COMPONENT, language: 'fr' };
@@ -274,7 +274,7 @@ describe('an ETag', () => {
 });
 
 describe('changes', () => {
-  test('approvals, suggestions and comments are counted by string as they come', async () => {
+  test('approvals, suggestions and comments are counted per string immediately', async () => {
     const app = await testApp(FILES);
     const address = { project: 'demo', component: COMPONENT, language: 'de' };
     const { strings } = await listStrings(app.app, { ...address, query: '', after: 0, limit: 1 });
@@ -293,7 +293,7 @@ describe('changes', () => {
     });
   });
 
-  test('a re-import records what changed, and the same bytes again nothing', async () => {
+  test('a second import records changes, but the same bytes record nothing', async () => {
     const app = await testApp(FILES);
     app.workspace.write(
       'files/po/fr.po',
@@ -337,7 +337,7 @@ describe('methods', () => {
     },
   );
 
-  test('a body larger than any limit is refused for its method', async () => {
+  test('an oversized body is refused because of its method', async () => {
     const answer = await ask(PATH, { method: 'POST', payload: 'x'.repeat(3_000_000) });
     expect(answer.statusCode).toBe(405);
   });
@@ -360,7 +360,7 @@ describe('methods', () => {
   );
 });
 
-describe('what is not there', () => {
+describe('unknown objects', () => {
   const notFound = {
     type: 'client_error',
     errors: [{ code: 'not_found', detail: 'Not found.', attr: null }],
@@ -378,7 +378,7 @@ describe('what is not there', () => {
     ['a space', statisticsPath('Main%20App')],
     ['Unicode', statisticsPath('%C3%BCber')],
     ['an unpaired surrogate', statisticsPath('%ED%A0%80')],
-    ['bytes that are no UTF-8', statisticsPath('%C0%AF')],
+    ['bytes that are not UTF-8', statisticsPath('%C0%AF')],
     ['a malformed escape', statisticsPath('%ZZ')],
     ['a lone percent sign', statisticsPath('%')],
     ['an escape cut off', statisticsPath('%4')],
@@ -405,7 +405,7 @@ describe('what is not there', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);
   });
 
-  test('raw bytes in a request line never give a stack trace', async () => {
+  test('raw bytes in a request line never cause a stack trace', async () => {
     const app = await testApp(FILES);
     const { port } = new URL(await app.listen());
     for (const slug of ['é', '\\', '"', '{}', '|', '^', "'", '%E9', 'a;b', 'a:b']) {
@@ -452,13 +452,13 @@ describe('Accept', () => {
     });
   });
 
-  test('one answer kept for a header is never given for another', async () => {
+  test('a cached answer is never used for another Accept header', async () => {
     expect((await withHeaders({ accept: 'application/json' })).statusCode).toBe(200);
     expect((await withHeaders({ accept: 'text/html' })).statusCode).toBe(406);
     expect((await withHeaders({ accept: 'application/json' })).statusCode).toBe(200);
   });
 
-  test('text/csv goes with format=csv', async () => {
+  test('text/csv is accepted for format=csv', async () => {
     expect((await withHeaders({ accept: 'text/csv' }, `${PATH}?format=csv`)).statusCode).toBe(200);
     expect((await withHeaders({ accept: 'text/csv' })).statusCode).toBe(406);
   });
@@ -473,7 +473,7 @@ describe('format', () => {
     }
   });
 
-  test('json-flat is the bare array of the same entries', async () => {
+  test('json-flat is the array of the same entries', async () => {
     const { payload } = await ask(PATH);
     const flat = await ask(`${PATH}?format=json-flat`);
     expect(flat.headers['content-type']).toBe('application/json');
@@ -497,7 +497,7 @@ describe('paging', () => {
   const codes = ({ results }: StatisticsBody) => results.map(({ code }) => code);
   const base = `https://translate.example.org${PATH}`;
 
-  test('gives pages that link to each other', async () => {
+  test('returns pages that link to each other', async () => {
     const first = await bodyOf(`${PATH}?page_size=4`);
     expect([first.count, first.next, first.previous]).toEqual([6, `${base}?page_size=4&page=2`, null]);
     expect(codes(first)).toEqual(['en', 'de', 'eo', 'fr']);
@@ -520,7 +520,7 @@ describe('paging', () => {
     });
   });
 
-  test('reaches every language once by following next', async () => {
+  test('following next returns every language once', async () => {
     const app = await testApp(FILES);
     const found: string[] = [];
     let address: string | null = `${await app.listen()}${PATH}?page_size=1`;
@@ -532,7 +532,7 @@ describe('paging', () => {
     expect(found).toEqual(['en', 'de', 'eo', 'fr', 'pt_BR', 'sr_Latn']);
   });
 
-  test.each(['page_size=10000', 'page=1', 'page=1&page_size=6'])('%s is everything', async (query) => {
+  test.each(['page_size=10000', 'page=1', 'page=1&page_size=6'])('%s returns everything', async (query) => {
     const body = await bodyOf(`${PATH}?${query}`);
     expect([body.results.length, body.next, body.previous]).toEqual([6, null, null]);
   });
@@ -568,7 +568,7 @@ describe('paging', () => {
     });
   });
 
-  test('json-flat and csv have pages too', async () => {
+  test('json-flat and csv also have pages', async () => {
     const flat = (await ask(`${PATH}?format=json-flat&page_size=2&page=2`)).json<Entry[]>();
     expect(flat.map(({ code }) => code)).toEqual(['eo', 'fr']);
     const csv = (await ask(`${PATH}?format=csv&page_size=2&page=2`)).payload;
@@ -576,17 +576,17 @@ describe('paging', () => {
   });
 });
 
-describe('a missing last slash', () => {
+describe('a missing trailing slash', () => {
   test.each([
     [PATH.slice(0, -1), PATH],
     [`${PATH.slice(0, -1)}?format=json&page_size=2`, `${PATH}?format=json&page_size=2`],
     [`${PATH.slice(0, -1)}?next=/x/`, `${PATH}?next=/x/`],
-  ])('%s moves to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     const answer = await ask(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
   });
 
-  test('never leads to another host', async () => {
+  test('never redirects to another host', async () => {
     const app = await testApp(FILES);
     const { port } = new URL(await app.listen());
     for (const target of [
@@ -601,7 +601,7 @@ describe('a missing last slash', () => {
     }
   });
 
-  test('is followed by clients that follow', async () => {
+  test('is corrected by a redirect', async () => {
     const app = await testApp(FILES);
     const answer = await fetch(`${await app.listen()}${PATH.slice(0, -1)}?format=json-flat`);
     expect([answer.redirected, ((await answer.json()) as Entry[]).length]).toEqual([true, 6]);
@@ -609,7 +609,7 @@ describe('a missing last slash', () => {
 });
 
 describe('addresses', () => {
-  test('come from the base address when one is configured', async () => {
+  test('use the configured base address', async () => {
     const { results, next } = (
       await ask(`${PATH}?page_size=1`, { headers: { host: 'other.example.org' } })
     ).json<StatisticsBody>();
@@ -628,7 +628,7 @@ describe('addresses', () => {
     },
   );
 
-  test('are the server’s own when the host is none', async () => {
+  test('use the address of the server if the host is invalid', async () => {
     const app = await testApp(FILES);
     const { port } = new URL(await app.listen());
     for (const host of ['evil"><script>', 'user@evil.example.org', 'a/b', 'a b', 'x'.repeat(300), 'a:b', '[zz]', 'é']) {
@@ -639,14 +639,14 @@ describe('addresses', () => {
     }
   });
 
-  test('stay on this server when the request line names another', async () => {
+  test('stay on this server if the request line names another host', async () => {
     const app = await testApp(FILES);
     const { port } = new URL(await app.listen());
     const line = `GET http://evil.example.org${PATH}?page_size=1 HTTP/1.1`;
     expect(await raw(Number(port), line, `127.0.0.1:${port}`)).not.toContain('evil');
   });
 
-  test('all lead to pages', async () => {
+  test('all pages exist', async () => {
     const app = await testApp(FILES);
     const { results } = (await (await fetch(`${await app.listen()}${PATH}`)).json()) as StatisticsBody;
     for (const { url, translate_url } of results) {
@@ -673,7 +673,7 @@ describe('fields=extended', () => {
     expect(brazil.checks).toEqual({ 'end-exclamation': 1 });
   });
 
-  test('counts as many strings as each list shows', async () => {
+  test('the counts equal the length of the lists', async () => {
     const app = await testApp({
       'po/x.pot': po([]),
       'po/fi.po': po([
@@ -701,14 +701,14 @@ describe('fields=extended', () => {
     expect(await list('')).toBe(entry.total);
   });
 
-  test('is the only value', async () => {
+  test('is the only allowed value', async () => {
     const answer = await ask(`${PATH}?fields=all`);
     expect([answer.statusCode, answer.json().errors[0].attr]).toEqual([400, 'fields']);
   });
 });
 
-describe('an answer that is kept', () => {
-  /** Status, the headers of the contract, and the body of an answer over the network. */
+describe('a cached answer', () => {
+  /** Status, specified headers and body of a response over the network. */
   async function seen(address: string, options: RequestInit = {}) {
     const answer = await fetch(address, { redirect: 'manual', ...options });
     const names = ['allow', 'content-type', 'content-length', 'vary', 'etag', 'cache-control'];
@@ -727,7 +727,7 @@ describe('an answer that is kept', () => {
     '?fields=extended',
     '?page=9',
     '?format=x',
-  ])('is the same the second and third time: %s', async (query) => {
+  ])('is the same at the second and third request: %s', async (query) => {
     const app = await testApp(FILES);
     const address = `${await app.listen()}${PATH}${query}`;
     const first = await seen(address);
@@ -737,7 +737,7 @@ describe('an answer that is kept', () => {
     expect(head).toEqual({ ...first, body: '' });
   });
 
-  test('is given for nothing else than what it answers', async () => {
+  test('is only used for the same request', async () => {
     const app = await testApp(FILES);
     const url = await app.listen();
     const address = `${url}${PATH}`;
@@ -758,7 +758,7 @@ describe('an answer that is kept', () => {
     expect(other).not.toContain('127.0.0.1');
   });
 
-  test('is not given for a host and an Accept that only read the same when put together', async () => {
+  test('is not used for another host and Accept whose concatenation is the same', async () => {
     const app = await testApp(FILES);
     const port = Number(new URL(await app.listen()).port);
     const line = `GET ${PATH} HTTP/1.1`;
@@ -769,7 +769,7 @@ describe('an answer that is kept', () => {
     expect(good).not.toContain('127.0.0.1');
   });
 
-  test('is not given for a header that spells what an absent one is', async () => {
+  test('is not used for a header whose value is the text "undefined"', async () => {
     const app = await testApp(FILES);
     const port = Number(new URL(await app.listen()).port);
     expect(await raw(port, `GET ${PATH} HTTP/1.1`, 'a.example')).toMatch(/^HTTP\/1\.1 200 /);
@@ -778,7 +778,7 @@ describe('an answer that is kept', () => {
     expect(await raw(port, `GET ${PATH} HTTP/1.0`, undefined)).toContain(`"url":"http://127.0.0.1:${port}/`);
   });
 
-  test('is not given to who must name a host and does not', async () => {
+  test('is not used for a request without the required host', async () => {
     const app = await testApp(FILES, { baseUrl: 'https://translate.example.org' });
     const port = Number(new URL(await app.listen()).port);
     for (let time = 0; time < 3; time++) {
@@ -787,7 +787,7 @@ describe('an answer that is kept', () => {
     }
   });
 
-  test('is not given on a connection with another address when that address is in it', async () => {
+  test('is not used on a connection with another local address if it contains that address', async () => {
     const app = await testApp(FILES);
     const port = Number(new URL(await app.listen()).port);
     const second = createNetServer((socket) => app.server.server.emit('connection', socket));
@@ -801,10 +801,10 @@ describe('an answer that is kept', () => {
     }
   });
 
-  test('is gone with the change that makes it wrong', async () => {
+  test('is dropped when a change makes it stale', async () => {
     const app = await testApp(FILES);
     const address = `${await app.listen()}${PATH}?format=json-flat`;
-    /** Asked as often as it takes until everything about the request is known. */
+    /** Repeats the request until everything is cached. */
     const french = async () => {
       const numbers = new Set<number | undefined>();
       for (let time = 0; time < 4; time++) {
@@ -831,7 +831,7 @@ describe('an answer that is kept', () => {
     expect(await french()).toEqual([undefined]);
   });
 
-  test('is not said to be unchanged to who has the one before, however often that was asked', async () => {
+  test('is not reported as unchanged to a client with the previous version', async () => {
     const app = await testApp(FILES);
     const address = `${await app.listen()}${PATH}`;
     const headers = { 'if-none-match': String((await fetch(address)).headers.get('etag')) };
@@ -856,7 +856,7 @@ describe('Authorization', () => {
     ['Token', 'Invalid token header. No credentials provided.'],
     ['Bearer ', 'Invalid token header. No credentials provided.'],
     ['Token two words', 'Invalid token header. Token string should not contain spaces.'],
-  ])('%j is a wrong token, also where none is needed', async (authorization, detail) => {
+  ])('%j is an invalid token, even if no token is required', async (authorization, detail) => {
     const answer = await withHeaders({ authorization });
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Token']);
     expect(answer.json()).toEqual({
@@ -868,7 +868,7 @@ describe('Authorization', () => {
 });
 
 describe('bilingual totals', () => {
-  test('the source language is the union of all files', async () => {
+  test('the source language has the strings of all files', async () => {
     const app = await testApp({
       'locale/de/LC_MESSAGES/web.po': po([
         ['One', 'Eins'],
@@ -888,14 +888,14 @@ describe('bilingual totals', () => {
     ]);
   });
 
-  test('a source language other than English has its own name and counts its characters as words where it is Japanese', async () => {
+  test('another source language has its own name, and Japanese counts characters as words', async () => {
     const app = await testApp({ 'po/app.pot': po([['保存 OK', '']]) }, { sourceLanguage: 'ja' });
     const [source] = (await bodyOf(statisticsPath('app'), app)).results;
     expect(source).toMatchObject({ code: 'ja', name: 'Japanese', total_words: 3, total_chars: 5 });
   });
 });
 
-/** Sends a request line as it stands and gives all of the answer's text. */
+/** Sends a raw request line and returns the complete text of the response. */
 function raw(port: number, line: string, host: string | undefined, fields: readonly string[] = []): Promise<string> {
   const head = [line, ...(host === undefined ? [] : [`Host: ${host}`]), ...fields, 'Connection: close'];
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Translations: the numbers older clients read off them, and their statistics. */
+/** Translations in the API: the counts for older clients, and their statistics. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statisticsPath } from '../support/server.js';
 import { edit, openTwoProjects, type TwoProjects } from '../support/two-projects.js';
@@ -19,14 +19,14 @@ const place = ({ url }: { url: string }) => /\/api\/translations\/(.*)\/$/.exec(
 
 describe('the list', () => {
   test.each([
-    ['nobody in particular', () => ({}), ALL],
+    ['an anonymous caller', () => ({}), ALL],
     ['a member', () => demo.member.headers, [...ALL, ...SECRET]],
-  ])('shows %s what they may see', async (_who, headers, expected) => {
+  ])('shows %s only visible translations', async (_who, headers, expected) => {
     const body = (await demo.get('/api/translations/', headers())).json();
     expect([body.count, body.next, body.results.map(place)]).toEqual([expected.length, null, expected]);
   });
 
-  test.each([1, 2, 3, 4, 7])('in pages of %i leads through all, each once', async (size) => {
+  test.each([1, 2, 3, 4, 7])('in pages of %i returns every translation once', async (size) => {
     const seen: string[] = [];
     let url: string | null = `/api/translations/?page_size=${size}`;
     while (url !== null) {
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(seen).toEqual([...ALL, ...SECRET]);
   });
 
-  test('leaves out languages whose file is gone', async () => {
+  test('excludes languages whose file was removed', async () => {
     const other = await openTwoProjects();
     try {
       await other.app.store.transaction(async (store) => {
@@ -58,7 +58,7 @@ describe('the list', () => {
 });
 
 describe('a translation', () => {
-  test('tells all that wlc shows', async () => {
+  test('has all fields that wlc shows', async () => {
     const body = (await demo.get('/api/translations/demo/app/de/')).json();
     expect(body).toMatchObject({
       language: { code: 'de', name: 'German', direction: 'ltr', plural: { number: 2, formula: 'n != 1' } },
@@ -93,12 +93,12 @@ describe('a translation', () => {
     });
   });
 
-  test('that nobody changed has neither time nor author', async () => {
+  test('without changes has neither time nor author', async () => {
     const body = (await demo.get('/api/translations/demo/app/he/')).json();
     expect([body.last_change, body.last_author, body.language.direction, body.fuzzy]).toEqual([null, null, 'rtl', 1]);
   });
 
-  test('that a file changed last has no author', async () => {
+  test('that an import changed last has no author', async () => {
     const other = await openTwoProjects();
     try {
       await edit(other, 'de', 'ana');
@@ -121,7 +121,7 @@ describe('a translation', () => {
     expect([body.is_source, body.is_template, body.revision === '']).toEqual([isSource, isTemplate, false]);
   });
 
-  test('prints whole percentages with their decimal', async () => {
+  test('prints whole percentages with one decimal', async () => {
     const { payload } = await demo.get('/api/translations/demo/texts/de/');
     expect(payload).toContain('"translated_percent":100.0,');
     expect(payload).toContain('"fuzzy_percent":0.0,');
@@ -131,27 +131,27 @@ describe('a translation', () => {
     'so does the table of %s',
     async (url) => {
       const { payload } = await demo.get(`${url}?format=csv`);
-      // The source language: all of 3 strings and 4 words translated, none of them fuzzy.
+      // The source language: all 3 strings and 4 words are translated, none are fuzzy.
       expect(payload).toContain(',3,4,3,4,100.0,100.0,0,0,0.0,0.0,');
     },
   );
 });
 
 describe('its statistics', () => {
-  test.each(['', '?fields=extended'])('are the extended entry of the component’s %s', async (query) => {
+  test.each(['', '?fields=extended'])('equal the extended entry of the component: %s', async (query) => {
     const page = await demo.get(`${statisticsPath('app')}?fields=extended&format=json-flat&page_size=1&page=2`);
     expect(page.json()[0]).toMatchObject({ code: 'de', fuzzy_words: 0, checks: {} });
     const answer = await demo.get(`/api/translations/demo/app/de/statistics/${query}`);
     expect(answer.payload).toBe(page.payload.slice(1, -1));
   });
 
-  test('know no other set of fields', async () => {
+  test('refuse other values of fields', async () => {
     const answer = await demo.get('/api/translations/demo/app/de/statistics/?fields=all');
     expect([answer.statusCode, answer.json().errors[0].attr]).toEqual([400, 'fields']);
   });
 });
 
-describe('what is not there', () => {
+describe('unknown objects', () => {
   test.each([
     '/api/translations/demo/app/fr/',
     '/api/translations/demo/app/fr/statistics/',

@@ -1,4 +1,4 @@
-/** Suggestions, comments and dismissals over the JSON interface. */
+/** Suggestions, comments and dismissed findings in the API. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, statisticsPath, type TestApp } from '../support/server.js';
@@ -40,7 +40,7 @@ describe('suggestions', () => {
   beforeEach(open);
   afterEach(close);
 
-  test('anybody with an account makes one; it is counted, listed and is the author’s work', async () => {
+  test('every user can suggest; the suggestion is counted, listed and has its author', async () => {
     const made = await send('POST', 'suggestions/', 'guest', { target: ['Mach zu.'] });
     expect(made.statusCode).toBe(201);
     const { id } = made.json();
@@ -72,7 +72,7 @@ describe('suggestions', () => {
     expect((await send('POST', `suggestions/${id}/accept/`, 'translator')).statusCode).toBe(404);
   });
 
-  test('its author takes it back, a translator rejects it, others do not', async () => {
+  test('its author can withdraw it and a translator can reject it, others cannot', async () => {
     const make = async (target: string) =>
       (await send('POST', 'suggestions/', 'guest', { target })).json().id as number;
     const [first, second] = [await make('Zu.'), await make('Bitte zu.')];
@@ -88,13 +88,13 @@ describe('another suggestion', () => {
   beforeEach(open);
   afterEach(close);
 
-  test('of the same text is refused', async () => {
+  test('with the same text is refused', async () => {
     const make = () => send('POST', 'suggestions/', 'guest', { target: 'Zu.' });
     expect([(await make()).statusCode, (await make()).statusCode]).toEqual([201, 409]);
     expect((await get('suggestions/')).count).toBe(1);
   });
 
-  test('of what is the translation already is refused, but not where that is fuzzy', async () => {
+  test('with the text of the translation is refused, except if the translation is fuzzy', async () => {
     const make = () => send('POST', 'suggestions/', 'guest', { target: 'Schließen' });
     const refused = await make();
     const [error] = refused.json().errors;
@@ -109,7 +109,7 @@ describe('another suggestion', () => {
     expect((await make()).statusCode).toBe(201);
   });
 
-  test('is refused where too many are open', async () => {
+  test('is refused if too many are open', async () => {
     const make = (number: number) => send('POST', 'suggestions/', 'guest', { target: `Zu ${number}` });
     for (let number = 0; number < 50; number++) expect((await make(number)).statusCode).toBe(201);
     const refused = await make(50);
@@ -121,7 +121,7 @@ describe('comments', () => {
   beforeEach(open);
   afterEach(close);
 
-  test('are counted until somebody resolves them', async () => {
+  test('are counted until they are resolved', async () => {
     const made = await send('POST', 'comments/', 'guest', { comment: 'What is closed?' });
     expect([made.statusCode, made.json()]).toEqual([
       201,
@@ -137,7 +137,7 @@ describe('comments', () => {
     expect((await send('POST', resolve, 'translator')).statusCode).toBe(404);
   });
 
-  test('their authors resolve them too', async () => {
+  test('can also be resolved by their authors', async () => {
     const { id } = (await send('POST', 'comments/', 'guest', { comment: 'Never mind' })).json();
     expect((await send('POST', `comments/${id}/resolve/`, 'guest')).statusCode).toBe(200);
   });
@@ -147,7 +147,7 @@ describe('findings', () => {
   beforeEach(open);
   afterEach(close);
 
-  test('a reviewer dismisses one and takes that back', async () => {
+  test('a reviewer can dismiss and restore a finding', async () => {
     const dismissed = await send('POST', 'checks/end-stop/dismiss/', 'reviewer');
     expect([dismissed.statusCode, dismissed.json()]).toEqual([
       200,
@@ -162,7 +162,7 @@ describe('findings', () => {
   });
 });
 
-describe('the type of a body that is not there', () => {
+describe('a content type without a body', () => {
   beforeEach(open);
   afterEach(close);
 
@@ -174,7 +174,7 @@ describe('the type of a body that is not there', () => {
       payload: '',
     });
 
-  test('does not matter where none is needed', async () => {
+  test('is accepted if no body is required', async () => {
     const suggestion = async (target: string) =>
       `suggestions/${(await send('POST', 'suggestions/', 'guest', { target })).json().id}/`;
     const { id } = (await send('POST', 'comments/', 'guest', { comment: 'Why?' })).json();
@@ -185,7 +185,7 @@ describe('the type of a body that is not there', () => {
     expect((await named('POST', `${await suggestion('Mach zu.')}accept/`, 'translator')).statusCode).toBe(200);
   });
 
-  test('does not replace one that is needed', async () => {
+  test('is refused if a body is required', async () => {
     const { statusCode, payload } = await named('POST', 'suggestions/', 'guest');
     expect([statusCode, JSON.parse(payload).detail]).toEqual([400, 'The body must be a JSON object.']);
   });

@@ -1,4 +1,4 @@
-/** Queries in lists of strings over HTTP: all of them, page by page, and what is wrong with one. */
+/** Queries for strings over HTTP: all results, pages, and errors. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
@@ -37,7 +37,7 @@ test.each([
   expect(body.results.map(({ source }) => source[0])).toEqual(expected);
 });
 
-test('next goes on in the same query', async () => {
+test('next continues the same query', async () => {
   const { body } = await ask('sky OR (target:ciel)', '&page_size=2');
   expect([body.count, body.results.length]).toEqual([3, 2]);
   const { pathname, search } = new URL(body.next!);
@@ -46,7 +46,7 @@ test('next goes on in the same query', async () => {
   expect([next.count, next.next]).toEqual([3, null]);
 });
 
-test('an error names the parameter, the place and the remedy', async () => {
+test('an error names the parameter, the position and a solution', async () => {
   const detail = 'Column 10 of the query: state: cannot be "fuzy". Did you mean state:fuzzy?';
   expect(await ask('a (state:fuzy)')).toEqual({
     status: 400,
@@ -59,7 +59,7 @@ test('an error names the parameter, the place and the remedy', async () => {
   });
 });
 
-test('the page of strings understands the same and tells the same', async () => {
+test('the page of strings accepts the same queries and shows the same errors', async () => {
   const address = list.replace('/api/translations/', '/translate/').replace('units/', '');
   const found = await demo.server.inject(`${address}?q=${encodeURIComponent('sky -state:empty')}`);
   expect(found.statusCode).toBe(200);

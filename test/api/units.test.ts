@@ -1,4 +1,4 @@
-/** Strings over the JSON interface: lists by query, single ones, and saving with a look at what others did. */
+/** Strings in the API: lists by query, single strings, and saving with conflict detection. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadePerson, makePerson } from '../support/people.js';
@@ -72,7 +72,7 @@ describe('reading', () => {
   beforeAll(open);
   afterAll(close);
 
-  test('a string says all that is known of it', async () => {
+  test('a string has all its fields', async () => {
     const [, closing] = await units();
     const answer = await demo.server.inject({ url: `/api/units/${closing!.id}/`, headers: { host: 'tally.example' } });
     expect(answer.statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('reading', () => {
     expect(answer.headers.etag).toBe(`"${answer.json().version}"`);
   });
 
-  test('its page shows it first, and its source language has it', async () => {
+  test('its page shows it first, and the source language contains it', async () => {
     const [, closing] = await units();
     const page = await demo.server.inject((closing!.web_url as string).replace(/^https?:..[^/]+/, ''));
     expect(page.payload).toContain('Close it.');
@@ -134,7 +134,7 @@ describe('reading', () => {
     expect((await units(DE + query)).map(({ source }) => source[0])).toEqual(sources);
   });
 
-  test('an unknown query is 400 and says which there are', async () => {
+  test('an unknown query is 400 and lists the known ones', async () => {
     const answer = await demo.server.inject(`${DE}?q=colour:red`);
     expect(answer.statusCode).toBe(400);
     for (const known of ['colour:red', 'state:fuzzy', 'has:comment', 'check:ID']) {
@@ -146,7 +146,7 @@ describe('reading', () => {
     expect((await demo.server.inject(DE + query)).statusCode).toBe(404);
   });
 
-  test('following next shows every string of all languages once, and the numbers fit', async () => {
+  test('following next returns every string of all languages once, and the counts agree', async () => {
     const seen: string[] = [];
     let url: string | null = '/api/units/?page_size=3';
     let pages = 0;
@@ -164,7 +164,7 @@ describe('reading', () => {
     expect(new Set(seen).size).toBe(8);
   });
 
-  test('pages by number show the same, across languages too', async () => {
+  test('numbered pages return the same strings, also across languages', async () => {
     const all = (await units('/api/units/')).map(({ id }) => id);
     const second = (await demo.server.inject('/api/units/?page_size=3&page=2')).json();
     expect(second.results.map(({ id }: Unit) => id)).toEqual(all.slice(3, 6));
@@ -173,11 +173,14 @@ describe('reading', () => {
     expect([third.results.length, third.next]).toEqual([2, null]);
   });
 
-  test.each(['1-2-3', '0', 'x', '1-2-3-4', '9'.repeat(40), '-1--1--1', '%00'])('%s is no string', async (id) => {
-    expect((await demo.server.inject(`/api/units/${id}/`)).statusCode).toBe(404);
-  });
+  test.each(['1-2-3', '0', 'x', '1-2-3-4', '9'.repeat(40), '-1--1--1', '%00'])(
+    '%s is not the id of a string',
+    async (id) => {
+      expect((await demo.server.inject(`/api/units/${id}/`)).statusCode).toBe(404);
+    },
+  );
 
-  test('a string or language that the component does not have', async () => {
+  test('an unknown string or language is 404', async () => {
     const [component, language] = (await units())[0]!.id.split('-');
     for (const id of [`${component}-${language}-99`, `${component}-77-1`]) {
       expect((await demo.server.inject(`/api/units/${id}/`)).statusCode).toBe(404);
@@ -185,7 +188,7 @@ describe('reading', () => {
   });
 });
 
-describe('what can be saved', () => {
+describe('accepted changes', () => {
   beforeAll(open);
   afterAll(close);
 
@@ -220,16 +223,16 @@ describe('what can be saved', () => {
   });
 
   test.each<[string, object, string]>([
-    ['nothing', {}, 'Say what to save'],
-    ['an unknown state', { state: 11 }, 'state is one of'],
-    ['read-only', { state: 100 }, 'state is one of'],
-    ['a text that shall be empty', { target: 'Auf', state: 0 }, 'cannot be empty'],
+    ['nothing', {}, 'The body must contain'],
+    ['an unknown state', { state: 11 }, 'state must be one of'],
+    ['read-only', { state: 100 }, 'state must be one of'],
+    ['a text with the state empty', { target: 'Auf', state: 0 }, 'needs an empty target'],
     ['too many forms', { target: ['Auf', 'Auf'], state: 20 }, 'needs 1 text'],
     ['no forms', { target: [] }, 'target'],
     ['a number', { target: 5 }, 'target'],
     ['a NUL', { target: 'a\u0000b' }, 'NUL'],
     ['half a character', { target: 'a\ud800b' }, 'half of a surrogate pair'],
-    ['a text without end', { target: 'x'.repeat(100_001) }, 'target'],
+    ['a text that is too long', { target: 'x'.repeat(100_001) }, 'target'],
     ['previous without a state', { target: 'x', previous: { target: 'y' } }, 'previous'],
   ])('%s is 400 and changes nothing', async (_, body, detail) => {
     const before = await unit('Open');
@@ -238,7 +241,7 @@ describe('what can be saved', () => {
     expect(await unit('Open')).toEqual(before);
   });
 
-  test('a string of the source language is not for translation', async () => {
+  test('a string of the source language cannot be translated', async () => {
     const source = await unit('Open', '/api/translations/demo/app/en/units/');
     expect((await patch(source.id, { target: 'Opened' })).json()).toMatchObject({
       errors: [{ code: 'string.readonly' }],
@@ -250,7 +253,7 @@ describe('saving', () => {
   beforeEach(open);
   afterEach(close);
 
-  test('changes the string, its checks and the statistics at once', async () => {
+  test('changes the string, its findings and the statistics immediately', async () => {
     const before = await unit('Close it.');
     const answer = await patch(before.id, { target: ['Schließ es.'], state: 20 });
     expect(answer.statusCode).toBe(200);
@@ -262,14 +265,14 @@ describe('saving', () => {
     expect(results[1]).toMatchObject({ code: 'de', failing: 0, translated: 3, fuzzy: 1, recent_changes: 2 });
   });
 
-  test('a value of another kind is answered with those that fit', async () => {
+  test('a value of the wrong type gets an error that describes valid values', async () => {
     const { id } = await unit('Open');
     const answer = await patch(id, { target: 5 }, translator);
     expect([answer.statusCode, answer.json().errors[0]]).toMatchObject([400, { attr: 'target' }]);
     expect(answer.json().detail).toContain('one text, or a list');
   });
 
-  test('who may', async () => {
+  test('permissions', async () => {
     const { id } = await unit('Open');
     const body = { target: 'Auf', state: 20 };
     const reading = await makePerson(demo.app, { username: 'rob', roles: { demo: 'manager' }, scope: 'read' });
@@ -284,7 +287,7 @@ describe('saving', () => {
     expect((await patch(id, { state: 30 }, reviewer)).json()).toMatchObject({ approved: true, target: ['Auf'] });
   });
 
-  test('what a reviewer approved, a translator neither changes nor replaces by a suggestion', async () => {
+  test('a translator can neither change an approved string nor accept a suggestion for it', async () => {
     const { id } = await unit('Open');
     const post = (path: string, person: MadePerson, payload: object = {}) =>
       demo.server.inject({ method: 'POST', url: `/api/units/${id}/${path}`, payload, headers: person.headers });
@@ -300,7 +303,7 @@ describe('saving', () => {
     expect(await unit('Open')).toMatchObject({ state: 20, target: ['Auf'] });
   });
 
-  test('a locked component is 423, for an accepted suggestion too', async () => {
+  test('a locked component is 423, also for accepting a suggestion', async () => {
     const { id } = await unit('Open');
     const post = (path: string, payload: object = {}) =>
       demo.server.inject({ method: 'POST', url: `/api/units/${id}/${path}`, payload, headers: reviewer.headers });
@@ -353,7 +356,7 @@ describe('two people save the same string', () => {
     expect((await patch(id, { target: 'Offen' })).json().target).toEqual(['Offen']);
   });
 
-  test('only one of many that come at once with the same version wins', async () => {
+  test('only one of many concurrent requests with the same version succeeds', async () => {
     const { id, version } = await unit('Open');
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((target) =>
@@ -371,7 +374,7 @@ describe('a private project', () => {
   });
   afterAll(() => two.close());
 
-  test('is in lists for its members alone', async () => {
+  test('is only listed for its members', async () => {
     const count = async (headers = {}) => (await two.get('/api/units/', headers)).json().count;
     expect((await count(two.member.headers)) - (await count())).toBe(3);
     const url = '/api/translations/secret/plans/de/units/';
@@ -379,7 +382,7 @@ describe('a private project', () => {
     expect((await two.get(url, two.member.headers)).statusCode).toBe(200);
   });
 
-  test('its strings are 404 for others, in every way of asking', async () => {
+  test('its strings are 404 for others on every route', async () => {
     const list = await two.get('/api/translations/secret/plans/de/units/', two.member.headers);
     const path = `/api/units/${list.json().results[0].id}/`;
     const stranger = await makePerson(two.app, { username: 'sam', roles: { demo: 'manager' } });

@@ -1,4 +1,4 @@
-/** Users over the JSON interface: names for everybody, the rest for the user and for administrators. */
+/** Users in the API: everybody sees names; only the user and administrators see the rest. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { type MadePerson, makePerson } from '../support/people.js';
@@ -33,7 +33,7 @@ const OPEN = {
 };
 
 describe('reading', () => {
-  test('everybody gets count and names; e-mail addresses are for oneself and administrators', async () => {
+  test('everybody gets the count and the names; only the user and administrators get e-mail addresses', async () => {
     const other = await makePerson(demo.app, { username: 'otto' });
     const seen = async (person?: MadePerson) => {
       const { count, results } = (await ask('GET', '/api/users/', person)).json();
@@ -55,7 +55,7 @@ describe('reading', () => {
     expect(await seen(admin)).toMatchObject(OPEN);
   });
 
-  test('a user is found whatever the case of the name', async () => {
+  test('user names are case-insensitive', async () => {
     expect((await ask('GET', '/api/users/ada.l/')).json()).toMatchObject({ username: 'Ada.L', ...HIDDEN });
     expect((await ask('GET', '/api/users/Ada.L/', ada)).json()).toMatchObject(OPEN);
     for (const name of ['nobody', '%00', '%F0%9F%98%80']) {
@@ -64,7 +64,7 @@ describe('reading', () => {
     }
   });
 
-  test('statistics are what the user did', async () => {
+  test('statistics count the work of the user', async () => {
     const url = '/api/users/Ada.L/statistics/';
     const none = { translated: 0, suggested: 0, uploaded: 0, commented: 0, languages: 0 };
     expect((await ask('GET', url)).json()).toEqual(none);
@@ -74,7 +74,7 @@ describe('reading', () => {
     }
     const done = { ...none, translated: 2, languages: 2 };
     expect((await ask('GET', url)).json()).toEqual(done);
-    // Of a private project only those hear who may see it.
+    // Work in a private project only counts for callers who may see the project.
     const { id } = (await demo.app.store.projects.find('demo'))!;
     await demo.app.store.transaction((store) => store.projects.update(id, { private: true }));
     expect((await ask('GET', url)).json()).toEqual(none);
@@ -85,8 +85,8 @@ describe('reading', () => {
   });
 });
 
-describe('looking after users', () => {
-  test('an administrator makes, changes and removes one', async () => {
+describe('managing users', () => {
+  test('an administrator creates, changes and removes a user', async () => {
     const made = await ask('POST', '/api/users/', admin, {
       username: 'eve',
       full_name: 'Eve',
@@ -117,13 +117,13 @@ describe('looking after users', () => {
     [{ username: 'ADA.l' }, 409],
   ])('%j is %i', async (body, status) => {
     const answer = await ask('POST', '/api/users/', admin, body);
-    // The last member is the wrong one.
+    // The last member is the invalid one.
     const attr = Object.keys(body).at(-1) ?? 'username';
     expect([answer.statusCode, answer.json().errors[0].attr]).toEqual([status, attr]);
     expect((await ask('GET', '/api/users/')).json().count).toBe(2);
   });
 
-  test('users change their own full name, and no more', async () => {
+  test('users can only change their own full name', async () => {
     const own = '/api/users/ada.l/';
     expect((await ask('PATCH', own, ada, { full_name: 'Ada' })).json()).toMatchObject({ full_name: 'Ada' });
     for (const body of [{ is_superuser: true }, { email: 'x@example.org' }, { full_name: 'A', is_active: true }]) {
@@ -136,7 +136,7 @@ describe('looking after users', () => {
     expect((await demo.app.store.users.find('ada.l'))!).toMatchObject({ fullName: 'Ada', admin: false });
   });
 
-  test('nobody else makes or removes users', async () => {
+  test('other users cannot create or remove users', async () => {
     const manager = await makePerson(demo.app, { username: 'max', roles: { demo: 'manager' } });
     for (const [person, status] of [
       [undefined, 401],
@@ -148,7 +148,7 @@ describe('looking after users', () => {
     }
   });
 
-  test('the last administrator stays one', async () => {
+  test('the last administrator cannot be removed', async () => {
     for (const body of [{ is_superuser: false }, { is_active: false }]) {
       const answer = await ask('PATCH', '/api/users/boss/', admin, body);
       expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'user.last-administrator']);

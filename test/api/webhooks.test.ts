@@ -1,4 +1,4 @@
-/** Webhooks over HTTP: who may manage them, what is told of them, and the whole way from an import to a receiver. */
+/** Webhooks in the API: permissions, JSON, and delivery from an import to a receiver. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { messageJson } from '../../src/api/event-json.js';
@@ -17,7 +17,7 @@ const FILES = { 'po/de.po': po([['One', '']]) };
 const HOOK = { url: 'https://hooks.example.org/tally' };
 const KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** Whoever opens it closes it. */
+/** The caller must close it. */
 async function openSetting(allowPrivate: boolean) {
   const opened = await openTestApp(FILES, { baseUrl: 'https://tally.example' });
   const webhooks = { allowPrivate };
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => shared.close());
 
 describe('managing', () => {
-  test('a webhook is made, listed, changed and removed; its secret is told once', async () => {
+  test('a webhook can be created, listed, changed and removed; its secret is only returned once', async () => {
     const { send } = await setting();
     const made = await send('POST', ALL, HOOK);
     expect(made.status).toBe(201);
@@ -81,7 +81,7 @@ describe('managing', () => {
     for (const method of ['DELETE', 'GET'] as const) expect((await send(method, own)).status).toBe(404);
   });
 
-  test('a secret may be given', async () => {
+  test('the caller can choose the secret', async () => {
     const { send } = await setting();
     expect((await send('POST', ALL, { ...HOOK, secret: KEY })).body.secret).toBe(KEY);
   });
@@ -106,7 +106,7 @@ describe('managing', () => {
     expect((await send('GET', ALL)).body.count).toBe(0);
   });
 
-  test('a wrong change changes nothing', async () => {
+  test('an invalid change changes nothing', async () => {
     const { send } = await setting();
     const { id } = (await send('POST', ALL, HOOK)).body;
     const wrong = await send('PATCH', `${ALL}${id}/`, { active: false, url: 'https://10.0.0.1/' });
@@ -117,13 +117,13 @@ describe('managing', () => {
   test.each([
     [{ url: 'https://10.0.0.1/' }, 'url', /./],
     [{ ...HOOK, secret: 'short' }, 'secret', /^A secret is whsec_/],
-    [{ ...HOOK, events: ['foo'] }, 'events.0', /^events\.0 is one of [a-z._-]+, /],
+    [{ ...HOOK, events: ['foo'] }, 'events.0', /^events\.0 must be one of [a-z._-]+, /],
   ])('%j is refused with the name of the field', async (body, attr, detail) => {
     const { status, body: answer } = await shared.send('POST', ALL, body);
     expect([status, answer.errors[0]]).toMatchObject([400, { attr, detail: expect.stringMatching(detail) }]);
   });
 
-  test('a project has so many and no more', async () => {
+  test('the number of webhooks per project is limited', async () => {
     const { send } = await setting();
     for (let count = 0; count < 20; count++) expect((await send('POST', ALL, HOOK)).status).toBe(201);
     const { status, body } = await send('POST', ALL, HOOK);
@@ -135,7 +135,7 @@ describe('managing', () => {
     expect((await send('GET', `${ALL}${id}/`)).status).toBe(404);
   });
 
-  test('only managers may see or touch any of it', async () => {
+  test('only managers have access', async () => {
     const { server, app, send } = await setting();
     const { id } = (await send('POST', ALL, HOOK)).body;
     const reviewer = await makePerson(app, { username: 'rita', roles: { demo: 'reviewer' } });
@@ -160,7 +160,7 @@ describe('managing', () => {
   });
 });
 
-test('the receiver that the documentation shows tells genuine messages from others', async () => {
+test('the receiver in the documentation distinguishes genuine messages from others', async () => {
   const [, code] = /```js\n(import \{ createHmac[\s\S]*?)```/.exec(readFileSync(`${ROOT}/docs/events.md`, 'utf8'))!;
   const module = `data:text/javascript,${encodeURIComponent(`${code}\nexport { isGenuine };`)}`;
   const { isGenuine } = await import(/* @vite-ignore */ module);
@@ -172,7 +172,7 @@ test('the receiver that the documentation shows tells genuine messages from othe
 });
 
 describe('sending', () => {
-  test('a test message goes out at once, also where the webhook is switched off', async () => {
+  test('a test message is sent immediately, even if the webhook is not active', async () => {
     const { send } = await setting(true);
     const receiver = await startReceiver();
     const { id, secret } = (await send('POST', ALL, { url: receiver.url, active: false })).body;
@@ -187,7 +187,7 @@ describe('sending', () => {
     expect((await send('POST', `${ALL}${id}/test/`)).body).toMatchObject({ delivered: false, status: 500, error: '' });
   });
 
-  test('an address that was allowed once is refused when it is not any more', async () => {
+  test('an address that is no longer allowed is refused', async () => {
     const { send, app, manager } = await setting(true);
     const receiver = await startReceiver();
     const { id } = (await send('POST', ALL, { url: receiver.url })).body;
@@ -198,7 +198,7 @@ describe('sending', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('an import gets from the store to the receiver, and what waits is shown', async () => {
+  test('the event of an import reaches the receiver, and pending deliveries are listed', async () => {
     const { send, app, workspace } = await setting(true);
     const receiver = await startReceiver();
     receiver.answers.push(503);

@@ -1,4 +1,4 @@
-/** Percentages in JSON and in tables: always with a decimal, and nothing else is touched. */
+/** Percentages in JSON and CSV: always with one decimal, while other values stay unchanged. */
 import { describe, expect, test } from 'vitest';
 import { csv } from '../../src/api/render.js';
 import { writeJson } from '../../src/api/write-json.js';
@@ -28,7 +28,7 @@ describe('JSON', () => {
   });
 });
 
-test('a table has them too, also in what is nested', () => {
+test('CSV has the decimals too, also in nested values', () => {
   const items = [{ a_percent: 100, total: 3, is_source: true, of: { b_percent: 0 } }, '{"a_percent":15.8,"total":0}'];
   expect(csv(items)).toBe('a_percent,total,is_source,of\r\n100.0,3,true,"{""b_percent"":0.0}"\r\n15.8,0,,\r\n');
 });

@@ -77,7 +77,7 @@ test('users are added, listed, given roles, changed, disabled and removed', asyn
     ].join(''),
   );
   expect((await run('user role ADA demo manager')).stdout).toBe('ada is manager in demo.\n');
-  expect((await run('user change ada --full-name A. --admin')).stdout).toBe('ada is changed.\n');
+  expect((await run('user change ada --full-name A. --admin')).stdout).toBe('ada was changed.\n');
   expect((await run('user disable ada')).stdout).toBe('ada is disabled.\n');
   const [ada] = JSON.parse((await run('user list --format json')).stdout);
   const { created, ...rest } = ada;
@@ -95,7 +95,7 @@ test('users are added, listed, given roles, changed, disabled and removed', asyn
   );
   expect((await run('user enable ada')).stdout).toBe('ada is enabled.\n');
   expect((await run('user role ada demo none')).stdout).toBe('ada has no role in demo.\n');
-  expect((await run('user remove ada')).stdout).toBe('ada is removed.\n');
+  expect((await run('user remove ada')).stdout).toBe('ada was removed.\n');
   expect((await run('user list')).stdout).not.toContain('ada');
 });
 
@@ -116,9 +116,9 @@ describe('errors', () => {
     ['user add ada --role demo=boss', 2, 'Roles are reader, translator, reviewer, manager.'],
     ['user add ada --role none=reader', 2, 'There is no project none.'],
     ['user add ROOT', 2, 'already'],
-    ['user role root demo boss', 2, 'boss is no role: say reader, translator, reviewer, manager or none.'],
+    ['user role root demo boss', 2, 'boss is not a role: use reader, translator, reviewer, manager or none.'],
     ['user role nobody demo reader', 2, 'There is no user nobody.'],
-    ['user change root', 2, 'Say what to change'],
+    ['user change root', 2, 'Nothing to change'],
     ['user disable root', 1, 'root is the only administrator'],
     ['user link nobody', 2, 'There is no user nobody.'],
     ['token create nobody', 2, 'There is no user nobody.'],
@@ -141,8 +141,8 @@ test('a password comes from standard input', async () => {
   for (const [input, code, message] of [
     ['', 2, 'Give the password on standard input'],
     ['short\n', 2, 'A password must have at least 10 characters.'],
-    ['x'.repeat(20_000), 2, 'Too much was given'],
-    ['correct horse battery\r\nanother line\n', 0, 'The password of ada is set; all sessions have ended.'],
+    ['x'.repeat(20_000), 2, 'The input is too long'],
+    ['correct horse battery\r\nanother line\n', 0, 'The password of ada was changed. All sessions have ended.'],
   ] as const) {
     const { output, ...ended } = await runWith(input, ['user', 'password', 'ada']);
     expect([ended.code, output.includes(message), output]).toEqual([code, true, output]);
@@ -164,7 +164,7 @@ test('tokens are made, listed and revoked', async () => {
   const made = await run('token create ada --name CI --read-only --expires 2100-01-01');
   const secret = made.stdout.trimEnd();
   expect(made.stdout).toMatch(/^tgu_\w{40}\n$/);
-  expect(made.stderr).toContain('not shown again');
+  expect(made.stderr).toContain('not be shown again');
   const other = (await run('token create ada')).stdout.trimEnd();
   const listed = JSON.parse((await run('token list --format json')).stdout);
   expect(listed[0]).toMatchObject({
@@ -183,7 +183,7 @@ test('tokens are made, listed and revoked', async () => {
   const status = async (token: string) =>
     (await fetch(`${url}/api/projects/`, { headers: { authorization: `Token ${token}` } })).status;
   expect(await status(secret)).toBe(200);
-  expect((await run(`token revoke ${secret.slice(0, 8)}`)).stdout).toContain('(CI) of ada is revoked.');
+  expect((await run(`token revoke ${secret.slice(0, 8)}`)).stdout).toContain('(CI) of ada was revoked.');
   expect(await status(secret)).toBe(401);
   expect((await run(`token revoke ${listed[1].id}`)).code).toBe(0);
   expect(await status(other)).toBe(401);

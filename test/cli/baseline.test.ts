@@ -65,9 +65,9 @@ describe('is refused', () => {
   test.each([
     ['', 'known.txt:1: is not a baseline'],
     ['{"name":"x"}\n', 'known.txt:1: is not a baseline'],
-    [`${header}<<<<<<< ours\n`, 'known.txt:2: is not a line of a baseline'],
-    [`${header}${findingKey(FINDING)}\napp de end-stop\n`, 'known.txt:3: is not a line of a baseline'],
-    [`${header}${findingKey(FINDING)} x\n`, 'known.txt:2: is not a line of a baseline'],
+    [`${header}<<<<<<< ours\n`, 'known.txt:2: is not a baseline entry'],
+    [`${header}${findingKey(FINDING)}\napp de end-stop\n`, 'known.txt:3: is not a baseline entry'],
+    [`${header}${findingKey(FINDING)} x\n`, 'known.txt:2: is not a baseline entry'],
   ])('%j', (text, message) => {
     expect(() => parseBaseline(text, 'known.txt')).toThrow(message);
   });

@@ -227,7 +227,7 @@ describe('a baseline', () => {
     expect([written.code, written.stderr, written.stdout]).toEqual([
       0,
       '',
-      'No new findings in 3 languages of 1 component.\nWrote 5 findings to known.txt: 5 came, 0 went.\n',
+      'No new findings in 3 languages of 1 component.\nWrote 5 findings to known.txt: 5 added, 0 removed.\n',
     ]);
     const text = readFileSync(workspace.path('known.txt'), 'utf8');
     const [header, ...lines] = text.trimEnd().split('\n');
@@ -238,7 +238,7 @@ describe('a baseline', () => {
     const known = await run(workspace.root);
     expect([known.code, known.stdout]).toEqual([
       0,
-      'No new findings in 3 languages of 1 component.\n5 known findings of the baseline left out.\n',
+      'No new findings in 3 languages of 1 component.\nSkipped 5 known findings of the baseline.\n',
     ]);
 
     // Another line and another wrong translation of the same string are the same finding.
@@ -251,7 +251,7 @@ describe('a baseline', () => {
     expect(fresh.stdout).toContain('po/de.po:4: The translation is the same as the source (same)');
     expect(fresh.stdout).toContain('2 new findings in 2 languages: 1 multiple-failures, 1 same.\n');
     expect(fresh.stdout).toContain(
-      '3 known findings of the baseline left out; 2 of it are gone: take out with --update-baseline.\n',
+      'Skipped 3 known findings of the baseline. 2 entries no longer apply: update the file with --update-baseline.\n',
     );
   });
 
@@ -261,7 +261,7 @@ describe('a baseline', () => {
     const before = readFileSync(workspace.path('known.txt'), 'utf8').split('\n');
     workspace.write('po/fr.po', APP['po/fr.po'].replace('"Open"\nmsgstr "Open"', '"Open"\nmsgstr "Ouvrir"'));
     const { stdout } = await run(workspace.root, '--update-baseline');
-    expect(stdout).toContain('Wrote 4 findings to known.txt: 0 came, 1 went.\n');
+    expect(stdout).toContain('Wrote 4 findings to known.txt: 0 added, 1 removed.\n');
     const after = readFileSync(workspace.path('known.txt'), 'utf8').split('\n');
     expect(after).toEqual(before.filter((line) => !line.endsWith(' same')));
   });
@@ -274,7 +274,7 @@ describe('a baseline', () => {
     expect(readFileSync(workspace.path('known.txt'), 'utf8')).toBe(before);
     workspace.write('po/fr.po', 'no PO file\n'.repeat(300));
     const { code, stdout } = await run(workspace.root, '--check', 'same');
-    expect([code, stdout]).toEqual([1, expect.stringContaining('0 known findings of the baseline left out.\n')]);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('Skipped 0 known findings of the baseline.\n')]);
   });
 
   test('keeps the findings of languages that may be where nobody could look', async () => {
@@ -292,7 +292,7 @@ describe('a baseline', () => {
   test('leaves the output of programs to programs', async () => {
     const workspace = testWorkspace(APP);
     await run(workspace.root, '--update-baseline');
-    const note = '5 known findings of the baseline left out.\n';
+    const note = 'Skipped 5 known findings of the baseline.\n';
     for (const format of ['jsonl', 'github']) {
       const { code, stdout, stderr } = await run(workspace.root, '--format', format);
       expect([code, stdout, stderr]).toEqual([0, '', note]);
@@ -329,15 +329,18 @@ describe('wrong use exits 2 and says what is wrong', () => {
   test.each([
     [['check'], "missing required argument 'what'"],
     [['check', '.', '--format', 'xml'], 'Allowed choices are list, jsonl, sarif, github'],
-    [['check', '.', '--check', 'end-stpo'], 'There is no check end-stpo. Do you mean end-stop?'],
+    [['check', '.', '--check', 'end-stpo'], 'There is no check end-stpo. Did you mean end-stop?'],
     [['check', '.', '--check', 'qqqqqqqqqqqqqqqqqqqq'], 'docs/checks/README.md lists them'],
-    [['check', '.', '--check', 'same,'], 'Name checks as in same,end-stop.'],
+    [['check', '.', '--check', 'same,'], 'List checks separated by commas, for example same,end-stop.'],
     [['check', '.', '--language', 'tlh'], '. has no language tlh'],
-    [['check', '.', '--update-baseline'], '--update-baseline needs a --baseline FILE'],
-    [['check', '.', '--baseline', 'none.txt'], 'There is no baseline none.txt: write it with --update-baseline'],
+    [['check', '.', '--update-baseline'], '--update-baseline requires --baseline FILE'],
+    [
+      ['check', '.', '--baseline', 'none.txt'],
+      'The baseline none.txt does not exist. Create it with --update-baseline',
+    ],
     [['check', '.', '--baseline', 'po/de.po'], 'po/de.po:1: is not a baseline'],
     [['check', '.', '--baseline', 'po/de.po', '--update-baseline'], 'po/de.po:1: is not a baseline'],
-    [['check', '.', '--template', 'x.pot'], '--template needs a --filemask'],
+    [['check', '.', '--template', 'x.pot'], '--template requires --filemask'],
     [['check', 'nowhere'], 'nowhere is neither a folder nor PROJECT/COMPONENT'],
     [['check', 'a/b'], 'There is no store in'],
   ])('%j', async (args, message) => {

@@ -48,7 +48,7 @@ describe('stats', () => {
 
   test.each([
     ['--filemask locales/*.json --file-format nothing', 'There is no file format "nothing"'],
-    ['--file-format json', '--file-format needs a --filemask'],
+    ['--file-format json', '--file-format requires --filemask'],
     ['--filemask locales/*.json --source-language fr', 'set the base file as the template'],
     ['--filemask notes/*.txt', 'No file in app matches the file mask'],
     ['--filemask locales/*.txt', 'cannot be detected'],
@@ -83,7 +83,7 @@ describe('init', () => {
     const run = runIn(workspace);
     const refused = await run('init app');
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('app/tallyglot.yaml is there already');
+    expect(refused.stderr).toContain('app/tallyglot.yaml already exists');
     expect((await run('init app --force --source-language de --project shop')).code).toBe(0);
     const settings = readFileSync(workspace.path('app/tallyglot.yaml'), 'utf8');
     expect(settings).toContain('slug: shop');

@@ -111,6 +111,6 @@ test('imports of different projects at once all land', async () => {
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
   const { stdout } = await run('audit');
   expect(stdout).toBe(
-    `All counters and findings are right: counted ${3 * 7 * 100} strings of 21 languages in 3 components.\n`,
+    `All counters and findings are correct: counted ${3 * 7 * 100} strings of 21 languages in 3 components.\n`,
   );
 });

@@ -162,6 +162,6 @@ test('a port in use is an error with a remedy', async () => {
   const { code, stderr } = await runCli(['serve', '--port', String(port)], { cwd: testWorkspace().root });
   expect([code, stderr]).toEqual([
     1,
-    `tallyglot: Cannot listen on 127.0.0.1:${port}: port ${port} is in use; choose another with --port.\n`,
+    `tallyglot: Cannot listen on 127.0.0.1:${port}: port ${port} is in use, choose another with --port.\n`,
   ]);
 });

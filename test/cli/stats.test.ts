@@ -206,7 +206,7 @@ describe('a folder', () => {
 
 describe('what is passed over is told of', () => {
   const PASSED_OVER =
-    'Passed over arb/app_*.arb: none of its files is in the source language; name another with --source-language.\n';
+    'Skipped arb/app_*.arb: no file is in the source language. Choose another with --source-language.\n';
 
   test.each([['stats'], ['stats', '--fail-under', '0'], ['check']])(
     'translations without their source, as by import: %s %s',
@@ -233,13 +233,13 @@ describe('what is passed over is told of', () => {
 
 describe('--fail-under', () => {
   test.each([
-    [['80'], 1, 'app: ja is translated 33.3 %, under 80 %.\n'],
-    [['33.4'], 1, 'app: ja is translated 33.3 %, under 33.4 %.\n'],
+    [['80'], 1, 'app: ja is 33.3 % translated, less than 80 %.\n'],
+    [['33.4'], 1, 'app: ja is 33.3 % translated, less than 33.4 %.\n'],
     [['33.3'], 0, ''],
     [['0'], 0, ''],
     [['100', '--language', 'de'], 0, ''],
-    [['100', '--language', 'de,ja'], 1, 'app: ja is translated 33.3 %, under 100 %.\n'],
-    [['100', '--language', 'de', '--language', 'ja'], 1, 'app: ja is translated 33.3 %, under 100 %.\n'],
+    [['100', '--language', 'de,ja'], 1, 'app: ja is 33.3 % translated, less than 100 %.\n'],
+    [['100', '--language', 'de', '--language', 'ja'], 1, 'app: ja is 33.3 % translated, less than 100 %.\n'],
   ])('%j exits %i', async (options, expected, message) => {
     const { root } = testWorkspace(APP);
     const { code, stderr, stdout } = await runCli(['stats', root, '--fail-under', ...options]);
@@ -262,23 +262,26 @@ describe('wrong use exits 2 and says what is wrong', () => {
     [['stats'], "missing required argument 'what'"],
     [['stats', '.', '--format', 'xml'], 'Allowed choices are table, json, csv, markdown'],
     [['stats', '.', '--nonsense'], "unknown option '--nonsense'"],
-    [['stats', '.', '--fail-under', 'lots'], '--fail-under takes a percentage from 0 to 100, not "lots"'],
-    [['stats', '.', '--fail-under', '101'], '--fail-under takes a percentage'],
-    [['stats', '.', '--fail-under', ''], '--fail-under takes a percentage'],
+    [['stats', '.', '--fail-under', 'lots'], '--fail-under must be a percentage from 0 to 100, not "lots"'],
+    [['stats', '.', '--fail-under', '101'], '--fail-under must be a percentage'],
+    [['stats', '.', '--fail-under', ''], '--fail-under must be a percentage'],
     [['stats', '.', '--language', 'tlh'], '. has no language tlh'],
-    [['stats', '.', '--language', 'de,'], "argument 'de,' is invalid. Name languages as in de,es."],
+    [
+      ['stats', '.', '--language', 'de,'],
+      "argument 'de,' is invalid. List languages separated by commas, for example de,es.",
+    ],
     [['stats', '.', '--language', 'de', 'ja'], 'too many arguments'],
     [['stats', '.', '--port', 'x'], '--port must be a port number'],
     [['stats', 'nowhere'], 'nowhere is neither a folder nor PROJECT/COMPONENT'],
     [['stats', 'a/b/c'], 'a/b/c is neither a folder nor PROJECT/COMPONENT'],
     [['stats', 'a/b'], 'There is no store in'],
-    [['stats', '.', '--template', 'x.pot'], '--template needs a --filemask'],
+    [['stats', '.', '--template', 'x.pot'], '--template requires --filemask'],
     [['stats', '.', '--filemask', 'po/x.po'], 'needs a * in place of the language'],
     [['stats', '.', '--source-language', '?'], '"?" is not a language code'],
     [['nonsense'], "unknown command 'nonsense'"],
     [['import'], "missing required argument 'dir'"],
     [['import', 'nowhere'], 'nowhere is not a folder'],
-    [['import', '.', '--project', 'my app'], '"my app" is not a slug'],
+    [['import', '.', '--project', 'my app'], '"my app" is not a valid slug'],
     [['import', '.', '--project', 'x'.repeat(101)], 'use up to 100 letters, digits, - and _'],
     [['serve', 'nowhere'], 'nowhere is not a folder'],
     [['serve', '--port', '99999'], '--port must be a port number'],
@@ -303,7 +306,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     const { code, stdout, stderr } = await runCli([command, '.', option, value], { cwd: root });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(
-      new RegExp(`^tallyglot: ${option} goes with --filemask: .* the settings file decides .*\n$`),
+      new RegExp(`^tallyglot: ${option} requires --filemask: .* the settings file describes .*\n$`),
     );
     const masked = await runCli([command, '.', option, value, '--filemask', 'po/*.po'], { cwd: root });
     expect([masked.code, masked.stderr]).toEqual([0, '']);
@@ -312,7 +315,10 @@ describe('wrong use exits 2 and says what is wrong', () => {
   test('an alias that leads nowhere', async () => {
     const { root } = testWorkspace({ 'tallyglot.yaml': 'port: *nope\n' });
     const { code, stderr } = await runCli(['projects'], { cwd: root });
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^tallyglot: tallyglot\.yaml is not valid YAML: .*nope\.\n$/)]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^tallyglot: tallyglot\.yaml is not valid YAML: .*nope\.\n$/),
+    ]);
   });
 
   test('a folder of the settings that is not there is named by its key', async () => {

@@ -194,7 +194,7 @@ describe('audit', () => {
     const fine = await run('audit');
     expect([fine.code, fine.stdout]).toEqual([
       0,
-      'All counters and findings are right: counted 6 strings of 3 languages in 1 component.\n',
+      'All counters and findings are correct: counted 6 strings of 3 languages in 1 component.\n',
     ]);
     const database = new DatabaseSync(workspace.path('data/tallyglot.db'));
     database.exec("update language set translated = translated + 5, failing_words = 0 where code = 'fr'");

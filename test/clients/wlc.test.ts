@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { USUAL_PER_PAGE } from '../../src/api/paging.js';
+import { DEFAULT_PER_PAGE } from '../../src/api/paging.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
@@ -148,7 +148,7 @@ describe.skipIf(version === undefined)('wlc', () => {
     try {
       const printed = await prints(['--url', `${await many.listen()}/api/`, '--format', 'json', 'list-translations']);
       const listed = JSON.parse(printed) as { language_code: string; component: { slug: string } }[];
-      expect(places.length).toBeGreaterThan(USUAL_PER_PAGE);
+      expect(places.length).toBeGreaterThan(DEFAULT_PER_PAGE);
       expect(listed.map((each) => `${each.component.slug}/${each.language_code}`).sort()).toEqual(places.sort());
     } finally {
       await many.close();

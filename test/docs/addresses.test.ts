@@ -1,4 +1,4 @@
-/** The lists of docs/api.md have every address and every status of the interface, and no others. */
+/** The tables of docs/api.md contain exactly the addresses and statuses of the API. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Api } from '../../src/api/api.js';
 import { EventStreams } from '../../src/api/event-streams.js';
@@ -18,7 +18,10 @@ const documented = rows.flatMap(([, methods = '', address = '', who = '']) =>
   [...methods.matchAll(/`([A-Z]+)`/g)].map(([, method]) => ({ operation: `${method} ${address.slice(1, -1)}`, who })),
 );
 
-/** What the page calls those whom a route admits. What a user may do to a string is for the string's project to say. */
+/**
+ * The page's names for the callers that a route admits. For strings, the permissions depend on the project of the
+ * string.
+ */
 const WHO: Readonly<Record<Access, RegExp>> = {
   anyone: /^everybody$/,
   read: /^everybody$/,
@@ -49,7 +52,7 @@ test('addresses', () => {
   expect([...names].sort()).toEqual([...routes().map(({ operation }) => operation), 'GET /api/schema/'].sort());
 });
 
-test('who may use them', () => {
+test('access', () => {
   const known = new Map(documented.map(({ operation, who }) => [operation, who]));
   for (const { operation, access } of routes()) {
     const who = known.get(operation)!;
@@ -66,6 +69,6 @@ test('statuses of errors', async () => {
     .flatMap(({ responses }) => Object.keys(responses))
     .filter((status) => Number(status) >= 400);
   const listed = rows.flatMap(([, status = '']) => (/^[45]\d\d$/.test(status) ? [status] : []));
-  // These are about no operation.
+  // These statuses belong to no operation.
   expect([...new Set(listed)].sort()).toEqual([...new Set([...possible, '405', '408', '431', '500'])].sort());
 });

@@ -1,4 +1,4 @@
-/** The examples of docs/client.md run against the server that they speak of, and print what the page says. */
+/** The examples of docs/client.md run against a real server and print the documented output. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importDirectory } from '../../src/services/imports/import-directory.js';

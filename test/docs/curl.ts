@@ -1,4 +1,4 @@
-/** Does what curl does with the options that the pages use, so that the tests need no curl. */
+/** Implements the options of curl that the pages use, so that the tests do not need curl. */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 
 interface Field {
   readonly name: string;
-  /** A text, or the content of a file. */
+  /** A text or the content of a file. */
   readonly value: string | Buffer;
   readonly filename: string;
 }
@@ -16,14 +16,14 @@ interface Asked {
   readonly address: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A text, or the fields of a form. */
+  /** A text or the fields of a form. */
   readonly body: string | readonly Field[];
-  /** Where the body goes instead of being printed. */
+  /** File to write the body to, instead of printing it. */
   readonly file: string | undefined;
   readonly shows: 'body' | 'head' | 'status';
 }
 
-/** `cwd` is where files that the command names are. */
+/** File names in the command are relative to `cwd`. */
 export async function curl(words: readonly string[], cwd: string): Promise<string> {
   const { file, shows, ...asked } = read(words, cwd);
   const { status, head, body } = await send(asked);
@@ -32,7 +32,7 @@ export async function curl(words: readonly string[], cwd: string): Promise<strin
   return shows === 'head' ? head : file === undefined ? body.toString() : '';
 }
 
-/** Not by fetch, which does not tell how names of headers are written. */
+/** Does not use fetch, which loses the case of header names. */
 async function send({ address, method, headers, body }: Omit<Asked, 'file' | 'shows'>) {
   const content = new Response(typeof body === 'string' ? body : formOf(body));
   const bytes = Buffer.from(await content.arrayBuffer());

@@ -1,4 +1,4 @@
-/** Reads the commands of a Markdown page with the output it shows for them, and compares that with real output. */
+/** Reads the commands of a Markdown page with their documented output, and compares it with the real output. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -7,7 +7,7 @@ import { ROOT } from '../support/workspace.js';
 export interface DocumentedCommand {
   readonly line: number;
   readonly command: string;
-  /** What stands below the command; JSON from a block of its own. */
+  /** The text below the command, or the JSON of the next block. */
   readonly output: string;
   readonly isJson: boolean;
 }
@@ -35,8 +35,8 @@ export function blocksOf(text: string): Block[] {
 }
 
 /**
- * Commands stand behind a `$` in `console` blocks, and go on below a backslash; a `json` block is the output of the
- * command right before it.
+ * Commands follow a `$` in `console` blocks, and a backslash continues them on the next line. A `json` block is the
+ * output of the command before it.
  */
 export function commandsOf(page: string): DocumentedCommand[] {
   const commands: DocumentedCommand[] = [];
@@ -61,7 +61,7 @@ export function commandsOf(page: string): DocumentedCommand[] {
   return commands;
 }
 
-/** Compares line by line: `…` alone stands for any lines, inside a line for any text; how long things took may differ. */
+/** Compares line by line. `…` on its own line matches any lines, inside a line any text. Durations may differ. */
 export function expectLines(actual: string, documented: string): void {
   const timeless = (text: string) =>
     text
@@ -77,7 +77,7 @@ export function expectLines(actual: string, documented: string): void {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Compares JSON as text, white space aside, so that 100.0 is not 100; `…` stands for what was left out. */
+/** Compares JSON as text without white space, so that 100.0 differs from 100. `…` matches omitted parts. */
 export function expectJson(actual: string, documented: string): void {
   const parts = documented
     .replace(/"(?:[^"\\]|\\.)*"|\s+/g, (token) => (token.startsWith('"') ? token : ''))
@@ -92,7 +92,7 @@ export function expectJson(actual: string, documented: string): void {
   if (parts.at(-1) !== '') expect(actual.slice(from)).toBe('');
 }
 
-/** Words of a command line as a shell would part them; variables stand for their values except in single quotes. */
+/** Splits a command line into words like a shell. Replaces variables, except in single quotes. */
 export function shellWords(command: string, variables: Readonly<Record<string, string>> = {}): string[] {
   const valued = (text: string) => text.replace(/\$([A-Z]+)/g, (_, name: string) => variables[name] ?? `no ${name}`);
   return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
@@ -100,7 +100,7 @@ export function shellWords(command: string, variables: Readonly<Record<string, s
   );
 }
 
-/** What `jq -r` prints for a path such as `.results[0].id`. */
+/** The output of `jq -r` for a path such as `.results[0].id`. */
 export function pick(json: string, path: string): string {
   const names = [...path.matchAll(/\.(\w+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? index!);
   return String(names.reduce((value, name) => (value as Record<string, unknown>)[name], JSON.parse(json) as unknown));

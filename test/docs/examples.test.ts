@@ -1,4 +1,4 @@
-/** The examples: they import without a problem, look alive, and their picture is the one in docs. */
+/** The examples: they import without problems, show all kinds of strings, and match the picture in docs. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ROOT, runCli, startProcess, testWorkspace } from '../support/workspace.js';
@@ -27,7 +27,7 @@ describe('their statistics', async () => {
   const entries = components.flat().flatMap(({ results }) => results);
   const translations = entries.filter(({ code }) => code !== 'en');
 
-  test('are of three components in a dozen and more languages', () => {
+  test('cover three components in at least a dozen languages', () => {
     expect(components.flat().map(({ component }) => component)).toEqual(['logbook', 'atlas', 'reminders']);
     expect(new Set(entries.map(({ code }) => code)).size).toBe(18);
     for (const code of ['ar', 'he', 'fa', 'ja', 'ko', 'zh_Hans', 'pt_BR', 'sr_Latn']) {
@@ -35,7 +35,7 @@ describe('their statistics', async () => {
     }
   });
 
-  test('have everything that a table can show', () => {
+  test('contain everything that a table can show', () => {
     const some = (wanted: (entry: Entry) => boolean) => expect(translations.some(wanted)).toBe(true);
     some(({ translated_percent }) => translated_percent === 100);
     some(({ translated_percent }) => translated_percent > 40 && translated_percent < 60);
@@ -46,7 +46,7 @@ describe('their statistics', async () => {
   });
 });
 
-test('docs/terminal.svg is drawn from them as they are', async () => {
+test('docs/terminal.svg shows their current statistics', async () => {
   const workspace = testWorkspace();
   const script = ['scripts/terminal-picture.js', workspace.path('terminal.svg')];
   const { code, stderr } = await startProcess(process.execPath, script).finished;

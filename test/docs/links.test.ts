@@ -1,4 +1,4 @@
-/** Links between the pages lead to files and headings that are there, and nothing in them is about one machine. */
+/** Links between pages lead to existing files and headings, and pages contain no paths of a single machine. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => (folder === '.' ? name : `${folder}/${name}`));
 
-/** The names that headings have in addresses, as GitHub makes them. */
+/** The anchors of headings, as GitHub generates them. */
 function anchorsOf(text: string): string[] {
   const headings = text.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)$/gm);
   return [...headings].map(([, heading]) =>
@@ -28,14 +28,14 @@ describe.each(PAGES)('%s', (page) => {
   const text = readPage(page);
   const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 
-  test('links to files that are there', () => {
+  test('links to existing files', () => {
     for (const [, target] of prose.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
       if (/^https?:/.test(target!)) continue;
       expect([target, existsSync(join(ROOT, dirname(page), target!))]).toEqual([target, true]);
     }
   });
 
-  test('links to headings that are there', () => {
+  test('links to existing headings', () => {
     for (const [, target, anchor] of prose.matchAll(/\]\(([^)#\s]*)#([^)\s]*)\)/g)) {
       if (/^https?:/.test(target!)) continue;
       const linked = target === '' ? page : join(dirname(page), target!);
@@ -43,7 +43,7 @@ describe.each(PAGES)('%s', (page) => {
     }
   });
 
-  test('names no machine', () => {
+  test('contains no paths of a machine', () => {
     expect(text).not.toMatch(/\/(?:home|work|root|Users)\//);
     expect(text).not.toContain('../shared');
   });

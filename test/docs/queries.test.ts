@@ -1,4 +1,4 @@
-/** The examples of docs/queries.md find what the page says, and its errors are told as it says. */
+/** The examples of docs/queries.md return the documented results and errors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseInstant } from '../../src/model/instant.js';
 import { parse } from '../../src/model/query/parse.js';
@@ -18,7 +18,7 @@ import { blocksOf, readPage } from './documented-commands.js';
 const page = readPage('docs/queries.md');
 const file = blocksOf(page).find(({ language }) => language === 'po')!;
 
-/** Rows of tables with three cells, of which the first is a query. */
+/** Table rows with three cells whose first cell is a query. */
 const rows = [...page.matchAll(/^\| `(.+?)` \| (.*) \| (.*) \|$/gm)].map(([, query, second, third]) => ({
   query: query!,
   second: second!,
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('examples', () => {
-  test('every row is one or the other, and every field has one', () => {
+  test('every row is an example or an error, and every field has an example', () => {
     expect(examples.length + errors.length).toBe(rows.length);
     const used = examples.flatMap(({ query }) => /^-?([a-z]+):/.exec(query)?.[1] ?? []);
     expect([...new Set(used)].sort()).toEqual([...FIELD_NAMES].sort());

@@ -1,4 +1,4 @@
-/** The pictures in docs/screenshots are small and of pages that there are. */
+/** The pictures in docs/screenshots are small and show existing pages. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,12 +11,12 @@ const LARGEST = 150_000;
 const variantsOf = (name: string) =>
   ['wide-light', 'wide-dark', 'narrow-light', 'narrow-dark'].map((variant) => `${name}-${variant}.png`);
 
-test('each is of a page', () => {
+test('each picture shows an existing page', () => {
   const known = new Set(PAGES.flatMap(({ name }) => variantsOf(name)));
   expect(readdirSync(FOLDER).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('each is small', () => {
+test('each picture is small', () => {
   const large = readdirSync(FOLDER).filter((name) => statSync(join(FOLDER, name)).size > LARGEST);
   expect(large).toEqual([]);
 });

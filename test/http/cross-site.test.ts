@@ -1,4 +1,4 @@
-/** Requests that a browser sends with its session: only pages of this server may make it change something. */
+/** Cross-site requests with a session cookie: only pages of this server may change data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { openSession } from '../../src/services/accounts/sign-in.js';
@@ -22,25 +22,25 @@ type Headers = Readonly<Record<string, string>>;
 
 const OWN: readonly (readonly [name: string, headers: Headers])[] = [
   ['a page of the same origin', { 'sec-fetch-site': 'same-origin' }],
-  ['that, with the origin named', { 'sec-fetch-site': 'same-origin', origin: `https://${HOST}` }],
-  ['an old browser that names the origin', { origin: `http://${HOST}` }],
+  ['a page of the same origin that sends Origin', { 'sec-fetch-site': 'same-origin', origin: `https://${HOST}` }],
+  ['an old browser that only sends Origin', { origin: `http://${HOST}` }],
 ];
 
 const FOREIGN: readonly (readonly [name: string, headers: Headers])[] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.org' }],
   ['another site that names this origin', { 'sec-fetch-site': 'cross-site', origin: `http://${HOST}` }],
   ['another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'http://other.example.org' }],
-  ['no page at all', { 'sec-fetch-site': 'none' }],
-  ['a word that is none', { 'sec-fetch-site': 'same-origin, cross-site' }],
+  ['a request without a page', { 'sec-fetch-site': 'none' }],
+  ['an invalid value', { 'sec-fetch-site': 'same-origin, cross-site' }],
   ['an old browser on another site', { origin: 'https://evil.example.org' }],
   ['a page without an origin', { origin: 'null' }],
-  ['a host that begins alike', { origin: `http://${HOST}.evil.example.org` }],
-  ['a host that ends alike', { origin: `http://evil-${HOST}` }],
-  ['a user that is named like the host', { origin: `http://${HOST}@evil.example.org` }],
+  ['a host with the same beginning', { origin: `http://${HOST}.evil.example.org` }],
+  ['a host with the same ending', { origin: `http://evil-${HOST}` }],
+  ['a user name that equals the host', { origin: `http://${HOST}@evil.example.org` }],
   ['another port', { origin: `http://${HOST}:8443` }],
   ['an empty origin', { origin: '' }],
-  ['nobody who says so', {}],
-  ['a referrer alone', { referer: `http://${HOST}/account/` }],
+  ['a request without these headers', {}],
+  ['only a referrer', { referer: `http://${HOST}/account/` }],
   ['a proxy that names the host', { origin: 'http://evil.example.org', 'x-forwarded-host': 'evil.example.org' }],
 ];
 
@@ -72,7 +72,7 @@ describe.each(FOREIGN)('%s', (_name, headers) => {
     expect(isUnchanged).toBe(true);
   });
 
-  test('cannot with what forms can send either', async () => {
+  test('cannot change data with form bodies either', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const { answer, isUnchanged } = await ask(
         'POST',
@@ -98,7 +98,7 @@ describe.each(FOREIGN)('%s', (_name, headers) => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('can have things read, which it does not get to see', async () => {
+  test('can send GET requests, but cannot read the responses', async () => {
     const { answer } = await ask('GET', '/api/projects/demo/', headers);
     expect(answer.statusCode).toBe(200);
     for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
@@ -106,13 +106,13 @@ describe.each(FOREIGN)('%s', (_name, headers) => {
 });
 
 describe.each(OWN)('%s', (_name, headers) => {
-  test('may change things', async () => {
+  test('may change data', async () => {
     const { answer } = await ask('PATCH', '/api/users/anna/', headers, { full_name: 'Anna' });
     expect(answer.statusCode).toBe(200);
   });
 });
 
-test('programs with a token need not say where they are', async () => {
+test('requests with a token need no origin', async () => {
   const payload = { full_name: 'Anna' };
   const answer = await demo.server.inject({
     method: 'PATCH',
@@ -123,12 +123,12 @@ test('programs with a token need not say where they are', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('a token that is wrong is not made up for by a session', async () => {
+test('a valid session does not compensate for an invalid token', async () => {
   const headers = { 'sec-fetch-site': 'same-origin', authorization: 'Token wrong' };
   expect((await ask('GET', '/api/projects/demo/', headers)).answer.statusCode).toBe(401);
 });
 
-test('a preflight allows nothing to anybody', async () => {
+test('a preflight request allows nothing', async () => {
   const headers = { origin: 'https://evil.example.org', 'access-control-request-method': 'DELETE' };
   const { answer } = await ask('OPTIONS', '/api/projects/demo/', headers);
   for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);

@@ -1,4 +1,4 @@
-/** One status for each error, in the interface and on the pages alike. */
+/** The HTTP status of each error, for the API and the pages. */
 import { expect, test } from 'vitest';
 import { errorHeaders, errorStatus } from '../../src/http/error-status.js';
 import { AppError } from '../../src/model/error.js';

@@ -1,4 +1,4 @@
-/** Bodies of forms: fields, repeated fields, odd names, too many of them. */
+/** Form bodies: fields, repeated fields, special names, too many fields. */
 import { expect, test } from 'vitest';
 import { formField, parseForm } from '../../src/http/form-body.js';
 import { testApp } from '../support/server.js';
@@ -13,7 +13,7 @@ test.each([
   ['a', { a: '' }],
 ])('%j', (body, expected) => expect({ ...parseForm(body) }).toEqual(expected));
 
-test('names of the language mean nothing', () => {
+test('names such as __proto__ have no special meaning', () => {
   const fields = parseForm('__proto__=x&constructor=y&toString=z&__proto__=w');
   expect(Object.entries(fields)).toEqual([
     ['__proto__', ['x', 'w']],
@@ -42,7 +42,7 @@ test.each([
   expect(formField(body, 'toString')).toBe('');
 });
 
-test('a server takes as much as bodies may have, and no more', async () => {
+test('a server accepts bodies up to the limit', async () => {
   const { server } = await testApp({ 'po/de.po': po([['Open', 'Öffnen']]) });
   const send = (length: number) =>
     server.inject({

@@ -1,4 +1,4 @@
-/** Rate limits in one process and in several that share a count. */
+/** Rate limits in one process and in several processes with a shared count. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LimitStore, leasedLimits, memoryLimits } from '../../src/http/limit-store.js';
@@ -7,14 +7,14 @@ import { Limiter, type LimitRule, limitHeaders } from '../../src/http/limiter.js
 const SECOND = 1_000_000;
 const MIDNIGHT = 20_000 * 86_400 * SECOND;
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves on request. */
 function standingClock(now = MIDNIGHT) {
   const clock = () => clock.now;
   clock.now = now;
   return clock;
 }
 
-/** A store that counts how often it is asked, and answers in a later turn as a database does. */
+/** A store that counts its queries and answers asynchronously, like a database. */
 function countedStore() {
   const store = memoryLimits();
   const counted = {
@@ -36,7 +36,7 @@ async function passed(limiter: Limiter, requests: number, rule: LimitRule, key =
 describe('a limit', () => {
   const rule = { requests: 2, seconds: 60 };
 
-  test('lets so many through in a window, and tells how many are left', async () => {
+  test('allows a number of requests per window and reports how many remain', async () => {
     const clock = standingClock(MIDNIGHT + 0.5 * SECOND);
     const limiter = new Limiter(memoryLimits(), clock);
     expect(await limiter.check('a', rule)).toEqual({ limit: 2, remaining: 1, resetSeconds: 60 });
@@ -49,14 +49,14 @@ describe('a limit', () => {
     expect(await limiter.check('a', rule)).toEqual({ limit: 2, remaining: 1, resetSeconds: 60 });
   });
 
-  test('is each key’s own, and each window’s length’s own', async () => {
+  test('is separate for each key and each window length', async () => {
     const limiter = new Limiter(memoryLimits(), standingClock());
     expect(await passed(limiter, 5, rule)).toBe(2);
     expect(await passed(limiter, 5, rule, 'b')).toBe(2);
     expect(await passed(limiter, 5, { requests: 3, seconds: 3600 })).toBe(3);
   });
 
-  test('is not won again by a clock that goes back', async () => {
+  test('is not reset by a clock that goes back', async () => {
     const clock = standingClock();
     const limiter = new Limiter(memoryLimits(), clock);
     expect(await passed(limiter, 5, rule)).toBe(2);
@@ -64,7 +64,7 @@ describe('a limit', () => {
     expect(await passed(limiter, 5, rule)).toBe(0);
   });
 
-  test('lets requests through while its store fails, and says so', async () => {
+  test('allows requests while its store fails, and reports the failure', async () => {
     let away = true;
     const store = memoryLimits();
     const errors: unknown[] = [];
@@ -84,7 +84,7 @@ describe('a limit', () => {
 });
 
 test.each([
-  ['let through', undefined, {}],
+  ['allowed', undefined, {}],
   ['refused', 40, { 'Retry-After': '40' }],
 ])('headers of a request that is %s', (_name, retryAfter, more) => {
   const result = { limit: 100, remaining: 7, resetSeconds: 40 };
@@ -96,7 +96,7 @@ test.each([
   });
 });
 
-test('keys beyond the bound are forgotten, those first whose window began first', async () => {
+test('keys beyond the limit are dropped, oldest windows first', async () => {
   const store = memoryLimits(2);
   const take = (key: string, start = 0) => store.take(key, start, 1, 10);
   await take('a');
@@ -112,14 +112,14 @@ describe('leases', () => {
     [50, 50, 51],
     [1000, 990, 99],
     [2000, 2000, 100],
-  ])('of a limit of %d: %d requests ask the store %d times at most', async (requests, sent, queries) => {
+  ])('with a limit of %d, %d requests query the store at most %d times', async (requests, sent, queries) => {
     const shared = countedStore();
     const limiter = new Limiter(leasedLimits(shared), standingClock());
     expect(await passed(limiter, sent, { requests, seconds: 60 })).toBe(sent);
     expect(shared.queries).toBeLessThanOrEqual(queries);
   });
 
-  test('refused requests ask nothing of the store', async () => {
+  test('refused requests do not query the store', async () => {
     const shared = countedStore();
     const limiter = new Limiter(leasedLimits(shared), standingClock());
     await passed(limiter, 10, { requests: 10, seconds: 60 });
@@ -128,7 +128,7 @@ describe('leases', () => {
     expect(shared.queries).toBe(queries);
   });
 
-  test('requests that come at once wait for one block and do not take one each', async () => {
+  test('concurrent requests share one block', async () => {
     const shared = countedStore();
     const leases = leasedLimits(shared);
     const numbers = await Promise.all(Array.from({ length: 20 }, () => leases.take('a', 0, 1, 2000)));
@@ -136,7 +136,7 @@ describe('leases', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  test('a key that is forgotten takes a new block, and never a number again', async () => {
+  test('a dropped key takes a new block and never repeats a number', async () => {
     const leases = leasedLimits(memoryLimits(), 1);
     expect(await leases.take('a', 0, 1, 500)).toBe(1);
     await leases.take('b', 0, 1, 500);
@@ -144,7 +144,7 @@ describe('leases', () => {
   });
 });
 
-test('several processes never let more than the limit through, and waste no more than a block each', async () => {
+test('several processes never exceed the limit, and each wastes at most one block', async () => {
   const step = fc.record({ process: fc.nat(3), requests: fc.integer({ min: 1, max: 80 }), seconds: fc.nat(25) });
   await fc.assert(
     fc.asyncProperty(
@@ -157,7 +157,7 @@ test('several processes never let more than the limit through, and waste no more
         const rule = { requests: limit, seconds: 60 };
         const windows = new Map<number, { sent: number; passed: number }>();
         for (const round of rounds) {
-          // The steps of a round are under way at the same time.
+          // The steps of a round run concurrently.
           clock.now += (round[0]?.seconds ?? 0) * SECOND;
           const window = Math.floor(clock.now / (60 * SECOND));
           const tally = windows.get(window) ?? { sent: 0, passed: 0 };

@@ -1,4 +1,4 @@
-/** Limits of requests on a server: who counts as one sender, what is told, and what is never limited. */
+/** Rate limits of a server: how callers are counted, the headers, and unlimited routes. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '../../src/compose.js';
@@ -11,7 +11,7 @@ import { STORE_KINDS } from '../support/stores.js';
 import { po } from '../support/workspace.js';
 
 const LIMITS = { ...USUAL_LIMITS, anonymous: 3, user: 5 };
-/** Ten minutes before an hour ends. */
+/** Ten minutes before the end of an hour. */
 const NOW = 1_790_002_200_000_000 - (1_790_002_200_000_000 % 3_600_000_000) + 3_000_000_000;
 
 let demo: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** The time stands still, so that no window ends while a test counts. */
+/** The clock stands still, so that no window ends during a test. */
 async function limited(context: Context, options: Partial<ServerOptions> = {}): Promise<FastifyInstance> {
   const server = await createServer({
     context: { ...context, clock: () => NOW },
@@ -40,7 +40,7 @@ interface Sender {
   readonly remoteAddress?: string;
 }
 
-/** The statuses of so many requests of a sender. */
+/** Sends a number of requests and returns their statuses. */
 async function statuses(server: FastifyInstance, times: number, sender: Sender = {}): Promise<number[]> {
   const found: number[] = [];
   for (let time = 0; time < times; time++) {
@@ -49,7 +49,7 @@ async function statuses(server: FastifyInstance, times: number, sender: Sender =
   return found;
 }
 
-test('the last request of an hour is told of, and the next one refused with what clients read', async () => {
+test('headers report the last allowed request, and the next one is refused with the expected body', async () => {
   const server = await limited(demo.app);
   await statuses(server, 2);
   const last = await server.inject({ url: '/api/projects/' });
@@ -81,7 +81,7 @@ test('a refused request does nothing', async () => {
   expect(await demo.app.store.users.find('newcomer')).toBeUndefined();
 });
 
-test('each user has a limit of their own, with whatever token and from wherever', async () => {
+test('each user has one limit, across tokens and addresses', async () => {
   const server = await limited(demo.app);
   const anna = await makePerson(demo.app, { username: 'anna' });
   const otto = await makePerson(demo.app, { username: 'otto' });
@@ -91,7 +91,7 @@ test('each user has a limit of their own, with whatever token and from wherever'
   expect(await statuses(server, 1, { remoteAddress: '192.0.2.1' })).toEqual([200]);
 });
 
-test('each address has a limit of its own, and a network of IPv6 is one', async () => {
+test('each address has its own limit, and an IPv6 network counts as one address', async () => {
   const server = await limited(demo.app);
   expect(await statuses(server, 4, { remoteAddress: '192.0.2.1' })).toEqual([200, 200, 200, 429]);
   expect(await statuses(server, 1, { remoteAddress: '192.0.2.2' })).toEqual([200]);
@@ -105,14 +105,14 @@ describe('X-Forwarded-For', () => {
     remoteAddress,
   });
 
-  test('wins nobody a new count where no proxy is trusted', async () => {
+  test('is ignored without trusted proxies', async () => {
     const server = await limited(demo.app);
     for (const [time, expected] of [200, 200, 200, 429].entries()) {
       expect(await statuses(server, 1, from(`198.51.100.${time}`, '192.0.2.1'))).toEqual([expected]);
     }
   });
 
-  test('is believed of a trusted proxy, and of nobody else', async () => {
+  test('is only accepted from a trusted proxy', async () => {
     const server = await limited(demo.app, { trustedProxies: ['192.0.2.1'] });
     expect(await statuses(server, 4, from('198.51.100.1', '192.0.2.1'))).toEqual([200, 200, 200, 429]);
     expect(await statuses(server, 1, from('198.51.100.2', '192.0.2.1'))).toEqual([200]);
@@ -121,7 +121,7 @@ describe('X-Forwarded-For', () => {
     }
   });
 
-  test('what a client wrote before the proxy did does not count', async () => {
+  test('values that the client added before the proxy are ignored', async () => {
     const server = await limited(demo.app, { trustedProxies: ['192.0.2.1'] });
     for (const [time, expected] of [200, 200, 200, 429].entries()) {
       expect(await statuses(server, 1, from(`203.0.113.${time}, 198.51.100.1`, '192.0.2.1'))).toEqual([expected]);
@@ -130,12 +130,12 @@ describe('X-Forwarded-For', () => {
 });
 
 test.each([
-  ['statistics that are kept', () => statisticsPath('app')],
-  ['statistics that are not kept', (time: number) => `${statisticsPath('app')}?x=${time}`],
+  ['cached statistics', () => statisticsPath('app')],
+  ['uncached statistics', (time: number) => `${statisticsPath('app')}?x=${time}`],
   ['statistics as a table', () => `${statisticsPath('app')}?format=csv`],
   ['statistics of a translation', () => '/api/translations/demo/app/de/statistics/'],
   ['the state of the server', () => '/healthz'],
-])('%s can be asked for without end', async (_name, url) => {
+])('%s: not limited', async (_name, url) => {
   const server = await limited(demo.app);
   const { headers } = reader;
   await statuses(server, 4);
@@ -154,8 +154,8 @@ test.each([
   ['statistics of a project by language', () => '/api/projects/demo/languages/'],
   ['statistics of a language', () => '/api/languages/de/statistics/'],
   ['badges that have to be drawn', (time: number) => `/widget/demo/language-badge.svg?threshold=${time}`],
-  ['badges of what is not there', (time: number) => `/widget/demo/-/x${'abcd'[time]}/svg-badge.svg`],
-])('%s count, since they are summed up each time', async (_name, url) => {
+  ['badges of unknown objects', (time: number) => `/widget/demo/-/x${'abcd'[time]}/svg-badge.svg`],
+])('%s: limited, because each request computes sums', async (_name, url) => {
   const server = await limited(demo.app);
   const answers = [];
   for (let time = 0; time < 4; time++) answers.push(await server.inject({ url: url(time) }));
@@ -166,7 +166,7 @@ test.each([
 test.each([
   ['a badge', '/widget/demo/svg-badge.svg'],
   ['a chart', '/widget/demo/multi-auto.svg'],
-])('%s is free once it is drawn, and counts again when the project has changed', async (_name, url) => {
+])('%s only counts if it must be drawn, and counts again after a change', async (_name, url) => {
   const server = await limited(demo.app);
   const ask = async (sender: Sender = {}) => (await server.inject({ url, ...sender })).statusCode;
   expect(await ask()).toBe(200);
@@ -181,7 +181,7 @@ test.each([
   expect(await ask()).toBe(200);
 });
 
-test('whoever tries too many names cannot lock out more of them', async () => {
+test('a client above the limit cannot lock out further user names', async () => {
   const server = await limited(demo.app, { limits: { ...LIMITS, signIn: 2 } });
   const signIn = async (username: string, remoteAddress: string) => {
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
@@ -200,7 +200,7 @@ test('whoever tries too many names cannot lock out more of them', async () => {
   expect(await signIn('anna', '192.0.2.2')).toBe(403);
 });
 
-test('servers on one PostgreSQL database share a limit, whoever is asked', async () => {
+test('servers with the same PostgreSQL database share a limit', async () => {
   const place = await STORE_KINDS.find(({ name }) => name === 'PostgreSQL')!.place();
   const servers: FastifyInstance[] = [];
   for (const _server of ['one', 'other']) {

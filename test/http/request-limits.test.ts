@@ -1,4 +1,4 @@
-/** Limits of requests: what counts as one sender. */
+/** Rate limits: which addresses count as one. */
 import { expect, test } from 'vitest';
 import { networkOf } from '../../src/http/request-limits.js';
 

@@ -1,4 +1,4 @@
-/** Sessions and tokens: when they end, and that nobody but their owner ever gets to see them. */
+/** Sessions and tokens: when they end, and that only their owner can see them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { createServer } from '../../src/server.js';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   person = await makePerson(demo.app, { username: `person-${++count}`, roles: { demo: 'manager' } });
 });
 
-/** What the interface and the pages say to the session: whether it is somebody's. */
+/** Whether the API and the pages accept the session. */
 async function isSignedIn(session: string, server = demo.server): Promise<boolean> {
   const headers = { cookie: `${SESSION_COOKIE}=${session}` };
   const api = await server.inject({ url: '/api/projects/demo/members/', headers });
@@ -58,13 +58,13 @@ describe('a session ends', () => {
     expect(await isSignedIn(sessions[0]!)).toBe(false);
   });
 
-  test.each(ENDS.slice(1))('and so do all others of the user, %s', async (_name, end) => {
+  test.each(ENDS.slice(1))('together with all other sessions of the user, %s', async (_name, end) => {
     const sessions = [await openSession(demo.app, person.user), await openSession(demo.app, person.user)];
     await end(sessions[0]!);
     expect(await isSignedIn(sessions[1]!)).toBe(false);
   });
 
-  test('and does not come back when the user is let in again', async () => {
+  test('and stays ended when the user is enabled again', async () => {
     const session = await openSession(demo.app, person.user);
     await changeUser(demo.app, person.user.username, { active: false });
     await changeUser(demo.app, person.user.username, { active: true });
@@ -88,16 +88,16 @@ describe('a session ends', () => {
 test.each([
   ['a token', () => person.token],
   ['a sign-in link', () => makeSignInLink(demo.app, person.user)],
-])('%s is no session', async (_name, secret) => {
+])('%s is not a session', async (_name, secret) => {
   expect(await isSignedIn(await secret())).toBe(false);
 });
 
-test('a session is no token', async () => {
+test('a session is not a token', async () => {
   const authorization = `Token ${await openSession(demo.app, person.user)}`;
   expect((await demo.server.inject({ url: '/api/', headers: { authorization } })).statusCode).toBe(401);
 });
 
-test('secrets are in no log, also when something fails', async () => {
+test('secrets never appear in logs, even after errors', async () => {
   const lines: string[] = [];
   const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } };
   const store = new Proxy(demo.app.store, {
@@ -130,7 +130,7 @@ test('secrets are in no log, also when something fails', async () => {
   }
 });
 
-test('secrets are in no answer but the one that makes them', async () => {
+test('secrets only appear in the response that creates them', async () => {
   const session = await openSession(demo.app, person.user);
   const headers = { cookie: `${SESSION_COOKIE}=${session}` };
   for (const url of [

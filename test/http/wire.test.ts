@@ -1,4 +1,4 @@
-/** Bytes on the wire that no well-behaved client sends: hosts that are none, addresses without end, two lengths. */
+/** Malformed requests: invalid hosts, addresses that are too long, two lengths. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importDirectory } from '../../src/services/imports/import-directory.js';
@@ -10,7 +10,7 @@ let origin: string;
 
 beforeAll(async () => {
   demo = await openTestApp({ 'po/app.pot': po([['Open', '']]), 'po/de.po': po([['Open', 'Offen']]) });
-  // A second one, so that a page of one has another after it.
+  // A second project, so that a page of one item has a next page.
   const project = { slug: 'other', name: 'other' };
   const directory = demo.workspace.path('files');
   await importDirectory(demo.app, { project, directory, sourceLanguage: 'en', components: undefined });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** Sends these bytes and gives all that comes back. */
+/** Sends these bytes and returns the complete response. */
 async function raw(text: string): Promise<string> {
   const { port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -68,9 +68,9 @@ test.each([
     400,
   ],
   ['no host', 'GET /api/ HTTP/1.1\r\n\r\n', 400],
-  ['a method that nobody knows', 'FETCH /api/ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-  ['something else than HTTP', '\x16\x03\x01\x02\0\x01\0\x01\xfc', 400],
-])('%s is refused, with the body that all errors have', async (_name, text, status) => {
+  ['an unknown method', 'FETCH /api/ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['bytes that are not HTTP', '\x16\x03\x01\x02\0\x01\0\x01\xfc', 400],
+])('%s is refused with the common error body', async (_name, text, status) => {
   const answer = await raw(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).not.toMatch(/\n\s+at |node_modules|\.[jt]s:\d/);
@@ -80,17 +80,17 @@ test.each([
   expect(errors).toEqual([{ code: expect.stringMatching(/^[a-z_.-]+$/), detail, attr: null }]);
 });
 
-test('a request that takes too long is told so', async () => {
+test('a request that takes too long gets a timeout error', async () => {
   const { server } = demo.server;
-  // In place of the minutes that Node.js waits.
+  // Replaces the default of Node.js, which is minutes.
   server.once('connection', (socket) => server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket));
   expect(await raw('GET /api/')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"code":"timeout"/s);
 });
 
-test('a page that is asked for without a host is refused as a page', async () => {
+test('a page request without a host gets an error page', async () => {
   expect(await raw('GET /projects/ HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*\r\ncontent-type: text\/html/is);
 });
 
-test('HTTP/1.0 names no host and is answered', async () => {
+test('HTTP/1.0 needs no host', async () => {
   expect(await raw('GET /api/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -1,13 +1,15 @@
-/** The part of a text that shows a finding: on one line, not too long, made harmless, with what is wrong marked. */
+/**
+ * Cuts out the part of a text that shows a finding: one line of limited length, escaped, with the faulty parts marked.
+ */
 import type { Span } from '../../checks/check.js';
 import type { ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmless } from '../harmless.js';
 
-/** UTF-16 units that are shown of a text, and how many of them stand in front of the first span. */
-const LONGEST = 120;
-const BEFORE = 40;
+/** Maximum length in UTF-16 units, and the length of the context before the first span. */
+const MAX_LENGTH = 120;
+const CONTEXT_BEFORE = 40;
 
-/** The forms of source and target that a finding is about, each by its name. */
+/** Excerpts of the source form and the target form of a finding, with their names. */
 export function excerpts(finding: ReportedFinding, mark: (text: string) => string = (text) => text) {
   const { source, target, sourceForm, form, sourceSpans, targetSpans } = finding;
   return [
@@ -31,15 +33,15 @@ export function excerpt(text: string, spans: readonly Span[], mark: (text: strin
   return `${shown}${harmless(text.slice(at, end))}${end < text.length ? '…' : ''}`;
 }
 
-/** What is shown of a text so that its place `first` is seen. */
+/** The range of the text to show, so that the index `first` is visible. */
 function windowOf(text: string, first: number): Span {
-  if (text.length <= LONGEST) return { start: 0, end: text.length };
-  const start = Math.max(0, Math.min(first - BEFORE, text.length - LONGEST));
-  return { start: whole(text, start), end: whole(text, Math.min(text.length, start + LONGEST)) };
+  if (text.length <= MAX_LENGTH) return { start: 0, end: text.length };
+  const start = Math.max(0, Math.min(first - CONTEXT_BEFORE, text.length - MAX_LENGTH));
+  return { start: safeIndex(text, start), end: safeIndex(text, Math.min(text.length, start + MAX_LENGTH)) };
 }
 
-/** A place that does not part a character beyond the first 65,536 into its halves. */
-function whole(text: string, at: number): number {
-  const isParted = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1));
-  return isParted ? at - 1 : at;
+/** Moves an index that would split a surrogate pair before the pair. */
+function safeIndex(text: string, at: number): number {
+  const splitsPair = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1));
+  return splitsPair ? at - 1 : at;
 }

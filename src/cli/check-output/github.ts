@@ -1,4 +1,4 @@
-/** Findings as workflow commands: GitHub Actions shows each beside the line it is about. */
+/** Writes findings as workflow commands, which GitHub Actions shows next to the affected lines. */
 import type { FileProblem } from '../../model/error.js';
 import { ALL_CHECKS, type FindingsReport, type ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmless } from '../harmless.js';
@@ -12,17 +12,17 @@ export function* githubCommands({
   failed,
 }: Pick<FindingsReport, 'findings' | 'problems' | 'failed'>): Generator<string> {
   for (const { component, message } of failed) yield command('error', {}, [`${component}: ${message}`]);
-  for (const problem of problems) yield command('error', placeOf(problem), [`${problem.message} [${problem.code}]`]);
+  for (const problem of problems) yield command('error', locationOf(problem), [`${problem.message} [${problem.code}]`]);
   for (const finding of findings) {
     const { check, language, message } = finding;
     const title = `${NAMES.get(check) ?? check} (${language})`;
     const texts = excerpts(finding).map(({ name, text }) => `${name}: ${text}`);
-    yield command('warning', { ...placeOf(finding), title }, [`${message} (${check})`, ...texts]);
+    yield command('warning', { ...locationOf(finding), title }, [`${message} (${check})`, ...texts]);
   }
 }
 
-/** A command cannot name a line without its file, nor a line 0. */
-function placeOf({ file, line }: Pick<ReportedFinding | FileProblem, 'file' | 'line'>): Record<string, string> {
+/** A command needs a file to name a line, and lines start at 1. */
+function locationOf({ file, line }: Pick<ReportedFinding | FileProblem, 'file' | 'line'>): Record<string, string> {
   return file === '' ? {} : { file, line: String(Math.max(1, line)) };
 }
 

@@ -1,4 +1,4 @@
-/** Findings for programs: one JSON object a line, its keys always the same and in the same order. */
+/** Writes findings as JSON Lines: one object per line, always with the same keys in the same order. */
 import type { Span } from '../../checks/check.js';
 import type { ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmlessJson } from '../harmless.js';

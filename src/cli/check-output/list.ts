@@ -1,13 +1,16 @@
-/** Findings for people: a line for each with its file and line, the texts below it, and the sums at the end. */
+/**
+ * Writes findings for people: one line with file and line number per finding, the texts below it, and a summary at the
+ * end.
+ */
 import type { FindingsReport, ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmless } from '../harmless.js';
 import { counted } from '../wording.js';
 import { excerpts } from './excerpt.js';
 
 export interface ListOptions {
-  /** Whether a terminal shows it. */
+  /** Whether the output goes to a terminal. */
   readonly colour: boolean;
-  /** Whether known findings were left out. */
+  /** Whether known findings were skipped. */
   readonly hasBaseline: boolean;
 }
 
@@ -25,25 +28,25 @@ export function* listText(
     if (file !== undefined && file !== finding.file) yield '\n';
     file = finding.file;
     const check = styled('faint', `(${finding.check})`);
-    yield `${styled('bold', placeOf(finding))}: ${harmless(finding.message)} ${check}\n`;
+    yield `${styled('bold', locationOf(finding))}: ${harmless(finding.message)} ${check}\n`;
     for (const [name, text] of Object.entries({ key: finding.key, context: finding.context })) {
       if (text !== '') yield detail(name, harmless(text));
     }
     for (const { name, text } of excerpts(finding, (part) => styled('inverse', part))) yield detail(name, text);
   }
-  yield `${findings.length > 0 ? '\n' : ''}${sums(report, hasBaseline ? 'new finding' : 'finding')}\n`;
+  yield `${findings.length > 0 ? '\n' : ''}${summary(report, hasBaseline ? 'new finding' : 'finding')}\n`;
 }
 
 const detail = (name: string, text: string) =>
   `    ${`${name}:`.padEnd('context:'.length)} ${text}`.trimEnd().concat('\n');
 
-/** `po/de.po:12`, as editors and terminals understand it. */
-function placeOf({ file, line, component, language }: ReportedFinding): string {
+/** For example `po/de.po:12`, which editors and terminals recognise. */
+function locationOf({ file, line, component, language }: ReportedFinding): string {
   if (file === '') return `${component}/${language}`;
   return harmless(line > 0 ? `${file}:${line}` : file);
 }
 
-function sums({ findings, components }: Pick<FindingsReport, 'findings' | 'components'>, noun: string): string {
+function summary({ findings, components }: Pick<FindingsReport, 'findings' | 'components'>, noun: string): string {
   if (findings.length === 0) {
     const languages = new Set(components.flatMap((component) => component.languages)).size;
     return `No ${noun}s in ${counted(languages, 'language')} of ${counted(components.length, 'component')}.`;

@@ -1,4 +1,4 @@
-/** Findings as SARIF 2.1.0, the format in which code scanning services take them. */
+/** Writes findings as SARIF 2.1.0, the format of code scanning services. */
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FileProblem } from '../../model/error.js';
@@ -8,14 +8,14 @@ import { harmlessJson } from '../harmless.js';
 
 export interface SarifTool {
   readonly version: string;
-  /** Address of the tool's repository, which explains the checks; undefined where it has none. */
+  /** Address of the tool's repository, which documents the checks; undefined if there is none. */
   readonly repository: string | undefined;
 }
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const EMPTY_END = ']}]}';
 
-/** Result by result: all of them may be more than one text can hold. */
+/** Yields one result at a time, because all results together may exceed the maximum length of a string. */
 export function* sarifLog(
   { findings, problems, failed }: Pick<FindingsReport, 'findings' | 'problems' | 'failed'>,
   tool: SarifTool,
@@ -36,7 +36,7 @@ export function* sarifLog(
   yield `${EMPTY_END}\n`;
 }
 
-/** The checks that found something, in the order of the documentation. */
+/** The checks with findings, in the order of the documentation. */
 function rulesFor(findings: readonly ReportedFinding[]): string[] {
   const failing = new Set(findings.map(({ check }) => check));
   const known = ALL_CHECKS.map(({ id }) => id).filter((id) => failing.has(id));
@@ -55,7 +55,7 @@ function driver(ids: readonly string[], { version, repository }: SarifTool) {
         id,
         name: text,
         shortDescription: { text },
-        help: { text: `What it looks for and how to fix it: ${page}` },
+        help: { text: `What this check looks for and how to fix findings: ${page}` },
         ...(repository !== undefined && { helpUri: `${repository}/blob/HEAD/${page}` }),
         defaultConfiguration: { level: 'warning' },
       };
@@ -63,7 +63,7 @@ function driver(ids: readonly string[], { version, repository }: SarifTool) {
   };
 }
 
-/** Files that could not be read, or only in part, are about the run and not about a translation. */
+/** Reports files that could not be read, completely or in part, as problems of the run. */
 function invocation(problems: readonly FileProblem[], failed: FindingsReport['failed']) {
   const notifications = [
     ...failed.map(({ component, message }) => ({
@@ -87,7 +87,7 @@ function resultOf(finding: ReportedFinding, ruleIndex: number) {
     level: 'warning',
     message: { text: plainText(message) },
     ...(file !== '' && { locations: [locationOf(file, line)] }),
-    // The line moves with each string that comes before it; what the finding is about does not.
+    // The line number changes when strings are added above. The fingerprint does not.
     partialFingerprints: { 'tallyglotFinding/v1': findingKey(finding) },
     properties: { component, language, key, context, source, target },
   };
@@ -102,7 +102,7 @@ function artifactOf(file: string) {
   return { uri: file.toWellFormed().split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
 }
 
-/** SARIF takes `{0}` for a placeholder and `[text](1)` for a link. */
+/** Escapes `{0}`, a placeholder in SARIF, and `[text](1)`, a link. */
 function plainText(message: string): string {
   return message.replaceAll('{', '{{').replaceAll('}', '}}').replaceAll('](', '] (');
 }

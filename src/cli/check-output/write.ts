@@ -1,27 +1,27 @@
-/** Writes a report in the format that was asked for, and sets the exit code. */
+/** Writes a report in the requested format and sets the exit code. */
 import { createRequire } from 'node:module';
 import { plainOutput } from '../../config.js';
 import { describeProblem } from '../../model/error.js';
 import type { FindingsReport } from '../../services/findings/reported-finding.js';
 import { VERSION } from '../../version.js';
+import { baselessText } from '../discovery-text.js';
 import { EXIT } from '../exit-codes.js';
-import { baselessText } from '../found-text.js';
 import { harmless } from '../harmless.js';
 
 export type OutputFormat = 'list' | 'jsonl' | 'sarif' | 'github';
 
-/** `note` says how the findings compare with a baseline. It is for people and does not go where a program reads. */
+/** `note` compares the findings with a baseline. It goes to standard error if programs read the output. */
 export async function writeReport(report: FindingsReport, format: OutputFormat, note?: string): Promise<void> {
-  const troubles = [
+  const messages = [
     ...report.problems.map(describeProblem),
     ...report.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
   process.stderr.write(baselessText(report.baseless));
-  // GitHub takes them as commands, and would show them twice.
-  if (format !== 'github') for (const trouble of troubles) process.stderr.write(`${harmless(trouble)}\n`);
+  // The github format already contains them as commands, and would show them twice.
+  if (format !== 'github') for (const message of messages) process.stderr.write(`${harmless(message)}\n`);
   for (const text of chunks(await textOf(report, format, note !== undefined))) process.stdout.write(text);
   if (note !== undefined) (format === 'list' ? process.stdout : process.stderr).write(`${note}\n`);
-  if (report.findings.length > 0 || troubles.length > 0) process.exitCode = EXIT.problems;
+  if (report.findings.length > 0 || messages.length > 0) process.exitCode = EXIT.problems;
 }
 
 async function textOf(report: FindingsReport, format: OutputFormat, hasBaseline: boolean): Promise<Iterable<string>> {
@@ -39,7 +39,7 @@ async function textOf(report: FindingsReport, format: OutputFormat, hasBaseline:
   }
 }
 
-/** Address of the repository, where the package names one: `git+https://host/owner/name.git` to git. */
+/** Address of the repository from package.json, where it has the form `git+https://host/owner/name.git`. */
 function repository(): string | undefined {
   const manifest = createRequire(import.meta.url)('tallyglot/package.json') as { repository?: { url: string } };
   return manifest.repository?.url.replace(/^git\+/, '').replace(/\.git$/, '');
@@ -47,7 +47,7 @@ function repository(): string | undefined {
 
 const CHUNK = 64 * 1024;
 
-/** Pieces long enough that writing them costs little. */
+/** Joins short pieces to chunks, because each write is expensive. */
 function* chunks(pieces: Iterable<string>): Generator<string> {
   let text = '';
   for (const piece of pieces) {

@@ -30,7 +30,7 @@ test('results with their rules, in the order of the documentation', () => {
     id: 'end-stop',
     name: 'Mismatched full stop',
     shortDescription: { text: 'Mismatched full stop' },
-    help: { text: 'What it looks for and how to fix it: docs/checks/end-stop.md' },
+    help: { text: 'What this check looks for and how to fix findings: docs/checks/end-stop.md' },
     defaultConfiguration: { level: 'warning' },
   });
   for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);

@@ -113,7 +113,7 @@ describe('an upload', () => {
       'has a file mask without a component',
       { path: 'kept.po', filemask: '*.po', file: FILES },
       400,
-      /goes with the slug/,
+      /requires component/,
     ],
     ['has an invalid component', { path: 'kept.po', component: 'a b', file: FILES }, 400, /is not a slug/],
   ])('that %s is refused immediately', async (_what, parts, status, message) => {

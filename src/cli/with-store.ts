@@ -1,8 +1,8 @@
-/** Runs a command on the store that the settings name. */
+/** Opens the store of the settings for a command, and closes it afterwards. */
 import { type App, compose } from '../compose.js';
 import { type Config, type ConfigOptions, loadConfig } from '../config.js';
 
-/** `mustExist`: whether an embedded store that is not there is an error instead of being made. */
+/** `mustExist`: whether a missing embedded store is an error. Otherwise it is created. */
 export async function withStore(
   options: ConfigOptions,
   work: (app: App, config: Config) => Promise<void>,

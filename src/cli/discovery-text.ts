@@ -1,4 +1,4 @@
-/** What was found in a folder and why, for a person to check. */
+/** Describes the components that were detected in a folder, with the reasons. */
 import { formatById } from '../formats/index.js';
 import type { Discovery } from '../sources/discover.js';
 import { counted } from './wording.js';
@@ -12,12 +12,9 @@ export function foundText({ found, baseless }: Discovery): string {
   return `${[`Found ${counted(found.length, 'component')}:`, ...lines].join('\n')}\n${baselessText(baseless)}`;
 }
 
-/** Translations that nobody counts, for they have no source. */
+/** Reports files that are not counted because they have no source file. */
 export function baselessText(masks: readonly string[]): string {
   return masks
-    .map(
-      (mask) =>
-        `Passed over ${mask}: none of its files is in the source language; name another with --source-language.\n`,
-    )
+    .map((mask) => `Skipped ${mask}: no file is in the source language. Choose another with --source-language.\n`)
     .join('');
 }
