@@ -1,4 +1,4 @@
-/** Types of the HTTP interface, generated from its OpenAPI document by npm run generate: not to be edited. */
+/** Types of the API, generated from its OpenAPI document by npm run generate. Do not edit. */
 export interface paths {
     "/api/": {
         parameters: {
@@ -27,7 +27,7 @@ export interface paths {
         /** Projects */
         get: operations["listProjects"];
         put?: never;
-        /** Make a project */
+        /** Create a project */
         post: operations["addProject"];
         delete?: never;
         options?: never;
@@ -46,18 +46,18 @@ export interface paths {
         get: operations["getProject"];
         /**
          * Change a project
-         * @description What is left out, the name aside, stays as it is.
+         * @description The name is required. Other missing members keep their values.
          */
         put: operations["replaceProject"];
         post?: never;
         /**
          * Remove a project
-         * @description With its components, their translations and history, and the files that were uploaded.
+         * @description Also removes its components, their translations and history, and the uploaded files.
          */
         delete: operations["removeProject"];
         options?: never;
         head?: never;
-        /** Change some of a project */
+        /** Change parts of a project */
         patch: operations["changeProject"];
         trace?: never;
     };
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Categories of all projects
-         * @description Projects have no categories here: the list is empty.
+         * @description Always an empty list: this server has no categories.
          */
         get: operations["listCategories"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Categories of a project
-         * @description Projects have no categories here: the list is empty.
+         * @description Always an empty list: this server has no categories.
          */
         get: operations["listProjectCategories"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Statistics of a project
-         * @description Sums over all languages of all its components, the source language and glossaries included.
+         * @description Sums over all languages of all components, including the source language and glossaries.
          */
         get: operations["projectStatistics"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Statistics of a project by language
-         * @description A bare array, by name of the language; each entry sums over the components.
+         * @description A bare array, sorted by language name. Each entry sums over all components.
          */
         get: operations["projectLanguages"];
         put?: never;
@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * Components of all projects
-         * @description Without page_size, a page has 50 of them.
+         * @description Without page_size, a page has 50 items.
          */
         get: operations["listComponents"];
         put?: never;
@@ -171,7 +171,7 @@ export interface paths {
         /** Components of a project */
         get: operations["listProjectComponents"];
         put?: never;
-        /** Make a component of uploaded files */
+        /** Create a component from uploaded files */
         post: operations["addComponent"];
         delete?: never;
         options?: never;
@@ -192,12 +192,12 @@ export interface paths {
         post?: never;
         /**
          * Remove a component
-         * @description With its translations and history, and the files that were uploaded for it.
+         * @description Also removes its translations, its history and its uploaded files.
          */
         delete: operations["removeComponent"];
         options?: never;
         head?: never;
-        /** Change some of a component */
+        /** Change a component */
         patch: operations["changeComponent"];
         trace?: never;
     };
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Translations of a component
-         * @description One for each language, in the order in which they joined the component.
+         * @description One for each language, in the order in which the languages were added.
          */
         get: operations["listComponentTranslations"];
         put?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Import uploaded files
-         * @description Components are found among the files as in a folder. Files that were uploaded before stay unless they come again. All of it lands, or nothing does.
+         * @description Detects components among the files, as in a folder. Earlier uploaded files stay, except files with the same path, which are replaced. Either everything is imported, or nothing.
          */
         post: operations["importFiles"];
         delete?: never;
@@ -252,8 +252,8 @@ export interface paths {
         get: operations["getProjectRepository"];
         put?: never;
         /**
-         * Import a project’s files again, or write edits to them
-         * @description From the folder that they were imported from, or from those that were uploaded. Edits stay.
+         * Import a project’s files again, or write edits to the files
+         * @description Reads the files from their folder, or the uploaded files. Edits are kept.
          */
         post: operations["updateProjectRepository"];
         delete?: never;
@@ -273,8 +273,8 @@ export interface paths {
         get: operations["getComponentRepository"];
         put?: never;
         /**
-         * Import a component’s files again, or write edits to them
-         * @description From the folder that they were imported from, or from those that were uploaded. Edits stay.
+         * Import a component’s files again, or write edits to the files
+         * @description Reads the files from their folder, or the uploaded files. Edits are kept.
          */
         post: operations["updateComponentRepository"];
         delete?: never;
@@ -294,8 +294,8 @@ export interface paths {
         get: operations["getTranslationRepository"];
         put?: never;
         /**
-         * Import a translation’s files again, or write edits to them
-         * @description From the folder that they were imported from, or from those that were uploaded. Edits stay.
+         * Import a translation’s files again, or write edits to the files
+         * @description Reads the files from their folder, or the uploaded files. Edits are kept.
          */
         post: operations["updateTranslationRepository"];
         delete?: never;
@@ -314,7 +314,7 @@ export interface paths {
         /** Whether a component is locked */
         get: operations["getComponentLock"];
         put?: never;
-        /** Lock a component, or open it */
+        /** Lock or unlock a component */
         post: operations["lockComponent"];
         delete?: never;
         options?: never;
@@ -332,7 +332,7 @@ export interface paths {
         /** Whether all components of a project are locked */
         get: operations["getProjectLock"];
         put?: never;
-        /** Lock all components of a project, or open them */
+        /** Lock or unlock all components of a project */
         post: operations["lockProject"];
         delete?: never;
         options?: never;
@@ -349,17 +349,17 @@ export interface paths {
         };
         /**
          * File of a translation
-         * @description As it is in the folder or was uploaded, with all that was edited since.
+         * @description The file from the folder or the last upload, with all later edits.
          */
         get: operations["downloadTranslation"];
         /**
          * Upload translations
-         * @description Strings are found by their source or key. All that differ are saved, or none is.
+         * @description Strings are matched by source or key. Either all changed strings are saved, or none.
          */
         put: operations["putTranslations"];
         /**
          * Upload translations
-         * @description Strings are found by their source or key. All that differ are saved, or none is.
+         * @description Strings are matched by source or key. Either all changed strings are saved, or none.
          */
         post: operations["uploadTranslations"];
         delete?: never;
@@ -411,7 +411,7 @@ export interface paths {
         };
         /**
          * Statistics of a component
-         * @description One entry for each language of the component, in the order in which they joined it.
+         * @description One entry for each language, in the order in which the languages were added.
          */
         get: operations["componentStatistics"];
         put?: never;
@@ -431,7 +431,7 @@ export interface paths {
         };
         /**
          * Translations of all components
-         * @description Without page_size, a page has 50 of them.
+         * @description Without page_size, a page has 50 items.
          */
         get: operations["listTranslations"];
         put?: never;
@@ -468,7 +468,7 @@ export interface paths {
         };
         /**
          * Statistics of a translation
-         * @description Always with the fields that fields=extended adds elsewhere: monitoring reads them here.
+         * @description Always includes the fields that fields=extended adds elsewhere, because monitoring tools expect them.
          */
         get: operations["translationStatistics"];
         put?: never;
@@ -488,7 +488,7 @@ export interface paths {
         };
         /**
          * Languages
-         * @description Languages of the components that one may see, by name.
+         * @description All languages of the components that the caller may see, sorted by name.
          */
         get: operations["listLanguages"];
         put?: never;
@@ -525,7 +525,7 @@ export interface paths {
         };
         /**
          * Statistics of a language
-         * @description Sums over all components that have the language and that one may see.
+         * @description Sums over all components with this language that the caller may see.
          */
         get: operations["languageStatistics"];
         put?: never;
@@ -560,7 +560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Strings of a language of a component */
+        /** Strings of a translation */
         get: operations["translationUnits"];
         put?: never;
         post?: never;
@@ -577,11 +577,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A string of a language */
+        /** A string */
         get: operations["getUnit"];
         /**
-         * Save a translation, as PATCH does
-         * @description With If-Match and the version of the string, or with previous in the body, nothing is saved if somebody else has changed it meanwhile. Approving, and changing what is approved, needs a reviewer.
+         * Save a translation, like PATCH
+         * @description Send the version of the string in If-Match, or previous in the body, to save only if nobody else has changed the string meanwhile. Only reviewers can approve strings and change approved strings.
          */
         put: operations["putUnit"];
         post?: never;
@@ -590,7 +590,7 @@ export interface paths {
         head?: never;
         /**
          * Save a translation
-         * @description With If-Match and the version of the string, or with previous in the body, nothing is saved if somebody else has changed it meanwhile. Approving, and changing what is approved, needs a reviewer.
+         * @description Send the version of the string in If-Match, or previous in the body, to save only if nobody else has changed the string meanwhile. Only reviewers can approve strings and change approved strings.
          */
         patch: operations["saveUnit"];
         trace?: never;
@@ -623,7 +623,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Reject a suggestion, or take one’s own back */
+        /** Reject a suggestion, or withdraw your own */
         delete: operations["rejectSuggestion"];
         options?: never;
         head?: never;
@@ -639,7 +639,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a suggestion the translation */
+        /** Accept a suggestion as the translation */
         post: operations["acceptSuggestion"];
         delete?: never;
         options?: never;
@@ -691,7 +691,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that what a check found is no fault */
+        /** Dismiss a finding */
         post: operations["dismissFinding"];
         delete?: never;
         options?: never;
@@ -708,7 +708,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take that back */
+        /** Restore a dismissed finding */
         post: operations["restoreFinding"];
         delete?: never;
         options?: never;
@@ -811,7 +811,7 @@ export interface paths {
         /** Users */
         get: operations["listUsers"];
         put?: never;
-        /** Make a user */
+        /** Create a user */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -832,14 +832,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a user
-         * @description With roles and tokens; what the user did stays under the name.
+         * @description Also removes roles and tokens. The history keeps the user name.
          */
         delete: operations["removeUser"];
         options?: never;
         head?: never;
         /**
          * Change a user
-         * @description Users may change their own full name, administrators everything.
+         * @description Users can change their own full name. Administrators can change everything.
          */
         patch: operations["changeUser"];
         trace?: never;
@@ -852,8 +852,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a user did
-         * @description In the projects that the asking person may see.
+         * Statistics of a user’s work
+         * @description Only counts projects that the caller may see.
          */
         get: operations["userStatistics"];
         put?: never;
@@ -876,7 +876,7 @@ export interface paths {
         put?: never;
         /**
          * Give a user a role in a project
-         * @description It takes the place of the role that the user had.
+         * @description Replaces the previous role of the user.
          */
         post: operations["setMember"];
         delete?: never;
@@ -895,7 +895,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a user’s role away */
+        /** Remove a user’s role */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
@@ -909,7 +909,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Statistics of a project by language, as older clients read them */
+        /** Statistics of a project by language, in the shape that older clients read */
         get: operations["exportProjectStatistics"];
         put?: never;
         post?: never;
@@ -926,7 +926,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Statistics of a component, as older clients read them */
+        /** Statistics of a component, in the shape that older clients read */
         get: operations["exportComponentStatistics"];
         put?: never;
         post?: never;
@@ -943,7 +943,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Numbers of the whole site */
+        /** Metrics of the whole site */
         get: operations["siteMetrics"];
         put?: never;
         post?: never;
@@ -960,7 +960,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Numbers of each language of each component of a project */
+        /** Metrics of each language of each component of a project */
         get: operations["projectMetrics"];
         put?: never;
         post?: never;
@@ -979,7 +979,7 @@ export interface paths {
         };
         /**
          * Events of a project
-         * @description A stream of Server-Sent Events, or the list of those that are kept where JSON is asked for, by Accept or format.
+         * @description A stream of Server-Sent Events. If Accept or format asks for JSON: the list of stored events.
          */
         get: operations["projectEvents"];
         put?: never;
@@ -999,7 +999,7 @@ export interface paths {
         };
         /**
          * Events of all projects
-         * @description A stream of Server-Sent Events, from now on, of all projects that the sender may see. They have no id to go on after; the stream ends when other projects are to be seen, and whoever comes again gets those.
+         * @description A stream of Server-Sent Events with new events of all projects that the caller may see. The events have no id to resume from. The stream ends when the set of visible projects changes; reconnect to follow the new set.
          */
         get: operations["events"];
         put?: never;
@@ -1022,7 +1022,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook
-         * @description The answer holds the secret, which is not told again.
+         * @description Only this response contains the secret.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -1044,7 +1044,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a webhook
-         * @description What waits to be delivered to it goes with it.
+         * @description Also removes its pending deliveries.
          */
         delete: operations["removeWebhook"];
         options?: never;
@@ -1063,8 +1063,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a webhook
-         * @description Sends a message of the type webhook.test at once, also where it is switched off, and tells the outcome.
+         * Test a webhook
+         * @description Sends a message of the type webhook.test immediately, even if the webhook is not active, and returns the outcome.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1080,7 +1080,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits to be delivered to a webhook */
+        /** Pending deliveries of a webhook */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The OpenAPI document of this interface */
+        /** The OpenAPI document of the API */
         get: operations["schema"];
         put?: never;
         post?: never;
@@ -1129,7 +1129,7 @@ export interface components {
             projects: string;
             /**
              * Format: uri
-             * @description Categories of all projects: none.
+             * @description Categories; always an empty list.
              */
             categories: string;
             /**
@@ -1149,7 +1149,7 @@ export interface components {
             languages: string;
             /**
              * Format: uri
-             * @description What changed.
+             * @description Changes.
              */
             changes: string;
             /**
@@ -1159,17 +1159,17 @@ export interface components {
             units: string;
             /**
              * Format: uri
-             * @description People.
+             * @description Users.
              */
             users: string;
             /**
              * Format: uri
-             * @description Numbers for monitoring.
+             * @description Metrics for monitoring.
              */
             metrics: string;
             /**
              * Format: uri
-             * @description The OpenAPI document of this interface.
+             * @description The OpenAPI document of the API.
              */
             schema: string;
         };
@@ -1184,17 +1184,17 @@ export interface components {
         };
         Project: {
             name: string;
-            /** @description Its name in addresses. */
+            /** @description The name of the project in URLs. */
             slug: string;
-            /** @description Its own site; empty when nobody said. */
+            /** @description Website of the project; empty if unknown. */
             web: string;
-            /** @description Only its members know that it is there. */
+            /** @description Whether only members can see the project. */
             private: boolean;
-            /** @description Percentages whose crossing from above is an event. */
+            /** @description Percentages; an event is sent when a language falls below one of them. */
             thresholds: number[];
             /**
              * Format: uri
-             * @description Its page.
+             * @description Page of the project.
              */
             web_url: string;
             /**
@@ -1204,7 +1204,7 @@ export interface components {
             url: string;
             /**
              * Format: uri
-             * @description Its components.
+             * @description Components of the project.
              */
             components_list_url: string;
             /**
@@ -1214,17 +1214,17 @@ export interface components {
             repository_url: string;
             /**
              * Format: uri
-             * @description Statistics of all its components together.
+             * @description Statistics of the whole project.
              */
             statistics_url: string;
             /**
              * Format: uri
-             * @description Its categories: none.
+             * @description Categories of the project; always an empty list.
              */
             categories_url: string;
             /**
              * Format: uri
-             * @description What changed in it.
+             * @description Changes of the project.
              */
             changes_list_url: string;
             /**
@@ -1234,32 +1234,32 @@ export interface components {
             languages_url: string;
             /**
              * Format: uri
-             * @description Whether its components are locked.
+             * @description Lock of all components.
              */
             lock_url: string;
             /**
              * Format: uri
-             * @description Its numbers for monitoring.
+             * @description Metrics for monitoring.
              */
             metrics_url: string;
             /**
              * Format: uri
-             * @description Feed of its events.
+             * @description Events of the project.
              */
             events_url: string;
             /**
              * Format: uri
-             * @description Its webhooks.
+             * @description Webhooks of the project.
              */
             webhooks_url: string;
             /**
              * Format: uri
-             * @description Who has which role in it.
+             * @description Members and their roles.
              */
             members_url: string;
             /**
              * Format: uri
-             * @description Its files, as a zip.
+             * @description Files of the project, as a zip archive.
              */
             file_url: string;
         };
@@ -1282,15 +1282,15 @@ export interface components {
             url: string;
         };
         Statistics: {
-            /** @description Number of strings in this language of the component; a plural string is one. */
+            /** @description Number of strings. A string with plural forms counts once. */
             total: number;
-            /** @description Words of the source text of those strings, all plural forms added. */
+            /** @description Words in the source texts of all strings, including all plural forms. */
             total_words: number;
-            /** @description Characters (Unicode code points) of the source text of those strings. */
+            /** @description Characters (Unicode code points) in the source texts of all strings. */
             total_chars: number;
-            /** @description Time of the latest recorded change, with microseconds; null when none is recorded. */
+            /** @description Time of the latest recorded change, exact to the microsecond; null if no change is recorded. */
             last_change: string | null;
-            /** @description Recorded changes in the six hours that end at last_change. */
+            /** @description Recorded changes in the six hours up to last_change. */
             recent_changes: number;
             /** @description Strings that are translated, approved or read-only. */
             translated: number;
@@ -1304,11 +1304,11 @@ export interface components {
             translated_words_percent: number;
             /** @description translated_chars as a percentage of total_chars. */
             translated_chars_percent: number;
-            /** @description Strings marked fuzzy that have some text. */
+            /** @description Strings that are marked fuzzy and have some text. */
             fuzzy: number;
             /** @description fuzzy as a percentage of total. */
             fuzzy_percent: number;
-            /** @description Strings with at least one failing check that nobody dismissed. */
+            /** @description Strings with at least one failing check that was not dismissed. */
             failing: number;
             /** @description failing as a percentage of total. */
             failing_percent: number;
@@ -1316,7 +1316,7 @@ export interface components {
             approved: number;
             /** @description approved as a percentage of total. */
             approved_percent: number;
-            /** @description Read-only strings: all of the source language, none of the others. */
+            /** @description Read-only strings: all strings of the source language, none of other languages. */
             readonly: number;
             /** @description readonly as a percentage of total. */
             readonly_percent: number;
@@ -1331,7 +1331,7 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description Address of the language view.
+             * @description Page of the language.
              */
             url: string;
             /** @description Words in fuzzy strings. */
@@ -1366,22 +1366,22 @@ export interface components {
             readonly_chars?: number;
             /** @description readonly_chars as a percentage of total_chars. */
             readonly_chars_percent?: number;
-            /** @description Failing strings by check. */
+            /** @description Number of failing strings by check. */
             checks?: {
                 [key: string]: number;
             };
         };
         LanguageStatisticsArray: components["schemas"]["LanguageStatistics"][];
         LanguageStatistics: {
-            /** @description Number of strings in this language of the component; a plural string is one. */
+            /** @description Number of strings. A string with plural forms counts once. */
             total: number;
-            /** @description Words of the source text of those strings, all plural forms added. */
+            /** @description Words in the source texts of all strings, including all plural forms. */
             total_words: number;
-            /** @description Characters (Unicode code points) of the source text of those strings. */
+            /** @description Characters (Unicode code points) in the source texts of all strings. */
             total_chars: number;
-            /** @description Time of the latest recorded change, with microseconds; null when none is recorded. */
+            /** @description Time of the latest recorded change, exact to the microsecond; null if no change is recorded. */
             last_change: string | null;
-            /** @description Recorded changes in the six hours that end at last_change. */
+            /** @description Recorded changes in the six hours up to last_change. */
             recent_changes: number;
             /** @description Strings that are translated, approved or read-only. */
             translated: number;
@@ -1395,11 +1395,11 @@ export interface components {
             translated_words_percent: number;
             /** @description translated_chars as a percentage of total_chars. */
             translated_chars_percent: number;
-            /** @description Strings marked fuzzy that have some text. */
+            /** @description Strings that are marked fuzzy and have some text. */
             fuzzy: number;
             /** @description fuzzy as a percentage of total. */
             fuzzy_percent: number;
-            /** @description Strings with at least one failing check that nobody dismissed. */
+            /** @description Strings with at least one failing check that was not dismissed. */
             failing: number;
             /** @description failing as a percentage of total. */
             failing_percent: number;
@@ -1407,7 +1407,7 @@ export interface components {
             approved: number;
             /** @description approved as a percentage of total. */
             approved_percent: number;
-            /** @description Read-only strings: all of the source language, none of the others. */
+            /** @description Read-only strings: all strings of the source language, none of other languages. */
             readonly: number;
             /** @description readonly as a percentage of total. */
             readonly_percent: number;
@@ -1427,12 +1427,12 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description Address of the language view.
+             * @description Page of the language.
              */
             url: string;
             /**
              * Format: uri
-             * @description Address of the translation editor.
+             * @description Translation editor.
              */
             translate_url: string;
             /** @description Words in fuzzy strings. */
@@ -1467,7 +1467,7 @@ export interface components {
             readonly_chars?: number;
             /** @description readonly_chars as a percentage of total_chars. */
             readonly_chars_percent?: number;
-            /** @description Failing strings by check. */
+            /** @description Number of failing strings by check. */
             checks?: {
                 [key: string]: number;
             };
@@ -1483,58 +1483,58 @@ export interface components {
         };
         Component: {
             name: string;
-            /** @description Its name in addresses. */
+            /** @description The name of the component in URLs. */
             slug: string;
             id: number;
             project: components["schemas"]["Project"];
-            /** @description Projects have no categories here. */
+            /** @description Always null: this server has no categories. */
             category: null;
             /**
-             * @description Whether its files are read from a folder of the server or were uploaded.
+             * @description local: the files are in a folder of the server. upload: the files were uploaded.
              * @enum {string}
              */
             vcs: "local" | "upload";
             /**
-             * @description There is no repository to name.
+             * @description Always empty: there is no repository.
              * @enum {string}
              */
             repo: "";
             /**
-             * @description There is no repository to fetch.
+             * @description Always empty: there is no repository to clone.
              * @enum {string}
              */
             git_export: "";
             /**
-             * @description There is no branch.
+             * @description Always empty: there is no branch.
              * @enum {string}
              */
             branch: "";
-            /** @description Path of its files; the asterisk stands for the language. */
+            /** @description Path of the files, with * for the language. */
             filemask: string;
-            /** @description Base file whose keys are its strings; empty where files hold their sources. */
+            /** @description Base file whose keys are the strings; empty if each file contains its source texts. */
             template: string;
-            /** @description File that those of new languages begin as; empty where there is none. */
+            /** @description Template for the files of new languages; empty if there is none. */
             new_base: string;
             /** @description Id of the file format. */
             file_format: string;
-            /** @description Licence of the texts, as SPDX names it; empty when nobody said. */
+            /** @description SPDX identifier of the licence of the texts; empty if unknown. */
             license: string;
-            /** @description Text of the licence. */
+            /** @description Page with the text of the licence. */
             license_url: string | null;
             /**
-             * @description Contributors need agree to nothing.
+             * @description Always empty: there is no contributor agreement.
              * @enum {string}
              */
             agreement: "";
             /**
-             * @description All components are equally urgent.
+             * @description Always 100: all components have the same priority.
              * @enum {number}
              */
             priority: 100;
             source_language: components["schemas"]["Language"];
-            /** @description It holds the terms that the other components of the project shall use. */
+            /** @description Whether the component is the glossary of the project: the terms that its other components should use. */
             is_glossary: boolean;
-            /** @description Nobody may change its translations but by import. */
+            /** @description Whether the component is locked: translations can only be changed by importing files. */
             locked: boolean;
             /**
              * Format: uri
@@ -1543,12 +1543,12 @@ export interface components {
             url: string;
             /**
              * Format: uri
-             * @description Its page.
+             * @description Page of the component.
              */
             web_url: string;
             /**
              * Format: uri
-             * @description Its languages.
+             * @description Translations of the component.
              */
             translations_url: string;
             /**
@@ -1558,22 +1558,22 @@ export interface components {
             statistics_url: string;
             /**
              * Format: uri
-             * @description What changed in it.
+             * @description Changes of the component.
              */
             changes_list_url: string;
             /**
              * Format: uri
-             * @description Whether it is locked.
+             * @description Lock of the component.
              */
             lock_url: string;
             /**
              * Format: uri
-             * @description State of its files.
+             * @description State of the files.
              */
             repository_url: string;
             /**
              * Format: uri
-             * @description Its files, as a zip.
+             * @description Files of the component, as a zip archive.
              */
             file_url: string;
         };
@@ -1589,16 +1589,16 @@ export interface components {
              */
             name: string;
             /**
-             * @description Where its lines begin.
+             * @description Writing direction.
              * @enum {string}
              */
             direction: "ltr" | "rtl";
-            /** @description Other codes of it: none, each language has one spelling here. */
+            /** @description Always empty: each language has exactly one code. */
             aliases: string[];
             plural: {
                 /** @description Number of plural forms. */
                 number: number;
-                /** @description Which form a number n has, as gettext writes it. */
+                /** @description Gettext expression that computes the plural form of a number n. */
                 formula: string;
             };
             /**
@@ -1608,12 +1608,12 @@ export interface components {
             url: string;
             /**
              * Format: uri
-             * @description Its page.
+             * @description Page of the language.
              */
             web_url: string;
             /**
              * Format: uri
-             * @description Statistics of the language, wherever it is translated into.
+             * @description Statistics of the language across all components.
              */
             statistics_url: string;
         };
@@ -1629,39 +1629,39 @@ export interface components {
         Translation: {
             language: components["schemas"]["Language"];
             component: components["schemas"]["Component"];
-            /** @description Code of the language. */
+            /** @description Language code. */
             language_code: string;
-            /** @description Its file; empty for a source language without one. */
+            /** @description Path of the file; empty if the source language has no file. */
             filename: string;
-            /** @description Hash of the file that was imported last; empty when there was none. */
+            /** @description Hash of the last imported file; empty if there was none. */
             revision: string;
-            /** @description It is the language that others are translated from. */
+            /** @description Whether this is the source language. */
             is_source: boolean;
-            /** @description Its file is the base file of the component. */
+            /** @description Whether the file is the base file of the component. */
             is_template: boolean;
-            /** @description Strings. */
+            /** @description Number of strings. */
             total: number;
-            /** @description Words of their source texts. */
+            /** @description Words in the source texts of all strings. */
             total_words: number;
             /** @description Strings that are translated, approved or read-only. */
             translated: number;
-            /** @description Words in these. */
+            /** @description Words in translated strings. */
             translated_words: number;
             /** @description translated as a percentage of total. */
             translated_percent: number;
             /** @description translated_words as a percentage of total_words. */
             translated_words_percent: number;
-            /** @description Strings marked fuzzy that have some text. */
+            /** @description Strings that are marked fuzzy and have some text. */
             fuzzy: number;
-            /** @description Words in these. */
+            /** @description Words in fuzzy strings. */
             fuzzy_words: number;
             /** @description fuzzy as a percentage of total. */
             fuzzy_percent: number;
             /** @description fuzzy_words as a percentage of total_words. */
             fuzzy_words_percent: number;
-            /** @description Strings with at least one failing check that nobody dismissed. */
+            /** @description Strings with at least one failing check that was not dismissed. */
             failing_checks: number;
-            /** @description Words in these. */
+            /** @description Words in strings with a failing check. */
             failing_checks_words: number;
             /** @description failing_checks as a percentage of total. */
             failing_checks_percent: number;
@@ -1671,9 +1671,9 @@ export interface components {
             have_suggestion: number;
             /** @description Strings with at least one unresolved comment. */
             have_comment: number;
-            /** @description Time of the latest recorded change; null when none is recorded. */
+            /** @description Time of the latest recorded change; null if no change is recorded. */
             last_change: string | null;
-            /** @description Who made it; null for a file. */
+            /** @description Author of the latest change; null for an import. */
             last_author: string | null;
             /**
              * Format: uri
@@ -1682,12 +1682,12 @@ export interface components {
             url: string;
             /**
              * Format: uri
-             * @description Its page.
+             * @description Page of the translation.
              */
             web_url: string;
             /**
              * Format: uri
-             * @description A page to show to others.
+             * @description Page to share with others; the same as web_url.
              */
             share_url: string;
             /**
@@ -1697,27 +1697,27 @@ export interface components {
             translate_url: string;
             /**
              * Format: uri
-             * @description Its statistics.
+             * @description Statistics of the translation.
              */
             statistics_url: string;
             /**
              * Format: uri
-             * @description Its file.
+             * @description File of the translation.
              */
             file_url: string;
             /**
              * Format: uri
-             * @description What changed in it.
+             * @description Changes of the translation.
              */
             changes_list_url: string;
             /**
              * Format: uri
-             * @description Its strings.
+             * @description Strings of the translation.
              */
             units_list_url: string;
             /**
              * Format: uri
-             * @description State of its file.
+             * @description State of the file.
              */
             repository_url: string;
         };
@@ -1725,62 +1725,62 @@ export interface components {
             /** @description Slug of the project. */
             project: string;
             components: components["schemas"]["ImportedComponent"][];
-            /** @description The first 100 files that are of no component. */
+            /** @description The first 100 files that belong to no component. */
             ignored: string[];
-            /** @description Number of all of them. */
+            /** @description Number of all ignored files. */
             ignored_count: number;
         };
         ImportedComponent: {
             /** @description Slug of the component. */
             component: string;
-            /** @description Strings that came. */
+            /** @description Strings added. */
             added: number;
-            /** @description Strings that changed. */
+            /** @description Strings changed. */
             changed: number;
-            /** @description Strings that went. */
+            /** @description Strings removed. */
             removed: number;
             languages: {
-                /** @description Code of the language. */
+                /** @description Language code. */
                 code: string;
-                /** @description Its file. */
+                /** @description File of the language. */
                 file: string;
                 /**
-                 * @description failed: the file cannot be read, and the language is as it was.
+                 * @description failed: the file cannot be read, and the language was not changed.
                  * @enum {string}
                  */
                 status: "added" | "changed" | "unchanged" | "removed" | "failed";
-                /** @description Strings that came. */
+                /** @description Strings added. */
                 added: number;
-                /** @description Strings that changed. */
+                /** @description Strings changed. */
                 changed: number;
-                /** @description Strings that went. */
+                /** @description Strings removed. */
                 removed: number;
             }[];
-            /** @description The first 100 entries and files that cannot be read. */
+            /** @description The first 100 problems: entries and files that cannot be read. */
             problems: {
                 file: string;
                 line: number;
                 code: string;
                 message: string;
             }[];
-            /** @description Number of all of them. */
+            /** @description Number of all problems. */
             problem_count: number;
         };
         Repository: {
-            /** @description Edits made here are not in the files, or not committed. */
+            /** @description Whether edits are not yet written to the files, or not yet committed. */
             needs_commit: boolean;
-            /** @description Files are not what was imported last, or could not all be read. */
+            /** @description Whether files changed since the last import, or some files could not be read. */
             needs_merge: boolean;
             /**
-             * @description Nothing is pushed from here.
+             * @description Always false: the server does not push.
              * @enum {boolean}
              */
             needs_push: false;
-            /** @description Files come without commits. */
+            /** @description Always null: the server does not track remote commits. */
             remote_commit: null;
-            /** @description Why the files cannot be looked at. */
+            /** @description Why the files cannot be read; null if they can. */
             merge_failure: string | null;
-            /** @description The same in a sentence. */
+            /** @description The state, in a sentence. */
             status: string;
             /**
              * Format: uri
@@ -1789,14 +1789,14 @@ export interface components {
             url: string;
         };
         RepositoryResult: {
-            /** @description Whether all components could be imported, or all edits written. */
+            /** @description Whether all components were imported, or all edits were written. */
             result: boolean;
-            /** @description What went wrong. */
+            /** @description What went wrong; empty on success. */
             detail: string;
             components: components["schemas"]["ImportedComponent"][];
         };
         Lock: {
-            /** @description Translations cannot be changed; of a project, in any component. */
+            /** @description Whether translations are locked; for a project, whether all its components are. */
             locked: boolean;
             /**
              * Format: uri
@@ -1805,15 +1805,15 @@ export interface components {
             url: string;
         };
         UploadResult: {
-            /** @description Whether anything was taken. */
+            /** @description Whether any string was accepted. */
             result: boolean;
             /** @description Strings in the file. */
             total: number;
-            /** @description The same number. */
+            /** @description The same as total. */
             count: number;
-            /** @description Strings that were taken. */
+            /** @description Strings that were accepted. */
             accepted: number;
-            /** @description Strings with nothing new, or that gave way to what is there. */
+            /** @description Strings without a change, and strings that conflict with an existing translation. */
             skipped: number;
             /** @description Strings that the component does not have. */
             not_found: number;
@@ -1854,24 +1854,24 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description The language of the component that it belongs to.
+             * @description The translation that contains the string.
              */
             translation: string;
-            /** @description The source text, one element for each plural form. */
+            /** @description Source text, one element per plural form. */
             source: string[];
-            /** @description The source that the translation was made for, where it is another. */
+            /** @description The source text that was translated, if the source has changed since. */
             previous_source: string;
-            /** @description The translation, one element for each plural form of the language. */
+            /** @description Translation, one element per plural form of the language. */
             target: string[];
-            /** @description The same in all languages and versions of the component. */
+            /** @description Identifies the string; the same in all languages and versions of the component. */
             id_hash: string;
-            /** @description Another one when the source text is. */
+            /** @description Hash of the source text. */
             content_hash: string;
-            /** @description Where the program uses it. */
+            /** @description Where the program uses the string. */
             location: string;
-            /** @description Its key, or what tells it from others with the same text. */
+            /** @description Key of the string, or the context that distinguishes strings with the same source. */
             context: string;
-            /** @description What the developers say of it. */
+            /** @description Comment of the developers. */
             note: string;
             flags: string;
             labels: string[];
@@ -1880,45 +1880,45 @@ export interface components {
             fuzzy: boolean;
             translated: boolean;
             approved: boolean;
-            /** @description Its place in the order of the component’s strings. */
+            /** @description Position among the strings of the component. */
             position: number;
             has_suggestion: boolean;
-            /** @description Whether a comment is not resolved. */
+            /** @description Whether there is an unresolved comment. */
             has_comment: boolean;
             has_failing_check: boolean;
-            /** @description The checks it fails, those that somebody dismissed among them. */
+            /** @description Failing checks, including dismissed findings. */
             checks: {
                 check: string;
                 message: string;
                 dismissed: boolean;
             }[];
-            /** @description Words of the source text. */
+            /** @description Words in the source text. */
             num_words: number;
             priority: number;
             /**
              * Format: uri
-             * @description The page that shows it.
+             * @description Page of the string.
              */
             web_url: string;
             /**
              * Format: uri
-             * @description The string in the source language.
+             * @description The same string in the source language.
              */
             source_unit: string;
-            /** @description When it changed last; null when that is not recorded. */
+            /** @description Time of the last recorded change; null if no change is recorded. */
             timestamp: string | null;
-            /** @description Always false: what is saved is counted at once. */
+            /** @description Always false: saved changes are counted immediately. */
             pending: boolean;
-            /** @description Names target and state: send it as If-Match when saving. It is the ETag too. */
+            /** @description Identifies the current target and state. Equal to the ETag. Send it as If-Match when saving. */
             version: string;
             /**
              * Format: uri
-             * @description Suggestions for it.
+             * @description Suggestions for the string.
              */
             suggestions_url: string;
             /**
              * Format: uri
-             * @description Comments on it.
+             * @description Comments on the string.
              */
             comments_url: string;
         };
@@ -1934,27 +1934,27 @@ export interface components {
         Suggestion: {
             /**
              * Format: uri
-             * @description This object: it can be deleted.
+             * @description This suggestion. DELETE rejects it.
              */
             url: string;
             id: number;
             /**
              * Format: uri
-             * @description The string it is for.
+             * @description The string.
              */
             unit: string;
             /** @description The proposed translation. */
             target: string[];
-            /** @description Name of the user who made it. */
+            /** @description User who made the suggestion. */
             author: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Time of the suggestion.
              */
             timestamp: string;
             /**
              * Format: uri
-             * @description POST here makes it the translation.
+             * @description POST here to accept the suggestion as the translation.
              */
             accept_url: string;
         };
@@ -1970,27 +1970,27 @@ export interface components {
         Comment: {
             /**
              * Format: uri
-             * @description The list it is in.
+             * @description The list of comments on the string.
              */
             url: string;
             id: number;
             /**
              * Format: uri
-             * @description The string it is on.
+             * @description The string.
              */
             unit: string;
             comment: string;
-            /** @description Name of the user who wrote it. */
+            /** @description User who wrote the comment. */
             author: string;
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description Time of the comment.
              */
             timestamp: string;
             resolved: boolean;
             /**
              * Format: uri
-             * @description POST here resolves it.
+             * @description POST here to resolve the comment.
              */
             resolve_url: string;
         };
@@ -2010,33 +2010,33 @@ export interface components {
              */
             url: string;
             id: string;
-            /** @description The string, if the language still has it. */
+            /** @description The string; null if the language no longer has it. */
             unit: string | null;
             /**
              * Format: uri
-             * @description The component it happened in.
+             * @description The component of the string.
              */
             component: string;
-            /** @description The language of the component, if its file is still there. */
+            /** @description The translation; null if its file no longer exists. */
             translation: string | null;
-            /** @description Who did it; null for imports, and for people who are gone. */
+            /** @description The user who made the change; null for imports and for removed users. */
             user: string | null;
-            /** @description Whose work it is. */
+            /** @description The author of the text; always the same as user. */
             author: string | null;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the change.
              */
             timestamp: string;
-            /** @description What happened, as a number that never changes its meaning. */
+            /** @description Kind of change, as a number. The meaning of a number never changes. */
             action: number;
-            /** @description What happened, in words. */
+            /** @description Kind of change, in words. */
             action_name: string;
-            /** @description The text after it, one plural form a line. */
+            /** @description The text after the change, one plural form per line. */
             target: string;
-            /** @description The text before it, one plural form a line. */
+            /** @description The text before the change, one plural form per line. */
             old: string;
-            /** @description Code of the language. */
+            /** @description Language code. */
             language: string;
         };
         UserList: {
@@ -2057,17 +2057,17 @@ export interface components {
             id: number;
             username: string;
             full_name: string;
-            /** @description Empty for others than the user and administrators. */
+            /** @description Empty unless the caller is this user or an administrator. */
             email: string;
-            /** @description Whether it is an administrator; null for others than the user and administrators. */
+            /** @description Whether the user is an administrator; null unless the caller is this user or an administrator. */
             is_superuser: boolean | null;
-            /** @description Whether the user can sign in; null for others than the user and administrators. */
+            /** @description Whether the user can sign in; null unless the caller is this user or an administrator. */
             is_active: boolean | null;
-            /** @description When it was made; null for others than the user and administrators. */
+            /** @description When the user was created; null unless the caller is this user or an administrator. */
             date_joined: string | null;
             /**
              * Format: uri
-             * @description What the user did.
+             * @description Statistics of the user’s work.
              */
             statistics_url: string;
         };
@@ -2106,21 +2106,21 @@ export interface components {
             username: string;
             full_name: string;
             /**
-             * @description Each may do what those before it may.
+             * @description Role in the project. Each role includes the permissions of the roles before it.
              * @enum {string}
              */
             role: "reader" | "translator" | "reviewer" | "manager";
         };
         ExportedStatistics: {
-            /** @description Number of strings in this language of the component; a plural string is one. */
+            /** @description Number of strings. A string with plural forms counts once. */
             total: number;
-            /** @description Words of the source text of those strings, all plural forms added. */
+            /** @description Words in the source texts of all strings, including all plural forms. */
             total_words: number;
-            /** @description Characters (Unicode code points) of the source text of those strings. */
+            /** @description Characters (Unicode code points) in the source texts of all strings. */
             total_chars: number;
-            /** @description Time of the latest recorded change, with microseconds; null when none is recorded. */
+            /** @description Time of the latest recorded change, exact to the microsecond; null if no change is recorded. */
             last_change: string | null;
-            /** @description Recorded changes in the six hours that end at last_change. */
+            /** @description Recorded changes in the six hours up to last_change. */
             recent_changes: number;
             /** @description Strings that are translated, approved or read-only. */
             translated: number;
@@ -2134,11 +2134,11 @@ export interface components {
             translated_words_percent: number;
             /** @description translated_chars as a percentage of total_chars. */
             translated_chars_percent: number;
-            /** @description Strings marked fuzzy that have some text. */
+            /** @description Strings that are marked fuzzy and have some text. */
             fuzzy: number;
             /** @description fuzzy as a percentage of total. */
             fuzzy_percent: number;
-            /** @description Strings with at least one failing check that nobody dismissed. */
+            /** @description Strings with at least one failing check that was not dismissed. */
             failing: number;
             /** @description failing as a percentage of total. */
             failing_percent: number;
@@ -2146,7 +2146,7 @@ export interface components {
             approved: number;
             /** @description approved as a percentage of total. */
             approved_percent: number;
-            /** @description Read-only strings: all of the source language, none of the others. */
+            /** @description Read-only strings: all strings of the source language, none of other languages. */
             readonly: number;
             /** @description readonly as a percentage of total. */
             readonly_percent: number;
@@ -2166,12 +2166,12 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description Address of the language view.
+             * @description Page of the language.
              */
             url: string;
             /**
              * Format: uri
-             * @description Address of the translation editor.
+             * @description Translation editor.
              */
             translate_url: string;
             /** @description Words in fuzzy strings. */
@@ -2206,11 +2206,11 @@ export interface components {
             readonly_chars?: number;
             /** @description readonly_chars as a percentage of total_chars. */
             readonly_chars_percent?: number;
-            /** @description Failing strings by check. */
+            /** @description Number of failing strings by check. */
             checks?: {
                 [key: string]: number;
             };
-            /** @description Who made the latest change. */
+            /** @description Author of the latest change; null if unknown. */
             last_author: string | null;
             /**
              * Format: uri
@@ -2225,26 +2225,26 @@ export interface components {
             units_translated: number;
             /** @description Users. */
             users: number;
-            /** @description Changes of strings on record. */
+            /** @description Recorded changes of strings. */
             changes: number;
             /** @description Projects. */
             projects: number;
             /** @description Components. */
             components: number;
-            /** @description Languages of components. */
+            /** @description Languages, counted once per component. */
             translations: number;
             /** @description Different languages. */
             languages: number;
-            /** @description Failing checks of strings. */
+            /** @description Failing checks, counted per string. */
             checks: number;
-            /** @description Problems of the configuration. */
+            /** @description Problems in the configuration. */
             configuration_errors: number;
             /** @description Strings with suggestions. */
             suggestions: number;
             celery_queues: Record<string, never>;
             name: string;
         };
-        /** @description By component and language. */
+        /** @description Metrics by component and language. */
         ProjectMetrics: {
             [key: string]: {
                 [key: string]: {
@@ -2264,40 +2264,40 @@ export interface components {
             results: components["schemas"]["Event"][];
         };
         Event: {
-            /** @description Counted by the project, from 1. */
+            /** @description Number of the event within the project, starting at 1. */
             id: number;
             /** @enum {string} */
             type: "statistics.changed" | "language.completed" | "language.below-threshold" | "events.lost";
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description Time of the event.
              */
             at: string;
             project: string;
-            /** @description Slug of the component. */
+            /** @description Slug of the component; null for events.lost. */
             component: string | null;
-            /** @description Code of the language. */
+            /** @description Language code; null for events.lost. */
             language: string | null;
-            /** @description The numbers of its extended statistics before; null where the language was not there. */
+            /** @description Extended statistics before the event; null if the language did not exist. */
             before: components["schemas"]["Counts"] | null;
-            /** @description The same afterwards; null where the language is not there any more. */
+            /** @description Extended statistics after the event; null if the language no longer exists. */
             after: components["schemas"]["Counts"] | null;
-            /** @description How the numbers moved, in words. */
+            /** @description How the statistics changed, in words. */
             reason: string;
-            /** @description The percentage that it fell below. */
+            /** @description The threshold that the percentage fell below; null for other events. */
             threshold: number | null;
             /**
              * Format: uri
-             * @description Page of the language; of the project for events that were lost.
+             * @description Page of the language; for events.lost, page of the project.
              */
             url: string;
         };
         Counts: {
-            /** @description Number of strings in this language of the component; a plural string is one. */
+            /** @description Number of strings. A string with plural forms counts once. */
             total: number;
-            /** @description Words of the source text of those strings, all plural forms added. */
+            /** @description Words in the source texts of all strings, including all plural forms. */
             total_words: number;
-            /** @description Characters (Unicode code points) of the source text of those strings. */
+            /** @description Characters (Unicode code points) in the source texts of all strings. */
             total_chars: number;
             /** @description Strings that are translated, approved or read-only. */
             translated: number;
@@ -2311,11 +2311,11 @@ export interface components {
             translated_words_percent: number;
             /** @description translated_chars as a percentage of total_chars. */
             translated_chars_percent: number;
-            /** @description Strings marked fuzzy that have some text. */
+            /** @description Strings that are marked fuzzy and have some text. */
             fuzzy: number;
             /** @description fuzzy as a percentage of total. */
             fuzzy_percent: number;
-            /** @description Strings with at least one failing check that nobody dismissed. */
+            /** @description Strings with at least one failing check that was not dismissed. */
             failing: number;
             /** @description failing as a percentage of total. */
             failing_percent: number;
@@ -2323,7 +2323,7 @@ export interface components {
             approved: number;
             /** @description approved as a percentage of total. */
             approved_percent: number;
-            /** @description Read-only strings: all of the source language, none of the others. */
+            /** @description Read-only strings: all strings of the source language, none of other languages. */
             readonly: number;
             /** @description readonly as a percentage of total. */
             readonly_percent: number;
@@ -2363,7 +2363,7 @@ export interface components {
             readonly_chars: number;
             /** @description readonly_chars as a percentage of total_chars. */
             readonly_chars_percent: number;
-            /** @description Failing strings by check. */
+            /** @description Number of failing strings by check. */
             checks: {
                 [key: string]: number;
             };
@@ -2381,18 +2381,18 @@ export interface components {
             id: number;
             /**
              * Format: uri
-             * @description Where messages are sent to.
+             * @description Address that receives the messages.
              */
             url: string;
-            /** @description Types of events it gets; all of them when empty. */
+            /** @description Types of events to send; if empty, all types. */
             events: ("statistics.changed" | "language.completed" | "language.below-threshold")[];
-            /** @description One that is not gets nothing. */
+            /** @description Whether events are sent to this webhook. */
             active: boolean;
-            /** @description Signs the messages. Told when the webhook is made, and null ever after. */
+            /** @description Secret that signs the messages. Only returned when the webhook is created; later always null. */
             secret: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When the webhook was created.
              */
             created: string;
             /**
@@ -2402,25 +2402,25 @@ export interface components {
             api_url: string;
             /**
              * Format: uri
-             * @description Sends a message at once.
+             * @description POST here to send a test message.
              */
             test_url: string;
             /**
              * Format: uri
-             * @description What waits to be delivered.
+             * @description Pending deliveries.
              */
             deliveries_url: string;
         };
         WebhookTest: {
-            /** @description Whether the receiver took the message. */
+            /** @description Whether the receiver accepted the message. */
             delivered: boolean;
-            /** @description What it answered; null without an answer. */
+            /** @description HTTP status of the response; null without a response. */
             status: number | null;
-            /** @description Why there is no answer; empty where there is one. */
+            /** @description Why there was no response; empty if there was one. */
             error: string;
             /**
              * Format: uri
-             * @description Where the message was sent to.
+             * @description Address to which the message was sent.
              */
             url: string;
         };
@@ -2436,18 +2436,18 @@ export interface components {
         Delivery: {
             /** @description Id of the event. */
             event: number;
-            /** @description How often it was tried. */
+            /** @description Number of attempts so far. */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it is tried next.
+             * @description Time of the next attempt.
              */
             due: string;
-            /** @description What became of the last attempt; empty before the first. */
+            /** @description Why the last attempt failed; empty before the first attempt. */
             last_error: string;
             /**
              * Format: uri
-             * @description The event in the feed.
+             * @description The event in the list of events.
              */
             url: string;
         };
@@ -2471,14 +2471,14 @@ export interface components {
         };
     };
     responses: {
-        /** @description It still is what the ETag in If-None-Match names. */
+        /** @description The content still has the ETag that If-None-Match names. */
         NotModified: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A parameter or a member of the body is wrong; attr names it. */
+        /** @description A parameter or a member of the body is invalid; attr names it. */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -2496,7 +2496,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This takes a permission that the person or the token does not have. */
+        /** @description The user or the token lacks the required permission. */
         PermissionDenied: {
             headers: {
                 [name: string]: unknown;
@@ -2505,7 +2505,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such thing, or none that the person may see. */
+        /** @description The object does not exist, or the user may not see it. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2514,7 +2514,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Accept names no media type that this can be given in. */
+        /** @description The resource is not available in any media type that Accept allows. */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -2523,7 +2523,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The name is taken, somebody else was faster, or a file cannot be read any more. */
+        /** @description The name is already taken, another user changed the object first, or a file can no longer be read. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -2532,7 +2532,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It has another version by now than the one that If-Match names. */
+        /** @description The current version differs from the version in If-Match. */
         PreconditionFailed: {
             headers: {
                 [name: string]: unknown;
@@ -2550,7 +2550,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is of a media type that is not read here. */
+        /** @description The route does not accept this media type in the body. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -2571,13 +2571,13 @@ export interface components {
         /** @description Too many requests. */
         Throttled: {
             headers: {
-                /** @description Seconds to wait before asking again. */
+                /** @description Seconds to wait before the next request. */
                 "Retry-After"?: number;
-                /** @description Requests that one may make in the time. */
+                /** @description Number of requests allowed per period. */
                 "X-RateLimit-Limit"?: number;
-                /** @description Requests that are left of them. */
+                /** @description Number of requests left in this period. */
                 "X-RateLimit-Remaining"?: number;
-                /** @description Seconds until all are left again. */
+                /** @description Seconds until the period ends and the count starts again. */
                 "X-RateLimit-Reset"?: number;
                 [name: string]: unknown;
             };
@@ -2585,10 +2585,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database is busy or out of reach. */
+        /** @description The server is busy, or the database is not reachable. */
         Unavailable: {
             headers: {
-                /** @description Seconds to wait before asking again. */
+                /** @description Seconds to wait before the next request. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -2632,11 +2632,11 @@ export interface operations {
     listProjects: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -2673,21 +2673,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What people call it. */
+                    /** @description Display name. */
                     name: string;
-                    /** @description Its name in addresses; made of the name unless it is given. */
+                    /** @description Name in URLs. Default: derived from the name. */
                     slug?: string;
-                    /** @description Its own site, or nothing. */
+                    /** @description Website of the project; may be empty. */
                     web?: string;
-                    /** @description Only its members know that it is there. */
+                    /** @description Whether only members can see the project. */
                     private?: boolean;
-                    /** @description Percentages whose crossing from above is an event. */
+                    /** @description Percentages; an event is sent when a language falls below one of them. */
                     thresholds?: number[];
                 };
             };
         };
         responses: {
-            /** @description Make a project. */
+            /** @description Create a project. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2748,15 +2748,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What people call it. */
+                    /** @description Display name. */
                     name: string;
-                    /** @description Its name in addresses; made of the name unless it is given. */
+                    /** @description Name in URLs. Default: derived from the name. */
                     slug?: string;
-                    /** @description Its own site, or nothing. */
+                    /** @description Website of the project; may be empty. */
                     web?: string;
-                    /** @description Only its members know that it is there. */
+                    /** @description Whether only members can see the project. */
                     private?: boolean;
-                    /** @description Percentages whose crossing from above is an event. */
+                    /** @description Percentages; an event is sent when a language falls below one of them. */
                     thresholds?: number[];
                 };
             };
@@ -2794,7 +2794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2823,21 +2823,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What people call it. */
+                    /** @description Display name. */
                     name?: string;
-                    /** @description Its name in addresses; made of the name unless it is given. */
+                    /** @description Name in URLs. Default: derived from the name. */
                     slug?: string;
-                    /** @description Its own site, or nothing. */
+                    /** @description Website of the project; may be empty. */
                     web?: string;
-                    /** @description Only its members know that it is there. */
+                    /** @description Whether only members can see the project. */
                     private?: boolean;
-                    /** @description Percentages whose crossing from above is an event. */
+                    /** @description Percentages; an event is sent when a language falls below one of them. */
                     thresholds?: number[];
                 };
             };
         };
         responses: {
-            /** @description Change some of a project. */
+            /** @description Change parts of a project. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2860,11 +2860,11 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -2894,11 +2894,11 @@ export interface operations {
     listProjectCategories: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -2931,9 +2931,9 @@ export interface operations {
     projectStatistics: {
         parameters: {
             query?: {
-                /** @description csv gives a table, every other form this document. */
+                /** @description csv returns a table, every other value this document. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Adds words, characters and percentages of all groups, and the strings failing each check. */
+                /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
             };
             header?: never;
@@ -2966,9 +2966,9 @@ export interface operations {
     projectLanguages: {
         parameters: {
             query?: {
-                /** @description csv gives a table, every other form this document. */
+                /** @description csv returns a table, every other value this document. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Adds words, characters and percentages of all groups, and the strings failing each check. */
+                /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
             };
             header?: never;
@@ -3001,11 +3001,11 @@ export interface operations {
     listComponents: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -3035,11 +3035,11 @@ export interface operations {
     listProjectComponents: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -3082,39 +3082,39 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description What people call it. */
+                    /** @description Display name. */
                     name: string;
-                    /** @description Its name in addresses; made of the name unless it is given. */
+                    /** @description Name in URLs. Default: derived from the name. */
                     slug?: string;
                     /**
                      * Format: binary
-                     * @description Its files, in a zip archive.
+                     * @description A zip archive with the files.
                      */
                     zipfile?: string;
                     /**
                      * Format: binary
-                     * @description Its only file, in place of an archive.
+                     * @description A single file, instead of an archive.
                      */
                     docfile?: string;
-                    /** @description Where its files are; looked for unless it is given. */
+                    /** @description Path of the files, with * for the language. Default: detected. */
                     filemask?: string;
-                    /** @description Id of the format; seen by the files unless it is given. */
+                    /** @description Id of the file format. Default: detected. */
                     file_format?: string;
-                    /** @description Path of the template or base file; goes with a filemask. */
+                    /** @description Path of the template or base file. Requires filemask. */
                     template?: string;
-                    /** @description Language of the sources; en unless it is given. */
+                    /** @description Source language. Default: en. */
                     source_language?: string;
-                    /** @description Licence of the texts, as SPDX names it. */
+                    /** @description SPDX identifier of the licence of the texts. */
                     license?: string;
-                    /** @description Flags of all its strings, with commas between. */
+                    /** @description Flags for all strings, separated by commas. */
                     flags?: string;
-                    /** @description yes for a glossary. */
+                    /** @description yes if this is the glossary of the project. */
                     is_glossary?: string;
                 };
             };
         };
         responses: {
-            /** @description Make a component of uploaded files. */
+            /** @description Create a component from uploaded files. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3178,7 +3178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3209,23 +3209,23 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What people call it. */
+                    /** @description Display name. */
                     name?: string;
-                    /** @description Its name in addresses. */
+                    /** @description Name in URLs. */
                     slug?: string;
-                    /** @description Licence of the texts, as SPDX names it. */
+                    /** @description SPDX identifier of the licence of the texts. */
                     license?: string;
-                    /** @description Flags of all its strings, with commas between. */
+                    /** @description Flags for all strings, separated by commas. */
                     flags?: string;
-                    /** @description It holds the terms that the others shall use. */
+                    /** @description Whether this is the glossary of the project. */
                     is_glossary?: boolean;
-                    /** @description Nobody may change its translations but by import. */
+                    /** @description Whether translations can only be changed by importing files. */
                     locked?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Change some of a component. */
+            /** @description Change a component. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3248,11 +3248,11 @@ export interface operations {
     listComponentTranslations: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -3299,20 +3299,20 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A zip archive of translation files, or a single one.
+                     * @description A zip archive of translation files, or a single file.
                      */
                     file: string;
-                    /** @description Where a single file belongs; its name unless this is given. */
+                    /** @description Path of a single file. Default: its file name. */
                     path?: string;
-                    /** @description Slug of the one component that the files are of. */
+                    /** @description Slug of the component, if all files belong to one. */
                     component?: string;
-                    /** @description Where its files are, with * for the language. */
+                    /** @description Path of the files of this component, with * for the language. */
                     filemask?: string;
-                    /** @description Id of their format; seen by the files unless it is given. */
+                    /** @description Id of the file format. Default: detected. */
                     file_format?: string;
-                    /** @description Path of its template or base file. */
+                    /** @description Path of the template or base file. */
                     template?: string;
-                    /** @description Language of the sources; en unless it is given. */
+                    /** @description Source language. Default: en. */
                     source_language?: string;
                 };
             };
@@ -3380,13 +3380,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description pull and update import what changed; reset reads all files again; commit writes what was edited here to the files, where the server is set up for that; cleanup does nothing, for there is nothing to clean. */
+                    /** @description pull and update import changed files. reset imports all files again. commit writes edits to the files, if the server is configured to do so. cleanup does nothing and always succeeds. */
                     operation: string;
                 };
             };
         };
         responses: {
-            /** @description Import a project’s files again, or write edits to them. */
+            /** @description Import a project’s files again, or write edits to the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3452,13 +3452,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description pull and update import what changed; reset reads all files again; commit writes what was edited here to the files, where the server is set up for that; cleanup does nothing, for there is nothing to clean. */
+                    /** @description pull and update import changed files. reset imports all files again. commit writes edits to the files, if the server is configured to do so. cleanup does nothing and always succeeds. */
                     operation: string;
                 };
             };
         };
         responses: {
-            /** @description Import a component’s files again, or write edits to them. */
+            /** @description Import a component’s files again, or write edits to the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3487,7 +3487,7 @@ export interface operations {
                 project: string;
                 /** @description Slug of the component. */
                 component: string;
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -3520,7 +3520,7 @@ export interface operations {
                 project: string;
                 /** @description Slug of the component. */
                 component: string;
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -3528,13 +3528,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description pull and update import what changed; reset reads all files again; commit writes what was edited here to the files, where the server is set up for that; cleanup does nothing, for there is nothing to clean. */
+                    /** @description pull and update import changed files. reset imports all files again. commit writes edits to the files, if the server is configured to do so. cleanup does nothing and always succeeds. */
                     operation: string;
                 };
             };
         };
         responses: {
-            /** @description Import a translation’s files again, or write edits to them. */
+            /** @description Import a translation’s files again, or write edits to the files. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3599,13 +3599,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether to lock it or to open it. */
+                    /** @description true to lock, false to unlock. */
                     lock: true | 1 | "true" | "1" | false | 0 | "false" | "0";
                 };
             };
         };
         responses: {
-            /** @description Lock a component, or open it. */
+            /** @description Lock or unlock a component. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3666,13 +3666,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Whether to lock it or to open it. */
+                    /** @description true to lock, false to unlock. */
                     lock: true | 1 | "true" | "1" | false | 0 | "false" | "0";
                 };
             };
         };
         responses: {
-            /** @description Lock all components of a project, or open them. */
+            /** @description Lock or unlock all components of a project. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3695,7 +3695,7 @@ export interface operations {
     downloadTranslation: {
         parameters: {
             query?: {
-                /** @description The format that the file has anyway. */
+                /** @description Must be the format of the file, which is never converted. */
                 format?: string;
             };
             header?: never;
@@ -3704,7 +3704,7 @@ export interface operations {
                 project: string;
                 /** @description Slug of the component. */
                 component: string;
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -3738,7 +3738,7 @@ export interface operations {
                 project: string;
                 /** @description Slug of the component. */
                 component: string;
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -3748,21 +3748,21 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A file of the component’s format.
+                     * @description A file in the format of the component.
                      */
                     file: string;
                     /**
-                     * @description What its strings become; translations unless it is given. replace: the new file.
+                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file.
                      * @enum {string}
                      */
                     method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace";
                     /**
-                     * @description What becomes of strings that are translated already; ignored unless it is given.
+                     * @description What to do with strings that already have a translation. Default: ignore.
                      * @enum {string}
                      */
                     conflicts?: "ignore" | "replace-translated" | "replace-approved";
                     /**
-                     * @description Strings that the file marks fuzzy: left out, taken as such, or taken as translated.
+                     * @description What to do with strings that the file marks fuzzy. Empty: skip them. process: store them as fuzzy. approve: store them as translated.
                      * @enum {string}
                      */
                     fuzzy?: "" | "process" | "approve";
@@ -3800,7 +3800,7 @@ export interface operations {
                 project: string;
                 /** @description Slug of the component. */
                 component: string;
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -3810,21 +3810,21 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A file of the component’s format.
+                     * @description A file in the format of the component.
                      */
                     file: string;
                     /**
-                     * @description What its strings become; translations unless it is given. replace: the new file.
+                     * @description How to store the strings. Default: translate. replace: the upload becomes the new file.
                      * @enum {string}
                      */
                     method?: "translate" | "fuzzy" | "suggest" | "approve" | "replace";
                     /**
-                     * @description What becomes of strings that are translated already; ignored unless it is given.
+                     * @description What to do with strings that already have a translation. Default: ignore.
                      * @enum {string}
                      */
                     conflicts?: "ignore" | "replace-translated" | "replace-approved";
                     /**
-                     * @description Strings that the file marks fuzzy: left out, taken as such, or taken as translated.
+                     * @description What to do with strings that the file marks fuzzy. Empty: skip them. process: store them as fuzzy. approve: store them as translated.
                      * @enum {string}
                      */
                     fuzzy?: "" | "process" | "approve";
@@ -3856,7 +3856,7 @@ export interface operations {
     downloadComponent: {
         parameters: {
             query?: {
-                /** @description The only one there is. */
+                /** @description The only supported format. */
                 format?: "zip";
             };
             header?: never;
@@ -3891,7 +3891,7 @@ export interface operations {
     downloadProject: {
         parameters: {
             query?: {
-                /** @description The only one there is. */
+                /** @description The only supported format. */
                 format?: "zip";
             };
             header?: never;
@@ -3924,13 +3924,13 @@ export interface operations {
     componentStatistics: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description Adds words, characters and percentages of all groups, and the strings failing each check. */
+                /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
             };
             header?: never;
@@ -3965,11 +3965,11 @@ export interface operations {
     listTranslations: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -4005,7 +4005,7 @@ export interface operations {
                 project: string;
                 /** @description Slug of the component. */
                 component: string;
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -4031,9 +4031,9 @@ export interface operations {
     translationStatistics: {
         parameters: {
             query?: {
-                /** @description csv gives a table, every other form this document. */
+                /** @description csv returns a table, every other value this document. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Adds words, characters and percentages of all groups, and the strings failing each check. */
+                /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
             };
             header?: never;
@@ -4042,7 +4042,7 @@ export interface operations {
                 project: string;
                 /** @description Slug of the component. */
                 component: string;
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -4069,11 +4069,11 @@ export interface operations {
     listLanguages: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -4105,7 +4105,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -4131,14 +4131,14 @@ export interface operations {
     languageStatistics: {
         parameters: {
             query?: {
-                /** @description csv gives a table, every other form this document. */
+                /** @description csv returns a table, every other value this document. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Adds words, characters and percentages of all groups, and the strings failing each check. */
+                /** @description Adds words, characters and percentages of all groups, and the number of failing strings per check. */
                 fields?: "extended";
             };
             header?: never;
             path: {
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -4166,15 +4166,15 @@ export interface operations {
     listUnits: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description As state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses; all strings without it. */
+                /** @description Query such as state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses. Default: all strings. */
                 q?: string;
-                /** @description The list goes on after this string; next has it. */
+                /** @description Return strings after this id. The address in next contains it. */
                 after?: string;
             };
             header?: never;
@@ -4204,15 +4204,15 @@ export interface operations {
     translationUnits: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description As state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses; all strings without it. */
+                /** @description Query such as state:fuzzy, has:failing, check:end-stop, source:word or "a phrase", with AND, OR, NOT and parentheses. Default: all strings. */
                 q?: string;
-                /** @description The list goes on after this string; next has it. */
+                /** @description Return strings after this id. The address in next contains it. */
                 after?: string;
             };
             header?: never;
@@ -4221,14 +4221,14 @@ export interface operations {
                 project: string;
                 /** @description Slug of the component. */
                 component: string;
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Strings of a language of a component. */
+            /** @description Strings of a translation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4251,14 +4251,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A string of a language. */
+            /** @description A string. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4279,7 +4279,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
             };
             cookie?: never;
@@ -4287,22 +4287,22 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The translation: one text, or a list with one for each plural form of the language. */
+                    /** @description The translation: one text, or a list with one text for each plural form of the language. */
                     target?: string | string[];
-                    /** @description 10 or fuzzy, 20 or translated, 30 or approved; 0 or empty takes the text away. */
+                    /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                     state?: number | string;
-                    /** @description What was there when the author looked: if it is something else by now, the answer is 409. */
+                    /** @description The version that the author saw. If the string has changed since, the response is 409. */
                     previous?: {
-                        /** @description The translation: one text, or a list with one for each plural form of the language. */
+                        /** @description The translation: one text, or a list with one text for each plural form of the language. */
                         target: string | string[];
-                        /** @description 10 or fuzzy, 20 or translated, 30 or approved; 0 or empty takes the text away. */
+                        /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                         state: number | string;
                     };
                 };
             };
         };
         responses: {
-            /** @description Save a translation, as PATCH does. */
+            /** @description Save a translation, like PATCH. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4329,7 +4329,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
             };
             cookie?: never;
@@ -4337,15 +4337,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The translation: one text, or a list with one for each plural form of the language. */
+                    /** @description The translation: one text, or a list with one text for each plural form of the language. */
                     target?: string | string[];
-                    /** @description 10 or fuzzy, 20 or translated, 30 or approved; 0 or empty takes the text away. */
+                    /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                     state?: number | string;
-                    /** @description What was there when the author looked: if it is something else by now, the answer is 409. */
+                    /** @description The version that the author saw. If the string has changed since, the response is 409. */
                     previous?: {
-                        /** @description The translation: one text, or a list with one for each plural form of the language. */
+                        /** @description The translation: one text, or a list with one text for each plural form of the language. */
                         target: string | string[];
-                        /** @description 10 or fuzzy, 20 or translated, 30 or approved; 0 or empty takes the text away. */
+                        /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                         state: number | string;
                     };
                 };
@@ -4377,16 +4377,16 @@ export interface operations {
     listSuggestions: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
             };
             cookie?: never;
@@ -4416,7 +4416,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
             };
             cookie?: never;
@@ -4424,7 +4424,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The translation: one text, or a list with one for each plural form of the language. */
+                    /** @description The translation: one text, or a list with one text for each plural form of the language. */
                     target: string | string[];
                 };
             };
@@ -4455,7 +4455,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
                 /** @description Id of the suggestion. */
                 suggestion: string;
@@ -4464,7 +4464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4485,7 +4485,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
                 /** @description Id of the suggestion. */
                 suggestion: string;
@@ -4494,7 +4494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Make a suggestion the translation. */
+            /** @description Accept a suggestion as the translation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,16 +4516,16 @@ export interface operations {
     listComments: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
             };
             cookie?: never;
@@ -4555,7 +4555,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
             };
             cookie?: never;
@@ -4593,7 +4593,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
                 /** @description Id of the comment. */
                 comment: string;
@@ -4625,7 +4625,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
                 /** @description Id of the check. */
                 check: string;
@@ -4634,7 +4634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Say that what a check found is no fault. */
+            /** @description Dismiss a finding. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4657,7 +4657,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the string of a language. */
+                /** @description Id of the string. */
                 unit: string;
                 /** @description Id of the check. */
                 check: string;
@@ -4666,7 +4666,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Take that back. */
+            /** @description Restore a dismissed finding. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4687,19 +4687,19 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description Only what this user did. */
+                /** @description Only changes made by this user. */
                 user?: string;
                 /** @description Only changes of this kind: 2 (edited), 7 (suggestion-accepted), 36 (reviewed), 59 (updated), 63 (removed), 71 (added). */
                 action?: string;
-                /** @description From this moment on. */
+                /** @description Only changes at or after this time. */
                 timestamp_after?: string;
-                /** @description Before this moment. */
+                /** @description Only changes before this time. */
                 timestamp_before?: string;
             };
             header?: never;
@@ -4729,19 +4729,19 @@ export interface operations {
     projectChanges: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description Only what this user did. */
+                /** @description Only changes made by this user. */
                 user?: string;
                 /** @description Only changes of this kind: 2 (edited), 7 (suggestion-accepted), 36 (reviewed), 59 (updated), 63 (removed), 71 (added). */
                 action?: string;
-                /** @description From this moment on. */
+                /** @description Only changes at or after this time. */
                 timestamp_after?: string;
-                /** @description Before this moment. */
+                /** @description Only changes before this time. */
                 timestamp_before?: string;
             };
             header?: never;
@@ -4774,19 +4774,19 @@ export interface operations {
     componentChanges: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description Only what this user did. */
+                /** @description Only changes made by this user. */
                 user?: string;
                 /** @description Only changes of this kind: 2 (edited), 7 (suggestion-accepted), 36 (reviewed), 59 (updated), 63 (removed), 71 (added). */
                 action?: string;
-                /** @description From this moment on. */
+                /** @description Only changes at or after this time. */
                 timestamp_after?: string;
-                /** @description Before this moment. */
+                /** @description Only changes before this time. */
                 timestamp_before?: string;
             };
             header?: never;
@@ -4821,19 +4821,19 @@ export interface operations {
     translationChanges: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
-                /** @description Only what this user did. */
+                /** @description Only changes made by this user. */
                 user?: string;
                 /** @description Only changes of this kind: 2 (edited), 7 (suggestion-accepted), 36 (reviewed), 59 (updated), 63 (removed), 71 (added). */
                 action?: string;
-                /** @description From this moment on. */
+                /** @description Only changes at or after this time. */
                 timestamp_after?: string;
-                /** @description Before this moment. */
+                /** @description Only changes before this time. */
                 timestamp_before?: string;
             };
             header?: never;
@@ -4842,7 +4842,7 @@ export interface operations {
                 project: string;
                 /** @description Slug of the component. */
                 component: string;
-                /** @description Code of the language. */
+                /** @description Language code. */
                 language: string;
             };
             cookie?: never;
@@ -4898,11 +4898,11 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -4941,17 +4941,17 @@ export interface operations {
                 "application/json": {
                     username: string;
                     full_name?: string;
-                    /** @description Administrators only, as all that follows. */
+                    /** @description Only administrators can set this. */
                     email?: string;
-                    /** @description Administrators may do everything, in every project. */
+                    /** @description Whether the user is an administrator, who may do everything in every project. Only administrators can set this. */
                     is_superuser?: boolean;
-                    /** @description Who is not can neither sign in nor use a token. */
+                    /** @description Whether the user can sign in and use tokens. Only administrators can set this. */
                     is_active?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Make a user. */
+            /** @description Create a user. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4976,7 +4976,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user. */
+                /** @description User name. */
                 username: string;
             };
             cookie?: never;
@@ -5004,14 +5004,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user. */
+                /** @description User name. */
                 username: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5032,7 +5032,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the user. */
+                /** @description User name. */
                 username: string;
             };
             cookie?: never;
@@ -5041,11 +5041,11 @@ export interface operations {
             content: {
                 "application/json": {
                     full_name?: string;
-                    /** @description Administrators only, as all that follows. */
+                    /** @description Only administrators can set this. */
                     email?: string;
-                    /** @description Administrators may do everything, in every project. */
+                    /** @description Whether the user is an administrator, who may do everything in every project. Only administrators can set this. */
                     is_superuser?: boolean;
-                    /** @description Who is not can neither sign in nor use a token. */
+                    /** @description Whether the user can sign in and use tokens. Only administrators can set this. */
                     is_active?: boolean;
                 };
             };
@@ -5074,19 +5074,19 @@ export interface operations {
     userStatistics: {
         parameters: {
             query?: {
-                /** @description csv gives a table, every other form this document. */
+                /** @description csv returns a table, every other value this document. */
                 format?: "json" | "api" | "json-flat" | "csv";
             };
             header?: never;
             path: {
-                /** @description Name of the user. */
+                /** @description User name. */
                 username: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What a user did. */
+            /** @description Statistics of a user’s work. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5107,11 +5107,11 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -5157,7 +5157,7 @@ export interface operations {
                 "application/json": {
                     username: string;
                     /**
-                     * @description Each may do what those before it may.
+                     * @description Role in the project. Each role includes the permissions of the roles before it.
                      * @enum {string}
                      */
                     role: "reader" | "translator" | "reviewer" | "manager";
@@ -5192,14 +5192,14 @@ export interface operations {
             path: {
                 /** @description Slug of the project. */
                 project: string;
-                /** @description Name of the user. */
+                /** @description User name. */
                 username: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5218,11 +5218,11 @@ export interface operations {
     exportProjectStatistics: {
         parameters: {
             query?: {
-                /** @description csv gives a table, as a file to save. */
+                /** @description csv returns a table as a download. */
                 format?: "json" | "csv";
-                /** @description Spaces a level. */
+                /** @description Spaces per level of the JSON. Default: 2. */
                 indent?: number;
-                /** @description Function to call with it. */
+                /** @description Returns a script that calls this function with the statistics. */
                 jsonp?: string;
             };
             header?: never;
@@ -5234,7 +5234,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Statistics of a project by language, as older clients read them. */
+            /** @description Statistics of a project by language, in the shape that older clients read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5256,11 +5256,11 @@ export interface operations {
     exportComponentStatistics: {
         parameters: {
             query?: {
-                /** @description csv gives a table, as a file to save. */
+                /** @description csv returns a table as a download. */
                 format?: "json" | "csv";
-                /** @description Spaces a level. */
+                /** @description Spaces per level of the JSON. Default: 2. */
                 indent?: number;
-                /** @description Function to call with it. */
+                /** @description Returns a script that calls this function with the statistics. */
                 jsonp?: string;
             };
             header?: never;
@@ -5274,7 +5274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Statistics of a component, as older clients read them. */
+            /** @description Statistics of a component, in the shape that older clients read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5296,7 +5296,7 @@ export interface operations {
     siteMetrics: {
         parameters: {
             query?: {
-                /** @description json unless Accept asks for OpenMetrics. */
+                /** @description Default: openmetrics if Accept asks for it, otherwise json. */
                 format?: "json" | "csv" | "openmetrics";
             };
             header?: never;
@@ -5305,7 +5305,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Numbers of the whole site. */
+            /** @description Metrics of the whole site. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5328,7 +5328,7 @@ export interface operations {
     projectMetrics: {
         parameters: {
             query?: {
-                /** @description json unless Accept asks for OpenMetrics. */
+                /** @description Default: openmetrics if Accept asks for it, otherwise json. */
                 format?: "json" | "csv" | "openmetrics";
             };
             header?: never;
@@ -5340,7 +5340,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Numbers of each language of each component of a project. */
+            /** @description Metrics of each language of each component of a project. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5362,11 +5362,11 @@ export interface operations {
     projectEvents: {
         parameters: {
             query?: {
-                /** @description Id of the event to go on after, as a Last-Event-ID header says it. */
+                /** @description Return events after this id. The header Last-Event-ID has the same meaning. */
                 after?: number;
-                /** @description Events in a list, 100 without it. */
+                /** @description Number of events in the list. Default: 100. */
                 limit?: number;
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
             };
             header?: never;
@@ -5425,11 +5425,11 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -5473,13 +5473,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Where messages are sent to. */
+                    /** @description Address that receives the messages. */
                     url: string;
-                    /** @description Types of events it gets; all of them when empty. */
+                    /** @description Types of events to send; if empty, all types. */
                     events?: ("statistics.changed" | "language.completed" | "language.below-threshold")[];
-                    /** @description One that is not gets nothing. */
+                    /** @description Whether events are sent to this webhook. */
                     active?: boolean;
-                    /** @description whsec_ and 24 to 64 bytes in base64. */
+                    /** @description whsec_ followed by 24 to 64 bytes in base64. Default: generated. */
                     secret?: string;
                 };
             };
@@ -5550,7 +5550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5581,11 +5581,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Where messages are sent to. */
+                    /** @description Address that receives the messages. */
                     url?: string;
-                    /** @description Types of events it gets; all of them when empty. */
+                    /** @description Types of events to send; if empty, all types. */
                     events?: ("statistics.changed" | "language.completed" | "language.below-threshold")[];
-                    /** @description One that is not gets nothing. */
+                    /** @description Whether events are sent to this webhook. */
                     active?: boolean;
                 };
             };
@@ -5625,7 +5625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Try a webhook. */
+            /** @description Test a webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5646,11 +5646,11 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description json and api give this document, json-flat the bare array of results, csv a table. */
+                /** @description json and api return this document, json-flat returns only the array of results, csv returns a table. */
                 format?: "json" | "api" | "json-flat" | "csv";
-                /** @description Page to show. */
+                /** @description Page number. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 page_size?: number;
             };
             header?: never;
@@ -5664,7 +5664,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits to be delivered to a webhook. */
+            /** @description Pending deliveries of a webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5692,7 +5692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The OpenAPI document of this interface. */
+            /** @description The OpenAPI document of the API. */
             200: {
                 headers: {
                     [name: string]: unknown;
