@@ -312,7 +312,10 @@ describe('wrong use exits 2 and says what is wrong', () => {
   test('an alias that leads nowhere', async () => {
     const { root } = testWorkspace({ 'tallyglot.yaml': 'port: *nope\n' });
     const { code, stderr } = await runCli(['projects'], { cwd: root });
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^tallyglot: tallyglot\.yaml is not valid YAML: .*nope\.\n$/)]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^tallyglot: tallyglot\.yaml is not valid YAML: .*nope\.\n$/),
+    ]);
   });
 
   test('a folder of the settings that is not there is named by its key', async () => {
