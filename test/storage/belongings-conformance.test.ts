@@ -51,6 +51,46 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.projects.find('plain')).toEqual(plain);
   });
 
+  test('an update without fields changes nothing', async () => {
+    const store = await openStore(kind);
+    const write = writing(store);
+    const component = await makeComponent(store);
+    const { id, projectId } = component;
+    await write.components.update(id, {});
+    await write.components.update(id, { name: undefined } as object);
+    await write.components.update(id, { unknown: 1 } as object);
+    expect(await store.components.get(id)).toEqual(component);
+    const project = await store.projects.get(projectId);
+    await write.projects.update(projectId, {});
+    expect(await store.projects.get(projectId)).toEqual(project);
+    const user = await write.users.add(person('ada'));
+    await write.users.update(user.id, {});
+    expect(await store.users.get(user.id)).toEqual(user);
+    const webhook = await write.webhooks.add({
+      projectId,
+      url: 'https://example.org',
+      secret: 's',
+      events: [],
+      active: true,
+      created: 1,
+    });
+    await write.webhooks.update(projectId, webhook.id, {});
+    expect(await store.webhooks.find(projectId, webhook.id)).toEqual(webhook);
+  });
+
+  test('an update ignores fields that must not change', async () => {
+    const store = await openStore(kind);
+    const write = writing(store);
+    const component = await makeComponent(store);
+    const values = { id: 7, projectId: 8, version: 9, name: 'New' };
+    await write.components.update(component.id, values);
+    expect(await store.components.get(component.id)).toEqual({ ...component, name: 'New' });
+    const user = await write.users.add(person('ada'));
+    const details = { id: 7, username: 'eve', created: 9, email: 'ada@example.org' };
+    await write.users.update(user.id, details);
+    expect(await store.users.get(user.id)).toEqual({ ...user, email: 'ada@example.org' });
+  });
+
   test('a component keeps folder, licence and lock', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
