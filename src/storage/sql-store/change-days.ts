@@ -9,8 +9,8 @@ export async function changeDays(db: Db, time: ChangeTime): Promise<ChangesOfDay
   const { componentIds, languageId, from, before } = time;
   const days = new Map<number, number>();
   for (const chunk of chunks(componentIds)) {
-    // Both engines divide integers into integers. The length of a day is a literal, because PostgreSQL does not treat two
-    // expressions with parameters as equal and rejects the grouping.
+    // Both engines divide integers into integers. The length of a day is a literal, because PostgreSQL treats
+    // expressions with different parameters as different and rejects the grouping.
     const day = sql<number | string>`at / ${sql.lit(DAY)}`;
     let rows = db
       .selectFrom('activity')

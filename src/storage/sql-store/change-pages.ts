@@ -1,4 +1,4 @@
-/** Pages of history over several components in SQL: newest changes first, without reading the changes of other pages. */
+/** Pages of history over several components in SQL: newest changes first, without reading changes of other pages. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';

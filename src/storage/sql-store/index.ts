@@ -1,4 +1,4 @@
-/** The SQL implementation of the store. Each entity has a file in this folder; all share one engine and one query handle. */
+/** The SQL implementation of the store. Each entity has its own file; all use one engine and one query handle. */
 import type { Db, Engine } from '../engine.js';
 import type { Store } from '../store.js';
 import { changeStore } from './changes.js';

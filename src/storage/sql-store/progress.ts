@@ -1,4 +1,4 @@
-/** The progress of each string over all languages in SQL. It has its own table, because every translation changes it. */
+/** The progress of strings over all languages in SQL. It has its own table, because every translation changes it. */
 import { sql } from 'kysely';
 import { STATE_CODES } from '../../model/state.js';
 import type { Db, Engine } from '../engine.js';

@@ -185,7 +185,7 @@ function textColumns({ languageId }: UnitScope, field: TextField): TextColumn[] 
   }
 }
 
-/** The flags of the file and the flags that users set. Units of the source language do not repeat the flags of the file. */
+/** The flags of the file and those that users set. Units of the source language do not repeat the flags of the file. */
 function flagColumns({ languageId }: UnitScope): string[] {
   return [languageId === SOURCE_LANGUAGE_ID ? 'string.flags' : 'unit.flags', 'string.extra_flags'];
 }
@@ -197,9 +197,9 @@ function isNotEmpty(column: string): Condition {
 type StringIds = Expression<{ string_id: number }>;
 
 /**
- * The condition that the unit is one of the selected strings. SQLite runs a plain `in` fast. PostgreSQL turns `in` into a
- * join, and while it has no statistics of the table it may scan all findings for each unit. It evaluates an array first
- * and finds the units by it. `is true` prevents the join: PostgreSQL then hashes the ids.
+ * The condition that the unit is one of the selected strings. SQLite runs a plain `in` fast. PostgreSQL turns `in` into
+ * a join; before it has statistics of a table, it may then scan all findings for each unit. It evaluates an array first
+ * and finds the units by it. `is true` prevents the join: PostgreSQL then makes a set of the ids.
  */
 export function among({ kind }: UnitScope, leads: boolean): (stringIds: StringIds) => Condition {
   const id = sql.ref('unit.string_id');
