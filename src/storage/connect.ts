@@ -1,4 +1,4 @@
-/** Opens the store that the configuration asks for. */
+/** Opens the store that the configuration names. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../model/error.js';
@@ -11,14 +11,14 @@ import type { Store } from './store.js';
 export interface StoreLocation {
   /** Folder of the embedded database. */
   readonly data: string;
-  /** Address of a PostgreSQL database; it wins over the folder. */
+  /** Address of a PostgreSQL database. If it is given, the folder is ignored. */
   readonly database: string | undefined;
 }
 
 const DATABASE_FILE = 'tallyglot.db';
 
 export interface StoreOptions {
-  /** An embedded store that is not there is an error instead of being made. */
+  /** Throws if the embedded store does not exist, instead of creating it. */
   readonly mustExist?: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function connectStore(location: StoreLocation, options: StoreOption
   if (options.mustExist && location.database === undefined && !existsSync(join(location.data, DATABASE_FILE))) {
     throw new AppError(
       'storage.not-found',
-      `There is no store in ${location.data}: import something first, or name another folder with --data.`,
+      `There is no store in ${location.data}: import something first, or choose another folder with --data.`,
     );
   }
   const engine = await openEngine(location);
@@ -51,7 +51,7 @@ async function openEngine({ data, database }: StoreLocation): Promise<Engine> {
       });
     }
   }
-  // Only those who use it pay for loading the driver.
+  // Loads the driver only when it is needed.
   const { openPostgres } = await import('./postgres-engine.js');
   return openPostgres(database);
 }

@@ -1,4 +1,4 @@
-/** The server engine: PostgreSQL, or another database that speaks its protocol. */
+/** The engine for PostgreSQL and for databases that use its protocol. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
@@ -8,38 +8,38 @@ import type { Db, Engine } from './engine.js';
 import type { Schema } from './schema.js';
 
 const ROWS_PER_INSERT = 2000;
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 const COUNTER_CONNECTIONS = 4;
+/** Type id of PostgreSQL for 64-bit integers. */
 const INT8 = 20;
-/** How long the database may take to let a connection in. */
-const CONNECT_PATIENCE_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 
-/** Errors that mean "the same transaction may succeed if it is tried again". */
+/** Error codes after which a retry of the transaction may succeed. */
 const CONFLICTS = new Set(['40001', '40P01', '23505', '42P07']);
 
 const DISK_FULL = '53100';
 
-/** Codes of the system and of the database that mean "the connection is gone, or there is none to be had". */
+/** Error codes of the system and of the database for a lost or refused connection. */
 const UNREACHABLE =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[1-5]|53300)$/;
-/** The driver's own errors have no code. */
+/** Messages of the driver for the same errors, which have no code. */
 const UNREACHABLE_WORDS = /^Connection terminated|connection error and is not queryable|timeout/;
 
 export async function openPostgres(url: string): Promise<Engine> {
-  // Writers may have to wait long for each other, so only their connecting has a limit, not their turn in the pool.
-  const pool = openPool(url, { Client: ImpatientClient });
-  // Reads outside a transaction have connections of their own that refuse writes, so that none can slip past one.
+  // Writers may wait long for each other, so the timeout covers only connecting and not the wait for a free connection.
+  const pool = openPool(url, { Client: ClientWithTimeout });
+  // Reads outside a transaction use read-only connections, so that no write happens outside a transaction.
   const readPool = openPool(url, {
     options: '-c default_transaction_read_only=on',
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // Every request may count, also while writers hold all their connections; what it counted may be lost with the power.
+  // Requests must be counted while writers use all their connections. Losing counts in a power failure is acceptable.
   const counterPool = openPool(url, {
     options: '-c synchronous_commit=off',
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: COUNTER_CONNECTIONS,
   });
-  // The query layer would leave a pool open that it never asked for a connection.
+  // The query layer does not close a pool that it never used.
   const close = async () => {
     await Promise.all([pool, readPool, counterPool].map((open) => open.ending || open.end()));
   };
@@ -71,7 +71,7 @@ export async function openPostgres(url: string): Promise<Engine> {
         try {
           return await writeDb.transaction().setIsolationLevel('read committed').execute(work);
         } catch (error) {
-          if (attempt === MOST_ATTEMPTS || !CONFLICTS.has((error as { code?: string }).code ?? '')) throw error;
+          if (attempt === MAX_ATTEMPTS || !CONFLICTS.has((error as { code?: string }).code ?? '')) throw error;
           await sleep(Math.random() * 20 * attempt);
         }
       }
@@ -85,34 +85,34 @@ export async function openPostgres(url: string): Promise<Engine> {
 
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser }, ...options });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // Without a listener, a connection that breaks while idle ends the process. The pool replaces the connection.
   pool.on('error', () => {});
-  // So would one that breaks while in use, between two queries; the next query on it fails, and that is told.
+  // The same is true for a connection that breaks between two queries. The next query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Gives up connecting in time, whatever the pool's own patience is. */
-class ImpatientClient extends pg.Client {
+/** Has a timeout for connecting that does not depend on the pool. */
+class ClientWithTimeout extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   }
 }
 
 function kysely(pool: pg.Pool, url: string): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: tellingFailures(pool, url) }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withClearErrors(pool, url) }) });
 }
 
-/** The pool, telling of full disks and of connections that are lost or not to be had; a lost one is never handed out again. */
-function tellingFailures(pool: pg.Pool, url: string): PostgresPool {
-  const told = (error: unknown) => {
+/** Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. */
+function withClearErrors(pool: pg.Pool, url: string): PostgresPool {
+  const clearError = (error: unknown) => {
     if (isUnreachable(error)) return unreachable(url, error);
     return (error as { code?: string }).code === DISK_FULL ? diskFull(url, error) : error;
   };
   return {
     async connect() {
       const client = await pool.connect().catch((error) => {
-        throw told(error);
+        throw clearError(error);
       });
       let lost = false;
       const query = async (text: string, parameters: unknown[]) => {
@@ -120,10 +120,10 @@ function tellingFailures(pool: pg.Pool, url: string): PostgresPool {
           return await client.query(text, parameters);
         } catch (error) {
           lost ||= isUnreachable(error);
-          throw told(error);
+          throw clearError(error);
         }
       };
-      // Of its two forms only the one without a cursor is ever called.
+      // `query` has two overloads. The query layer calls only the overload without a cursor.
       return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(lost) };
     },
     end: async () => {},
@@ -147,12 +147,12 @@ function diskFull(url: string, error: unknown): AppError {
   return new AppError(
     'storage.full',
     `The disk of the database at ${withoutPassword(url)} is full: make room and try again. ` +
-      'What was not finished has changed nothing.',
+      'Unfinished changes were rolled back.',
     { cause: error },
   );
 }
 
-/** Counters and instants fit a double exactly; the driver would hand them out as text. */
+/** Returns 64-bit integers as numbers. The driver returns text, but counters and instants are exact in a double. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
 }

@@ -1,4 +1,4 @@
-/** The tables as the query layer knows them; migrations/ makes them. */
+/** The types of all tables for the query layer. migrations/ creates the tables. */
 import type { CountField } from '../model/counts.js';
 
 export interface Schema {
@@ -56,7 +56,7 @@ export interface ProjectTable {
   web: string;
   /** Percentages, separated by commas. */
   thresholds: string;
-  /** The id that its next event gets. */
+  /** The id of the next event. */
   next_event: number;
 }
 
@@ -90,12 +90,12 @@ export interface ProgressTable {
   string_id: number;
   languages: number;
   translated: number;
-  /** `translated` by `languages`, to find strings by. */
+  /** `translated` divided by `languages`, for an index. */
   share: number;
   since: number;
 }
 
-/** `totalWords` is kept in the column `total_words`. */
+/** The counter `totalWords` is the column `total_words`. */
 export type CountColumn<Field extends string = CountField> = Field extends `${infer Group}Words`
   ? `${Group}_words`
   : Field extends `${infer Group}Chars`
@@ -111,13 +111,13 @@ export type LanguageTable = { [column in CountColumn]: number } & {
   absent: number;
   plural_forms: number;
   plural_formula: string;
-  /** JSON object: check id to number of strings that fail it. */
+  /** JSON object that maps the id of a check to the number of strings that fail it. */
   checks: string;
   last_change: number | null;
   recent_changes: number;
 };
 
-/** Texts with plural forms are one column each; forms.ts says how. */
+/** A text with plural forms is one column; see forms.ts. */
 export interface StringTable {
   component_id: number;
   id: number;

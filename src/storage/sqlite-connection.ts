@@ -1,13 +1,13 @@
-/** A connection to a SQLite file that keeps its prepared statements. */
+/** A connection to a SQLite file that caches its prepared statements. */
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { type Column, type ColumnRows, valueIn } from './column-rows.js';
 
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 const ROWS_PER_INSERT = 50;
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows as lists of values: the driver makes them in a third of the time that objects take. */
+/** Rows as lists of values. The driver creates lists in a third of the time that objects take. */
 export interface RowLists {
   readonly columns: readonly string[];
   readonly lists: readonly (readonly unknown[])[];
@@ -19,7 +19,7 @@ export class Connection {
   readonly #insertions = new Map<string, StatementSyncInstance>();
   readonly #queries = new Map<string, Query>();
 
-  /** A read-only one refuses writes, so that none can slip past its transaction. */
+  /** A read-only connection rejects writes, so that no write happens outside a transaction. */
   constructor(file: string, mode: 'read-only' | 'read-write' = 'read-write') {
     this.#database = new DatabaseSync(file, { timeout: 0 });
     this.retrying('pragma journal_mode = wal');
@@ -35,7 +35,7 @@ export class Connection {
     this.#database.exec(sql);
   }
 
-  /** Switching a new file to WAL needs it alone for an instant, and two processes may start together. */
+  /** Switching a new file to WAL needs exclusive access for an instant, and two processes may start together. */
   private retrying(sql: string): void {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -49,11 +49,11 @@ export class Connection {
   }
 
   prepare(sql: string): StatementSyncInstance {
-    return kept(this.#statements, sql, () => this.#database.prepare(sql));
+    return cached(this.#statements, sql, () => this.#database.prepare(sql));
   }
 
   query(sql: string, parameters: readonly unknown[]): RowLists {
-    return kept(this.#queries, sql, () => new Query(this.#database.prepare(sql))).all(parameters);
+    return cached(this.#queries, sql, () => new Query(this.#database.prepare(sql))).all(parameters);
   }
 
   insert(table: string, rows: ColumnRows): void {
@@ -69,10 +69,10 @@ export class Connection {
     }
   }
 
-  /** A statement that inserts so many rows; a column with a literal has that in all of them. */
+  /** A statement that inserts `rows` rows. A column with a literal has that literal in all rows. */
   #insertion(table: string, names: readonly string[], literals: readonly Literal[], rows: number) {
-    // By what it is made of: to write it down takes longer than to find it.
-    return kept(this.#insertions, `${table} ${names} ${literals} ${rows}`, () => {
+    // The cache key is shorter than the SQL, because building the SQL takes longer than the lookup.
+    return cached(this.#insertions, `${table} ${names} ${literals} ${rows}`, () => {
       const columns = names.map((name) => `"${name}"`).join(', ');
       const tuple = `(${literals.map((literal) => literal ?? '?').join(', ')})`;
       return this.#database.prepare(`insert into "${table}" (${columns}) values ${Array(rows).fill(tuple).join(', ')}`);
@@ -85,17 +85,17 @@ export class Connection {
   }
 }
 
-function kept<T>(known: Map<string, T>, sql: string, make: () => T): T {
-  let found = known.get(sql);
+function cached<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  let found = cache.get(key);
   if (found === undefined) {
-    if (known.size >= MOST_STATEMENTS) known.clear();
+    if (cache.size >= MAX_STATEMENTS) cache.clear();
     found = make();
-    known.set(sql, found);
+    cache.set(key, found);
   }
   return found;
 }
 
-/** A statement that gives rows. */
+/** A statement that returns rows as lists. */
 class Query {
   readonly #statement: StatementSyncInstance;
   #columns: readonly string[] = [];
@@ -107,7 +107,7 @@ class Query {
 
   all(parameters: readonly unknown[]): RowLists {
     const lists = this.#statement.all(...parameters) as unknown as (readonly unknown[])[];
-    // Once, and again when a migration has added a column.
+    // Reads the names once, and again after a migration added a column.
     if (lists.length > 0 && lists[0]!.length !== this.#columns.length) {
       this.#columns = this.#statement.columns().map(({ name }) => name);
     }
@@ -118,8 +118,8 @@ class Query {
 type Literal = string | undefined;
 
 /**
- * What all these rows have in a column, where it can stand in the statement itself: to hand over a value takes longer
- * than to store it, and most columns of most rows hold nothing.
+ * The literal for a column that is null or empty in all these rows. Binding a value takes longer than storing it, and
+ * most columns of most rows are null or empty.
  */
 function sharedLiteral(column: Column, start: number, end: number): Literal {
   const value = valueIn(column, start);
@@ -130,12 +130,12 @@ function sharedLiteral(column: Column, start: number, end: number): Literal {
 
 const rowMakers = new Map<string, (values: readonly unknown[]) => Row>();
 
-/** The rows as objects; a function made for their columns takes hardly any time for that. */
+/** The rows as objects. A function compiled for the columns creates them fast. */
 export function rowsOf({ columns, lists }: RowLists): Row[] {
   if (lists.length === 0) return [];
-  const toRow = kept(rowMakers, columns.join('\n'), () => {
+  const toRow = cached(rowMakers, columns.join('\n'), () => {
     const members = columns.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);
-    // The names are those of this program's own queries.
+    // The names come from the queries of this program, never from data.
     return new Function('values', `return { ${members.join(', ')} };`) as (values: readonly unknown[]) => Row;
   });
   return lists.map(toRow);

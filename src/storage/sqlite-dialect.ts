@@ -1,4 +1,4 @@
-/** The query layer over a SQLite connection. */
+/** Connects the query layer to a SQLite connection. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -19,7 +19,7 @@ export function queriesOn(connection: Connection): Db {
     async executeQuery<R>(query: CompiledQuery) {
       return { rows: rowsOf(connection.query(query.sql, query.parameters)) } as unknown as QueryResult<R>;
     },
-    // biome-ignore lint/correctness/useYield: the interface asks for a generator, nothing here streams
+    // biome-ignore lint/correctness/useYield: the interface requires a generator, but nothing here streams
     async *streamQuery() {
       throw new Error('streaming is not used');
     },
@@ -44,5 +44,5 @@ export function queriesOn(connection: Connection): Db {
 }
 
 async function refuseTransaction(): Promise<never> {
-  throw new Error('transactions are begun by the engine');
+  throw new Error('only the engine begins transactions');
 }

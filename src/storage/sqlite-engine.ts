@@ -99,7 +99,7 @@ export function isFull(error: unknown): boolean {
 export function diskFull(file: string, cause: unknown): AppError {
   return new AppError(
     'storage.full',
-    `The disk that holds ${dirname(file)} is full: make room and try again. What was not finished has changed nothing.`,
+    `The disk that holds ${dirname(file)} is full: make room and try again. Unfinished changes were rolled back.`,
     { cause },
   );
 }

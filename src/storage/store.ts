@@ -1,4 +1,4 @@
-/** The only way to data: what the services may ask of a store, in the model's terms. Its parts are in store/. */
+/** The interface of the store, the only access to data. It uses the types of the model. Its parts are in store/. */
 import type { GrantStore, RoleStore, TokenStore, UserStore } from './store/access.js';
 import type { ComponentStore } from './store/components.js';
 import type { DeliveryStore, EventStore, WebhookStore } from './store/events.js';
@@ -44,11 +44,11 @@ export interface Store {
   readonly deliveries: DeliveryStore;
   readonly facts: FactStore;
   readonly requestCounts: RequestCountStore;
-  /** Whether other processes on other machines may be using the same data. */
+  /** Whether other processes, also on other machines, may use the same data. */
   readonly shared: boolean;
-  /** Runs `work` on a store of its own: all of it lands, or nothing does. `work` may run again after a conflict. */
+  /** Runs `work` on a store of its own. If `work` fails, none of its writes remain. A conflict may cause a retry. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** Runs `work` on the data as it is at one moment, without keeping anybody from writing. */
+  /** Runs `work` on the data of one moment. Does not block writers. */
   snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What every store must do with people and what lets them in, tried on each kind of store. */
+/** Tests of users, roles, tokens, sessions and sign-in links, run on each kind of store. */
 import { describe, expect, test } from 'vitest';
 import { connectStore } from '../../src/storage/connect.js';
 import type { Store, User } from '../../src/storage/store.js';
@@ -14,7 +14,7 @@ function addProject(store: Store, slug: string) {
 }
 
 describe.each(STORE_KINDS)('$name store: users', (kind) => {
-  test('a user comes back as put in, and is found whatever the case of the name', async () => {
+  test('a user is stored unchanged, and finding a user ignores the case of the name', async () => {
     const store = await openStore(kind);
     const ada = await addUser(store, 'Ada.L', { email: 'ada@example.org', admin: true });
     expect(ada).toEqual({ id: ada.id, ...person('Ada.L', { email: 'ada@example.org', admin: true }) });
@@ -24,21 +24,21 @@ describe.each(STORE_KINDS)('$name store: users', (kind) => {
     expect(await store.users.get(ada.id + 1)).toBeUndefined();
   });
 
-  test('a name that differs by case alone is refused', async () => {
+  test('a second name that differs only in case is rejected', async () => {
     const store = await openStore(kind);
     await addUser(store, 'Grace');
     await expect(addUser(store, 'gRACE')).rejects.toThrow();
     expect(await store.users.list()).toHaveLength(1);
   });
 
-  test('they are listed by name, in the same order in every database', async () => {
+  test('users are listed by name, in the same order in every database', async () => {
     const store = await openStore(kind);
     for (const name of ['b_1', 'B-2', 'a', 'b.3', 'Ab', 'b@4', 'b+5', 'C', 'b1']) await addUser(store, name);
     const names = (await store.users.list()).map(({ username }) => username);
     expect(names).toEqual(['a', 'Ab', 'b+5', 'B-2', 'b.3', 'b1', 'b@4', 'b_1', 'C']);
   });
 
-  test('what is given is updated, and nothing else', async () => {
+  test('an update changes only the given fields', async () => {
     const store = await openStore(kind);
     const [ada, bob] = [await addUser(store, 'ada'), await addUser(store, 'bob')];
     await writing(store).users.update(ada.id, { active: false, fullName: 'Ada' });
@@ -51,7 +51,7 @@ describe.each(STORE_KINDS)('$name store: users', (kind) => {
     expect(await store.users.get(bob.id)).toEqual(bob);
   });
 
-  test('a password is set, changed and taken away', async () => {
+  test('a password is set, changed and removed', async () => {
     const store = await openStore(kind);
     const { id } = await addUser(store, 'ada');
     expect(await store.users.passwordOf(id)).toBeNull();
@@ -62,7 +62,7 @@ describe.each(STORE_KINDS)('$name store: users', (kind) => {
     expect(await store.users.passwordOf(id + 1)).toBeNull();
   });
 
-  test('a user who is removed leaves nothing that lets anybody in, and others keep theirs', async () => {
+  test('removing a user removes all access of this user, and other users keep theirs', async () => {
     const place = await kind.place();
     const store = await connectStore(place);
     try {
@@ -91,7 +91,7 @@ describe.each(STORE_KINDS)('$name store: users', (kind) => {
 });
 
 describe.each(STORE_KINDS)('$name store: roles', (kind) => {
-  test('they are given, changed and taken away', async () => {
+  test('roles are added, changed and removed', async () => {
     const store = await openStore(kind);
     const [zoe, ada] = [await addUser(store, 'Zoe'), await addUser(store, 'ada')];
     const [p, q] = [await addProject(store, 'p'), await addProject(store, 'q')];
@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('$name store: roles', (kind) => {
 describe.each(STORE_KINDS)('$name store: tokens', (kind) => {
   const TOKEN = { name: 'ci', hint: 'tg_abc', scope: 'write', created: 5, expires: null } as const;
 
-  test('they are found by their hashes and listed oldest first', async () => {
+  test('tokens are found by their hashes and listed oldest first', async () => {
     const store = await openStore(kind);
     const [ada, bob] = [await addUser(store, 'ada'), await addUser(store, 'bob')];
     const { tokens } = writing(store);
@@ -133,7 +133,7 @@ describe.each(STORE_KINDS)('$name store: tokens', (kind) => {
     expect(await store.tokens.ofUser(ada.id)).toEqual([first, second]);
   });
 
-  test('the last use is kept, and a token that is removed is gone', async () => {
+  test('the last use of a token is stored, and a removed token is not found', async () => {
     const store = await openStore(kind);
     const { id: userId } = await addUser(store, 'ada');
     const { tokens } = writing(store);
@@ -145,7 +145,7 @@ describe.each(STORE_KINDS)('$name store: tokens', (kind) => {
     expect(await store.tokens.ofUser(userId)).toEqual([]);
   });
 
-  test('two tokens with one hash are refused', async () => {
+  test('a second token with the same hash is rejected', async () => {
     const store = await openStore(kind);
     const { id: userId } = await addUser(store, 'ada');
     await writing(store).tokens.add({ ...TOKEN, userId }, 'h');
@@ -155,7 +155,7 @@ describe.each(STORE_KINDS)('$name store: tokens', (kind) => {
 
 describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
   describe.each(['sessions', 'signInLinks'] as const)('%s', (grants) => {
-    test('are found until they are removed, by one caller only', async () => {
+    test('are found until they are removed, and only one removal succeeds', async () => {
       const store = await openStore(kind);
       const write = writing(store)[grants];
       await write.add('h', { userId: 7, expires: 100 });
@@ -165,7 +165,7 @@ describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
       expect(await store[grants].find('h')).toBeUndefined();
     });
 
-    test('of several that remove one at once, in two processes, one succeeds', async () => {
+    test('if several callers in two processes remove a grant at once, one succeeds', async () => {
       const place = await kind.place();
       const stores = [await connectStore(place), await connectStore(place)];
       try {
@@ -179,25 +179,25 @@ describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
       }
     });
 
-    test('of a user or of the past are removed together', async () => {
+    test('all grants of a user and all expired grants are removed', async () => {
       const store = await openStore(kind);
       const write = writing(store)[grants];
       await write.add('a', { userId: 1, expires: 100 });
       await write.add('b', { userId: 1, expires: 200 });
       await write.add('c', { userId: 2, expires: 100 });
       await write.add('d', { userId: 2, expires: 101 });
-      const left = async () => {
+      const expiries = async () => {
         const found = await Promise.all(['a', 'b', 'c', 'd'].map((hash) => store[grants].find(hash)));
         return found.map((grant) => grant?.expires);
       };
       await write.removeExpired(100);
-      expect(await left()).toEqual([undefined, 200, undefined, 101]);
+      expect(await expiries()).toEqual([undefined, 200, undefined, 101]);
       await write.removeOfUser(1);
-      expect(await left()).toEqual([undefined, undefined, undefined, 101]);
+      expect(await expiries()).toEqual([undefined, undefined, undefined, 101]);
     });
   });
 
-  test('a session is no sign-in link', async () => {
+  test('a session is not a sign-in link', async () => {
     const store = await openStore(kind);
     await writing(store).sessions.add('h', { userId: 7, expires: 100 });
     expect(await store.signInLinks.find('h')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What every store must do with all that belongs to projects and components, or to nobody, on each kind of store. */
+/** Tests of projects, components and all data that belongs to them, run on each kind of store. */
 import { describe, expect, test } from 'vitest';
 import { connectStore } from '../../src/storage/connect.js';
 import type { Store } from '../../src/storage/store.js';
@@ -16,7 +16,7 @@ import {
 } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
-/** A row of the component in each table. */
+/** Adds a row of the component to each table. */
 async function fill(store: Store, componentId: number): Promise<void> {
   await store.transaction(async (inside) => {
     for (const one of [language(0, 'en'), language(1, 'de')]) await inside.languages.add(componentId, one);
@@ -33,7 +33,7 @@ async function fill(store: Store, componentId: number): Promise<void> {
 }
 
 describe.each(STORE_KINDS)('$name store', (kind) => {
-  test('projects come back as put in, and only what is given is updated', async () => {
+  test('projects are stored unchanged, and an update changes only the given fields', async () => {
     const store = await openStore(kind);
     const { projects } = writing(store);
     const plain = await projects.add({ slug: 'plain', name: 'Plain' });
@@ -51,7 +51,47 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.projects.find('plain')).toEqual(plain);
   });
 
-  test('a component keeps folder, licence and lock', async () => {
+  test('an update without fields changes nothing', async () => {
+    const store = await openStore(kind);
+    const write = writing(store);
+    const component = await makeComponent(store);
+    const { id, projectId } = component;
+    await write.components.update(id, {});
+    await write.components.update(id, { name: undefined } as object);
+    await write.components.update(id, { unknown: 1 } as object);
+    expect(await store.components.get(id)).toEqual(component);
+    const project = await store.projects.get(projectId);
+    await write.projects.update(projectId, {});
+    expect(await store.projects.get(projectId)).toEqual(project);
+    const user = await write.users.add(person('ada'));
+    await write.users.update(user.id, {});
+    expect(await store.users.get(user.id)).toEqual(user);
+    const webhook = await write.webhooks.add({
+      projectId,
+      url: 'https://example.org',
+      secret: 's',
+      events: [],
+      active: true,
+      created: 1,
+    });
+    await write.webhooks.update(projectId, webhook.id, {});
+    expect(await store.webhooks.find(projectId, webhook.id)).toEqual(webhook);
+  });
+
+  test('an update ignores fields that must not change', async () => {
+    const store = await openStore(kind);
+    const write = writing(store);
+    const component = await makeComponent(store);
+    const values = { id: 7, projectId: 8, version: 9, name: 'New' };
+    await write.components.update(component.id, values);
+    expect(await store.components.get(component.id)).toEqual({ ...component, name: 'New' });
+    const user = await write.users.add(person('ada'));
+    const details = { id: 7, username: 'eve', created: 9, email: 'ada@example.org' };
+    await write.users.update(user.id, details);
+    expect(await store.users.get(user.id)).toEqual({ ...user, email: 'ada@example.org' });
+  });
+
+  test('folder, licence and lock of a component are stored', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     expect(component).toMatchObject({ folder: null, license: '', locked: false });
@@ -62,14 +102,14 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.components.find('p-web-UI', 'moved')).toMatchObject({ folder: null, locked: false });
   });
 
-  test('a component that is removed leaves no row in any table, and others keep theirs', async () => {
+  test('removing a component removes its rows from all tables, and other components keep theirs', async () => {
     const place = await kind.place();
     const store = await connectStore(place);
     try {
       const [gone, kept] = [await makeComponent(store, 'gone'), await makeComponent(store, 'kept')];
       for (const { id } of [gone, kept]) await fill(store, id);
       const before = await rowsWith(place, 'component_id', kept.id);
-      // A table without a row here would be one that the removal is not tried on.
+      // This test would not cover the removal from a table without a row.
       expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
       expect(Object.keys(before).length).toBeGreaterThan(10);
       expect(await store.components.find('p-gone', 'gone')).toBeDefined();
@@ -83,7 +123,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     }
   });
 
-  test('a project that is removed leaves no row in any table, and others keep theirs', async () => {
+  test('removing a project removes its rows from all tables, and other projects keep theirs', async () => {
     const place = await kind.place();
     const store = await connectStore(place);
     try {
@@ -113,11 +153,11 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     }
   });
 
-  test('files come back byte for byte', async () => {
+  test('files are stored byte for byte', async () => {
     const store = await openStore(kind);
     const { id } = await writing(store).projects.add({ slug: 'p', name: 'P' });
     const every = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
-    // A part of a larger buffer, as readers hand them out.
+    // A view of a larger buffer, as file readers return it.
     const part = new Uint8Array(every.buffer, 10, 20);
     const large = new Uint8Array(3_000_000).fill(0xff);
     const files = { 'every.bin': every, 'part.bin': part, 'empty.po': new Uint8Array(0), 'large.bin': large };
@@ -132,7 +172,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     }
   });
 
-  test('files are listed by path, replaced and removed in their project alone', async () => {
+  test('files are listed by path; replacing and removing them affects only their project', async () => {
     const store = await openStore(kind);
     const write = writing(store);
     const [p, q] = [
@@ -187,7 +227,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     );
   });
 
-  test('facts are any JSON', async () => {
+  test('facts can be any JSON value', async () => {
     const store = await openStore(kind);
     expect(await store.facts.get('x')).toBeUndefined();
     for (const value of [{ a: [1, null, 'ü'] }, false, 0, '', null]) {
@@ -206,7 +246,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect([await requestCounts.take('ada', 7, 1), await requestCounts.take('ada', 8, 1)]).toEqual([1, 3]);
   });
 
-  test('what is written outside a transaction is refused', async () => {
+  test('writes outside a transaction are rejected', async () => {
     const store = await openStore(kind);
     const { id } = await writing(store).users.add(person('ada'));
     const writes = [
@@ -223,13 +263,13 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
 
 const [SQLITE, POSTGRESQL] = STORE_KINDS as [(typeof STORE_KINDS)[0], (typeof STORE_KINDS)[0]];
 
-test('SQLite: one process has the store for itself and counts requests without it', async () => {
+test('SQLite: the store is not shared and does not count requests', async () => {
   const store = await openStore(SQLITE);
   expect(store.shared).toBe(false);
   await expect(store.requestCounts.take('ada', 1, 1)).rejects.toThrow();
 });
 
-test('PostgreSQL: processes count requests together, also while all who write wait', async () => {
+test('PostgreSQL: processes share the counters of requests, also while all writers wait', async () => {
   const place = await POSTGRESQL.place();
   const stores = [await connectStore(place), await connectStore(place)];
   try {
@@ -239,7 +279,7 @@ test('PostgreSQL: processes count requests together, also while all who write wa
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // More than there are connections for writers.
+    // More writers than connections for writers.
     const writers = Array.from({ length: 12 }, () => mine.transaction(() => held));
     const sums = await Promise.all(
       Array.from({ length: 40 }, (_, index) => stores[index % 2]!.requestCounts.take('ada', 1, 1)),

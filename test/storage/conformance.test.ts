@@ -1,4 +1,4 @@
-/** What every store must do, tried on each kind of store. */
+/** Tests of the main functions of a store, run on each kind of store. */
 import { describe, expect, test } from 'vitest';
 import { noCounts } from '../../src/model/counts.js';
 import { AppError } from '../../src/model/error.js';
@@ -20,7 +20,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect((await store.projects.list()).map(({ slug }) => slug)).toEqual(['p-web-UI']);
   });
 
-  test('a second project or component with the same slug is refused', async () => {
+  test('a second project or component with the same slug is rejected', async () => {
     const store = await openStore(kind);
     const { projectId } = await makeComponent(store);
     const project = store.transaction((inside) => inside.projects.add({ slug: 'p-web-UI', name: 'x' }));
@@ -29,7 +29,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     await expect(component).rejects.toThrow();
   });
 
-  test('a write outside a transaction is refused', async () => {
+  test('a write outside a transaction is rejected', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     await expect(store.projects.add({ slug: 'other', name: 'x' })).rejects.toThrow();
@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.components.list(component.projectId)).toEqual([component]);
   });
 
-  test('a transaction that fails leaves nothing behind', async () => {
+  test('a failed transaction is rolled back', async () => {
     const store = await openStore(kind);
     const failed = store.transaction(async (inside) => {
       const component = await makeComponent(inside);
@@ -50,7 +50,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.projects.list()).toEqual([]);
   });
 
-  test('what a transaction wrote is seen by the next read, also where reads are remembered', async () => {
+  test('the next read sees the writes of a transaction, also if reads are cached', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     for (let version = 1; version <= 5; version++) {
@@ -60,7 +60,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     }
   });
 
-  test('what another process wrote is seen by the next read', async () => {
+  test('the next read sees the writes of another process', async () => {
     const place = await kind.place();
     const [mine, other] = [await connectStore(place), await connectStore(place)];
     try {
@@ -97,7 +97,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     }
   });
 
-  test('a snapshot does not move while others write', async () => {
+  test('a snapshot does not change while others write', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     await writing(store).languages.add(component.id, language(0, 'en'));
@@ -109,7 +109,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.languages.list(component.id)).toHaveLength(2);
   });
 
-  test('languages keep their order, counters and times to the microsecond', async () => {
+  test('languages are stored with their order, counters and instants in microseconds', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     const counts = { ...noCounts(), total: 7, totalWords: 40, failingChars: 3, comments: 1, checks: { same: 2 } };
@@ -124,7 +124,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.languages.find(component.id, 'fr')).toBeUndefined();
   });
 
-  test('texts come back as they were put in', async () => {
+  test('texts are stored unchanged', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     const texts = ['', ' ', "it's", '\u001e', 'a\u001bb\u001e', '😀 \u202e', '"\\n', 'x'.repeat(100_000), 'ß\n\t\r'];
@@ -171,7 +171,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.strings.inUse(component.id, ids)).toEqual(new Set(ids.slice(0, 2000)));
   });
 
-  test('pages hold what the filter asks for, in order, each string once', async () => {
+  test('pages have the units that match the query, in order and each once', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     await writing(store).languages.add(component.id, language(1, 'de'));
@@ -233,7 +233,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.findings.list(component.id, 1)).toEqual([{ stringId: 2, check: 'same', dismissed: false }]);
   });
 
-  test('changes of one instant add up, and are counted between two instants', async () => {
+  test('changes of one instant add up, and the changes between two instants are counted', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     const version = { target: ['x'], state: 'translated' } as const;
@@ -249,7 +249,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.changes.latest(component.id, 1, 2)).toEqual([change(200, 4), change(100, 3)]);
   });
 
-  test('a language whose file is gone is hidden and keeps all that is its own', async () => {
+  test('an absent language is hidden and keeps its data', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);
     await writing(store).strings.add(component.id, [string(1), string(2)]);
@@ -289,7 +289,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.strings.page(component.id, 3, 1)).toEqual([string(4, { note: 'new' })]);
   });
 
-  test('opening a store again keeps what is in it', async () => {
+  test('a store keeps its data when it is opened again', async () => {
     const place = await kind.place();
     const first = await connectStore(place);
     await makeComponent(first);

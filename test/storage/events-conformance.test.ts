@@ -1,4 +1,4 @@
-/** What every store must do with events, webhooks and deliveries, tried on each kind of store. */
+/** Tests of events, webhooks and deliveries, run on each kind of store. */
 import { describe, expect, test } from 'vitest';
 import { noCounts } from '../../src/model/counts.js';
 import { connectStore } from '../../src/storage/connect.js';
@@ -18,7 +18,7 @@ function waiting(projectId: number, values: Partial<Delivery> = {}): Delivery {
 }
 
 describe.each(STORE_KINDS)('$name store: events', (kind) => {
-  test('they come back as put in, numbered by their project', async () => {
+  test('events are stored unchanged, and their project numbers them', async () => {
     const store = await openStore(kind);
     const [p, q] = [await addProject(store, 'p'), await addProject(store, 'q')];
     const counts = { ...noCounts(), total: 3, checks: { same: 1 } };
@@ -36,7 +36,7 @@ describe.each(STORE_KINDS)('$name store: events', (kind) => {
     expect(await store.events.list(p, 3, 10)).toEqual([]);
   });
 
-  test('a transaction that fails takes no ids', async () => {
+  test('a failed transaction uses no ids', async () => {
     const store = await openStore(kind);
     const p = await addProject(store);
     await writing(store).events.add(p, [event()]);
@@ -50,7 +50,7 @@ describe.each(STORE_KINDS)('$name store: events', (kind) => {
     expect(await store.events.range(p)).toEqual({ oldest: 1, newest: 2 });
   });
 
-  test('those who add at once, in two processes, leave no gap and share no id', async () => {
+  test('if two processes add events at once, ids have no gaps and no duplicates', async () => {
     const place = await kind.place();
     const stores = [await connectStore(place), await connectStore(place)];
     try {
@@ -70,7 +70,7 @@ describe.each(STORE_KINDS)('$name store: events', (kind) => {
     }
   });
 
-  test('old ones are forgotten, but not while they wait to be delivered, and ids go on', async () => {
+  test('old events are removed unless a delivery is pending, and new ids continue', async () => {
     const store = await openStore(kind);
     const [p, q] = [await addProject(store, 'p'), await addProject(store, 'q')];
     expect(await store.events.range(p)).toEqual({ oldest: 0, newest: 0 });
@@ -95,7 +95,7 @@ describe.each(STORE_KINDS)('$name store: events', (kind) => {
 });
 
 describe.each(STORE_KINDS)('$name store: ends of feeds', (kind) => {
-  test('they are told of many projects at once, but for those that are not there', async () => {
+  test('the ends of many feeds are read at once, and missing projects are skipped', async () => {
     const store = await openStore(kind);
     const [p, q] = [await addProject(store, 'p'), await addProject(store, 'q')];
     await addProject(store, 'r');
@@ -111,7 +111,7 @@ describe.each(STORE_KINDS)('$name store: ends of feeds', (kind) => {
 });
 
 describe.each(STORE_KINDS)('$name store: webhooks', (kind) => {
-  test('they are kept, changed and listed oldest first', async () => {
+  test('webhooks are added, changed and listed oldest first', async () => {
     const store = await openStore(kind);
     const [p, q] = [await addProject(store, 'p'), await addProject(store, 'q')];
     const { webhooks } = writing(store);
@@ -129,7 +129,7 @@ describe.each(STORE_KINDS)('$name store: webhooks', (kind) => {
     expect(await store.webhooks.list(p)).toEqual([early, after]);
   });
 
-  test('one that is removed takes along what waits for it', async () => {
+  test('removing a webhook removes its pending deliveries', async () => {
     const store = await openStore(kind);
     const p = await addProject(store);
     const write = writing(store);
@@ -143,7 +143,7 @@ describe.each(STORE_KINDS)('$name store: webhooks', (kind) => {
 });
 
 describe.each(STORE_KINDS)('$name store: deliveries', (kind) => {
-  test('those that are due come, the longest waiting first', async () => {
+  test('due deliveries are listed, longest due first', async () => {
     const store = await openStore(kind);
     const { deliveries } = writing(store);
     const [a, b, c] = [waiting(1, { due: 30 }), waiting(1, { eventId: 2 }), waiting(2, { due: 20, webhookId: 4 })];
@@ -156,13 +156,13 @@ describe.each(STORE_KINDS)('$name store: deliveries', (kind) => {
     expect(await store.deliveries.ofWebhook(1, 1)).toEqual([a, b]);
   });
 
-  test('of each webhook so many are due, those of its oldest events', async () => {
+  test('each webhook has a limited number of due deliveries, those of its oldest events', async () => {
     const store = await openStore(kind);
     const events = (count: number, values: Partial<Delivery>, projectId = 1) =>
       Array.from({ length: count }, (_, index) => waiting(projectId, { eventId: index + 1, ...values }));
     const many = events(30, { due: 5 });
     const [later, ...few] = [waiting(1, { webhookId: 2, due: 90 }), ...events(3, { webhookId: 2 }).slice(1)];
-    // The same id in another project, as no store promises that there is none.
+    // The same webhook id in another project, because ids of webhooks are only unique within a project.
     const one = events(1, { due: 20 }, 2);
     await writing(store).deliveries.add([...many, later, ...few, ...one]);
     expect(await store.deliveries.due(50, 2)).toEqual([...many.slice(0, 2), ...few, ...one]);
@@ -170,7 +170,7 @@ describe.each(STORE_KINDS)('$name store: deliveries', (kind) => {
     expect(await store.deliveries.due(99, 2)).toEqual([...many.slice(0, 2), few[0], ...one, later]);
   });
 
-  test('those of one webhook that are due are put off, and no others', async () => {
+  test('only the due deliveries of one webhook are postponed', async () => {
     const store = await openStore(kind);
     const due = [waiting(1), waiting(1, { eventId: 2, due: 20, attempts: 2, lastError: 'HTTP 500' })];
     const others = [waiting(1, { eventId: 3, due: 21 }), waiting(1, { webhookId: 2 }), waiting(2)];
@@ -182,7 +182,7 @@ describe.each(STORE_KINDS)('$name store: deliveries', (kind) => {
     expect(await store.deliveries.due(20, 10)).toEqual(others.slice(1));
   });
 
-  test('one is updated or removed, and no other', async () => {
+  test('an update or a removal affects only one delivery', async () => {
     const store = await openStore(kind);
     const { deliveries } = writing(store);
     const others = [waiting(1, { eventId: 2 }), waiting(1, { webhookId: 2 }), waiting(2)];
@@ -194,7 +194,7 @@ describe.each(STORE_KINDS)('$name store: deliveries', (kind) => {
     expect(await store.deliveries.due(99, 10)).toEqual(others);
   });
 
-  test('of several that claim one at once, in two processes, one gets it', async () => {
+  test('if several callers in two processes claim a delivery at once, one succeeds', async () => {
     const place = await kind.place();
     const stores = [await connectStore(place), await connectStore(place)];
     try {

@@ -1,4 +1,4 @@
-/** A disk without room: whoever writes is told so, nothing is changed, and all is well again when there is room. */
+/** Tests of a full disk: writers get a clear error, nothing changes, and writing works again when there is space. */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,7 +17,7 @@ import { po, testWorkspace } from '../support/workspace.js';
 
 const LARGE = po(Array.from({ length: 500 }, (_, n) => [`Text ${n}`, `Wort ${n}`.repeat(100)]));
 
-/** The database may take so many pages; fewer than it has mean that it cannot grow. */
+/** Limits the size of the database. If the limit is below its present size, the database cannot grow. */
 const allowPages = (engine: Engine, pages: number) =>
   engine.transaction(async (db) => {
     await sql.raw(`pragma max_page_count = ${pages}`).execute(db);
@@ -45,11 +45,11 @@ async function setUp() {
   return { place, engine, server, importAll, headers };
 }
 
-test('an import ends with a sentence that names the disk, and can be repeated', async () => {
+test('an import fails with a message that names the disk, and can be repeated', async () => {
   const { place, engine, importAll } = await setUp();
   await allowPages(engine, 1);
   const before = (await contentOf(place)).unit;
-  // Not as a fault of the first component, after which the second would be tried.
+  // The whole import fails. An error of the first component alone would continue with the second.
   await expect(importAll()).rejects.toMatchObject({
     code: 'storage.full',
     message: expect.stringContaining(`The disk that holds ${place.data} is full`),
@@ -59,7 +59,7 @@ test('an import ends with a sentence that names the disk, and can be repeated', 
   expect((await importAll()).components).toHaveLength(2);
 });
 
-test('the server answers 503, and does not say where the disk is', async () => {
+test('the server responds with 503 and does not reveal the path', async () => {
   const { place, engine, server, headers } = await setUp();
   const { ask, upload } = asker(server);
   await ask('POST', '/api/projects/', headers, { name: 'Demo', slug: 'demo' });
@@ -75,7 +75,7 @@ test('the server answers 503, and does not say where the disk is', async () => {
   expect((await ask('GET', '/api/projects/demo/', headers)).status).toBe(200);
 });
 
-test('PostgreSQL says so with a code', async () => {
+test('PostgreSQL reports a full disk with an error code', async () => {
   const { database } = await STORE_KINDS[1]!.place();
   const engine = await openPostgres(database!);
   onTestFinished(() => engine.close());

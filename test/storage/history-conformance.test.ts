@@ -1,4 +1,4 @@
-/** What every store must do with pages of history, tried on each kind of store. */
+/** Tests of pages of history, run on each kind of store. */
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/model/change.js';
 import { DAY, HOUR } from '../../src/model/instant.js';
@@ -12,7 +12,7 @@ interface History {
   readonly b: number;
 }
 
-/** Two components with changes at the same instants and at others, written as component, language, instant, sequence. */
+/** Two components with changes, some at the same instants. */
 async function makeHistory(store: Store): Promise<History> {
   const [a, b] = await addComponents(store, ['a', 'b']);
   const add = (componentId: number, languageId: number, changes: readonly Change[]) =>
@@ -35,6 +35,7 @@ function addComponents(store: Store, slugs: readonly string[]): Promise<number[]
   });
 }
 
+/** A change as `component/language instant.seq`. */
 const place = ({ a }: History, change: ListedChange) =>
   `${change.componentId === a ? 'a' : 'b'}/${change.languageId} ${change.at}.${change.seq}`;
 
@@ -47,8 +48,8 @@ const CASES: readonly (readonly [string, Filter, readonly string[]])[] = [
     ['a/1 40.0', 'a/2 20.0', 'a/1 10.2', 'a/1 10.1', 'a/1 10.0'],
   ],
   ['of one language', ({ a }) => ({ componentIds: [a], languageId: 2 }), ['a/2 20.0']],
-  ['of one person', ({ a, b }) => ({ componentIds: [a, b], author: 'ada' }), ['a/1 40.0', 'b/1 20.0', 'a/1 10.2']],
-  ['of nobody', ({ a, b }) => ({ componentIds: [a, b], author: '' }), ['b/1 30.0', 'a/1 10.1', 'a/1 10.0']],
+  ['of one author', ({ a, b }) => ({ componentIds: [a, b], author: 'ada' }), ['a/1 40.0', 'b/1 20.0', 'a/1 10.2']],
+  ['without an author', ({ a, b }) => ({ componentIds: [a, b], author: '' }), ['b/1 30.0', 'a/1 10.1', 'a/1 10.0']],
   ['of a kind', ({ a }) => ({ componentIds: [a], kinds: ['added'] }), ['a/1 10.1', 'a/1 10.0']],
   ['of no kind', ({ a, b }) => ({ componentIds: [a, b], kinds: [] }), []],
   ['of kinds', ({ a }) => ({ componentIds: [a], kinds: ['edited', 'reviewed'] }), ['a/1 40.0', 'a/2 20.0', 'a/1 10.2']],
@@ -56,11 +57,11 @@ const CASES: readonly (readonly [string, Filter, readonly string[]])[] = [
   ['before an instant', ({ a, b }) => ({ componentIds: [a, b], before: 20 }), ['a/1 10.2', 'a/1 10.1', 'a/1 10.0']],
   ['between instants', ({ a, b }) => ({ componentIds: [a, b], from: 30, before: 40 }), ['b/1 30.0']],
   [
-    'of one language in a time',
+    'of one language in a period',
     ({ a }) => ({ componentIds: [a], languageId: 1, from: 10, before: 11 }),
     ['a/1 10.2', 'a/1 10.1', 'a/1 10.0'],
   ],
-  ['of one person in a time', ({ b }) => ({ componentIds: [b], author: 'ada', from: 20, before: 21 }), ['b/1 20.0']],
+  ['of one author in a period', ({ b }) => ({ componentIds: [b], author: 'ada', from: 20, before: 21 }), ['b/1 20.0']],
   ['of no component', () => ({ componentIds: [] }), []],
 ];
 
@@ -73,7 +74,7 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
     expect(await changes.total(filter(history))).toBe(expected.length);
   });
 
-  test('pages follow each other over components without gap or repetition', async () => {
+  test('pages over several components have no gaps and no duplicates', async () => {
     const history = await makeHistory(await openStore(kind));
     const { store, a, b } = history;
     const filter = { componentIds: [b, a] };
@@ -88,7 +89,7 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
     expect(await store.changes.page(filter, 0, 0)).toEqual([]);
   });
 
-  test('changes are counted by the day', async () => {
+  test('changes are counted by day', async () => {
     const store = await openStore(kind);
     const [a, b] = await addComponents(store, ['a', 'b']);
     const noon = 20_000 * DAY + 12 * HOUR;
@@ -114,7 +115,7 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
     expect(await perDay({ componentIds: [] })).toEqual([]);
   });
 
-  test('the author of the newest change is told for each language that has changes', async () => {
+  test('each language with changes has the author of its newest change', async () => {
     const store = await openStore(kind);
     const [a, b] = await addComponents(store, ['a', 'b']);
     await store.transaction(async ({ changes, languages }) => {
@@ -134,7 +135,7 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
     expect(await store.changes.lastAuthors(b!)).toEqual(new Map([[1, 'cyd']]));
   });
 
-  test('a change comes with all it says, and is found by its place', async () => {
+  test('a change is stored unchanged and found by its place', async () => {
     const { store, a } = await makeHistory(await openStore(kind));
     const expected = {
       ...change(2, 40, { author: 'ada', before: { target: ['Alt'], state: 'fuzzy' } }),
@@ -154,11 +155,11 @@ describe.each(STORE_KINDS)('$name store: history', (kind) => {
     }
   });
 
-  test('hundreds of components are merged, and long pages are whole', async () => {
+  test('hundreds of components are merged, and long pages are complete', async () => {
     const store = await openStore(kind);
     const slugs = Array.from({ length: 620 }, (_, index) => `c${index}`);
     const ids = await addComponents(store, slugs);
-    // Every third has two changes, at instants that go from one to the next.
+    // Every third component has two changes, and each has a later instant than the one before.
     await store.transaction(async (inside) => {
       for (const [index, id] of ids.entries()) {
         if (index % 3 === 0) await inside.changes.add(id, 1, [change(1, 1000 + index), change(2, 1000 + index)]);

@@ -1,4 +1,4 @@
-/** What every store must do for findings that depend on other strings, tried on each kind of store. */
+/** Tests of the data for findings that depend on other strings, run on each kind of store. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/model/change.js';
@@ -9,9 +9,9 @@ import type { Project, Store, StringProgress } from '../../src/storage/store.js'
 import { language, makeComponent, SETTINGS, string, unit, writing } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
-/** As many ids as no statement takes at once. */
+/** More ids than one statement takes. */
 const MANY = Array.from({ length: 1234 }, (_, index) => index + 1);
-/** Larger than any 32 bits hold. */
+/** Does not fit into 32 bits. */
 const KEY = 2 ** 53 - 10;
 
 const byId = (a: number, b: number) => a - b;
@@ -24,7 +24,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     return { store, write: writing(store), ids };
   }
 
-  test('the settings of a component come back as they were put in', async () => {
+  test('the settings of a component are stored unchanged', async () => {
     const store = await openStore(kind);
     const settings = {
       ...SETTINGS,
@@ -54,12 +54,12 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.components.find('p', 'terms')).toEqual({ ...added, ...others, share: 0 });
   });
 
-  test('a component needs no settings beyond its files', async () => {
+  test('all settings of a component except its files have defaults', async () => {
     const store = await openStore(kind);
     expect(await makeComponent(store)).toMatchObject({ projectName: '', projectFlags: [], flags: [], glossary: false });
   });
 
-  test('a language is got by its id, also when its file is gone', async () => {
+  test('a language is found by its id, also if it is absent', async () => {
     const { store, write, ids } = await withComponents('a');
     const gone = language(3, 'de', { absent: true });
     await write.languages.add(ids[0]!, gone);
@@ -67,7 +67,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     await expect(store.languages.get(ids[0]!, 4)).rejects.toThrow();
   });
 
-  test('languages of several components are found by their code, as far as they have a file', async () => {
+  test('languages of several components are found by their code, without absent languages', async () => {
     const { store, write, ids } = await withComponents('a', 'b', 'c', 'd');
     const [a, b, c, d] = ids as [number, number, number, number];
     await write.languages.add(a, language(1, 'de'));
@@ -84,7 +84,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.languages.withCode([a, b], 'it')).toEqual([]);
   });
 
-  test('the codes are those of all languages that have a file, as they joined', async () => {
+  test('the codes of all languages are listed in order, without absent languages', async () => {
     const { store, write, ids } = await withComponents('a', 'b', 'c');
     const [a, b, c] = ids as [number, number, number];
     await write.languages.add(a, language(2, 'de'));
@@ -96,7 +96,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect([a, b, c].map((id) => codes.get(id))).toEqual([['fr', 'de'], ['de'], undefined]);
   });
 
-  test('the names of components are those of all projects, by project and slug', async () => {
+  test('the names of the components of all projects are listed by project and slug', async () => {
     const store = await openStore(kind);
     const [one, other] = await store.transaction(async (inside) => {
       const projects = [await inside.projects.add({ slug: 'one', name: 'One' })];
@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.components.get(names[0]!.id)).toMatchObject(names[0]!);
   });
 
-  test('the sums are over all languages that have a file', async () => {
+  test('the sums include all languages except absent languages', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];
     expect(await store.languages.sums(a)).toEqual({ total: 0, translated: 0 });
@@ -148,7 +148,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.strings.twins([-1])).toEqual([{ componentId: b, stringId: 7, twinKey: -1 }]);
   });
 
-  test('a string that loses its key or its flags has none', async () => {
+  test('an update can remove the key and the flags of a string', async () => {
     const { store, write, ids } = await withComponents('a');
     await write.strings.add(ids[0]!, [string(1, { twinKey: KEY, flags: ['x'], extraFlags: ['y'] })]);
     await write.strings.update(ids[0]!, [string(1)]);
@@ -156,7 +156,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.strings.twins([KEY])).toEqual([]);
   });
 
-  test('progress is kept, changed and removed', async () => {
+  test('progress is added, changed and removed', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];
     const row = (stringId: number, translated = 1): StringProgress => ({
@@ -183,7 +183,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.progress.list(b)).toEqual([row(1, 3)]);
   });
 
-  test('progress is found by share and age: from a share up to below another, after an instant and up to another', async () => {
+  test('progress is found by ranges of share and age', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];
     const row = (stringId: number, translated: number, since: number) => ({
@@ -243,7 +243,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.units.pick(a, 2, MANY)).toHaveLength(1);
   });
 
-  test('units of all components are found by their keys', async () => {
+  test('units are found by their keys in all components', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];
     await write.units.add(a, 1, [unit(1, { textKey: KEY }), unit(2, { textKey: KEY + 1 }), unit(3)]);
@@ -269,7 +269,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.units.sharedKeys([KEY])).toEqual([]);
   });
 
-  test('many keys are looked for at once', async () => {
+  test('many keys are searched at once', async () => {
     const { store, write, ids } = await withComponents('a');
     const twice = (id: number) => [unit(id, { textKey: id }), unit(id + 5000, { textKey: id })];
     await write.units.add(ids[0]!, 1, MANY.flatMap(twice));
@@ -278,7 +278,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect((await store.units.sharedKeys(MANY)).toSorted(byId)).toEqual(MANY);
   });
 
-  test('findings are picked by string and by check, and dropped by both', async () => {
+  test('findings are found by string and by check, and removed by both', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];
     const finding = (stringId: number, check: string, dismissed = false) => ({ stringId, check, dismissed });
@@ -309,7 +309,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.findings.list(b, 1)).toHaveLength(1);
   });
 
-  test('failing languages are counted once each, also where findings were dismissed', async () => {
+  test('each failing language counts once, also if its findings are dismissed', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];
     const finding = (stringId: number, check: string, dismissed = false) => ({ stringId, check, dismissed });
@@ -330,7 +330,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect([all.get(1), all.get(2), all.get(3), all.size]).toEqual([3, 1, undefined, MANY.length - 8]);
   });
 
-  test('changes of strings come together, oldest first', async () => {
+  test('changes are grouped by string, oldest first', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];
     const change = (at: number, stringId: number, text: string): Change => ({
@@ -366,7 +366,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.changes.ofStrings(a, 3, MANY)).toHaveLength(MANY.length);
   });
 
-  test('failing strings leave out empty ones, unless one check is asked for', async () => {
+  test('a query for failing strings skips empty strings, a query for one check does not', async () => {
     const { store, write, ids } = await withComponents('a');
     const id = ids[0]!;
     await write.strings.add(id, [string(1), string(2), string(3), string(4)]);
@@ -385,7 +385,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await found('check:same')).toEqual([]);
   });
 
-  test('a locked project keeps other writers of it waiting, in one process and in two', async () => {
+  test('other writers wait for a locked project, in one process and in two', async () => {
     const place = await kind.place();
     const stores = [await connectStore(place), await connectStore(place)];
     try {

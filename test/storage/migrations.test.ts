@@ -1,4 +1,4 @@
-/** Bringing a database up to date: at once when it is, and never against the will of a newer version. */
+/** Tests of migrations: a current schema opens at once, a newer schema is rejected, an older schema is updated. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -15,11 +15,11 @@ import { makeFirstStore, type OldStore } from '../support/first-schema.js';
 import { event } from '../support/store-rows.js';
 import { STORE_KINDS } from '../support/stores.js';
 
-/** Far less than a writer's patience, far more than opening takes. */
+/** Much less than the timeout of a writer, and much more than opening takes. */
 const AT_ONCE_MS = 5000;
 
-/** Runs statements on a connection of its own, which stays open, and so does what they began, until the test ends. */
-async function runAside({ data, database }: StoreLocation, statements: readonly string[]): Promise<void> {
+/** Runs statements on another connection. The connection and its transaction stay open until the test ends. */
+async function runOnOther({ data, database }: StoreLocation, statements: readonly string[]): Promise<void> {
   if (database === undefined) {
     const other = new DatabaseSync(join(data, 'tallyglot.db'));
     onTestFinished(() => other.close());
@@ -38,12 +38,12 @@ const HOLD_WRITERS = {
 };
 
 describe.each(STORE_KINDS)('$name', (kind) => {
-  test('a store that is up to date opens and reads while another process writes', async () => {
+  test('a store with a current schema opens and reads while another process writes', async () => {
     const place = await kind.place();
     const first = await connectStore(place);
     await first.transaction((inside) => inside.projects.add({ slug: 'seen', name: 'Seen' }));
     await first.close();
-    await runAside(place, HOLD_WRITERS[kind.name as keyof typeof HOLD_WRITERS]);
+    await runOnOther(place, HOLD_WRITERS[kind.name as keyof typeof HOLD_WRITERS]);
     const late = sleep(AT_ONCE_MS, 'late', { ref: false });
     const read = async () => {
       const store = await connectStore(place, { mustExist: true });
@@ -53,21 +53,21 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await Promise.race([read(), late])).toBe('Seen');
   });
 
-  test('a store that a newer version made is refused', async () => {
+  test('a store from a newer version is rejected', async () => {
     const place = await kind.place();
     await (await connectStore(place)).close();
-    await runAside(place, ['update schema_version set version = 999']);
+    await runOnOther(place, ['update schema_version set version = 999']);
     await expect(connectStore(place)).rejects.toMatchObject({ code: 'storage.newer-schema' });
   });
 
-  test('several that start together make it once', async () => {
+  test('several processes that start together create the schema once', async () => {
     const place = await kind.place();
     const stores = await Promise.all(Array.from({ length: 4 }, () => connectStore(place)));
     for (const store of stores) await store.close();
   });
 });
 
-test('PostgreSQL: a store that was only opened leaves no connection behind when it is closed', async () => {
+test('PostgreSQL: closing an unused store closes all connections', async () => {
   const place = await STORE_KINDS.find(({ name }) => name === 'PostgreSQL')!.place();
   for (let opening = 0; opening < 2; opening++) await (await connectStore(place)).close();
   const client = new pg.Client({ connectionString: place.database });
@@ -79,11 +79,11 @@ test('PostgreSQL: a store that was only opened leaves no connection behind when 
     );
     return rows[0].n as number;
   };
-  // Less than the ten seconds after which a pool lets go of an idle connection by itself.
+  // Less than the ten seconds after which a pool closes an idle connection by itself.
   await expect.poll(others, { timeout: 5000 }).toBe(0);
 });
 
-/** What the first version knew: none of the checks that compare strings. */
+/** A store of the first version, which had no checks that compare strings. */
 const OLD: OldStore = {
   app: {
     de: [
@@ -111,7 +111,7 @@ describe.each(STORE_KINDS)('$name: a store of the first version', (kind) => {
     return { store, clock: () => 1_790_000_000_000_000, revision: 'test' };
   }
 
-  /** The findings of a component by language and source; dismissed ones end in !. */
+  /** The findings of a component by language and source. Dismissed findings end in `!`. */
   async function findings(store: Store, slug: string): Promise<Record<string, Record<string, string[]>>> {
     const component = (await store.components.find('p', slug))!;
     const found: Record<string, Record<string, string[]>> = {};
@@ -151,7 +151,7 @@ describe.each(STORE_KINDS)('$name: a store of the first version', (kind) => {
     expect(await findings(store, 'app')).toMatchObject({ de: { 'Open.': ['end-stop'], 'Save all': ['same!'] } });
   });
 
-  test('is public, unlocked and without events, and takes new ones', async () => {
+  test('is public, unlocked and without events, and new events can be added', async () => {
     const { store } = await open();
     const project = (await store.projects.find('p'))!;
     expect(project).toEqual({ id: 1, slug: 'p', name: 'Project', private: false, web: '', thresholds: [] });
@@ -186,7 +186,7 @@ describe.each(STORE_KINDS)('$name: a store of the first version', (kind) => {
     expect(told).toHaveLength(2);
   });
 
-  test('is also brought up to date by a repair', async () => {
+  test('gets them also from a repair', async () => {
     const context = await open();
     expect((await audit(context)).drift).not.toEqual([]);
     const { drift } = await audit(context, { repair: true });
@@ -198,7 +198,7 @@ describe.each(STORE_KINDS)('$name: a store of the first version', (kind) => {
     expect((await audit(context)).drift).toEqual([]);
   });
 
-  test('is also brought up to date by imports of the same files', async () => {
+  test('gets them also from imports of the same files', async () => {
     const context = await open();
     for (const [slug, languages] of Object.entries(OLD)) {
       const texts = Object.entries(languages).map(([code, units]) => [code, poText(units)]);

@@ -1,4 +1,4 @@
-/** A database that goes away: the server lives on, says so, and is well again when the database is. */
+/** Tests of a database that stops: the server keeps running, reports the problem, and recovers with the database. */
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ async function terminateBackends(): Promise<number> {
 
 const ask = (url = PATH) => server.inject(url);
 
-test('connections that end while they are in use end neither the process nor later requests', async () => {
+test('connections that break while in use stop neither the process nor later requests', async () => {
   const statuses = new Set<number>();
   let asking = true;
   const clients = Array.from({ length: 8 }, async () => {
@@ -63,7 +63,7 @@ test('connections that end while they are in use end neither the process nor lat
   for (let request = 0; request < 12; request++) expect((await ask()).statusCode).toBe(200);
 });
 
-test('a transaction that loses its connection fails as such, and the next one succeeds', async () => {
+test('a transaction that loses its connection fails, and the next transaction succeeds', async () => {
   const losing = app.store.transaction(async (inside) => {
     await inside.projects.add({ slug: 'lost', name: 'Lost' });
     await terminateBackends();
@@ -75,7 +75,7 @@ test('a transaction that loses its connection fails as such, and the next one su
   expect(await app.store.projects.find('lost')).toBeUndefined();
 });
 
-test('an error of a query that is none of the connection stays what it is', async () => {
+test('errors that do not concern the connection are not changed', async () => {
   const failing = app.store.transaction(async () => {
     throw new Error('timeout of something else');
   });
@@ -83,7 +83,7 @@ test('an error of a query that is none of the connection stays what it is', asyn
   await expect(app.store.projects.add({ slug: 'past', name: 'Past' })).rejects.toMatchObject({ code: '25006' });
 });
 
-test('without a database the answer is 503, with Retry-After and without its address', async () => {
+test('without a database the response is 503, with Retry-After and without the address of the database', async () => {
   running = false;
   await postgres.stop();
   const detail = 'The database is busy or out of reach. Try again in a few seconds.';

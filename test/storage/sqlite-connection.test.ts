@@ -1,4 +1,4 @@
-/** Rows of SQLite have the columns that there are, also when these change. */
+/** Tests of the rows that a SQLite connection returns. */
 import { expect, test } from 'vitest';
 import { Connection, rowsOf } from '../../src/storage/sqlite-connection.js';
 import { testWorkspace } from '../support/workspace.js';
@@ -9,7 +9,7 @@ function open(): Connection {
   return connection;
 }
 
-test('rows are objects, whatever their columns are called', () => {
+test('rows are objects, also if names of columns have special characters', () => {
   const connection = open();
   const all = 'select * from town where name >= ?';
   expect(rowsOf(connection.query(all, ['']))).toEqual([]);
@@ -24,7 +24,7 @@ test('rows are objects, whatever their columns are called', () => {
   connection.close();
 });
 
-test('a column that is added meanwhile is there', () => {
+test('rows have a column that was added after the first query', () => {
   const connection = open();
   const all = 'select * from town';
   connection.prepare('insert into town values (?, ?)').run('Aachen', 1);

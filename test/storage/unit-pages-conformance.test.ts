@@ -1,11 +1,11 @@
-/** What every store must do with components by id and with pages of units, tried on each kind of store. */
+/** Tests of components by id and of pages of units, run on each kind of store. */
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/model/query/parse.js';
 import { language, makeComponent, string, unit, writing } from '../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
 describe.each(STORE_KINDS)('$name store', (kind) => {
-  test('a component is found by its id, with what was changed since', async () => {
+  test('a component is found by its id, with its latest values', async () => {
     const store = await openStore(kind);
     const { id } = await makeComponent(store);
     await writing(store).components.update(id, { locked: true });
@@ -16,7 +16,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.components.get(id + 1)).toBeUndefined();
   });
 
-  test('a page skips units that the query asks for, after the string it begins with', async () => {
+  test('a page skips matching units after the string where it begins', async () => {
     const store = await openStore(kind);
     const { id } = await makeComponent(store);
     const ids = [1, 2, 3, 4, 5, 6];
@@ -53,7 +53,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     ['has:failing', [2, 5, 9]],
     ['has:failing source:odd', [5, 9]],
     ['state:approved', []],
-  ])('ids of strings that "%s" asks for, and the one before each', async (written, expected) => {
+  ])('ids of strings that match "%s", and the previous match of each', async (written, expected) => {
     const { store, id } = await withStrings(kind);
     const query = parse(written);
     expect(await store.units.ids(id, 1, query, 99)).toEqual(expected);
@@ -70,7 +70,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     );
   });
 
-  test('a string in all languages whose file is there, in the order in which they joined', async () => {
+  test('the translations of a string into all languages that are not absent, in order', async () => {
     const { store, id } = await withStrings(kind);
     const other = await makeComponent(store, 'other');
     await store.transaction(async (inside) => {
@@ -94,7 +94,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
   });
 });
 
-/** German with strings whose ids have gaps; 3 and 8 are not translated, and 2, 5 and 9 fail a check. */
+/** German units with gaps in the ids. 3 and 8 are not translated; 2, 5 and 9 fail a check. */
 async function withStrings(kind: (typeof STORE_KINDS)[number]) {
   const store = await openStore(kind);
   const { id } = await makeComponent(store);

@@ -1,4 +1,4 @@
-/** Queries in SQL: for random strings and random queries both databases find exactly what the pure rules say. */
+/** Property tests of queries in SQL: both databases find the same random strings as the rules in plain code. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import '../support/property-seed.js';
@@ -13,7 +13,7 @@ import { change, language, makeComponent, string, unit } from '../support/store-
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
 const text = letters({ maxLength: 5 });
-/** Forms may hold what separates them in the store, and what marks that. */
+/** Forms may contain the separator of the store and its escapes. */
 const form = fc.oneof(
   { weight: 5, arbitrary: text },
   fc.tuple(text, fc.constantFrom('\u001e', '\u001b', '\u001bs'), text).map((parts) => parts.join('')),
@@ -52,7 +52,7 @@ const row: fc.Arbitrary<Row> = fc
     dismissed: CHECKS.filter((_, index) => findings[index] === 'dismissed'),
   }));
 
-/** What the rules are told of the row; the source language is its own translation. */
+/** The input of the rules for a row. In the source language, the target is the source. */
 function factsOf({ extraFlags, changes, ...rest }: Row, id: number, languageId: number): StringFacts {
   return {
     ...rest,
@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     number = 0;
   });
 
-  test('random queries of random strings, through pages', { timeout: 60_000 }, async () => {
+  test('random queries find the same random strings, page by page', { timeout: 60_000 }, async () => {
     const store = await openStore(kind);
     const someQueries = fc.array(queries(), { minLength: 12, maxLength: 12 });
     const languages = fc.constantFrom(0, 1, 1);
@@ -146,7 +146,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     );
   });
 
-  test('neighbours are left alone: other languages and components with the same ids', async () => {
+  test('other languages and components with the same ids do not match', async () => {
     const store = await openStore(kind);
     const [here] = fc.sample(fc.array(row, { minLength: 3, maxLength: 3 }), 1) as [Row[]];
     const plain = here.map(
@@ -183,7 +183,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     }
   });
 
-  test('how the store keeps what separates forms is no part of the text', async () => {
+  test('the stored escapes of separators do not match', async () => {
     const store = await openStore(kind);
     const { id } = await makeComponent(store);
     await store.transaction(async (inside) => {
@@ -197,7 +197,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await store.units.count(id, 1, parse('source:y source:x has:plural'))).toBe(1);
   });
 
-  test('the largest queries', async () => {
+  test('the largest queries work', async () => {
     const store = await openStore(kind);
     const { id } = await makeComponent(store);
     const long = 'Kiss σ['.repeat(140);

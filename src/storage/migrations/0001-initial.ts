@@ -1,4 +1,4 @@
-/** The first schema: projects, components, languages with their counters, strings, units and what belongs to them. */
+/** The first schema: projects, components, languages with counters, strings, units, and tables that refer to them. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration.js';
 
@@ -11,7 +11,7 @@ const COUNTERS = ['total', 'translated', 'fuzzy', 'failing', 'approved', 'readon
 export const initial: Migration = {
   name: '0001-initial',
   async up(db, engine) {
-    /** Rows next to each other on disk in the order of their key: a language is one contiguous run. */
+    /** Stores rows in the order of their key, so that the rows of a language are contiguous. */
     const clustered = engine === 'sqlite' ? sql`without rowid` : sql``;
     const table = (name: string) => db.schema.createTable(name).modifyEnd(clustered);
     const languageTable = (name: string) =>

@@ -1,4 +1,4 @@
-/** What findings that depend on other strings need: flags, keys by which strings find each other, and how far each is. */
+/** Adds the data for findings that depend on other strings: flags, keys to find related strings, and progress. */
 import { sql } from 'kysely';
 import type { Migration } from './migration.js';
 
@@ -47,7 +47,8 @@ export const linkedFindings: Migration = {
         .createIndex(name)
         .on(table)
         .columns([...columns]);
-    // Strings find each other across components, so these two begin with the key: it has project and language in it.
+    // These two indexes begin with the key, because related strings are in several components. The key includes the
+    // project, and that of a unit also the language.
     await index('unit_text_key', 'unit', ['text_key', 'component_id', 'language_id', 'string_id'])
       .where('text_key', 'is not', null)
       .execute();

@@ -1,4 +1,4 @@
-/** People and their rights, events and webhooks, uploaded files, and what pages of history need to be found by. */
+/** Adds users and access, events and webhooks, uploaded files, and the indexes for pages of history. */
 import { type CreateTableBuilder, sql } from 'kysely';
 import type { Migration } from './migration.js';
 
@@ -6,7 +6,7 @@ export const accessAndEvents: Migration = {
   name: '0003-access-and-events',
   async up(db, engine) {
     const clustered = engine === 'sqlite' ? sql`without rowid` : sql``;
-    /** Text that both engines order in the same way, by its bytes. */
+    /** Both engines order this text in the same way, by its bytes. */
     const orderedText = engine === 'sqlite' ? sql`text` : sql`text collate "C"`;
 
     const extend = (table: string, column: string, type: 'text' | 'bigint' | 'smallint', value: string | number) =>
@@ -28,12 +28,12 @@ export const accessAndEvents: Migration = {
         .on(table)
         .columns([...columns]);
     await index('change_at', 'change', ['component_id', 'at', 'language_id', 'seq']).execute();
-    // Imports are most of the history and have no author.
+    // Most changes come from imports and have no author, so the index skips them.
     await index('change_author', 'change', ['component_id', 'author', 'at', 'language_id', 'seq'])
       .where('author', '<>', sql.lit(''))
       .execute();
 
-    /** A table of columns that all hold something; `| null` after the type says otherwise. */
+    /** Creates a table. Columns are not null, except columns with a type that ends with `| null`. */
     const create = async (name: string, columns: Readonly<Record<string, ColumnType>>, key: readonly string[]) => {
       let table: CreateTableBuilder<string, string> = db.schema.createTable(name).modifyEnd(clustered);
       for (const [column, type] of Object.entries(columns)) {
@@ -122,7 +122,7 @@ export const accessAndEvents: Migration = {
     await index('delivery_due', 'delivery', ['due']).execute();
     await index('delivery_event', 'delivery', ['project_id', 'event_id']).execute();
 
-    // Not clustered: whole files among the keys would make finding one slow.
+    // Not clustered, because large rows next to the keys would make lookups slow.
     await db.schema
       .createTable('file')
       .addColumn('project_id', 'bigint', (c) => c.notNull())
@@ -147,7 +147,7 @@ export const accessAndEvents: Migration = {
     await index('work_author', 'work', ['author']).execute();
 
     await create('fact', { name: 'text', value: 'text' }, ['name']);
-    // The window comes first, so that those that are over are one run of rows.
+    // The window comes first, so that the rows of past windows are contiguous.
     await create('request_count', { window: 'bigint', key: 'text', amount: 'bigint' }, ['window', 'key']);
   },
 };

@@ -1,4 +1,4 @@
-/** The migrations in their order, and the runner that brings a database up to date. */
+/** The list of migrations, and the runner that updates the schema of a database. */
 import { sql } from 'kysely';
 import { AppError } from '../../model/error.js';
 import type { Db, Engine } from '../engine.js';
@@ -7,14 +7,14 @@ import { linkedFindings } from './0002-linked-findings.js';
 import { accessAndEvents } from './0003-access-and-events.js';
 import type { Migration } from './migration.js';
 
-/** What PostgreSQL calls a table that is not there. */
+/** Error code of PostgreSQL for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
 const migrations: readonly Migration[] = [initial, linkedFindings, accessAndEvents];
 
-/** Runs what the database lacks, all in one transaction; refuses a database that a newer version made. */
+/** Runs the missing migrations in one transaction. Rejects a database from a newer version of the program. */
 export async function migrate(engine: Engine): Promise<void> {
-  // Most of the time there is nothing to do, and to find that out must not wait for those who write.
+  // Usually the schema is current. This check must not wait for writers.
   if (isCurrent(await versionIfAny(engine))) return;
   await engine.transaction(async (db) => {
     await db.schema
@@ -45,7 +45,7 @@ async function versionOf(db: Db): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The version as readers see it: 0 in a database that nothing has been made in yet. */
+/** The version outside a transaction; 0 for an empty database. */
 async function versionIfAny({ db }: Engine): Promise<number> {
   try {
     return await versionOf(db);

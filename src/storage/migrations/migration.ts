@@ -4,6 +4,6 @@ import type { EngineKind } from '../engine.js';
 
 export interface Migration {
   readonly name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a migration sees the schema of its day, not today's
+  // biome-ignore lint/suspicious/noExplicitAny: a migration uses an older schema than the types describe
   up(db: Kysely<any>, engine: EngineKind): Promise<void>;
 }

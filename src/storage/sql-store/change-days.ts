@@ -1,4 +1,4 @@
-/** How many changes each day had in SQL, from the rows that count them: no change itself is read. */
+/** Counts the changes of each day in SQL. It reads the table of counts, not the changes. */
 import { sql } from 'kysely';
 import { DAY } from '../../model/instant.js';
 import type { Db } from '../engine.js';
@@ -9,7 +9,8 @@ export async function changeDays(db: Db, time: ChangeTime): Promise<ChangesOfDay
   const { componentIds, languageId, from, before } = time;
   const days = new Map<number, number>();
   for (const chunk of chunks(componentIds)) {
-    // Both engines divide whole numbers into whole numbers; the length of a day is no parameter, which PostgreSQL could not group by.
+    // Both engines divide integers into integers. The length of a day is a literal, because PostgreSQL treats
+    // expressions with different parameters as different and rejects the grouping.
     const day = sql<number | string>`at / ${sql.lit(DAY)}`;
     let rows = db
       .selectFrom('activity')

@@ -1,13 +1,13 @@
-/** Pages of history over several components in SQL: the newest changes first, found without looking at the others. */
+/** Pages of history over several components in SQL: newest changes first, without reading changes of other pages. */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
 import type { ChangeFilter } from '../store.js';
 import { chunks } from './chunks.js';
 
-/** SQLite takes 500 parts of a union at most. */
-const MOST_MERGED = 200;
-/** Few enough that conditions on each of them are not nested too deeply. */
+/** SQLite accepts at most 500 parts in a union. */
+const MAX_UNION_PARTS = 200;
+/** Each row adds a condition to the query; too many conditions would be nested too deeply. */
 const ROWS_PER_QUERY = 100;
 
 type Key = Pick<Schema['change'], 'component_id' | 'language_id' | 'at' | 'seq'>;
@@ -27,25 +27,26 @@ export async function changeRows(
 ): Promise<Schema['change'][]> {
   const { db } = database;
   const { componentIds } = filter;
-  if (limit === 0 || namesNothing(filter)) return [];
-  if (componentIds.length <= MOST_MERGED) return rowsOf(db, await keys(database, filter, componentIds, offset, limit));
+  if (limit === 0 || hasEmptyList(filter)) return [];
+  if (componentIds.length <= MAX_UNION_PARTS)
+    return rowsOf(db, await keys(database, filter, componentIds, offset, limit));
   const merged: Key[] = [];
-  for (let start = 0; start < componentIds.length; start += MOST_MERGED) {
-    const some = componentIds.slice(start, start + MOST_MERGED);
-    for (const key of await keys(database, filter, some, 0, offset + limit)) merged.push(key);
+  for (let start = 0; start < componentIds.length; start += MAX_UNION_PARTS) {
+    const part = componentIds.slice(start, start + MAX_UNION_PARTS);
+    for (const key of await keys(database, filter, part, 0, offset + limit)) merged.push(key);
   }
   return rowsOf(db, merged.sort(newestFirst).slice(offset, offset + limit));
 }
 
 export async function changeTotal(db: Db, filter: ChangeFilter): Promise<number> {
-  if (namesNothing(filter)) return 0;
+  if (hasEmptyList(filter)) return 0;
   let total = 0;
   for (const chunk of chunks(filter.componentIds)) total += await totalOf(db, filter, chunk);
   return total;
 }
 
-/** PostgreSQL takes no list without members. */
-function namesNothing({ componentIds, kinds }: ChangeFilter): boolean {
+/** An empty list matches nothing, and PostgreSQL rejects it. */
+function hasEmptyList({ componentIds, kinds }: ChangeFilter): boolean {
   return componentIds.length === 0 || kinds?.length === 0;
 }
 
@@ -70,8 +71,8 @@ async function totalOf(db: Db, filter: ChangeFilter, componentIds: readonly numb
 }
 
 /**
- * Each component's changes come from an index in their order. SQLite merges these runs only as far as the page's end;
- * PostgreSQL would sort them whole, so each is cut to what the page can need of it. Only keys are read on the way.
+ * Reads only the keys of the changes. An index returns the changes of each component in order. SQLite merges these runs
+ * and stops at the end of the page. PostgreSQL would sort all changes, so each run has a limit of its own.
  */
 function keys(
   { db, kind }: Database,
@@ -86,7 +87,7 @@ function keys(
       .where('component_id', '=', id);
     if (kind === 'sqlite') return run;
     const newest = run.orderBy('at', 'desc').orderBy('language_id', 'desc').orderBy('seq', 'desc');
-    // The same columns under the same name, though the query layer sees another table in them.
+    // The subquery has the columns and the name of the table, but the query layer gives it another type.
     return db.selectFrom(newest.limit(offset + limit).as('change')).selectAll() as unknown as Keys;
   });
   return others
@@ -103,11 +104,11 @@ function keys(
 async function rowsOf(db: Db, all: readonly Key[]): Promise<Schema['change'][]> {
   const rows: Schema['change'][] = [];
   for (let start = 0; start < all.length; start += ROWS_PER_QUERY) {
-    const some = all.slice(start, start + ROWS_PER_QUERY);
+    const part = all.slice(start, start + ROWS_PER_QUERY);
     const found = await db
       .selectFrom('change')
       .selectAll()
-      .where((eb) => eb.or(some.map((key) => eb.and(key))))
+      .where((eb) => eb.or(part.map((key) => eb.and(key))))
       .execute();
     for (const row of found) rows.push(row);
   }
@@ -118,13 +119,13 @@ function newestFirst(a: Key, b: Key): number {
   return b.at - a.at || b.component_id - a.component_id || b.language_id - a.language_id || b.seq - a.seq;
 }
 
-/** The conditions of the filter, but for the components. */
+/** All conditions of the filter except the components. */
 function filtered(db: Db, filter: ChangeFilter): SelectQueryBuilder<Schema, 'change', object> {
   const { languageId, author, kinds, from, before } = filter;
   let changes: SelectQueryBuilder<Schema, 'change', object> = db.selectFrom('change');
   if (languageId !== undefined) changes = changes.where('language_id', '=', languageId);
   if (author !== undefined) changes = changes.where('author', '=', author);
-  // Said outright, since SQLite does not conclude it and would pass by the index of those with authors.
+  // Redundant, but without this condition SQLite does not use the partial index of changes with an author.
   if (author !== undefined && author !== '') changes = changes.where('author', '<>', sql.lit(''));
   if (kinds !== undefined) changes = changes.where('kind', 'in', kinds);
   if (from !== undefined) changes = changes.where('at', '>=', from);

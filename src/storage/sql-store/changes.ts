@@ -1,13 +1,28 @@
-/** History in SQL: a row a changed string, and a row an instant that says how many changed then. */
-import type { Change, ChangeKind, Version } from '../../model/change.js';
-import { STATE_CODES, stateFromCode } from '../../model/state.js';
+/** History in SQL: one row for each changed string, and one row for each instant with the number of its changes. */
+import type { Change } from '../../model/change.js';
 import type { Db, Engine } from '../engine.js';
-import type { Schema } from '../schema.js';
 import type { ChangeStore, ListedChange } from '../store.js';
 import { changeDays } from './change-days.js';
 import { changeRows, changeTotal } from './change-pages.js';
 import { chunks } from './chunks.js';
-import { decodeForms, encodeForms } from './forms.js';
+import { number, text, version } from './codecs.js';
+import { columnsOf, nullable } from './columns.js';
+
+const CHANGE = columnsOf<Change>()({
+  stringId: number('string_id'),
+  kind: text('kind'),
+  at: number('at'),
+  author: text('author'),
+  before: nullable(version('before')),
+  after: nullable(version('after')),
+});
+
+const LISTED_CHANGE = columnsOf<ListedChange>()({
+  ...CHANGE.fields,
+  componentId: number('component_id'),
+  languageId: number('language_id'),
+  seq: number('seq'),
+});
 
 export function changeStore(db: Db, engine: Engine): ChangeStore {
   return {
@@ -30,23 +45,13 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
           conflict.columns(['component_id', 'language_id', 'at']).doUpdateSet({ changes: total }),
         )
         .execute();
-      await engine.insertMany(
-        db,
-        'change',
-        changes.map((change, index) => ({
-          component_id: componentId,
-          language_id: languageId,
-          string_id: change.stringId,
-          at,
-          seq: first + index,
-          kind: change.kind,
-          author: change.author,
-          before_target: change.before && encodeForms(change.before.target),
-          before_state: change.before && STATE_CODES[change.before.state],
-          after_target: change.after && encodeForms(change.after.target),
-          after_state: change.after && STATE_CODES[change.after.state],
-        })),
-      );
+      const rows = CHANGE.toColumns(changes, {
+        component_id: { all: componentId },
+        language_id: { all: languageId },
+        at: { all: at },
+        seq: { values: changes.map((_, index) => first + index) },
+      });
+      await engine.insertColumns(db, 'change', rows);
     },
     async count(componentId, languageId, after, upTo) {
       const row = await db
@@ -61,7 +66,7 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
     },
     async page(filter, offset, limit) {
       const rows = await changeRows({ db, kind: engine.kind }, filter, offset, limit);
-      return rows.map(listed);
+      return rows.map(LISTED_CHANGE.fromRow);
     },
     total: (filter) => changeTotal(db, filter),
     perDay: (time) => changeDays(db, time),
@@ -74,7 +79,7 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
         .where('at', '=', at)
         .where('seq', '=', seq)
         .executeTakeFirst();
-      return row && listed(row);
+      return row && LISTED_CHANGE.fromRow(row);
     },
     async latest(componentId, languageId, limit) {
       const rows = await db
@@ -86,7 +91,7 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
         .orderBy('seq', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(fromRow);
+      return rows.map(CHANGE.fromRow);
     },
     async lastAuthors(componentId) {
       const rows = await db
@@ -120,28 +125,9 @@ export function changeStore(db: Db, engine: Engine): ChangeStore {
           .orderBy('at')
           .orderBy('seq')
           .execute();
-        for (const row of rows) found.push(listed(row));
+        for (const row of rows) found.push(LISTED_CHANGE.fromRow(row));
       }
       return found;
     },
   };
-}
-
-function listed(row: Schema['change']): ListedChange {
-  return { ...fromRow(row), componentId: row.component_id, languageId: row.language_id, seq: row.seq };
-}
-
-function fromRow(row: Schema['change']): Change {
-  return {
-    stringId: row.string_id,
-    kind: row.kind as ChangeKind,
-    at: row.at,
-    author: row.author,
-    before: version(row.before_target, row.before_state),
-    after: version(row.after_target, row.after_state),
-  };
-}
-
-function version(target: string | null, state: number | null): Version | null {
-  return target === null ? null : { target: decodeForms(target), state: stateFromCode(state!) };
 }

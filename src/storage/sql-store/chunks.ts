@@ -1,8 +1,8 @@
-/** Long lists in pieces that fit one statement. */
+/** Splits long lists into chunks that fit into one statement. */
 
-/** Below the 32,766 parameters that SQLite takes, and few enough different statements to keep prepared. */
-const MOST_VALUES = 500;
+/** Below the limit of SQLite, 32,766 parameters; and each length is a prepared statement of its own, kept in memory. */
+const MAX_VALUES = 500;
 
 export function* chunks<T>(values: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < values.length; start += MOST_VALUES) yield values.slice(start, start + MOST_VALUES);
+  for (let start = 0; start < values.length; start += MAX_VALUES) yield values.slice(start, start + MAX_VALUES);
 }

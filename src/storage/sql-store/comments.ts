@@ -1,7 +1,18 @@
-/** Comments on strings in SQL; a resolved one is kept and no longer counted. */
+/** Comments on strings in SQL. A resolved comment stays in the table but is not counted. */
 import type { Db } from '../engine.js';
-import type { CommentStore } from '../store.js';
+import type { Comment, CommentStore } from '../store.js';
+import { flag, number, text } from './codecs.js';
+import { columnsOf } from './columns.js';
 import { newId } from './ids.js';
+
+const COMMENT = columnsOf<Comment>()({
+  id: number('id'),
+  stringId: number('string_id'),
+  text: text('text'),
+  author: text('author'),
+  at: number('at'),
+  resolved: flag('resolved'),
+});
 
 export function commentStore(db: Db): CommentStore {
   return {
@@ -26,30 +37,13 @@ export function commentStore(db: Db): CommentStore {
         .orderBy('at')
         .orderBy('id')
         .execute();
-      return rows.map(({ id, text, author, at, resolved }) => ({
-        id,
-        stringId,
-        text,
-        author,
-        at,
-        resolved: resolved === 1,
-      }));
+      return rows.map(COMMENT.fromRow);
     },
     async add(componentId, languageId, comment) {
       const added = { id: newId(), ...comment, resolved: false };
-      const { id, stringId, text, author, at } = added;
       await db
         .insertInto('comment')
-        .values({
-          component_id: componentId,
-          language_id: languageId,
-          string_id: stringId,
-          id,
-          text,
-          author,
-          at,
-          resolved: 0,
-        })
+        .values({ component_id: componentId, language_id: languageId, ...COMMENT.toRow(added) })
         .execute();
       return added;
     },

@@ -1,9 +1,35 @@
-/** Components in SQL; finding one by its slugs is on the path of every read, so it is remembered while nothing changes. */
+/** Components in SQL. Almost every request finds a component by its slugs, so results are cached until data changes. */
 import type { Db } from '../engine.js';
-import type { ComponentTable } from '../schema.js';
 import type { Component, ComponentStore } from '../store.js';
-import { decodeFlags, encodeFlags } from './forms.js';
+import { flag, list, number, text } from './codecs.js';
+import { columnsOf, fixed, nullable } from './columns.js';
 import { newId } from './ids.js';
+
+const COMPONENT = columnsOf<Component>()({
+  id: fixed(number('id')),
+  projectId: fixed(number('project_id')),
+  slug: text('slug'),
+  name: text('name'),
+  format: text('format'),
+  filemask: text('filemask'),
+  template: nullable(text('template')),
+  sourceLanguage: text('source_language'),
+  // Only `lock` changes the version.
+  version: fixed(number('version')),
+  sourceFingerprint: text('source_fingerprint'),
+  nextStringId: number('next_string_id'),
+  nextLanguageId: number('next_language_id'),
+  projectName: text('project_name'),
+  projectFlags: list('project_flags'),
+  flags: list('flags'),
+  glossary: flag('glossary'),
+  checkedWith: text('checked_with'),
+  agedUntil: number('aged_until'),
+  share: number('share'),
+  folder: nullable(text('folder')),
+  license: text('license'),
+  locked: flag('locked'),
+});
 
 export function componentStore(db: Db, stamp: (() => number) | undefined): ComponentStore {
   async function query(projectSlug: string, slug: string): Promise<Component | undefined> {
@@ -14,7 +40,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
       .where('project.slug', '=', projectSlug)
       .where('component.slug', '=', slug)
       .executeTakeFirst();
-    return row && fromRow(row);
+    return row && COMPONENT.fromRow(row);
   }
 
   return {
@@ -25,7 +51,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .where('project_id', '=', projectId)
         .orderBy('slug')
         .execute();
-      return rows.map(fromRow);
+      return rows.map(COMPONENT.fromRow);
     },
     async names() {
       const rows = await db
@@ -38,9 +64,9 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
     },
     async get(id) {
       const row = await db.selectFrom('component').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && fromRow(row);
+      return row && COMPONENT.fromRow(row);
     },
-    ...(stamp === undefined ? { find: query, peek: () => undefined } : rememberWhile(stamp, query)),
+    ...(stamp === undefined ? { find: query, peek: () => undefined } : cacheWhile(stamp, query)),
     async add(projectId, slug, settings) {
       const component = {
         id: newId(),
@@ -62,18 +88,19 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         share: 0,
         locked: false,
       };
-      await db.insertInto('component').values(toRow(component)).execute();
+      await db.insertInto('component').values(COMPONENT.toRow(component)).execute();
       return component;
     },
     async update(id, values) {
-      await db.updateTable('component').set(settingsRow(values)).where('id', '=', id).execute();
+      const row = COMPONENT.partialRow(values);
+      if (row !== undefined) await db.updateTable('component').set(row).where('id', '=', id).execute();
     },
     async remove(id) {
       for (const table of TABLES_OF_COMPONENTS) await db.deleteFrom(table).where('component_id', '=', id).execute();
       await db.deleteFrom('component').where('id', '=', id).execute();
     },
     async lock(id) {
-      // The updated row keeps other writers waiting until the transaction ends.
+      // Until this transaction ends, other writers wait for the updated row.
       await db
         .updateTable('component')
         .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -83,7 +110,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
   };
 }
 
-/** All that hold rows of a component. */
+/** All tables that have rows of components. */
 const TABLES_OF_COMPONENTS = [
   'language',
   'string',
@@ -98,111 +125,32 @@ const TABLES_OF_COMPONENTS = [
   'work',
 ] as const;
 
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
-/** Remembers what was found for as long as the stamp stays what it was. */
-function rememberWhile(stamp: () => number, query: ComponentStore['find']): Pick<ComponentStore, 'find' | 'peek'> {
-  let remembered = new Map<string, Component>();
-  let rememberedAt: number | undefined;
+/** Caches components until the stamp changes. */
+function cacheWhile(stamp: () => number, query: ComponentStore['find']): Pick<ComponentStore, 'find' | 'peek'> {
+  let cache = new Map<string, Component>();
+  let cachedAt: number | undefined;
 
   const current = () => {
     const now = stamp();
-    if (now !== rememberedAt || remembered.size > MOST_REMEMBERED) {
-      remembered = new Map();
-      rememberedAt = now;
+    if (now !== cachedAt || cache.size > MAX_CACHED) {
+      cache = new Map();
+      cachedAt = now;
     }
-    return remembered;
+    return cache;
   };
   return {
     peek: (path) => current().get(path),
     async find(projectSlug, slug) {
       const path = `${projectSlug}/${slug}`;
-      const memory = current();
-      const known = memory.get(path);
+      const cacheOfQuery = current();
+      const known = cacheOfQuery.get(path);
       if (known !== undefined) return known;
       const found = await query(projectSlug, slug);
-      // Into the memory of the moment it was asked: a commit since then has begun another.
-      if (found !== undefined) memory.set(path, found);
+      // A commit during the query makes `found` stale. It then goes into the old cache, which is no longer read.
+      if (found !== undefined) cacheOfQuery.set(path, found);
       return found;
     },
   };
-}
-
-function fromRow(row: ComponentTable): Component {
-  return {
-    id: row.id,
-    projectId: row.project_id,
-    slug: row.slug,
-    name: row.name,
-    format: row.format,
-    filemask: row.filemask,
-    template: row.template,
-    sourceLanguage: row.source_language,
-    version: row.version,
-    sourceFingerprint: row.source_fingerprint,
-    nextStringId: row.next_string_id,
-    nextLanguageId: row.next_language_id,
-    projectName: row.project_name,
-    projectFlags: decodeFlags(row.project_flags),
-    flags: decodeFlags(row.flags),
-    glossary: row.glossary === 1,
-    checkedWith: row.checked_with,
-    agedUntil: row.aged_until,
-    share: row.share,
-    folder: row.folder,
-    license: row.license,
-    locked: row.locked === 1,
-  };
-}
-
-function toRow(component: Component): ComponentTable {
-  return {
-    id: component.id,
-    project_id: component.projectId,
-    slug: component.slug,
-    name: component.name,
-    format: component.format,
-    filemask: component.filemask,
-    template: component.template,
-    source_language: component.sourceLanguage,
-    version: component.version,
-    source_fingerprint: component.sourceFingerprint,
-    next_string_id: component.nextStringId,
-    next_language_id: component.nextLanguageId,
-    project_name: component.projectName,
-    project_flags: encodeFlags(component.projectFlags),
-    flags: encodeFlags(component.flags),
-    glossary: component.glossary ? 1 : 0,
-    checked_with: component.checkedWith,
-    aged_until: component.agedUntil,
-    share: component.share,
-    folder: component.folder,
-    license: component.license,
-    locked: component.locked ? 1 : 0,
-  };
-}
-
-/** Only the columns of the values that are given. */
-function settingsRow(values: Parameters<ComponentStore['update']>[1]): Partial<ComponentTable> {
-  const row: Partial<ComponentTable> = {};
-  if (values.slug !== undefined) row.slug = values.slug;
-  if (values.name !== undefined) row.name = values.name;
-  if (values.format !== undefined) row.format = values.format;
-  if (values.filemask !== undefined) row.filemask = values.filemask;
-  if (values.template !== undefined) row.template = values.template;
-  if (values.sourceLanguage !== undefined) row.source_language = values.sourceLanguage;
-  if (values.sourceFingerprint !== undefined) row.source_fingerprint = values.sourceFingerprint;
-  if (values.nextStringId !== undefined) row.next_string_id = values.nextStringId;
-  if (values.nextLanguageId !== undefined) row.next_language_id = values.nextLanguageId;
-  if (values.projectName !== undefined) row.project_name = values.projectName;
-  if (values.projectFlags !== undefined) row.project_flags = encodeFlags(values.projectFlags);
-  if (values.flags !== undefined) row.flags = encodeFlags(values.flags);
-  if (values.glossary !== undefined) row.glossary = values.glossary ? 1 : 0;
-  if (values.checkedWith !== undefined) row.checked_with = values.checkedWith;
-  if (values.agedUntil !== undefined) row.aged_until = values.agedUntil;
-  if (values.share !== undefined) row.share = values.share;
-  if (values.folder !== undefined) row.folder = values.folder;
-  if (values.license !== undefined) row.license = values.license;
-  if (values.locked !== undefined) row.locked = values.locked ? 1 : 0;
-  return row;
 }

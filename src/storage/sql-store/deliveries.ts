@@ -1,26 +1,37 @@
-/** Deliveries that wait, in SQL; one that arrived or was given up is gone. */
+/** Pending deliveries in SQL. A delivery is removed when it succeeded or was given up. */
 import type { Db, Engine } from '../engine.js';
-import type { DeliveryTable } from '../schema.js';
 import type { Delivery, DeliveryStore } from '../store.js';
+import { number, text } from './codecs.js';
+import { columnsOf, fixed } from './columns.js';
 
-type Place = Pick<Delivery, 'projectId' | 'webhookId' | 'eventId'>;
+const DELIVERY = columnsOf<Delivery>()({
+  projectId: fixed(number('project_id')),
+  webhookId: fixed(number('webhook_id')),
+  eventId: fixed(number('event_id')),
+  attempts: number('attempts'),
+  due: number('due'),
+  lastError: text('last_error'),
+});
+
+type Key = Pick<Delivery, 'projectId' | 'webhookId' | 'eventId'>;
+type Changes = Pick<Delivery, 'attempts' | 'due'> & Partial<Pick<Delivery, 'lastError'>>;
 
 export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
-  const change = ({ projectId, webhookId, eventId }: Place, values: Partial<DeliveryTable>) =>
+  const change = ({ projectId, webhookId, eventId }: Key, values: Changes) =>
     db
       .updateTable('delivery')
-      .set(values)
+      .set(DELIVERY.partialRow(values)!)
       .where('project_id', '=', projectId)
       .where('webhook_id', '=', webhookId)
       .where('event_id', '=', eventId);
 
   return {
     async add(deliveries) {
-      await engine.insertMany(db, 'delivery', deliveries.map(toRow));
+      await engine.insertMany(db, 'delivery', deliveries.map(DELIVERY.toRow));
     },
     async due(now, perWebhook) {
-      // Up to the last event that is wanted of each webhook. To number all rows instead, with a window, would sort them
-      // at each look: of ten thousand that takes twenty times as long.
+      // The subquery finds the event at the limit of each webhook. Numbering all rows with a window function would sort
+      // them each time: with ten thousand rows this takes twenty times as long.
       const rows = await db
         .selectFrom((from) =>
           from
@@ -55,7 +66,7 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
         .orderBy('delivery.webhook_id')
         .orderBy('delivery.event_id')
         .execute();
-      return rows.map(fromRow);
+      return rows.map(DELIVERY.fromRow);
     },
     async ofWebhook(projectId, webhookId) {
       const rows = await db
@@ -65,11 +76,11 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
         .where('webhook_id', '=', webhookId)
         .orderBy('event_id')
         .execute();
-      return rows.map(fromRow);
+      return rows.map(DELIVERY.fromRow);
     },
-    async claim(delivery, { due, attempts }) {
-      // Whoever comes second waits for the row, and then finds another number of attempts in it.
-      const claimed = await change(delivery, { due, attempts })
+    async claim(delivery, next) {
+      // A second process waits for the row, then sees another number of attempts and does not match.
+      const claimed = await change(delivery, next)
         .where('attempts', '=', delivery.attempts)
         .returning('event_id')
         .executeTakeFirst();
@@ -85,8 +96,7 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
         .execute();
     },
     async update(delivery) {
-      const { attempts, due, lastError } = delivery;
-      await change(delivery, { attempts, due, last_error: lastError }).execute();
+      await change(delivery, delivery).execute();
     },
     async remove({ projectId, webhookId, eventId }) {
       await db
@@ -96,27 +106,5 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
         .where('event_id', '=', eventId)
         .execute();
     },
-  };
-}
-
-function fromRow(row: DeliveryTable): Delivery {
-  return {
-    projectId: row.project_id,
-    webhookId: row.webhook_id,
-    eventId: row.event_id,
-    attempts: row.attempts,
-    due: row.due,
-    lastError: row.last_error,
-  };
-}
-
-function toRow(delivery: Delivery): DeliveryTable {
-  return {
-    project_id: delivery.projectId,
-    webhook_id: delivery.webhookId,
-    event_id: delivery.eventId,
-    attempts: delivery.attempts,
-    due: delivery.due,
-    last_error: delivery.lastError,
   };
 }

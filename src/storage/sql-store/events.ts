@@ -1,4 +1,4 @@
-/** The feed of each project in SQL; its ids are counted by the project's own row. */
+/** The feed of each project in SQL. The row of the project holds the next id. */
 import type { EventType, ProjectEvent } from '../../model/event.js';
 import type { Db, Engine } from '../engine.js';
 import type { Schema } from '../schema.js';
@@ -50,7 +50,7 @@ export function eventStore(db: Db, engine: Engine): EventStore {
         .where('id', '=', projectId)
         .executeTakeFirst();
       if (row === undefined || row.next_event === 1) return { oldest: 0, newest: 0 };
-      // Where all were forgotten, the oldest that can be had is the one that comes next.
+      // If all events were removed, the next event is the oldest that a client can get.
       return { oldest: row.oldest ?? row.next_event, newest: row.next_event - 1 };
     },
     async ends(projectIds) {
@@ -78,6 +78,7 @@ export function eventStore(db: Db, engine: Engine): EventStore {
   };
 }
 
+/** All other fields are one column of JSON. */
 function toRow(project_id: number, { id, type, at, ...body }: ProjectEvent): Schema['event'] {
   return { project_id, id, type, at, body: JSON.stringify(body) };
 }

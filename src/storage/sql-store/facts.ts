@@ -1,4 +1,4 @@
-/** Small facts of the whole store in SQL, as JSON. */
+/** Single values that belong to the whole store in SQL, as JSON. */
 import type { Db } from '../engine.js';
 import type { FactStore } from '../store.js';
 

@@ -1,4 +1,4 @@
-/** Uploaded files in SQL, each whole in its row. */
+/** Uploaded files in SQL. Each file is one row. */
 import type { Db } from '../engine.js';
 import type { FileStore } from '../store.js';
 import { chunks } from './chunks.js';
@@ -22,12 +22,12 @@ export function fileStore(db: Db): FileStore {
         .where('path', '=', path)
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      // One driver hands out a kind of its own.
+      // The PostgreSQL driver returns a Buffer.
       const { buffer, byteOffset, byteLength } = row.bytes;
       return new Uint8Array(buffer, byteOffset, byteLength);
     },
     async put(projectId, files) {
-      // One at a time: a few of the largest together would be too much for one statement.
+      // One file per statement: a few of the largest files together would exceed the limits of a statement.
       for (const { path, bytes } of files) {
         await db
           .insertInto('file')

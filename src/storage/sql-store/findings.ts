@@ -2,6 +2,14 @@
 import type { Db, Engine } from '../engine.js';
 import type { FindingStore, StoredFinding } from '../store.js';
 import { chunks } from './chunks.js';
+import { flag, number, text } from './codecs.js';
+import { columnsOf } from './columns.js';
+
+const FINDING = columnsOf<StoredFinding>()({
+  stringId: number('string_id'),
+  check: text('check_id'),
+  dismissed: flag('dismissed'),
+});
 
 export function findingStore(db: Db, engine: Engine): FindingStore {
   const ofLanguage = (componentId: number, languageId: number) =>
@@ -14,26 +22,26 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
   return {
     async list(componentId, languageId) {
       const rows = await ofLanguage(componentId, languageId).execute();
-      return rows.map(fromRow);
+      return rows.map(FINDING.fromRow);
     },
     async ofString(componentId, languageId, stringId) {
       const rows = await ofLanguage(componentId, languageId)
         .where('string_id', '=', stringId)
         .orderBy('check_id')
         .execute();
-      return rows.map(fromRow);
+      return rows.map(FINDING.fromRow);
     },
     async pick(componentId, languageId, stringIds) {
       const found: StoredFinding[] = [];
       for (const chunk of chunks(stringIds)) {
         const rows = await ofLanguage(componentId, languageId).where('string_id', 'in', chunk).execute();
-        for (const row of rows) found.push(fromRow(row));
+        for (const row of rows) found.push(FINDING.fromRow(row));
       }
       return found;
     },
     async ofChecks(componentId, languageId, checks) {
       const rows = await ofLanguage(componentId, languageId).where('check_id', 'in', checks).execute();
-      return rows.map(fromRow);
+      return rows.map(FINDING.fromRow);
     },
     async failingLanguages(componentId, stringIds, languageIds) {
       const counts = new Map<number, number>();
@@ -52,17 +60,11 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
       return counts;
     },
     async add(componentId, languageId, findings) {
-      await engine.insertMany(
-        db,
-        'finding',
-        findings.map(({ stringId, check, dismissed }) => ({
-          component_id: componentId,
-          language_id: languageId,
-          string_id: stringId,
-          check_id: check,
-          dismissed: dismissed ? 1 : 0,
-        })),
-      );
+      const rows = FINDING.toColumns(findings, {
+        component_id: { all: componentId },
+        language_id: { all: languageId },
+      });
+      await engine.insertColumns(db, 'finding', rows);
     },
     async remove(componentId, languageId, stringIds) {
       for (const chunk of chunks(stringIds)) {
@@ -96,8 +98,4 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
         .execute();
     },
   };
-}
-
-function fromRow(row: { string_id: number; check_id: string; dismissed: number }) {
-  return { stringId: row.string_id, check: row.check_id, dismissed: row.dismissed === 1 };
 }

@@ -1,11 +1,11 @@
-/** Plural forms and lists in one text column: separated by U+001E, which is escaped in the rare text that holds it. */
+/** Stores plural forms and lists in one text column, separated by U+001E. The rare text with U+001E is escaped. */
 
 export const FORM_SEPARATOR = '\u001e';
-/** What stands for a separator and for the mark of an escape in a text. */
+/** The escapes of a separator and of the escape character. */
 export const FORM_ESCAPES = ['\u001bs', '\u001be'] as const;
 const SPECIAL = /[\u001b\u001e]/g;
 
-/** A list of one text is that text itself, so that columns can be read and searched as they are. */
+/** A list of one text is stored as that text, so queries can compare the column directly. */
 export function encodeForms(forms: readonly string[]): string {
   if (forms.length === 1) return escapeForm(forms[0]!);
   return forms.map(escapeForm).join(FORM_SEPARATOR);
@@ -33,15 +33,17 @@ function escapeForm(form: string): string {
   return text.replace(SPECIAL, (char) => FORM_ESCAPES[char === FORM_SEPARATOR ? 0 : 1]);
 }
 
-const shared = new Map<string, readonly string[]>();
+const MAX_CACHED = 1000;
 
-/** Flags as one column; most strings share a handful of lists. */
+const cache = new Map<string, readonly string[]>();
+
+/** Decodes a list of flags, which may be empty. The lists are cached, because most strings have one of a few lists. */
 export function decodeFlags(column: string): readonly string[] {
-  let flags = shared.get(column);
+  let flags = cache.get(column);
   if (flags === undefined) {
     flags = Object.freeze(column === '' ? [] : decodeForms(column));
-    if (shared.size > 1000) shared.clear();
-    shared.set(column, flags);
+    if (cache.size > MAX_CACHED) cache.clear();
+    cache.set(column, flags);
   }
   return flags;
 }

@@ -1,15 +1,22 @@
-/** Sessions and sign-in links in SQL: the same rows in two tables. */
+/** Sessions and sign-in links in SQL: two tables with the same columns. */
 import type { Db } from '../engine.js';
-import type { GrantStore } from '../store.js';
+import type { Grant, GrantStore } from '../store.js';
+import { number } from './codecs.js';
+import { columnsOf } from './columns.js';
+
+const GRANT = columnsOf<Grant>()({ userId: number('user_id'), expires: number('expires') });
 
 export function grantStore(db: Db, table: 'session' | 'sign_in_link'): GrantStore {
   return {
     async find(hash) {
       const row = await db.selectFrom(table).select(['user_id', 'expires']).where('hash', '=', hash).executeTakeFirst();
-      return row && { userId: row.user_id, expires: row.expires };
+      return row && GRANT.fromRow(row);
     },
-    async add(hash, { userId, expires }) {
-      await db.insertInto(table).values({ hash, user_id: userId, expires }).execute();
+    async add(hash, grant) {
+      await db
+        .insertInto(table)
+        .values({ hash, ...GRANT.toRow(grant) })
+        .execute();
     },
     async remove(hash) {
       const removed = await db.deleteFrom(table).where('hash', '=', hash).returning('hash').executeTakeFirst();

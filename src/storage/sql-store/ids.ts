@@ -1,8 +1,8 @@
-/** Ids that need no counter shared between machines: random, and small enough to be exact in a double. */
+/** Random ids, so that machines need no shared counter. They are small enough to be exact in a double. */
 import { randomInt } from 'node:crypto';
 
-const LARGEST = 2 ** 47;
+const MAX_ID = 2 ** 47;
 
 export function newId(): number {
-  return randomInt(1, LARGEST);
+  return randomInt(1, MAX_ID);
 }

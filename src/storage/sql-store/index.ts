@@ -1,4 +1,4 @@
-/** The store over SQL: every entity has a file of its own here, over one engine and one query handle. */
+/** The SQL implementation of the store. Each entity has its own file; all use one engine and one query handle. */
 import type { Db, Engine } from '../engine.js';
 import type { Store } from '../store.js';
 import { changeStore } from './changes.js';
@@ -33,14 +33,14 @@ export function createSqlStore(engine: Engine): Store {
   };
 }
 
-/** The store inside a transaction or a snapshot; a transaction within it is part of it. */
+/** The store inside a transaction or a snapshot. A nested transaction joins the outer one. */
 function innerStore(engine: Engine, db: Db): Store {
   const store: Store = {
     ...entities(engine, db, undefined),
     transaction: (work) => work(store),
     snapshot: (work) => work(store),
     close: async () => {
-      throw new Error('a store inside a transaction ends with it');
+      throw new Error('a store inside a transaction cannot be closed');
     },
   };
   return store;

@@ -1,9 +1,31 @@
-/** Languages of components with their counters in SQL. */
+/** Languages of components and their counters in SQL. */
 import { sql } from 'kysely';
-import { COUNT_FIELDS, type CountField, noCounts } from '../../model/counts.js';
+import { COUNT_FIELDS, type CountField, type Counts } from '../../model/counts.js';
+import type { PluralRule } from '../../model/plural.js';
 import type { Db } from '../engine.js';
-import type { CountColumn, LanguageTable } from '../schema.js';
+import type { CountColumn } from '../schema.js';
 import type { Language, LanguageStore } from '../store.js';
+import { flag, json, number, text } from './codecs.js';
+import { columnsOf, type Field, fixed, group, nullable } from './columns.js';
+
+type CountFields = { readonly [Name in CountField]: Field<number, Record<CountColumn<Name>, number>> };
+
+/** The counter `totalWords` is the column `total_words`. */
+const COUNTS = Object.fromEntries(
+  COUNT_FIELDS.map((name) => [name, number(name.replace(/(Words|Chars)$/, (unit) => `_${unit.toLowerCase()}`))]),
+) as unknown as CountFields;
+
+const LANGUAGE = columnsOf<Language>()({
+  id: fixed(number('id')),
+  code: text('code'),
+  filename: nullable(text('filename')),
+  fingerprint: text('fingerprint'),
+  absent: flag('absent'),
+  plural: group<PluralRule>()({ forms: number('plural_forms'), formula: text('plural_formula') }),
+  counts: group<Counts>()({ ...COUNTS, checks: json('checks') }),
+  lastChange: nullable(number('last_change')),
+  recentChanges: number('recent_changes'),
+});
 
 export function languageStore(db: Db): LanguageStore {
   const ofComponent = (componentId: number) =>
@@ -12,18 +34,18 @@ export function languageStore(db: Db): LanguageStore {
   return {
     async list(componentId) {
       const rows = await ofComponent(componentId).where('absent', '=', 0).execute();
-      return rows.map(fromRow);
+      return rows.map(LANGUAGE.fromRow);
     },
     async listAll(componentId) {
       const rows = await ofComponent(componentId).execute();
-      return rows.map(fromRow);
+      return rows.map(LANGUAGE.fromRow);
     },
     async find(componentId, code) {
       const row = await ofComponent(componentId).where('code', '=', code).where('absent', '=', 0).executeTakeFirst();
-      return row && fromRow(row);
+      return row && LANGUAGE.fromRow(row);
     },
     async get(componentId, id) {
-      return fromRow(await ofComponent(componentId).where('id', '=', id).executeTakeFirstOrThrow());
+      return LANGUAGE.fromRow(await ofComponent(componentId).where('id', '=', id).executeTakeFirstOrThrow());
     },
     async withCode(componentIds, code) {
       if (componentIds.length === 0) return [];
@@ -34,10 +56,10 @@ export function languageStore(db: Db): LanguageStore {
         .where('code', '=', code)
         .where('absent', '=', 0)
         .execute();
-      return rows.map((row) => ({ ...fromRow(row), componentId: row.component_id }));
+      return rows.map((row) => ({ ...LANGUAGE.fromRow(row), componentId: row.component_id }));
     },
     async codes() {
-      // A row a component: there may be hundreds of thousands of languages. No code holds a space.
+      // One row for each component, because there may be hundreds of thousands of languages. No code contains a space.
       const rows = await db
         .selectFrom('language')
         .select(['component_id', sql<string>`string_agg(code, ' ' order by id)`.as('codes')])
@@ -59,57 +81,18 @@ export function languageStore(db: Db): LanguageStore {
       return { total: Number(row.total ?? 0), translated: Number(row.translated ?? 0) };
     },
     async add(componentId, language) {
-      await db.insertInto('language').values(toRow(componentId, language)).execute();
-    },
-    async update(componentId, language) {
-      const { component_id, id, ...values } = toRow(componentId, language);
       await db
-        .updateTable('language')
-        .set(values)
-        .where('component_id', '=', component_id)
-        .where('id', '=', id)
+        .insertInto('language')
+        .values({ component_id: componentId, ...LANGUAGE.toRow(language) })
         .execute();
     },
-  };
-}
-
-const COLUMNS: readonly (readonly [CountField, CountColumn])[] = COUNT_FIELDS.map((field) => [
-  field,
-  field.replace(/(Words|Chars)$/, (unit) => `_${unit.toLowerCase()}`) as CountColumn,
-]);
-
-function fromRow(row: LanguageTable): Language {
-  const counts = noCounts();
-  for (const [field, column] of COLUMNS) counts[field] = row[column];
-  counts.checks = JSON.parse(row.checks);
-  return {
-    id: row.id,
-    code: row.code,
-    filename: row.filename,
-    fingerprint: row.fingerprint,
-    absent: row.absent === 1,
-    plural: { forms: row.plural_forms, formula: row.plural_formula },
-    counts,
-    lastChange: row.last_change,
-    recentChanges: row.recent_changes,
-  };
-}
-
-function toRow(componentId: number, language: Language): LanguageTable {
-  const { counts } = language;
-  const columns = Object.fromEntries(COLUMNS.map(([field, column]) => [column, counts[field]]));
-  return {
-    component_id: componentId,
-    id: language.id,
-    code: language.code,
-    filename: language.filename,
-    fingerprint: language.fingerprint,
-    absent: language.absent ? 1 : 0,
-    plural_forms: language.plural.forms,
-    plural_formula: language.plural.formula,
-    ...(columns as { [column in CountColumn]: number }),
-    checks: JSON.stringify(counts.checks),
-    last_change: language.lastChange,
-    recent_changes: language.recentChanges,
+    async update(componentId, language) {
+      await db
+        .updateTable('language')
+        .set(LANGUAGE.partialRow(language)!)
+        .where('component_id', '=', componentId)
+        .where('id', '=', language.id)
+        .execute();
+    },
   };
 }

@@ -1,9 +1,18 @@
-/** How far each string is over all languages, in SQL: in a table of its own, since it changes with every translation. */
+/** The progress of strings over all languages in SQL. It has its own table, because every translation changes it. */
 import { sql } from 'kysely';
 import { STATE_CODES } from '../../model/state.js';
 import type { Db, Engine } from '../engine.js';
 import type { ProgressStore, StringProgress } from '../store.js';
 import { chunks } from './chunks.js';
+import { number } from './codecs.js';
+import { columnsOf } from './columns.js';
+
+const PROGRESS = columnsOf<StringProgress>()({
+  stringId: number('string_id'),
+  languages: number('languages'),
+  translated: number('translated'),
+  since: number('since'),
+});
 
 export function progressStore(db: Db, engine: Engine): ProgressStore {
   async function remove(componentId: number, stringIds: readonly number[]): Promise<void> {
@@ -15,7 +24,7 @@ export function progressStore(db: Db, engine: Engine): ProgressStore {
   return {
     async list(componentId) {
       const rows = await db.selectFrom('progress').selectAll().where('component_id', '=', componentId).execute();
-      return rows.map(fromRow);
+      return rows.map(PROGRESS.fromRow);
     },
     async pick(componentId, stringIds) {
       const found: StringProgress[] = [];
@@ -26,28 +35,21 @@ export function progressStore(db: Db, engine: Engine): ProgressStore {
           .where('component_id', '=', componentId)
           .where('string_id', 'in', chunk)
           .execute();
-        for (const row of rows) found.push(fromRow(row));
+        for (const row of rows) found.push(PROGRESS.fromRow(row));
       }
       return found;
     },
     async put(componentId, strings) {
-      // Taking the old rows away and inserting the new ones is many times faster than as many updates.
+      // Deleting and inserting rows in bulk is many times faster than updating them one by one.
       await remove(
         componentId,
         strings.map((string) => string.stringId),
       );
-      await engine.insertMany(
-        db,
-        'progress',
-        strings.map(({ stringId, languages, translated, since }) => ({
-          component_id: componentId,
-          string_id: stringId,
-          languages,
-          translated,
-          share: translated / languages,
-          since,
-        })),
-      );
+      const rows = PROGRESS.toColumns(strings, {
+        component_id: { all: componentId },
+        share: { values: strings.map(({ translated, languages }) => translated / languages) },
+      });
+      await engine.insertColumns(db, 'progress', rows);
     },
     remove,
     async within(componentId, { from, below, after, upTo }) {
@@ -61,7 +63,7 @@ export function progressStore(db: Db, engine: Engine): ProgressStore {
         .where('since', '<=', upTo)
         .orderBy('string_id')
         .execute();
-      return rows.map(fromRow);
+      return rows.map(PROGRESS.fromRow);
     },
     async recount(componentId, languageIds) {
       if (languageIds.length === 0) return [];
@@ -84,8 +86,4 @@ export function progressStore(db: Db, engine: Engine): ProgressStore {
       }));
     },
   };
-}
-
-function fromRow(row: { string_id: number; languages: number; translated: number; since: number }): StringProgress {
-  return { stringId: row.string_id, languages: row.languages, translated: row.translated, since: row.since };
 }

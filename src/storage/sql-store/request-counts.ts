@@ -1,4 +1,4 @@
-/** Counters of requests in SQL; each adds up in one statement, so that processes need not agree on anything else. */
+/** Counters of requests in SQL. One statement adds to a counter, so processes need no further coordination. */
 import type { CounterDb } from '../engine.js';
 import type { RequestCountStore } from '../store.js';
 

@@ -1,8 +1,8 @@
-/** Who has which role in which project, in SQL. */
+/** Roles of users in projects, in SQL. */
 import type { Role } from '../../model/access.js';
 import type { Db } from '../engine.js';
 import type { RoleStore } from '../store.js';
-import { userFromRow } from './users.js';
+import { USER } from './users.js';
 
 export function roleStore(db: Db): RoleStore {
   return {
@@ -19,7 +19,7 @@ export function roleStore(db: Db): RoleStore {
         .where('project_id', '=', projectId)
         .orderBy('name_key')
         .execute();
-      return rows.map((row) => ({ user: userFromRow(row), role: row.role as Role }));
+      return rows.map((row) => ({ user: USER.fromRow(row), role: row.role as Role }));
     },
     async set(projectId, userId, role) {
       if (role === null) {

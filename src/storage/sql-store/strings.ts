@@ -1,15 +1,31 @@
 /** Source strings of components in SQL. */
 import type { Db, Engine } from '../engine.js';
-import type { StringTable } from '../schema.js';
 import type { SourceString, StringPlace, StringStore } from '../store.js';
 import { chunks } from './chunks.js';
-import { decodeFlags, decodeForms, encodeFlags, encodeForms } from './forms.js';
+import { flag, forms, list, number, text } from './codecs.js';
+import { columnsOf, nullable } from './columns.js';
+
+export const STRING = columnsOf<SourceString>()({
+  id: number('id'),
+  key: text('key'),
+  context: text('context'),
+  source: forms('source'),
+  words: number('words'),
+  chars: number('chars'),
+  note: text('note'),
+  references: text('places'),
+  inTemplate: flag('in_template'),
+  readonly: flag('readonly'),
+  flags: list('flags'),
+  extraFlags: list('extra_flags'),
+  twinKey: nullable(number('twin_key')),
+});
 
 export function stringStore(db: Db, engine: Engine): StringStore {
   return {
     async list(componentId) {
       const rows = await db.selectFrom('string').selectAll().where('component_id', '=', componentId).execute();
-      return rows.map((row) => stringFromRow(row));
+      return rows.map(STRING.fromRow);
     },
     async page(componentId, after, limit) {
       const rows = await db
@@ -20,7 +36,7 @@ export function stringStore(db: Db, engine: Engine): StringStore {
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map((row) => stringFromRow(row));
+      return rows.map(STRING.fromRow);
     },
     async find(componentId, id) {
       const row = await db
@@ -29,7 +45,7 @@ export function stringStore(db: Db, engine: Engine): StringStore {
         .where('component_id', '=', componentId)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row && stringFromRow(row);
+      return row && STRING.fromRow(row);
     },
     async pick(componentId, ids) {
       const found: SourceString[] = [];
@@ -40,7 +56,7 @@ export function stringStore(db: Db, engine: Engine): StringStore {
           .where('component_id', '=', componentId)
           .where('id', 'in', chunk)
           .execute();
-        for (const row of rows) found.push(stringFromRow(row));
+        for (const row of rows) found.push(STRING.fromRow(row));
       }
       return found;
     },
@@ -57,14 +73,10 @@ export function stringStore(db: Db, engine: Engine): StringStore {
       return found;
     },
     async add(componentId, strings) {
-      await engine.insertMany(
-        db,
-        'string',
-        strings.map((string) => toRow(componentId, string)),
-      );
+      await engine.insertColumns(db, 'string', STRING.toColumns(strings, { component_id: { all: componentId } }));
     },
     async update(componentId, strings) {
-      // Taking the old rows away and inserting the new ones is many times faster than as many updates.
+      // Deleting and inserting rows in bulk is many times faster than updating them one by one.
       for (const chunk of chunks(strings)) {
         await db
           .deleteFrom('string')
@@ -124,46 +136,5 @@ export function stringStore(db: Db, engine: Engine): StringStore {
       }
       return used;
     },
-  };
-}
-
-/** The string of a row, with the flags of the row or those that stand beside it under another name. */
-export function stringFromRow(
-  row: Omit<StringTable, 'component_id' | 'flags'> & { readonly flags: string },
-  flags = row.flags,
-): SourceString {
-  return {
-    id: row.id,
-    key: row.key,
-    context: row.context,
-    source: decodeForms(row.source),
-    words: row.words,
-    chars: row.chars,
-    note: row.note,
-    references: row.places,
-    inTemplate: row.in_template === 1,
-    readonly: row.readonly === 1,
-    flags: decodeFlags(flags),
-    extraFlags: decodeFlags(row.extra_flags),
-    twinKey: row.twin_key,
-  };
-}
-
-function toRow(componentId: number, string: SourceString): StringTable {
-  return {
-    component_id: componentId,
-    id: string.id,
-    key: string.key,
-    context: string.context,
-    source: encodeForms(string.source),
-    words: string.words,
-    chars: string.chars,
-    note: string.note,
-    places: string.references,
-    in_template: string.inTemplate ? 1 : 0,
-    readonly: string.readonly ? 1 : 0,
-    flags: encodeFlags(string.flags),
-    extra_flags: encodeFlags(string.extraFlags),
-    twin_key: string.twinKey,
   };
 }

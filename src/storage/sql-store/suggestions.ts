@@ -1,8 +1,17 @@
-/** Open suggestions in SQL; an accepted or rejected one is gone. */
+/** Open suggestions in SQL. Accepted and rejected suggestions are removed. */
 import type { Db } from '../engine.js';
-import type { SuggestionStore } from '../store.js';
-import { decodeForms, encodeForms } from './forms.js';
+import type { Suggestion, SuggestionStore } from '../store.js';
+import { forms, number, text } from './codecs.js';
+import { columnsOf } from './columns.js';
 import { newId } from './ids.js';
+
+const SUGGESTION = columnsOf<Suggestion>()({
+  id: number('id'),
+  stringId: number('string_id'),
+  target: forms('target'),
+  author: text('author'),
+  at: number('at'),
+});
 
 export function suggestionStore(db: Db): SuggestionStore {
   return {
@@ -26,22 +35,13 @@ export function suggestionStore(db: Db): SuggestionStore {
         .orderBy('at')
         .orderBy('id')
         .execute();
-      return rows.map(({ id, target, author, at }) => ({ id, stringId, target: decodeForms(target), author, at }));
+      return rows.map(SUGGESTION.fromRow);
     },
     async add(componentId, languageId, suggestion) {
       const added = { id: newId(), ...suggestion };
-      const { id, stringId, target, author, at } = added;
       await db
         .insertInto('suggestion')
-        .values({
-          component_id: componentId,
-          language_id: languageId,
-          string_id: stringId,
-          id,
-          target: encodeForms(target),
-          author,
-          at,
-        })
+        .values({ component_id: componentId, language_id: languageId, ...SUGGESTION.toRow(added) })
         .execute();
       return added;
     },

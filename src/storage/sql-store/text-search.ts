@@ -1,6 +1,6 @@
 /**
- * Looking for texts in SQL without regard to case, with the same answer from both databases: neither is asked what a
- * letter's other forms are, the patterns name them all.
+ * Case-insensitive text search in SQL. Both databases give the same results, because the patterns list all forms of a
+ * letter instead of using the case rules of the database.
  */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fold, unfold } from '../../model/fold.js';
@@ -9,7 +9,7 @@ import { FORM_ESCAPES, FORM_SEPARATOR } from './forms.js';
 
 export type Condition = Expression<SqlBool>;
 
-/** A column of texts, and whether it holds a list of them (forms.ts). */
+/** A column with one text, or with a list of texts as in forms.ts. */
 export interface TextColumn {
   readonly name: string;
   readonly isList: boolean;
@@ -19,34 +19,34 @@ export function containsText(kind: EngineKind, { name, isList }: TextColumn, tex
   const column = isList ? withoutEscapes(name) : sql.ref(name);
   const points = [...fold(text)];
   if (kind === 'sqlite') return sql<SqlBool>`${column} glob ${`*${points.map(inGlob).join('')}*`}`;
-  // A long expression is slow to try, and few texts are long.
+  // Matching a long expression is slow. Few texts are long, so the length rules out most of them first.
   return sql<SqlBool>`(char_length(${sql.ref(name)}) >= ${points.length} and ${column} ~ ${points.map(inExpression).join('')})`;
 }
 
-/** No text that is looked for holds what is escaped, and the letters of an escape are none of the text. */
+/** Replaces escapes, so that their letters do not match. A search text never contains an escaped character. */
 function withoutEscapes(name: string): RawBuilder<unknown> {
   const [separator, mark] = FORM_ESCAPES;
   return sql`replace(replace(${sql.ref(name)}, ${separator}, ${FORM_SEPARATOR}), ${mark}, ${FORM_SEPARATOR})`;
 }
 
-/** The whole text, or one of the list. */
+/** Whether the column is the text, or its list has the text. */
 export function isText(kind: EngineKind, { name, isList }: TextColumn, text: string): Condition {
-  return isList ? holdsPart(kind, name, text, FORM_SEPARATOR) : sql<SqlBool>`${sql.ref(name)} = ${text}`;
+  return isList ? listContains(kind, name, text, FORM_SEPARATOR) : sql<SqlBool>`${sql.ref(name)} = ${text}`;
 }
 
-/** Whether one of the list is the text or begins with it, up to `end`. */
-export function holdsPart(kind: EngineKind, name: string, text: string, end: string): Condition {
+/** Whether an item of the list starts with the text, followed by `end`; a separator as `end` means the whole item. */
+export function listContains(kind: EngineKind, name: string, text: string, end: string): Condition {
   const whole = sql`${FORM_SEPARATOR} || ${sql.ref(name)} || ${FORM_SEPARATOR}`;
-  return holds(kind, whole, `${FORM_SEPARATOR}${text}${end}`);
+  return containsPart(kind, whole, `${FORM_SEPARATOR}${text}${end}`);
 }
 
-export function holds(kind: EngineKind, whole: RawBuilder<unknown>, part: string): Condition {
+export function containsPart(kind: EngineKind, whole: RawBuilder<unknown>, part: string): Condition {
   return kind === 'postgresql'
     ? sql<SqlBool>`strpos(${whole}, ${part}) > 0`
     : sql<SqlBool>`instr(${whole}, ${part}) > 0`;
 }
 
-/** Letters with several forms are never special in a pattern. */
+/** Letters with several forms are never special characters of a pattern. */
 function inGlob(folded: string): string {
   const forms = unfold(folded);
   if (forms.length > 1) return `[${forms.join('')}]`;

@@ -1,27 +1,37 @@
-/** Tokens in SQL, each found by the hash of its secret. */
-import type { TokenScope } from '../../model/access.js';
+/** Tokens in SQL. A token is found by the hash of its secret. */
 import type { Db } from '../engine.js';
-import type { TokenTable } from '../schema.js';
 import type { Token, TokenStore } from '../store.js';
+import { number, text } from './codecs.js';
+import { columnsOf, nullable } from './columns.js';
 import { newId } from './ids.js';
+
+const TOKEN = columnsOf<Token>()({
+  id: number('id'),
+  userId: number('user_id'),
+  name: text('name'),
+  hint: text('hint'),
+  scope: text('scope'),
+  created: number('created'),
+  expires: nullable(number('expires')),
+  lastUsed: nullable(number('last_used')),
+});
 
 export function tokenStore(db: Db): TokenStore {
   const tokens = db.selectFrom('token').selectAll();
   return {
     async ofUser(userId) {
       const rows = await tokens.where('user_id', '=', userId).orderBy('created').orderBy('id').execute();
-      return rows.map(fromRow);
+      return rows.map(TOKEN.fromRow);
     },
     async find(hash) {
       const row = await tokens.where('hash', '=', hash).executeTakeFirst();
-      return row && fromRow(row);
+      return row && TOKEN.fromRow(row);
     },
     async add(token, hash) {
       const added = { id: newId(), ...token, lastUsed: null };
-      const { id, userId, name, hint, scope, created, expires } = added;
       await db
         .insertInto('token')
-        .values({ id, user_id: userId, name, hint, scope, hash, created, expires, last_used: null })
+        .values({ hash, ...TOKEN.toRow(added) })
         .execute();
       return added;
     },
@@ -31,19 +41,5 @@ export function tokenStore(db: Db): TokenStore {
     async setLastUsed(id, at) {
       await db.updateTable('token').set({ last_used: at }).where('id', '=', id).execute();
     },
-  };
-}
-
-function fromRow(row: TokenTable): Token {
-  const { id, name, hint, created, expires } = row;
-  return {
-    id,
-    userId: row.user_id,
-    name,
-    hint,
-    scope: row.scope as TokenScope,
-    created,
-    expires,
-    lastUsed: row.last_used,
   };
 }

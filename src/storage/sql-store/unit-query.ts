@@ -1,4 +1,4 @@
-/** Queries for strings in SQL: a condition on units and their strings for each term. */
+/** Translates queries for strings into SQL: each term becomes a condition on units and their strings. */
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { periodOf, statesOf } from '../../model/query/compare.js';
 import type { Possession, Query, Term, TextField } from '../../model/query/query.js';
@@ -7,10 +7,10 @@ import { STATE_CODES } from '../../model/state.js';
 import type { Db, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
 import { FORM_SEPARATOR } from './forms.js';
-import { type Condition, containsText, holds, holdsPart, isText, type TextColumn } from './text-search.js';
+import { type Condition, containsPart, containsText, isText, listContains, type TextColumn } from './text-search.js';
 
-/** The language whose units are asked for. */
-export interface UnitPlaces {
+/** The language that a query searches. */
+export interface UnitScope {
   readonly db: Db;
   readonly kind: EngineKind;
   readonly componentId: number;
@@ -19,9 +19,9 @@ export interface UnitPlaces {
 
 const eb = expressionBuilder<Schema, 'unit'>();
 
-/** The units that a query asks for, joined with their strings where it reads these. */
-export function chosenUnits(places: UnitPlaces, query: Query): SelectQueryBuilder<Schema, 'unit', object> {
-  const { db, componentId, languageId } = places;
+/** The units that match a query. Joins the strings only if the query reads them. */
+export function matchingUnits(scope: UnitScope, query: Query): SelectQueryBuilder<Schema, 'unit', object> {
+  const { db, componentId, languageId } = scope;
   const units = db
     .selectFrom('unit')
     .where('unit.component_id', '=', componentId)
@@ -30,30 +30,30 @@ export function chosenUnits(places: UnitPlaces, query: Query): SelectQueryBuilde
   const joined = units.innerJoin('string', (join) =>
     join.onRef('string.component_id', '=', 'unit.component_id').onRef('string.id', '=', 'unit.string_id'),
   );
-  // One more table to have conditions on is all that the query layer sees in it.
+  // The types differ only in the joined table, which the conditions name in raw SQL.
   const read = readsStrings(query) ? (joined as unknown as typeof units) : units;
-  return read.where(unitCondition(places, query, true));
+  return read.where(unitCondition(scope, query, true));
 }
 
-/** The condition that leads is the one by which the database may find units, rather than look at all of them. */
-function unitCondition(places: UnitPlaces, query: Query, leads: boolean): Condition {
+/** The database may use the leading condition to find units by id. All other conditions only filter. */
+function unitCondition(scope: UnitScope, query: Query, leads: boolean): Condition {
   switch (query.kind) {
     case 'all':
       return eb.and([]);
     case 'and': {
-      const leader = leads ? query.parts.findIndex(isSet) : -1;
-      return eb.and(query.parts.map((part, index) => unitCondition(places, part, index === leader)));
+      const leader = leads ? query.parts.findIndex(selectsIds) : -1;
+      return eb.and(query.parts.map((part, index) => unitCondition(scope, part, index === leader)));
     }
     case 'or':
-      return eb.or(query.parts.map((part) => unitCondition(places, part, false)));
+      return eb.or(query.parts.map((part) => unitCondition(scope, part, false)));
     case 'not':
-      return eb.not(unitCondition(places, query.part, false));
+      return eb.not(unitCondition(scope, query.part, false));
     default:
-      return termCondition(places, query, leads);
+      return termCondition(scope, query, leads);
   }
 }
 
-/** Whether the condition is about columns of strings too. */
+/** Whether the query has conditions on columns of strings. */
 function readsStrings(query: Query): boolean {
   switch (query.kind) {
     case 'and':
@@ -62,113 +62,113 @@ function readsStrings(query: Query): boolean {
     case 'not':
       return readsStrings(query.part);
     case 'has':
-      return !OF_UNITS.has(query.what);
+      return !UNIT_POSSESSIONS.has(query.what);
     default:
       return query.kind === 'text' || query.kind === 'flag';
   }
 }
 
-const OF_UNITS: ReadonlySet<Possession> = new Set(['failing', 'dismissed', 'suggestion', 'comment']);
+const UNIT_POSSESSIONS: ReadonlySet<Possession> = new Set(['failing', 'dismissed', 'suggestion', 'comment']);
 
-/** Whether another table has the strings in question. */
-function isSet(query: Query): boolean {
-  if (query.kind === 'has') return OF_UNITS.has(query.what);
+/** Whether the condition selects string ids from another table. */
+function selectsIds(query: Query): boolean {
+  if (query.kind === 'has') return UNIT_POSSESSIONS.has(query.what);
   return query.kind === 'check' || query.kind === 'author' || query.kind === 'changed';
 }
 
-function termCondition(places: UnitPlaces, term: Term, leads: boolean): Condition {
-  const { kind } = places;
-  const isAmong = among(places, leads);
+function termCondition(scope: UnitScope, term: Term, leads: boolean): Condition {
+  const { kind } = scope;
+  const isAmong = among(scope, leads);
   switch (term.kind) {
     case 'state': {
       const codes = statesOf(term).map((state) => STATE_CODES[state]);
-      // PostgreSQL takes no list without members.
+      // PostgreSQL rejects an empty list.
       return codes.length === 0 ? eb.or([]) : eb('unit.state', 'in', codes);
     }
     case 'has':
-      return possession(places, term.what, leads);
+      return possession(scope, term.what, leads);
     case 'check':
-      return isAmong(findings(places, term.dismissed).where('check_id', '=', term.check));
+      return isAmong(findings(scope, term.dismissed).where('check_id', '=', term.check));
     case 'text': {
       const compare = term.exact ? isText : containsText;
-      return eb.or(columnsOf(places, term.field).map((column) => compare(kind, column, term.text)));
+      return eb.or(textColumns(scope, term.field).map((column) => compare(kind, column, term.text)));
     }
     case 'flag':
       return eb.or(
-        flagColumns(places).flatMap((name) => [
-          holdsPart(kind, name, term.flag, FORM_SEPARATOR),
-          holdsPart(kind, name, term.flag, ':'),
+        flagColumns(scope).flatMap((name) => [
+          listContains(kind, name, term.flag, FORM_SEPARATOR),
+          listContains(kind, name, term.flag, ':'),
         ]),
       );
     case 'changed':
-      return lastChange(places, term, leads);
+      return lastChange(scope, term, leads);
     case 'author':
-      return isAmong(changes(places).where('author', '=', term.author));
+      return isAmong(changes(scope).where('author', '=', term.author));
     case 'id':
       return eb('unit.string_id', '=', term.id);
   }
 }
 
-function possession(places: UnitPlaces, what: Possession, leads: boolean): Condition {
-  const isAmong = among(places, leads);
+function possession(scope: UnitScope, what: Possession, leads: boolean): Condition {
+  const isAmong = among(scope, leads);
   switch (what) {
     case 'failing':
-      return eb.and([isAmong(findings(places, false)), eb('unit.state', '!=', STATE_CODES.empty)]);
+      return eb.and([isAmong(findings(scope, false)), eb('unit.state', '!=', STATE_CODES.empty)]);
     case 'dismissed':
-      return isAmong(findings(places, true));
+      return isAmong(findings(scope, true));
     case 'suggestion':
       return isAmong(
-        places.db
+        scope.db
           .selectFrom('suggestion')
           .select('string_id')
-          .where((eb) => eb.and(ofLanguage(places))),
+          .where((eb) => eb.and(ofLanguage(scope))),
       );
     case 'comment':
       return isAmong(
-        places.db
+        scope.db
           .selectFrom('comment')
           .select('string_id')
-          .where((eb) => eb.and({ ...ofLanguage(places), resolved: 0 })),
+          .where((eb) => eb.and({ ...ofLanguage(scope), resolved: 0 })),
       );
     case 'plural':
-      return holds(places.kind, sql`${sql.ref('string.source')}`, FORM_SEPARATOR);
+      return containsPart(scope.kind, sql`${sql.ref('string.source')}`, FORM_SEPARATOR);
     case 'flags':
-      return eb.or(flagColumns(places).map(isFilled));
+      return eb.or(flagColumns(scope).map(isNotEmpty));
     case 'location':
-      return isFilled('string.places');
+      return isNotEmpty('string.places');
     default:
-      return isFilled(`string.${what}`);
+      return isNotEmpty(`string.${what}`);
   }
 }
 
-/** Where there is a last change in the period: some change from its beginning on, and none from its end on. */
-function lastChange(places: UnitPlaces, term: Extract<Term, { kind: 'changed' }>, leads: boolean): Condition {
+/** The last change is in the period: there is a change since its start, and there is no change since its end. */
+function lastChange(scope: UnitScope, term: Extract<Term, { kind: 'changed' }>, leads: boolean): Condition {
   const { from, before } = periodOf(term);
-  const all = changes(places);
-  const some = among(places, leads)(from === undefined ? all : all.where('at', '>=', from));
-  return before === undefined ? some : eb.and([some, eb.not(among(places, false)(all.where('at', '>=', before)))]);
+  const all = changes(scope);
+  const some = among(scope, leads)(from === undefined ? all : all.where('at', '>=', from));
+  return before === undefined ? some : eb.and([some, eb.not(among(scope, false)(all.where('at', '>=', before)))]);
 }
 
-function findings(places: UnitPlaces, dismissed: boolean) {
-  return places.db
+function findings(scope: UnitScope, dismissed: boolean) {
+  return scope.db
     .selectFrom('finding')
     .select('string_id')
-    .where((eb) => eb.and({ ...ofLanguage(places), dismissed: dismissed ? 1 : 0 }));
+    .where((eb) => eb.and({ ...ofLanguage(scope), dismissed: dismissed ? 1 : 0 }));
 }
 
-function changes(places: UnitPlaces) {
-  return places.db
+function changes(scope: UnitScope) {
+  return scope.db
     .selectFrom('change')
     .select('string_id')
-    .where((eb) => eb.and(ofLanguage(places)));
+    .where((eb) => eb.and(ofLanguage(scope)));
 }
 
-function ofLanguage({ componentId, languageId }: UnitPlaces) {
+function ofLanguage({ componentId, languageId }: UnitScope) {
   return { component_id: componentId, language_id: languageId };
 }
 
-function columnsOf({ languageId }: UnitPlaces, field: TextField): TextColumn[] {
-  // A source is its own translation, which is not kept twice.
+function textColumns({ languageId }: UnitScope, field: TextField): TextColumn[] {
+  // Units of the source language do not store a text, because it would repeat the source.
   const target = { name: languageId === SOURCE_LANGUAGE_ID ? 'string.source' : 'unit.target', isList: true };
   switch (field) {
     case 'any': {
@@ -185,22 +185,23 @@ function columnsOf({ languageId }: UnitPlaces, field: TextField): TextColumn[] {
   }
 }
 
-/** What the file says of the string, which units of the source language do not repeat, and what somebody said here. */
-function flagColumns({ languageId }: UnitPlaces): string[] {
+/** The flags of the file and those that users set. Units of the source language do not repeat the flags of the file. */
+function flagColumns({ languageId }: UnitScope): string[] {
   return [languageId === SOURCE_LANGUAGE_ID ? 'string.flags' : 'unit.flags', 'string.extra_flags'];
 }
 
-function isFilled(column: string): Condition {
+function isNotEmpty(column: string): Condition {
   return sql<SqlBool>`${sql.ref(column)} <> ''`;
 }
 
 type StringIds = Expression<{ string_id: number }>;
 
 /**
- * SQLite does well with a plain list. PostgreSQL would make a join of it and, before it has statistics of a table, go
- * through all findings for each unit. An array is found first, and units by it; `is true` makes no join but a set of it.
+ * The condition that the unit is one of the selected strings. SQLite runs a plain `in` fast. PostgreSQL turns `in` into
+ * a join; before it has statistics of a table, it may then scan all findings for each unit. It evaluates an array first
+ * and finds the units by it. `is true` prevents the join: PostgreSQL then makes a set of the ids.
  */
-export function among({ kind }: UnitPlaces, leads: boolean): (stringIds: StringIds) => Condition {
+export function among({ kind }: UnitScope, leads: boolean): (stringIds: StringIds) => Condition {
   const id = sql.ref('unit.string_id');
   if (kind === 'sqlite') return (stringIds) => sql<SqlBool>`${id} in ${stringIds}`;
   if (leads) return (stringIds) => sql<SqlBool>`${id} = any(array${stringIds})`;

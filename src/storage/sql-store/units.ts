@@ -1,15 +1,12 @@
-/** Units in SQL: the translations of one language are one run of rows in the order of their strings. */
+/** Units in SQL. The units of one language are contiguous rows, in the order of their strings. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Query } from '../../model/query/query.js';
-import { stateFromCode } from '../../model/state.js';
-import { objectsOf } from '../column-rows.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
-import type { UnitDetails, UnitPlace, UnitStore, UnitWithString } from '../store.js';
+import type { StoredUnit, UnitDetails, UnitPlace, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
-import { decodeForms } from './forms.js';
-import { among, chosenUnits } from './unit-query.js';
-import { type DetailedRow, fromRow, STRING_COLUMNS, toColumns, withString } from './unit-rows.js';
+import { among, matchingUnits } from './unit-query.js';
+import { STRING_COLUMNS, UNIT, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, type UnitWithStringRow } from './unit-rows.js';
 
 export function unitStore(db: Db, engine: Engine): UnitStore {
   const ofLanguage = (componentId: number, languageId: number) =>
@@ -29,30 +26,29 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
   return {
     async list(componentId, languageId) {
       const rows = await ofLanguage(componentId, languageId).execute();
-      return rows.map(fromRow);
+      return rows.map(UNIT.fromRow);
     },
     async find(componentId, languageId, stringId) {
       const row = await ofLanguage(componentId, languageId).where('string_id', '=', stringId).executeTakeFirst();
-      return row && fromRow(row);
+      return row && UNIT.fromRow(row);
     },
     async add(componentId, languageId, units) {
-      await engine.insertColumns(db, 'unit', toColumns(componentId, languageId, units));
+      const rows = UNIT.toColumns(units, { component_id: { all: componentId }, language_id: { all: languageId } });
+      await engine.insertColumns(db, 'unit', rows);
     },
     async update(componentId, languageId, units) {
       if (units.length === 1) {
-        const { component_id, language_id, string_id, ...values } = objectsOf(
-          toColumns(componentId, languageId, units),
-        )[0]!;
+        const [unit] = units as [StoredUnit];
         await db
           .updateTable('unit')
-          .set(values)
-          .where('component_id', '=', component_id)
-          .where('language_id', '=', language_id)
-          .where('string_id', '=', string_id)
+          .set(UNIT.partialRow(unit)!)
+          .where('component_id', '=', componentId)
+          .where('language_id', '=', languageId)
+          .where('string_id', '=', unit.stringId)
           .execute();
         return;
       }
-      // Taking the old rows away and inserting the new ones is many times faster than as many updates.
+      // Deleting and inserting rows in bulk is many times faster than updating them one by one.
       await remove(
         componentId,
         languageId,
@@ -71,7 +67,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
             .where('unit.language_id', '=', languageId)
             .where('unit.string_id', 'in', chunk),
         ).execute();
-        for (const row of rows) found.push(withString(row));
+        for (const row of rows) found.push(UNIT_WITH_STRING.fromRow(row));
       }
       return found;
     },
@@ -85,17 +81,17 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
       )
         .orderBy('unit.string_id')
         .execute();
-      return rows.map(withString);
+      return rows.map(UNIT_WITH_STRING.fromRow);
     },
-    async sharing(textKeys, most) {
+    async sharing(textKeys, limit) {
       const found: UnitPlace[] = [];
       for (const chunk of chunks(textKeys)) {
-        if (found.length === most) break;
+        if (found.length === limit) break;
         const places = db
           .selectFrom('unit')
           .select(['component_id', 'language_id', 'string_id', 'text_key'])
           .where('text_key', 'in', chunk);
-        const rows = await (most === undefined ? places : places.limit(most - found.length)).execute();
+        const rows = await (limit === undefined ? places : places.limit(limit - found.length)).execute();
         for (const row of rows) {
           found.push({
             componentId: row.component_id,
@@ -123,27 +119,27 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
     },
     page: (componentId, languageId, query, after, limit, skip = 0) =>
       page(db, engine.kind, { componentId, languageId, query, after, limit, skip }),
-    async ids(componentId, languageId, query, limit, { after = 0, before = LARGEST_ID } = {}) {
-      const rows = await chosenUnits({ db, kind: engine.kind, componentId, languageId }, query)
+    async ids(componentId, languageId, query, limit, { after = 0, before = MAX_STRING_ID } = {}) {
+      const rows = await matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
         .select('unit.string_id')
-        .where('unit.string_id', '>', Math.min(after, LARGEST_ID))
-        .where('unit.string_id', '<', Math.min(before, LARGEST_ID))
+        .where('unit.string_id', '>', Math.min(after, MAX_STRING_ID))
+        .where('unit.string_id', '<', Math.min(before, MAX_STRING_ID))
         .orderBy('unit.string_id')
         .limit(limit)
         .execute();
       return rows.map((row) => row.string_id);
     },
     async previous(componentId, languageId, query, stringId) {
-      const row = await chosenUnits({ db, kind: engine.kind, componentId, languageId }, query)
+      const row = await matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
         .select('unit.string_id')
-        .where('unit.string_id', '<', Math.min(stringId, LARGEST_ID))
+        .where('unit.string_id', '<', Math.min(stringId, MAX_STRING_ID))
         .orderBy('unit.string_id', 'desc')
         .limit(1)
         .executeTakeFirst();
       return row?.string_id;
     },
     async inLanguages(componentId, stringId) {
-      // From the languages to the units: each is one look into the primary key.
+      // Joins the units to the languages: each unit is one lookup by primary key.
       const rows = await db
         .selectFrom('language')
         .innerJoin('unit', (join) =>
@@ -157,14 +153,10 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
         .where('language.absent', '=', 0)
         .orderBy('language.id')
         .execute();
-      return rows.map((row) => ({
-        languageId: row.language_id,
-        target: decodeForms(row.target),
-        state: stateFromCode(row.state),
-      }));
+      return rows.map(UNIT_OF_LANGUAGE.fromRow);
     },
     async count(componentId, languageId, query) {
-      const { total } = await chosenUnits({ db, kind: engine.kind, componentId, languageId }, query)
+      const { total } = await matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
         .select((eb) => eb.fn.countAll<number | string>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);
@@ -172,8 +164,8 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
   };
 }
 
-/** PostgreSQL refuses to compare the column with more than it can hold. */
-const LARGEST_ID = 2 ** 31 - 1;
+/** PostgreSQL rejects a comparison with a number that does not fit into the column. */
+const MAX_STRING_ID = 2 ** 31 - 1;
 
 interface PageRequest {
   readonly componentId: number;
@@ -186,11 +178,11 @@ interface PageRequest {
 
 async function page(db: Db, kind: EngineKind, request: PageRequest): Promise<UnitDetails[]> {
   const { componentId, languageId } = request;
-  const places = { db, kind, componentId, languageId };
-  // Which units they are is found first, mostly in an index alone; only those of the page are read.
-  const ids = chosenUnits(places, request.query)
+  const scope = { db, kind, componentId, languageId };
+  // The subquery finds the ids of the page, mostly in an index alone. Only the units of the page are read.
+  const ids = matchingUnits(scope, request.query)
     .select('unit.string_id')
-    .where('unit.string_id', '>', Math.min(request.after, LARGEST_ID))
+    .where('unit.string_id', '>', Math.min(request.after, MAX_STRING_ID))
     .orderBy('unit.string_id')
     .limit(request.limit)
     .offset(request.skip);
@@ -199,14 +191,14 @@ async function page(db: Db, kind: EngineKind, request: PageRequest): Promise<Uni
       .selectFrom('unit')
       .where('unit.component_id', '=', componentId)
       .where('unit.language_id', '=', languageId)
-      .where(among(places, true)(ids)),
+      .where(among(scope, true)(ids)),
   )
     .orderBy('unit.string_id')
     .execute();
   return detailed(db, componentId, languageId, rows);
 }
 
-/** Each unit with its string. */
+/** Joins each unit with its string. */
 function withStrings(units: SelectQueryBuilder<Schema, 'unit', object>) {
   return units
     .innerJoin('string', (join) =>
@@ -216,12 +208,12 @@ function withStrings(units: SelectQueryBuilder<Schema, 'unit', object>) {
     .select(STRING_COLUMNS);
 }
 
-/** The units with their strings and failing checks. */
+/** Adds the failing checks. */
 async function detailed(
   db: Db,
   componentId: number,
   languageId: number,
-  rows: readonly DetailedRow[],
+  rows: readonly UnitWithStringRow[],
 ): Promise<UnitDetails[]> {
   const failing = new Map<number, string[]>();
   for (const chunk of chunks(rows.map((row) => row.string_id))) {
@@ -240,5 +232,5 @@ async function detailed(
       else checks.push(check_id);
     }
   }
-  return rows.map((row) => ({ ...withString(row), failing: failing.get(row.string_id) ?? [] }));
+  return rows.map((row) => ({ ...UNIT_WITH_STRING.fromRow(row), failing: failing.get(row.string_id) ?? [] }));
 }

@@ -1,4 +1,4 @@
-/** How much each person did, in SQL: sums that grow in place. */
+/** How much each user did, in SQL: counters that one statement increases. */
 import type { Db } from '../engine.js';
 import type { WorkStore } from '../store.js';
 
@@ -30,7 +30,7 @@ export function workStore(db: Db): WorkStore {
       const rows = await db
         .selectFrom('work')
         .innerJoin('component', 'component.id', 'work.component_id')
-        // A language is the same in every component, under ids of their own.
+        // The same language has another id in each component, so the code identifies it.
         .innerJoin('language', (join) =>
           join.onRef('language.component_id', '=', 'work.component_id').onRef('language.id', '=', 'work.language_id'),
         )

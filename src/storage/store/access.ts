@@ -1,31 +1,31 @@
-/** People and what lets them in, as a store keeps it: users, roles, tokens, sessions and sign-in links. */
+/** The store of users and their access: roles, tokens, sessions and sign-in links. */
 import type { Role, TokenScope } from '../../model/access.js';
 import type { Instant } from '../../model/instant.js';
 
 export interface User {
   readonly id: number;
-  /** Found whatever its letters' case. */
+  /** `find` ignores the case. */
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
   /** May do everything, in every project. */
   readonly admin: boolean;
-  /** One who is not can neither sign in nor use a token. */
+  /** An inactive user can neither sign in nor use a token. */
   readonly active: boolean;
   readonly created: Instant;
 }
 
 export interface UserStore {
-  /** All users by name. */
+  /** All users, ordered by name. */
   list(): Promise<User[]>;
   find(username: string): Promise<User | undefined>;
   get(id: number): Promise<User | undefined>;
   add(user: Omit<User, 'id'>): Promise<User>;
   update(id: number, values: Partial<Omit<User, 'id' | 'username' | 'created'>>): Promise<void>;
-  /** The hash of the password; null for a user who has none and signs in by link. */
+  /** The hash of the password. Null for a user without a password, who signs in with a link. */
   passwordOf(id: number): Promise<string | null>;
   setPassword(id: number, hash: string | null): Promise<void>;
-  /** With roles, tokens, sessions and links; what the user did stays under the name. */
+  /** Also removes roles, tokens, sessions and links. Changes and comments keep the username. */
   remove(id: number): Promise<void>;
 }
 
@@ -35,11 +35,11 @@ export interface Member {
 }
 
 export interface RoleStore {
-  /** By the project's id. */
+  /** Keyed by project id. */
   ofUser(userId: number): Promise<ReadonlyMap<number, Role>>;
-  /** By username. */
+  /** Ordered by username. */
   ofProject(projectId: number): Promise<Member[]>;
-  /** Null takes the role away. */
+  /** Null removes the role. */
   set(projectId: number, userId: number, role: Role | null): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export interface Token {
   readonly id: number;
   readonly userId: number;
   readonly name: string;
-  /** How it begins, so that people can tell theirs apart. */
+  /** The first characters of the token, so that users can recognise it. */
   readonly hint: string;
   readonly scope: TokenScope;
   readonly created: Instant;
@@ -55,7 +55,7 @@ export interface Token {
   readonly lastUsed: Instant | null;
 }
 
-/** Of a token only the hash is kept: whoever reads the database cannot use it. */
+/** Stores only the hash of a token, so that a reader of the database cannot use the token. */
 export interface TokenStore {
   /** Oldest first. */
   ofUser(userId: number): Promise<Token[]>;
@@ -65,17 +65,17 @@ export interface TokenStore {
   setLastUsed(id: number, at: Instant): Promise<void>;
 }
 
-/** What a secret that was handed out lets its holder be, until it expires. */
+/** The holder of the secret acts as this user until the grant expires. */
 export interface Grant {
   readonly userId: number;
   readonly expires: Instant;
 }
 
-/** Secrets, known by their hashes alone. */
+/** Stores only the hashes of the secrets. */
 export interface GrantStore {
   find(hash: string): Promise<Grant | undefined>;
   add(hash: string, grant: Grant): Promise<void>;
-  /** True for the one caller who finds it there. */
+  /** Returns whether the grant existed. If several callers remove it, only one gets true. */
   remove(hash: string): Promise<boolean>;
   removeOfUser(userId: number): Promise<void>;
   removeExpired(now: Instant): Promise<void>;

@@ -1,22 +1,22 @@
-/** Components, as a store keeps them. */
+/** The store of components. */
 import type { Instant } from '../../model/instant.js';
 
-/** How a component's files are found and read. */
+/** How the importer finds and reads the files of a component. */
 export interface ComponentSettings {
   readonly name: string;
   readonly format: string;
   readonly filemask: string;
   readonly template: string | null;
   readonly sourceLanguage: string;
-  /** Name and flags of the project as they were when the component was imported last: its findings rest on them. */
+  /** Name and flags of the project at the last import. The findings of the component depend on them. */
   readonly projectName?: string;
   readonly projectFlags?: readonly string[];
   readonly flags?: readonly string[];
-  /** It holds the terms that the project's other components shall use. */
+  /** Its strings are the terms that the other components of the project should use. */
   readonly glossary?: boolean;
-  /** The folder that holds its files; null for those whose files were uploaded. */
+  /** The folder of its files; null if the files were uploaded. */
   readonly folder?: string | null;
-  /** Licence of the texts, as SPDX names it; empty when nobody said. */
+  /** SPDX identifier of the licence of the texts; empty if not set. */
   readonly license?: string;
 }
 
@@ -24,39 +24,38 @@ export interface Component extends Required<ComponentSettings> {
   readonly id: number;
   readonly projectId: number;
   readonly slug: string;
-  /** Grows with every transaction that changes anything of the component. */
+  /** Increases with every transaction that changes the component or anything in it. */
   readonly version: number;
-  /** Content hash of the files of source strings that were imported last; empty when there was none. */
+  /** Content hash of the last imported files of source strings; empty if there was no such file. */
   readonly sourceFingerprint: string;
-  /** The ids that the next new string and the next new language get; none is ever given twice. */
+  /** The ids of the next new string and the next new language. Ids are never reused. */
   readonly nextStringId: number;
   readonly nextLanguageId: number;
-  /** Names the version and the settings that its strings were checked with last. */
+  /** Identifies the program version and the settings of the last check of its strings. */
   readonly checkedWith: string;
-  /** The moment that the strings' ages were last taken at. */
+  /** The instant for which the ages of the strings were last computed. */
   readonly agedUntil: Instant;
-  /** The share of all its strings, over all languages, that is translated. */
+  /** The translated share of its strings over all languages, from 0 to 1. */
   readonly share: number;
-  /** Nobody may change its translations but by import. */
+  /** Translations can only be changed by importing files. */
   readonly locked: boolean;
 }
 
-/** What a component is called. */
 export type ComponentName = Pick<Component, 'id' | 'projectId' | 'slug' | 'name'>;
 
 export interface ComponentStore {
-  /** The components of a project by slug. */
+  /** The components of a project, ordered by slug. */
   list(projectId: number): Promise<Component[]>;
-  /** Those of all projects, by project and slug. */
+  /** The names of all components, ordered by project and slug. */
   names(): Promise<ComponentName[]>;
   get(id: number): Promise<Component | undefined>;
   find(projectSlug: string, slug: string): Promise<Component | undefined>;
-  /** What `find` would answer for `project/component`, where that is certain without asking the database. */
+  /** The cached result of `find` for the path `project/component`; undefined if it is not cached. */
   peek(path: string): Component | undefined;
   add(projectId: number, slug: string, settings: ComponentSettings): Promise<Component>;
   update(id: number, values: Partial<Omit<Component, 'id' | 'projectId' | 'version'>>): Promise<void>;
-  /** With everything that belongs to it. */
+  /** Also removes everything that belongs to the component. */
   remove(id: number): Promise<void>;
-  /** Keeps other writers off the component until the transaction ends, and marks it changed. */
+  /** Blocks other writers of the component until the transaction ends, and increases its version. */
   lock(id: number): Promise<void>;
 }

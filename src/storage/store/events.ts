@@ -1,26 +1,26 @@
-/** What a project tells of its changes, as a store keeps it: events, webhooks, and deliveries that wait. */
+/** The store of events, webhooks and pending deliveries. */
 import type { ProjectEvent } from '../../model/event.js';
 import type { Instant } from '../../model/instant.js';
 
-/** Where a project's feed ends, with what says whether it is still the same feed for the same readers. */
+/** The end of the feed of a project. If slug or privacy changed, the feed has another address or other readers. */
 export interface FeedEnd {
   readonly projectId: number;
   readonly slug: string;
   readonly private: boolean;
-  /** 0 where there was no event yet. */
+  /** Id of the newest event; 0 if there was no event yet. */
   readonly newest: number;
 }
 
 export interface EventStore {
-  /** Appends to the project's feed; the project must be locked, so that ids follow the order of commits. */
+  /** Appends to the feed of the project. The caller must lock the project, so that ids follow the order of commits. */
   add(projectId: number, events: readonly Omit<ProjectEvent, 'id'>[]): Promise<ProjectEvent[]>;
-  /** Oldest first, those after the one with id `after`. */
+  /** The events after the id `after`, oldest first. */
   list(projectId: number, after: number, limit: number): Promise<ProjectEvent[]>;
-  /** Ids of the oldest event that is kept and of the newest; 0 and 0 where there was none. */
+  /** Ids of the oldest stored event and of the newest event; 0 and 0 if there was no event yet. */
   range(projectId: number): Promise<{ readonly oldest: number; readonly newest: number }>;
-  /** The ends of many feeds at once; none for projects that are gone. */
+  /** The ends of many feeds. Skips projects that do not exist. */
   ends(projectIds: readonly number[]): Promise<FeedEnd[]>;
-  /** Forgets what is older, but for what waits to be delivered. */
+  /** Removes older events, except events with a pending delivery. */
   removeBefore(projectId: number, at: Instant): Promise<void>;
 }
 
@@ -29,9 +29,9 @@ export interface Webhook {
   readonly projectId: number;
   readonly url: string;
   readonly secret: string;
-  /** Types of events it wants; all of them when empty. */
+  /** The types of events to deliver; empty means all types. */
   readonly events: readonly string[];
-  /** One that was given up or switched off gets nothing. */
+  /** An inactive webhook gets no deliveries. Users and the deliverer can disable a webhook. */
   readonly active: boolean;
   readonly created: Instant;
 }
@@ -42,30 +42,30 @@ export interface WebhookStore {
   find(projectId: number, id: number): Promise<Webhook | undefined>;
   add(webhook: Omit<Webhook, 'id'>): Promise<Webhook>;
   update(projectId: number, id: number, values: Partial<Pick<Webhook, 'url' | 'events' | 'active'>>): Promise<void>;
-  /** With the deliveries that wait for it. */
+  /** Also removes the pending deliveries of the webhook. */
   remove(projectId: number, id: number): Promise<void>;
 }
 
-/** An event on its way to a webhook. */
+/** An event that is not yet delivered to a webhook. */
 export interface Delivery {
   readonly projectId: number;
   readonly webhookId: number;
   readonly eventId: number;
   readonly attempts: number;
   readonly due: Instant;
-  /** What became of the last attempt. */
+  /** The error of the last attempt; empty before the first attempt. */
   readonly lastError: string;
 }
 
 export interface DeliveryStore {
   add(deliveries: readonly Delivery[]): Promise<void>;
-  /** Those that are due, the longest waiting first; of each webhook at most so many, of its oldest events. */
+  /** The due deliveries, longest due first. Each webhook has at most `perWebhook`, those of its oldest events. */
   due(now: Instant, perWebhook: number): Promise<Delivery[]>;
-  /** Those of one webhook, by event. */
+  /** The deliveries of one webhook, ordered by event. */
   ofWebhook(projectId: number, webhookId: number): Promise<Delivery[]>;
-  /** Puts a delivery off, if it still has this many attempts: of several processes one gets it. */
+  /** Updates a delivery if its number of attempts is unchanged. If several processes try, only one gets true. */
   claim(delivery: Delivery, next: Pick<Delivery, 'due' | 'attempts'>): Promise<boolean>;
-  /** All of a webhook that are due at `now` become due later. */
+  /** Postpones all deliveries of a webhook that are due at `now`. */
   putOff(webhook: Pick<Delivery, 'projectId' | 'webhookId'>, now: Instant, due: Instant): Promise<void>;
   update(delivery: Delivery): Promise<void>;
   remove(delivery: Pick<Delivery, 'projectId' | 'webhookId' | 'eventId'>): Promise<void>;

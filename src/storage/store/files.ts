@@ -1,16 +1,16 @@
-/** Uploaded files, as a store keeps them: the source of components that no folder holds. */
+/** The store of uploaded files. Components without a folder are read from these files. */
 
 export interface StoredFile {
-  /** Relative, with forward slashes. */
+  /** A relative path with forward slashes. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 export interface FileStore {
-  /** By path. */
+  /** All paths, in order. */
   list(projectId: number): Promise<string[]>;
   read(projectId: number, path: string): Promise<Uint8Array | undefined>;
-  /** Adds files, or replaces those with the same paths. */
+  /** Adds files. Replaces files with the same path. */
   put(projectId: number, files: readonly StoredFile[]): Promise<void>;
   remove(projectId: number, paths: readonly string[]): Promise<void>;
 }

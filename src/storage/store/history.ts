@@ -1,8 +1,8 @@
-/** What happened to strings and what people say of them, as a store keeps it. */
+/** The store of changes, suggestions and comments. */
 import type { Change, ChangeKind } from '../../model/change.js';
 import type { Instant } from '../../model/instant.js';
 
-/** A change with the place it happened at; together with the instant, `seq` tells it from all others there. */
+/** A change with its component and language. The instant and `seq` identify it within the language. */
 export interface ListedChange extends Change {
   readonly componentId: number;
   readonly languageId: number;
@@ -11,22 +11,22 @@ export interface ListedChange extends Change {
 
 export interface ChangeFilter {
   readonly componentIds: readonly number[];
-  /** Of one component only. */
+  /** Only useful with one component, because ids of languages differ between components. */
   readonly languageId?: number;
   readonly author?: string;
   readonly kinds?: readonly ChangeKind[];
-  /** From the one instant on and before the other. */
+  /** `from` is inclusive, `before` is exclusive. */
   readonly from?: Instant;
   readonly before?: Instant;
 }
 
-/** Changes of components, or of one language of one component, in a time. */
+/** The changes of components, or of one language of one component, in a period. */
 export interface ChangeTime extends Required<Pick<ChangeFilter, 'componentIds' | 'from' | 'before'>> {
   readonly languageId?: number;
 }
 
 export interface ChangesOfDay {
-  /** Its beginning, in UTC. */
+  /** Start of the day in UTC. */
   readonly day: Instant;
   readonly changes: number;
 }
@@ -34,19 +34,19 @@ export interface ChangesOfDay {
 export interface ChangeStore {
   /** Records changes that happened together at one instant. */
   add(componentId: number, languageId: number, changes: readonly Change[]): Promise<void>;
-  /** Number of changes of the language after one instant and up to another. */
+  /** Counts the changes of the language. `after` is exclusive, `upTo` is inclusive. */
   count(componentId: number, languageId: number, after: Instant, upTo: Instant): Promise<number>;
-  /** All changes of the given strings, those of a string together and oldest first. */
+  /** All changes of the given strings, grouped by string, oldest first. */
   ofStrings(componentId: number, languageId: number, stringIds: readonly number[]): Promise<ListedChange[]>;
-  /** Newest first, over all the components that the filter names. */
+  /** Newest first, over all components of the filter. */
   page(filter: ChangeFilter, offset: number, limit: number): Promise<ListedChange[]>;
   total(filter: ChangeFilter): Promise<number>;
-  /** In their order; a day without changes is left out. */
+  /** In chronological order, without days that have no changes. */
   perDay(time: ChangeTime): Promise<ChangesOfDay[]>;
   find(componentId: number, languageId: number, at: Instant, seq: number): Promise<ListedChange | undefined>;
   /** Newest first. */
   latest(componentId: number, languageId: number, limit: number): Promise<Change[]>;
-  /** Who made the newest change of each language that has any, by the language's id; empty where a file brought it. */
+  /** Maps the id of each language with changes to the author of its newest change, which is empty for an import. */
   lastAuthors(componentId: number): Promise<ReadonlyMap<number, string>>;
 }
 
@@ -59,7 +59,7 @@ export interface Suggestion {
 }
 
 export interface SuggestionStore {
-  /** Number of open suggestions of each string that has any. */
+  /** Number of open suggestions by string, without strings that have no suggestion. */
   counts(componentId: number, languageId: number): Promise<Map<number, number>>;
   /** Oldest first. */
   ofString(componentId: number, languageId: number, stringId: number): Promise<Suggestion[]>;
@@ -77,7 +77,7 @@ export interface Comment {
 }
 
 export interface CommentStore {
-  /** Number of unresolved comments of each string that has any. */
+  /** Number of unresolved comments by string, without strings that have no such comment. */
   counts(componentId: number, languageId: number): Promise<Map<number, number>>;
   /** Oldest first. */
   ofString(componentId: number, languageId: number, stringId: number): Promise<Comment[]>;

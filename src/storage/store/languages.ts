@@ -1,18 +1,18 @@
-/** Languages of components with their counters, as a store keeps them. */
+/** The store of languages and their counters. */
 import type { Counts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
 import type { PluralRule } from '../../model/plural.js';
 
 /** One language of a component with its counters. */
 export interface Language {
-  /** Place in the order in which the languages joined; the source language has 0. */
+  /** Ids follow the order in which the languages were added. The source language has id 0. */
   readonly id: number;
   readonly code: string;
-  /** The file it is read from; null for a source language without one. */
+  /** The file of the language; null for a source language without a file. */
   readonly filename: string | null;
-  /** Content hash of the file that was imported last. */
+  /** Content hash of the last imported file. */
   readonly fingerprint: string;
-  /** Its file is gone: it is not shown, and all that belongs to it waits for the file to come back. */
+  /** The file is missing. The language is hidden, but its data is kept in case the file returns. */
   readonly absent: boolean;
   readonly plural: PluralRule;
   readonly counts: Counts;
@@ -21,18 +21,18 @@ export interface Language {
 }
 
 export interface LanguageStore {
-  /** Those that have a file, in the order in which they joined. */
+  /** Languages that are not absent, ordered by id. */
   list(componentId: number): Promise<Language[]>;
-  /** Also those whose file is gone. */
+  /** Like `list`, including absent languages. */
   listAll(componentId: number): Promise<Language[]>;
   find(componentId: number, code: string): Promise<Language | undefined>;
-  /** A language that is known to be there. */
+  /** Throws if the language does not exist. */
   get(componentId: number, id: number): Promise<Language>;
-  /** Those of several components that have this code and a file. */
+  /** The languages of several components with this code that are not absent. */
   withCode(componentIds: readonly number[], code: string): Promise<(Language & { readonly componentId: number })[]>;
-  /** The codes of those that have a file, by component and in the order in which they joined: no counter is read. */
+  /** Codes of languages that are not absent, by component and ordered by id. Does not read the counters. */
   codes(): Promise<ReadonlyMap<number, readonly string[]>>;
-  /** The sums over all languages that have a file. */
+  /** The sums over all languages that are not absent. */
   sums(componentId: number): Promise<Pick<Counts, 'total' | 'translated'>>;
   add(componentId: number, language: Language): Promise<void>;
   update(componentId: number, language: Language): Promise<void>;

@@ -1,27 +1,27 @@
-/** Projects, as a store keeps them. */
+/** The store of projects. */
 
 export interface Project {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Only its members and administrators know that it is there. */
+  /** Only members and administrators can see the project. */
   readonly private: boolean;
-  /** Its own site. */
+  /** Address of the web site of the project. */
   readonly web: string;
-  /** Percentages whose crossing from above is an event. */
+  /** Percentages. An event is recorded when a language falls below one of them. */
   readonly thresholds: readonly number[];
 }
 
 export interface ProjectStore {
-  /** All projects by slug. */
+  /** All projects, ordered by slug. */
   list(): Promise<Project[]>;
   find(slug: string): Promise<Project | undefined>;
-  /** A project that is known to be there. */
+  /** Throws if the project does not exist. */
   get(id: number): Promise<Project>;
   add(project: Pick<Project, 'slug' | 'name'> & Partial<Project>): Promise<Project>;
   update(id: number, values: Partial<Omit<Project, 'id'>>): Promise<void>;
-  /** With its members, webhooks, events and files; its components must be gone. */
+  /** Also removes members, webhooks, events and files. The caller must remove the components first. */
   remove(id: number): Promise<void>;
-  /** Keeps other writers off all components of the project until the transaction ends: strings depend on each other. */
+  /** Blocks other writers of the project until the transaction ends: findings depend on strings of other components. */
   lock(id: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Source strings and how far each is, as a store keeps them. */
+/** The store of source strings and their progress. */
 import type { Instant } from '../../model/instant.js';
 
-/** A source string of a component; strings that no file holds any more are kept, so that they can come back. */
+/** A source string of a component. Strings that disappear from the files are kept in case they return. */
 export interface SourceString {
   readonly id: number;
   readonly key: string;
@@ -12,16 +12,16 @@ export interface SourceString {
   readonly note: string;
   readonly references: string;
   readonly inTemplate: boolean;
-  /** The template says that it is not for translation: it belongs to the source language alone. */
+  /** The template marks the string as not translatable. Only the source language has a unit of it. */
   readonly readonly: boolean;
-  /** What the file says of it, and what somebody said here. */
+  /** `flags` come from the file, `extraFlags` from users. */
   readonly flags: readonly string[];
   readonly extraFlags: readonly string[];
-  /** The same in all components of the project that have this string; null until it was worked out. */
+  /** The same in all components of the project that have this string; null until it is computed. */
   readonly twinKey: number | null;
 }
 
-/** Where a string with some key is. */
+/** The place of a string with a given twin key. */
 export interface StringPlace {
   readonly componentId: number;
   readonly stringId: number;
@@ -30,32 +30,32 @@ export interface StringPlace {
 
 export interface StringStore {
   list(componentId: number): Promise<SourceString[]>;
-  /** The next strings after one, by their ids. */
+  /** The next strings after the id `after`, ordered by id. */
   page(componentId: number, after: number, limit: number): Promise<SourceString[]>;
   find(componentId: number, id: number): Promise<SourceString | undefined>;
   pick(componentId: number, ids: readonly number[]): Promise<SourceString[]>;
-  /** The strings of all components with these keys. */
+  /** The strings with these keys in all components. */
   twins(twinKeys: readonly number[]): Promise<StringPlace[]>;
   add(componentId: number, strings: readonly SourceString[]): Promise<void>;
   update(componentId: number, strings: readonly SourceString[]): Promise<void>;
-  /** Strings that the language's file holds and that are not for translation, so that they are no units of it. */
+  /** Strings in the file of the language that are not translatable and therefore have no unit in it. */
   mentions(componentId: number, languageId: number): Promise<number[]>;
   setMentions(componentId: number, languageId: number, ids: readonly number[]): Promise<void>;
-  /** Of the given strings, those that the file of some language other than the source holds, if the file is there. */
+  /** The given strings that are in the file of a language other than the source language. Skips absent languages. */
   inUse(componentId: number, ids: readonly number[]): Promise<Set<number>>;
 }
 
-/** How far a string is, over all languages of its component; the source language is one of them. */
+/** The progress of a string over all languages of its component, including the source language. */
 export interface StringProgress {
   readonly stringId: number;
-  /** Languages that hold the string, and those of them that have it translated. */
+  /** Number of languages that have the string, and how many of them have it translated. */
   readonly languages: number;
   readonly translated: number;
-  /** When the string came. */
+  /** When the string was added. */
   readonly since: Instant;
 }
 
-/** Shares from one up to another, of strings that came after one instant and up to another. */
+/** A range of translated shares and a range of instants. `from` and `upTo` are inclusive, the others exclusive. */
 export interface ProgressRange {
   readonly from: number;
   readonly below: number;
@@ -69,6 +69,6 @@ export interface ProgressStore {
   put(componentId: number, strings: readonly StringProgress[]): Promise<void>;
   remove(componentId: number, stringIds: readonly number[]): Promise<void>;
   within(componentId: number, range: ProgressRange): Promise<StringProgress[]>;
-  /** The same counted from the units of the given languages. */
+  /** Counts the progress of all strings from the units of the given languages. */
   recount(componentId: number, languageIds: readonly number[]): Promise<Omit<StringProgress, 'since'>[]>;
 }

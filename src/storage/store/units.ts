@@ -1,4 +1,4 @@
-/** Translations and what fails of them, as a store keeps them. */
+/** The store of units and findings. */
 import type { Version } from '../../model/change.js';
 import type { Query } from '../../model/query/query.js';
 import type { State } from '../../model/state.js';
@@ -12,13 +12,13 @@ export interface StoredUnit {
   readonly flags: readonly string[];
   readonly previous: readonly string[] | null;
   readonly line: number;
-  /** What the file held when it was imported, where the translation was edited since. */
+  /** The translation in the imported file, if a user edited the unit since then. */
   readonly imported: Version | null;
-  /** The same for all strings of the project that have this text in this language; null where that does not matter. */
+  /** The same for all units of the project with this text in this language; null if equal texts have no meaning. */
   readonly textKey: number | null;
 }
 
-/** Where a unit with some key is. */
+/** The place of a unit with a given text key. */
 export interface UnitPlace {
   readonly componentId: number;
   readonly languageId: number;
@@ -26,13 +26,13 @@ export interface UnitPlace {
   readonly textKey: number;
 }
 
-/** Strings after one and before another, neither of them included. */
+/** Both ids are exclusive. */
 export interface StringRange {
   readonly after?: number;
   readonly before?: number;
 }
 
-/** What a string is in one of its languages. */
+/** The translation of a string into one of the languages. */
 export interface UnitOfLanguage extends Version {
   readonly languageId: number;
 }
@@ -42,7 +42,7 @@ export interface UnitWithString extends StoredUnit {
   readonly string: SourceString;
 }
 
-/** And with the checks it fails. */
+/** A unit with its source string and the checks that it fails. */
 export interface UnitDetails extends UnitWithString {
   readonly failing: readonly string[];
 }
@@ -54,13 +54,13 @@ export interface UnitStore {
   update(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
   remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<UnitWithString[]>;
-  /** Those that were changed since their file was imported, with their strings and in the order of these. */
+  /** The units that users edited since the last import, ordered by string. */
   edited(componentId: number, languageId: number): Promise<UnitWithString[]>;
-  /** The units of all components with these keys, `most` of them at most. */
-  sharing(textKeys: readonly number[], most?: number): Promise<UnitPlace[]>;
-  /** Of these keys, those that more than one unit has. */
+  /** The units with these keys in all components, at most `limit`. */
+  sharing(textKeys: readonly number[], limit?: number): Promise<UnitPlace[]>;
+  /** The given keys that more than one unit has. */
   sharedKeys(textKeys: readonly number[]): Promise<number[]>;
-  /** Up to `limit` units that the query asks for, ordered by string, those after string `after` but for the first `skip`. */
+  /** Up to `limit` units that match the query, ordered by string. Starts after the id `after`, skips `skip` units. */
   page(
     componentId: number,
     languageId: number,
@@ -69,13 +69,13 @@ export interface UnitStore {
     limit: number,
     skip?: number,
   ): Promise<UnitDetails[]>;
-  /** The first strings that the query asks for, in their order; only those in the range are looked at. */
+  /** The ids of the first strings in the range that match the query, in order. */
   ids(componentId: number, languageId: number, query: Query, limit: number, range?: StringRange): Promise<number[]>;
-  /** The last string before this one that the query asks for, be this one among them or not. */
+  /** The last string before this string that matches the query. This string itself need not match. */
   previous(componentId: number, languageId: number, query: Query, stringId: number): Promise<number | undefined>;
-  /** One string in all languages that have a file, in the order in which they joined. */
+  /** The translations of one string into all languages that are not absent, ordered by language id. */
   inLanguages(componentId: number, stringId: number): Promise<UnitOfLanguage[]>;
-  /** How many units the query asks for. */
+  /** The number of units that match the query. */
   count(componentId: number, languageId: number, query: Query): Promise<number>;
 }
 
@@ -91,7 +91,7 @@ export interface FindingStore {
   ofString(componentId: number, languageId: number, stringId: number): Promise<StoredFinding[]>;
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<StoredFinding[]>;
   ofChecks(componentId: number, languageId: number, checks: readonly string[]): Promise<StoredFinding[]>;
-  /** In how many of the languages each of the strings has a finding, also a dismissed one. */
+  /** For each string, the number of the given languages with a finding. Dismissed findings count too. */
   failingLanguages(
     componentId: number,
     stringIds: readonly number[],
@@ -100,7 +100,7 @@ export interface FindingStore {
   add(componentId: number, languageId: number, findings: readonly StoredFinding[]): Promise<void>;
   /** Removes all findings of the given strings. */
   remove(componentId: number, languageId: number, stringIds: readonly number[]): Promise<void>;
-  /** Removes the findings that one check made of the given strings. */
+  /** Removes the findings of one check for the given strings. */
   drop(componentId: number, languageId: number, check: string, stringIds: readonly number[]): Promise<void>;
   setDismissed(
     componentId: number,

@@ -1,6 +1,6 @@
-/** How much each person did, as a store keeps it. */
+/** The store of contributions, single values and counters of requests. */
 
-/** What one person did in one language of a component. */
+/** How much one user did in one language of a component. */
 export interface Work {
   readonly translated: number;
   readonly suggested: number;
@@ -8,28 +8,28 @@ export interface Work {
   readonly commented: number;
 }
 
-/** The same in one language of all components of a project. */
+/** How much one user did in one language of all components of a project. */
 export interface ProjectWork extends Work {
   readonly projectId: number;
-  /** Its code. */
+  /** The code of the language. */
   readonly language: string;
 }
 
 export interface WorkStore {
   add(componentId: number, languageId: number, author: string, done: Partial<Work>): Promise<void>;
-  /** By project and language. */
+  /** Ordered by project and language. */
   ofAuthor(author: string): Promise<readonly ProjectWork[]>;
 }
 
-/** Small facts of the whole store, each a JSON value under its name. */
+/** Single values that belong to the whole store: JSON values by name. */
 export interface FactStore {
   get(name: string): Promise<unknown>;
   set(name: string, value: unknown): Promise<void>;
 }
 
-/** Counters of requests, shared by all processes on one database. */
+/** Counters of requests that all processes on one database share. */
 export interface RequestCountStore {
-  /** Adds to the counter of a window and tells the sum. */
+  /** Adds to the counter of a time window and returns the sum. */
   take(key: string, window: number, amount: number): Promise<number>;
   removeBefore(window: number): Promise<void>;
 }
