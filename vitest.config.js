@@ -4,7 +4,7 @@ import { BaseSequencer } from 'vitest/node';
 import { forVite } from './scripts/browser-scripts.js';
 
 /** Files that replace a module for themselves, so that they cannot share it with others. */
-const ALONE = ['test/services/passwords.test.ts'];
+const ALONE = ['test/services/accounts/hash-password.test.ts'];
 
 /** Those that take longest begin first: the workers would wait for one that begins last. */
 const LONGEST = [
@@ -15,7 +15,7 @@ const LONGEST = [
   'test/docs/commands.test.ts',
   'test/formats/hostile.test.ts',
   'test/browser/editor-fields.test.ts',
-  'test/services/linked-findings.test.ts',
+  'test/services/findings/linked-findings.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { formatById } from '../dist/formats/index.js';
-import { ComponentChecker } from '../dist/services/component-checker.js';
-import { ComponentReader } from '../dist/services/component-reader.js';
+import { ComponentChecker } from '../dist/services/files/component-checker.js';
+import { ComponentReader } from '../dist/services/files/component-reader.js';
 import { componentFiles } from '../dist/sources/component-files.js';
 import { directoryTree, listFiles } from '../dist/sources/directory.js';
 import { discover } from '../dist/sources/discover.js';
@@ -20,7 +20,7 @@ const STRINGS_A_ROUND = 100_000;
 /** Long enough for the compiler to have seen everything. */
 const WARM_UP_ROUNDS = 4;
 
-/** @typedef {{ check: import('../src/services/component-checker.js').UnitChecker, units: import('../src/model/unit.js').Unit[] }} Language */
+/** @typedef {{ check: import('../src/services/files/component-checker.js').UnitChecker, units: import('../src/model/unit.js').Unit[] }} Language */
 
 await inScratchFolder(async (scratch) => {
   /** @type {import('./report.js').Row[]} */

@@ -1,6 +1,6 @@
 /** Fills an embedded store with made-up components through the real import, in a process of its own. */
 import { compose } from '../dist/compose.js';
-import { importComponent } from '../dist/services/import-component.js';
+import { importComponent } from '../dist/services/imports/import-component.js';
 import { pathOf, runCommand } from './child.js';
 import { LANGUAGES, poText } from './corpus.js';
 

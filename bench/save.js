@@ -1,7 +1,7 @@
 /** Saving one translation in a small and in a huge language, in turns. */
 import { join } from 'node:path';
 import { compose } from '../dist/compose.js';
-import { saveTranslation } from '../dist/services/save-translation.js';
+import { saveTranslation } from '../dist/services/strings/save-translation.js';
 import { LANGUAGES } from './corpus.js';
 import { fillStore, PROJECT } from './fill-store.js';
 import { median, quantile } from './median.js';

@@ -1,6 +1,6 @@
 /** The real server over an embedded store in a process of its own, which also imports folders when told to. */
 import { compose } from '../dist/compose.js';
-import { threadRunner } from '../dist/import-thread.js';
+import { threadRunner } from '../dist/job-thread.js';
 import { createServer } from '../dist/server.js';
 import { answerQuestions } from './child.js';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { statisticsTable } from '../dist/cli/statistics-text.js';
-import { countDirectory } from '../dist/services/count-directory.js';
+import { countDirectory } from '../dist/services/folders/count-directory.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const file = process.argv[2] ?? `${root}docs/terminal.svg`;

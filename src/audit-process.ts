@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { compose } from './compose.js';
-import { audit } from './services/audit.js';
+import { audit } from './services/upkeep/audit.js';
 import type { StoreLocation } from './storage/connect.js';
 
 const FILE = fileURLToPath(import.meta.url);

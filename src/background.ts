@@ -2,15 +2,15 @@
 import { messageJson } from './api/event-json.js';
 import { auditInProcess } from './audit-process.js';
 import { type App, compose } from './compose.js';
-import { threadRunner } from './import-thread.js';
+import { threadRunner } from './job-thread.js';
 import { DAY } from './model/instant.js';
 import type { Context } from './services/context.js';
-import { forgetRequestCounts } from './services/forget-request-counts.js';
-import type { ImportRunner } from './services/import-runner.js';
-import { lastAudit } from './services/last-audit.js';
-import { refreshComponents } from './services/refresh-components.js';
-import { WebhookDeliverer } from './services/webhooks/deliverer.js';
-import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back-queue.js';
+import { WebhookDeliverer } from './services/events/webhooks/deliverer.js';
+import type { JobRunner } from './services/jobs/job-runner.js';
+import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
+import { lastAudit } from './services/upkeep/last-audit.js';
+import { refreshComponents } from './services/upkeep/refresh-components.js';
+import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back/write-back-queue.js';
 import type { StoreLocation } from './storage/connect.js';
 
 /** How often it is looked whether anything is due: findings that depend on the time, and the audit. */
@@ -28,7 +28,7 @@ export interface BackgroundOptions {
 export class Background {
   /** For everybody who changes anything here: webhooks hear of it at once. */
   readonly context: Context;
-  readonly imports: ImportRunner;
+  readonly imports: JobRunner;
   /** On the thread of the imports, so that no file is written while it is imported. */
   readonly writeBack: WriteBackQueue;
   readonly #app: App;

@@ -1,7 +1,7 @@
 /** A worker thread that counts files of a component, as long as there are any that no thread has taken. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import type { PartialCount } from './services/count-component.js';
-import { type CountJob, countFiles } from './services/count-directory.js';
+import { type CountJob, countFiles } from './services/folders/count-directory.js';
+import type { PartialCount } from './services/folders/file-counter.js';
 
 interface Share {
   readonly job: CountJob;

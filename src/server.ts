@@ -25,14 +25,14 @@ import { AppError } from './model/error.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
 import { NOBODY } from './services/access.js';
 import type { Context } from './services/context.js';
-import type { ServedFolder } from './services/folder-settings.js';
-import { type ImportRunner, localRunner } from './services/import-runner.js';
-import type { WebhookRules } from './services/manage-webhooks.js';
-import type { WriteBackQueue } from './services/write-back-queue.js';
+import type { WebhookRules } from './services/events/manage-webhooks.js';
+import type { ServedFolder } from './services/imports/folder-settings.js';
+import { type JobRunner, localRunner } from './services/jobs/job-runner.js';
+import type { WriteBackQueue } from './services/write-back/write-back-queue.js';
 import { VERSION } from './version.js';
-import { errorPage } from './web/error-answer.js';
+import { errorPage } from './web/frame/error-answer.js';
+import { sendErrorPage } from './web/frame/send.js';
 import { webRoutes } from './web/routes.js';
-import { sendErrorPage } from './web/send.js';
 import { widgetRoutes } from './widgets/routes.js';
 
 /** Longer than the minute after which most proxies let go, so that it is never this side that hangs up on them. */
@@ -46,7 +46,7 @@ export interface ServerOptions {
   readonly trustedProxies?: readonly string[];
   readonly webhooks?: WebhookRules;
   /** Where imports run; right here unless it is given. */
-  readonly imports?: ImportRunner;
+  readonly imports?: JobRunner;
   /** What writes edits to files; without it they stay in the store. */
   readonly writeBack?: WriteBackQueue;
   /** Those that are imported by themselves, so that people are told which settings come from there. */

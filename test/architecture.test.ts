@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../src', import.meta.url));
 
-/** Which rooms a room may import from, itself aside; files directly in src/ are rooms of their own. */
+/** Which folders of src/ a folder may import from, itself aside. Files directly in src/ have an entry of their own. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   model: [],
   formats: ['model'],
@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   http: ['model', 'services'],
   api: ['model', 'services', 'http', 'storage/store.ts'],
   web: ['model', 'services', 'http'],
-  /** What runs in browsers. */
+  /** The scripts that run in browsers. */
   'web/client': ['model', 'checks'],
   widgets: ['model', 'services', 'http'],
   client: [],
@@ -27,14 +27,44 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'config.ts': ['config', 'model'],
   'compose.ts': ['model', 'services', 'storage', 'version.ts'],
   'server.ts': ['model', 'services', 'http', 'api', 'web', 'widgets', 'version.ts'],
-  'import-thread.ts': ['model', 'services', 'storage', 'compose.ts'],
+  'job-thread.ts': ['model', 'services', 'storage', 'compose.ts'],
   'audit-process.ts': ['services', 'storage', 'compose.ts'],
-  'background.ts': ['model', 'services', 'storage', 'api', 'compose.ts', 'import-thread.ts', 'audit-process.ts'],
+  'background.ts': ['model', 'services', 'storage', 'api', 'compose.ts', 'job-thread.ts', 'audit-process.ts'],
   'count-thread.ts': ['services'],
   'index.ts': ['*'],
 };
 
-/** Kinds of which there are many, each on its own, with what they share; and what is closed to both. */
+/** The areas of the pages. Each may use the frame, parts and values, and no other area. */
+const AREAS = ['overview', 'editor', 'settings', 'imports', 'account', 'search'] as const;
+
+/** Which groups a group of services/ or web/ may use, itself aside. `.` is the folder's own files. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  services: {
+    '.': [],
+    files: ['.'],
+    findings: ['.', 'files'],
+    folders: ['.', 'files', 'findings'],
+    accounts: ['.'],
+    events: ['.'],
+    settings: ['.', 'files', 'findings', 'events'],
+    imports: ['.', 'files', 'findings', 'events', 'settings'],
+    statistics: ['.'],
+    strings: ['.', 'files', 'findings', 'events', 'statistics'],
+    'write-back': ['.', 'files', 'events', 'imports'],
+    jobs: ['.', 'imports', 'strings', 'write-back'],
+    upkeep: ['.', 'findings', 'events'],
+  },
+  web: {
+    values: [],
+    parts: ['values'],
+    frame: ['values', 'parts'],
+    ...Object.fromEntries(AREAS.map((area) => [area, ['values', 'parts', 'frame']])),
+    /** routes.tsx, which lists the routes of all areas. */
+    '.': ['values', 'frame', ...AREAS],
+  },
+};
+
+/** Kinds of which there are many (`files`), and the files that they must not import (`closed`). */
 const SIBLINGS: readonly { readonly files: RegExp; readonly closed: RegExp }[] = [
   { files: /^checks\/(?!(?:index|run|flag-problem)\.ts$)/, closed: /^checks\/(?!(?:cross-)?check\.ts$|shared\/)/ },
   { files: /^formats\/(?!(?:format|index|detect)\.ts$)/, closed: /^formats\/(?!format\.ts$|shared\/)/ },
@@ -42,7 +72,7 @@ const SIBLINGS: readonly { readonly files: RegExp; readonly closed: RegExp }[] =
     files: /^widgets\/(?!(?:index|drawing-name|routes)\.ts$)/,
     closed: /^widgets\/(?!widget\.ts$|shared\/)/,
   },
-  { files: /^web\/(?:[^/]+-page\.tsx$|parts\/)/, closed: /^web\/(?:[^/]+-page|routes)\.tsx$/ },
+  { files: /^web\/(?:[^/]+\/[^/]+-page\.tsx$|parts\/)/, closed: /^web\/(?:.+-page|routes)\.tsx$/ },
 ];
 
 interface SourceFile {
@@ -58,25 +88,34 @@ const files: readonly SourceFile[] = readdirSync(ROOT, { recursive: true, withFi
     return sourceFile(path, readFileSync(join(ROOT, path), 'utf8'));
   });
 
+/** The path of each file by its path without the ending. */
+const PATHS: ReadonlyMap<string, string> = new Map(files.map(({ path }) => [path.replace(/\.tsx?$/, ''), path]));
+
 /** Imports are read off `… from 'x'`, `import('x')` and, for its effects alone, `import 'x'`. */
 function sourceFile(path: string, text: string): SourceFile {
   return { path, text, imports: [...text.matchAll(/\b(?:from|import\(?)\s*'([^']+)'/g)].map(([, target]) => target!) };
 }
 
-const roomOf = (path: string) => (path.startsWith('web/client/') ? 'web/client' : path.split('/', 1)[0]!);
+const folderOf = (path: string) => (path.startsWith('web/client/') ? 'web/client' : path.split('/', 1)[0]!);
+
+/** The group of a file of services/ or web/: its folder there, or `.` for the folder's own files. */
+function groupOf(path: string): string {
+  const [, group, file] = path.split('/');
+  return file === undefined ? '.' : group!;
+}
 
 /** The path in src/ that a relative import means. */
 function resolveImport(from: string, target: string): string {
   const path = join(dirname(from), target)
     .replaceAll('\\', '/')
     .replace(/\.js(?:\?script)?$/, '');
-  const found = files.find((file) => file.path === `${path}.ts` || file.path === `${path}.tsx`);
+  const found = PATHS.get(path);
   if (found === undefined) throw new Error(`${from} imports ${target}, which is not there`);
-  return found.path;
+  return found;
 }
 
 /** The one file that may import scripts, as texts to send. */
-const isText = (path: string, target: string) => path === 'web/assets.ts' && target.endsWith('?script');
+const isText = (path: string, target: string) => path === 'web/frame/assets.ts' && target.endsWith('?script');
 
 /** The files of src/ that a file imports. */
 const importedBy = ({ path, imports }: SourceFile) =>
@@ -84,34 +123,96 @@ const importedBy = ({ path, imports }: SourceFile) =>
     .filter((target) => target.startsWith('.') && !isText(path, target))
     .map((target) => resolveImport(path, target));
 
-/** Imports from rooms that are closed to the file's own. */
-function closedRooms(file: SourceFile): string[] {
-  const room = roomOf(file.path);
-  const allowed = ALLOWED[room];
-  if (allowed === undefined) throw new Error(`${room} is not in the table`);
+/** Imports from folders that the file's own folder may not use. */
+function closedFolders(file: SourceFile): string[] {
+  const folder = folderOf(file.path);
+  const allowed = ALLOWED[folder];
+  if (allowed === undefined) throw new Error(`${folder} is not in the table`);
   return importedBy(file)
-    .filter((target) => roomOf(target) !== room)
-    .filter((target) => !allowed.some((rule) => rule === '*' || rule === target || rule === roomOf(target)));
+    .filter((target) => folderOf(target) !== folder)
+    .filter((target) => !allowed.some((rule) => rule === '*' || rule === target || rule === folderOf(target)));
 }
 
-/** Imports of siblings: of one check by another, one format by another, one page by another. */
+/** Imports from groups that the file's own group may not use. */
+function closedGroups(file: SourceFile): string[] {
+  const folder = folderOf(file.path);
+  const groups = GROUPS[folder];
+  if (groups === undefined) return [];
+  const allowed = groups[groupOf(file.path)];
+  if (allowed === undefined) throw new Error(`the group of ${file.path} is not in the table`);
+  return importedBy(file).filter((target) => {
+    if (folderOf(target) !== folder) return false;
+    return groupOf(target) !== groupOf(file.path) && !allowed.includes(groupOf(target));
+  });
+}
+
+/** Imports of siblings: a check that imports another check, a page that imports another page. */
 function siblings(file: SourceFile): string[] {
   return SIBLINGS.filter(({ files }) => files.test(file.path)).flatMap(({ closed }) =>
     importedBy(file).filter((target) => closed.test(target)),
   );
 }
 
+/** The files for which `problems` finds something, each with what it found. */
+const offenders = (problems: (file: SourceFile) => readonly string[]) =>
+  files.flatMap((file) => problems(file).map((problem) => `${file.path}: ${problem}`));
+
 describe('each file', () => {
-  test.each(files)('$path imports only from where its room may', (file) => {
-    expect(closedRooms(file)).toEqual([]);
+  test('imports only what its folder may use', () => {
+    expect(offenders(closedFolders)).toEqual([]);
   });
 
-  test.each(files)('$path imports no sibling', (file) => {
-    expect(siblings(file)).toEqual([]);
+  test('imports only what its group may use', () => {
+    expect(offenders(closedGroups)).toEqual([]);
   });
 
-  test.each(files)('$path opens with a sentence that says what it is', ({ text }) => {
-    expect(text.replace(/^#!.*\n/, '')).toMatch(/^\/\*\*\s+(\* )?\S/);
+  test('imports no sibling', () => {
+    expect(offenders(siblings)).toEqual([]);
+  });
+
+  test('opens with a sentence that says what it is', () => {
+    const opens = ({ text }: SourceFile) => /^\/\*\*\s+(\* )?\S/.test(text.replace(/^#!.*\n/, ''));
+    expect(offenders((file) => (opens(file) ? [] : ['no opening sentence']))).toEqual([]);
+  });
+});
+
+test('the groups in the table are the folders that exist', () => {
+  for (const [folder, groups] of Object.entries(GROUPS)) {
+    const found = files.filter((file) => folderOf(file.path) === folder && !file.path.endsWith('.d.ts'));
+    expect(new Set(found.map(({ path }) => groupOf(path)))).toEqual(new Set(Object.keys(groups)));
+  }
+});
+
+/** Follows imports, types included, and returns the first circle found, or undefined. */
+function circle(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): readonly string[] | undefined => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    for (const target of graph.get(path) ?? []) {
+      const found = visit(target, [...trail, path]);
+      if (found !== undefined) return found;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const path of graph.keys()) {
+    const found = visit(path, []);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+describe('imports run in no circle', () => {
+  test('in src/, types included', () => {
+    expect(circle(new Map(files.map((file) => [file.path, importedBy(file)])))).toBeUndefined();
+  });
+
+  test.each<[Record<string, string[]>, string[] | undefined]>([
+    [{ a: ['b'], b: ['c'], c: [] }, undefined],
+    [{ a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c', 'b']],
+  ])('which is seen in %j', (graph, expected) => {
+    expect(circle(new Map(Object.entries(graph)))).toEqual(expected);
   });
 });
 
@@ -167,8 +268,8 @@ describe('the rules see', () => {
     ["import {\n  connectStore,\n} from '../storage/connect.js';"],
     ["export * from '../storage/connect.js';"],
     ["const { connectStore } = await import('../storage/connect.js');"],
-  ])('the closed room in %j', (text) => {
-    expect(closedRooms(sourceFile('services/made-up.ts', text))).toEqual(['storage/connect.ts']);
+  ])('the closed folder in %j', (text) => {
+    expect(closedFolders(sourceFile('services/made-up.ts', text))).toEqual(['storage/connect.ts']);
   });
 
   test.each([
@@ -184,26 +285,39 @@ describe('the rules see', () => {
     ['formats/made-up.ts', './po.js', ['formats/po.ts']],
     ['formats/made-up.ts', './format.js', []],
     ['formats/shared/made-up.ts', '../po.js', ['formats/po.ts']],
-    ['web/made-up-page.tsx', './error-page.js', ['web/error-page.tsx']],
-    ['web/made-up-page.tsx', './layout.js', []],
-    ['web/parts/made-up.tsx', '../error-page.js', ['web/error-page.tsx']],
-    ['web/routes.tsx', './error-page.js', []],
+    ['web/frame/made-up-page.tsx', './error-page.js', ['web/frame/error-page.tsx']],
+    ['web/frame/made-up-page.tsx', './layout.js', []],
+    ['web/parts/made-up.tsx', '../frame/error-page.js', ['web/frame/error-page.tsx']],
+    ['web/routes.tsx', './frame/error-page.js', []],
   ])('in %s, which imports %s, the siblings %j', (path, target, expected) => {
     const file = sourceFile(path, `import { madeUp } from '${target}';`);
     expect(siblings(file)).toEqual(expected);
   });
 
   test.each([
+    ['services/made-up.ts', './files/language-file.js', ['services/files/language-file.ts']],
+    ['services/files/made-up.ts', '../context.js', []],
+    ['services/findings/made-up.ts', '../imports/land-import.js', ['services/imports/land-import.ts']],
+    ['services/imports/made-up.ts', '../findings/report-findings.js', []],
+    ['services/findings/cross-findings/made-up.ts', '../../files/language-file.js', []],
+    ['web/editor/made-up.ts', '../settings/settings-layout.js', ['web/settings/settings-layout.tsx']],
+    ['web/values/made-up.ts', '../parts/field.js', ['web/parts/field.tsx']],
+    ['web/parts/made-up.ts', '../values/links.js', []],
+  ])('in %s, which imports %s, the closed groups %j', (path, target, expected) => {
+    expect(closedGroups(sourceFile(path, `import { madeUp } from '${target}';`))).toEqual(expected);
+  });
+
+  test.each([
     ['web/client/made-up.ts', '../../model/fold.js', []],
     ['web/client/made-up.ts', '../../checks/run.js', []],
     ['web/client/made-up.ts', './morph.js', []],
-    ['web/client/made-up.ts', '../links.js', ['web/links.ts']],
+    ['web/client/made-up.ts', '../values/links.js', ['web/values/links.ts']],
     ['web/client/made-up.ts', '../../services/access.js', ['services/access.ts']],
-    ['web/assets.ts', './client/pages.js?script', []],
-    ['web/assets.ts', './client/pages.js', ['web/client/pages.ts']],
-    ['web/made-up.ts', './client/pages.js?script', ['web/client/pages.ts']],
-  ])('in %s, which imports %s, the closed rooms %j', (path, target, expected) => {
-    expect(closedRooms(sourceFile(path, `import { madeUp } from '${target}';`))).toEqual(expected);
+    ['web/frame/assets.ts', '../client/pages.js?script', []],
+    ['web/frame/assets.ts', '../client/pages.js', ['web/client/pages.ts']],
+    ['web/frame/made-up.ts', '../client/pages.js?script', ['web/client/pages.ts']],
+  ])('in %s, which imports %s, the closed folders %j', (path, target, expected) => {
+    expect(closedFolders(sourceFile(path, `import { madeUp } from '${target}';`))).toEqual(expected);
   });
 
   test.each([

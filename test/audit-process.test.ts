@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { compose } from '../src/compose.js';
-import { lastAudit } from '../src/services/last-audit.js';
+import { lastAudit } from '../src/services/upkeep/last-audit.js';
 import { po, ROOT, runCli, testWorkspace } from './support/workspace.js';
 
 const { auditInProcess } = (await import(

@@ -1,7 +1,7 @@
 /** Holds the findings of the checks against those of the reference, string by string, and adds up where both agree. */
 import { CHECKS } from '../../dist/checks/index.js';
 import { STATE_CODES } from '../../dist/model/state.js';
-import { ComponentChecker } from '../../dist/services/component-checker.js';
+import { ComponentChecker } from '../../dist/services/files/component-checker.js';
 import { startOf, stateOf } from './compare.js';
 import { improvement, readOtherwise } from './known-differences.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { FEWEST_LANGUAGES, multipleFailures } from '../../dist/checks/multiple-failures.js';
 import { reused } from '../../dist/checks/reused.js';
-import { importComponent } from '../../dist/services/import-component.js';
+import { importComponent } from '../../dist/services/imports/import-component.js';
 import { languageOf } from '../../dist/sources/file-language.js';
 import { idOf } from './findings.js';
 import { improvement } from './known-differences.js';

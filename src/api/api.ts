@@ -1,9 +1,9 @@
 /** What the JSON interface is given to work with. */
 import type { RequestLimits } from '../http/request-limits.js';
 import type { Context } from '../services/context.js';
-import type { ImportRunner } from '../services/import-runner.js';
-import type { WebhookRules } from '../services/manage-webhooks.js';
-import type { WriteBackQueue } from '../services/write-back-queue.js';
+import type { WebhookRules } from '../services/events/manage-webhooks.js';
+import type { JobRunner } from '../services/jobs/job-runner.js';
+import type { WriteBackQueue } from '../services/write-back/write-back-queue.js';
 
 export interface Api {
   readonly context: Context;
@@ -16,7 +16,7 @@ export interface Api {
   readonly mostStreams: number;
   readonly webhooks: WebhookRules;
   /** Where imports run. */
-  readonly imports: ImportRunner;
+  readonly imports: JobRunner;
   /** What writes edits to files, where anything does. */
   readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow'> | undefined;
   /** Bytes that an uploaded file may have. */

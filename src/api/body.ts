@@ -2,7 +2,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyInstance } from 'fastify';
-import { refuseUnstorable } from '../services/save-translation.js';
+import { refuseUnstorable } from '../services/strings/save-translation.js';
 import { badRequest } from './errors.js';
 
 /** As much of a member's name as an error repeats: names are the sender's to choose. */

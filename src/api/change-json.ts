@@ -2,8 +2,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { ChangeKind } from '../model/change.js';
 import { formatInstant } from '../model/instant.js';
-import { type ChangeView, changeId } from '../services/list-changes.js';
-import { unitId } from '../services/open-unit.js';
+import { type ChangeView, changeId } from '../services/statistics/change-list.js';
+import { unitId } from '../services/strings/open-unit.js';
 import type { ApiLinks } from './links.js';
 import { pluralText } from './plural-text.js';
 import { address, instant, optionalAddress } from './schemas.js';

@@ -1,7 +1,7 @@
 /** A component on the wire. */
 import { type Static, Type } from '@sinclair/typebox';
-import { hasBaseFile } from '../services/base-file.js';
-import type { PlacedComponent } from '../services/list-components.js';
+import { hasBaseFile } from '../services/settings/base-file.js';
+import type { PlacedComponent } from '../services/statistics/component-list.js';
 import { languageJson } from './language-json.js';
 import type { ApiLinks } from './links.js';
 import { projectJson } from './project-json.js';

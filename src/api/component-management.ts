@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { componentWish, importRequest } from '../http/import-fields.js';
 import { readUpload } from '../http/uploads.js';
 import { findComponent } from '../services/find-component.js';
-import { changeComponent, removeComponent } from '../services/manage-components.js';
+import { changeComponent, removeComponent } from '../services/settings/manage-components.js';
 import type { Api } from './api.js';
 import { componentJson } from './component-json.js';
 import { badRequest } from './errors.js';

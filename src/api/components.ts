@@ -1,7 +1,7 @@
 /** Components: all of them, those of a project, each one, and its translations. */
 import { findComponent } from '../services/find-component.js';
-import { type PlacedComponent, projectComponents, visibleComponents } from '../services/list-components.js';
-import { componentTranslations } from '../services/list-translations.js';
+import { type PlacedComponent, projectComponents, visibleComponents } from '../services/statistics/component-list.js';
+import { componentTranslations } from '../services/statistics/translation-list.js';
 import type { Api } from './api.js';
 import { componentJson } from './component-json.js';
 import { ApiLinks } from './links.js';

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { EVENT_TYPES, type ProjectEvent } from '../model/event.js';
 import { formatInstant, type Instant } from '../model/instant.js';
-import type { LostEvents } from '../services/read-events.js';
+import type { LostEvents } from '../services/events/read-events.js';
 import { ApiLinks } from './links.js';
 import { address, instant } from './schemas.js';
 import { countsJson, languageLinks } from './statistics-json.js';

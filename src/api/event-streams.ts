@@ -5,7 +5,7 @@ import { identityNow } from '../http/identity.js';
 import { networkOf } from '../http/request-limits.js';
 import { may, visibleProjects } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import { EventFeed, type FeedPlace, type FollowedPart } from '../services/event-feed.js';
+import { EventFeed, type FeedPlace, type FollowedPart } from '../services/events/event-feed.js';
 import type { Project } from '../storage/store.js';
 import { HttpError } from './errors.js';
 import { eventJson, LOST, lostJson } from './event-json.js';

@@ -1,7 +1,7 @@
 /** Events: as a stream for those who wait, of a project also as a list for those who ask from time to time. */
 import { Type } from '@sinclair/typebox';
 import { accepts } from '../http/accept.js';
-import { readEvents } from '../services/read-events.js';
+import { readEvents } from '../services/events/read-events.js';
 import type { Api } from './api.js';
 import { badRequest, notAcceptable } from './errors.js';
 import { eventJson, lostJson } from './event-json.js';

@@ -1,6 +1,10 @@
 /** /exports/stats/: statistics at the address and in the shape of old, which some programs still read. */
 import { Type } from '@sinclair/typebox';
-import { type AuthoredStatistics, authoredComponent, authoredProject } from '../services/authored-statistics.js';
+import {
+  type AuthoredStatistics,
+  authoredComponent,
+  authoredProject,
+} from '../services/statistics/authored-statistics.js';
 import type { Api } from './api.js';
 import { badRequest, notFound } from './errors.js';
 import { ApiLinks } from './links.js';

@@ -1,7 +1,7 @@
 /** What became of an import, on the wire. */
 import { type Static, Type } from '@sinclair/typebox';
-import type { ImportReport } from '../services/import-component.js';
-import type { UploadReport } from '../services/import-upload.js';
+import type { ImportReport } from '../services/imports/import-component.js';
+import type { UploadReport } from '../services/imports/import-upload.js';
 import { count } from './schemas.js';
 
 /** So many problems and files are told of one by one; the rest is counted. */

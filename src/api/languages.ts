@@ -1,5 +1,5 @@
 /** Languages: the list, each one, and its statistics over all that the person may see. */
-import { visibleLanguage, visibleLanguages } from '../services/list-languages.js';
+import { visibleLanguage, visibleLanguages } from '../services/statistics/language-list.js';
 import type { Api } from './api.js';
 import { languageJson } from './language-json.js';
 import { ApiLinks } from './links.js';

@@ -1,7 +1,7 @@
 /** Locks of components and of whole projects: what is locked is changed by imports alone. */
 import { Type } from '@sinclair/typebox';
 import { findComponent } from '../services/find-component.js';
-import { changeComponent, lockComponents } from '../services/manage-components.js';
+import { changeComponent, lockComponents } from '../services/settings/manage-components.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { bodyOf, type Route } from './route.js';

@@ -1,7 +1,7 @@
 /** Members of a project, for those who manage it. */
 import { Type } from '@sinclair/typebox';
-import { findUser, setRole } from '../services/manage-users.js';
-import { removeMember } from '../services/remove-member.js';
+import { findUser, setRole } from '../services/accounts/manage-users.js';
+import { removeMember } from '../services/accounts/remove-member.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { memberJson, RoleName } from './member-json.js';

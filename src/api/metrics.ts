@@ -1,8 +1,8 @@
 /** Numbers for monitoring: of the whole site, and of each language of a project in one answer. */
 import { Type } from '@sinclair/typebox';
-import { languageStatistics } from '../services/component-statistics.js';
-import { languagesOf } from '../services/project-statistics.js';
-import { siteMetrics } from '../services/site-metrics.js';
+import { languageStatistics } from '../services/statistics/component-statistics.js';
+import { languagesOf } from '../services/statistics/project-statistics.js';
+import { siteMetrics } from '../services/statistics/site-metrics.js';
 import type { Api } from './api.js';
 import { notFound } from './errors.js';
 import {

@@ -1,6 +1,11 @@
 /** Makes, changes and removes projects. */
 import { Type } from '@sinclair/typebox';
-import { addProject, changeProject, type ProjectSettings, removeProject } from '../services/manage-projects.js';
+import {
+  addProject,
+  changeProject,
+  type ProjectSettings,
+  removeProject,
+} from '../services/settings/manage-projects.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { projectJson } from './project-json.js';

@@ -1,6 +1,6 @@
 /** Projects: the list, each one, and the statistics of all its components together. */
 import { visibleProjects } from '../services/access.js';
-import { projectLanguages, projectStatistics } from '../services/project-statistics.js';
+import { projectLanguages, projectStatistics } from '../services/statistics/project-statistics.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { listOf } from './paging.js';

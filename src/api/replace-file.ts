@@ -3,15 +3,15 @@ import { importRequest } from '../http/import-fields.js';
 import type { Upload } from '../http/uploads.js';
 import type { Context } from '../services/context.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
-import type { ImportRunner } from '../services/import-runner.js';
-import { refuseLocked } from '../services/save-translation.js';
-import type { UploadCounts } from '../services/upload-translations.js';
+import type { JobRunner } from '../services/jobs/job-runner.js';
+import { refuseLocked } from '../services/strings/save-translation.js';
+import type { UploadCounts } from '../services/strings/upload-translations.js';
 import type { Project } from '../storage/store.js';
 import { badRequest } from './errors.js';
 
 export async function replaceFile(
   { store }: Context,
-  imports: ImportRunner,
+  imports: JobRunner,
   project: Project,
   place: { readonly component: string; readonly language: string },
   upload: Upload,

@@ -1,8 +1,8 @@
 /** The state of a project's or component's files, bringing in what changed in them, and writing what was edited here. */
 import { Type } from '@sinclair/typebox';
 import { findComponent, findLanguage } from '../services/find-component.js';
-import { fileStates } from '../services/import-again.js';
-import { type UnwrittenEdits, unwrittenEdits } from '../services/unwritten-edits.js';
+import { fileStates } from '../services/imports/import-again.js';
+import { type UnwrittenEdits, unwrittenEdits } from '../services/write-back/unwritten-edits.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
 import { importedComponentJson } from './import-json.js';

@@ -1,7 +1,8 @@
 /** Translations, one for each language of each component: the list, each one, and its statistics. */
-import { languageStatistics } from '../services/component-statistics.js';
+
 import { findComponent, findLanguage } from '../services/find-component.js';
-import { findTranslation, visibleTranslations } from '../services/list-translations.js';
+import { languageStatistics } from '../services/statistics/component-statistics.js';
+import { findTranslation, visibleTranslations } from '../services/statistics/translation-list.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { fetchedList, USUAL_PER_PAGE } from './paging.js';

@@ -1,12 +1,12 @@
 /** What people and checks say of a string: suggestions, comments, findings. */
 import { Type } from '@sinclair/typebox';
 import { may } from '../services/access.js';
-import { comment, LONGEST_COMMENT, resolveComment } from '../services/comment.js';
-import { dismissFinding } from '../services/dismiss-finding.js';
-import { requireSettling } from '../services/edit-rights.js';
-import { openUnit } from '../services/open-unit.js';
-import { readUnit } from '../services/read-units.js';
-import { acceptSuggestion, rejectSuggestion, suggest } from '../services/suggest.js';
+import { comment, LONGEST_COMMENT, resolveComment } from '../services/strings/comment.js';
+import { dismissFinding } from '../services/strings/dismiss-finding.js';
+import { requireSettling } from '../services/strings/find-edit-rights.js';
+import { openUnit } from '../services/strings/open-unit.js';
+import { readUnit } from '../services/strings/read-units.js';
+import { acceptSuggestion, rejectSuggestion, suggest } from '../services/strings/suggest.js';
 import type { Api } from './api.js';
 import { notFound } from './errors.js';
 import { commentJson, suggestionJson } from './feedback-json.js';

@@ -1,8 +1,8 @@
 /** Pages of strings: `page` is for looking at the first ones, `next` for walking over all of them. */
 import { Type } from '@sinclair/typebox';
-import { parseUnitId, type UnitPlace, unitId } from '../services/open-unit.js';
-import type { PlacedLanguage } from '../services/project-statistics.js';
-import { pageOfUnits } from '../services/read-units.js';
+import type { PlacedLanguage } from '../services/statistics/project-statistics.js';
+import { parseUnitId, type UnitPlace, unitId } from '../services/strings/open-unit.js';
+import { pageOfUnits } from '../services/strings/read-units.js';
 import type { Store } from '../storage/store.js';
 import { notFound } from './errors.js';
 import { ApiLinks } from './links.js';

@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { formatInstant } from '../model/instant.js';
 import type { Identity } from '../services/access.js';
-import type { UserStatistics } from '../services/user-statistics.js';
+import type { UserStatistics } from '../services/accounts/read-user-statistics.js';
 import type { User } from '../storage/store.js';
 import type { ApiLinks } from './links.js';
 import { address, count, optionalInstant } from './schemas.js';

@@ -1,8 +1,8 @@
 /** Users: who there is, what each has done, and looking after them. */
 import { Type } from '@sinclair/typebox';
 import { type Identity, refusal, requireAdministrator, requireUser } from '../services/access.js';
-import { addUser, changeUser, findUser, removeUser } from '../services/manage-users.js';
-import { userStatistics } from '../services/user-statistics.js';
+import { addUser, changeUser, findUser, removeUser } from '../services/accounts/manage-users.js';
+import { userStatistics } from '../services/accounts/read-user-statistics.js';
 import type { User } from '../storage/store.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';

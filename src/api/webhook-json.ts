@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { EVENT_TYPES } from '../model/event.js';
 import { formatInstant } from '../model/instant.js';
-import type { Answer } from '../services/webhooks/deliver-request.js';
+import type { Answer } from '../services/events/webhooks/deliver-request.js';
 import type { Delivery, Project, Webhook } from '../storage/store.js';
 import { ApiLinks } from './links.js';
 import { address, count, instant } from './schemas.js';

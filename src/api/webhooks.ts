@@ -7,7 +7,7 @@ import {
   testMessage,
   testWebhook,
   waitingDeliveries,
-} from '../services/manage-webhooks.js';
+} from '../services/events/manage-webhooks.js';
 import type { Api } from './api.js';
 import { notFound } from './errors.js';
 import { ApiLinks } from './links.js';

@@ -1,7 +1,7 @@
 /** `tallyglot audit`: counts and checks everything again and prints what differs. */
 import { compose } from '../compose.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
-import { audit } from '../services/audit.js';
+import { audit } from '../services/upkeep/audit.js';
 import { EXIT } from './exit-codes.js';
 import { renderTable } from './table.js';
 import { counted } from './wording.js';

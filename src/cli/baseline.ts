@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { AppError } from '../model/error.js';
-import type { ReportedFinding } from '../services/reported-finding.js';
+import type { ReportedFinding } from '../services/findings/reported-finding.js';
 
 /** A finding as a baseline knows it. */
 export interface BaselineEntry {

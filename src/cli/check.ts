@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { nearest } from '../model/nearest.js';
-import { ALL_CHECKS, type FindingsReport } from '../services/reported-finding.js';
+import { ALL_CHECKS, type FindingsReport } from '../services/findings/reported-finding.js';
 import { isDirectory } from '../sources/directory.js';
 import { type BaselineEntry, type Comparison, compare, readBaseline, updateBaseline } from './baseline.js';
 import { type OutputFormat, writeReport } from './check-output/write.js';
@@ -60,7 +60,7 @@ function refuseUnknownChecks({ check: ids = [] }: CheckOptions): void {
 }
 
 async function ofFolder(directory: string, options: CheckOptions): Promise<FindingsReport> {
-  const { checkDirectory } = await import('../services/check-directory.js');
+  const { checkDirectory } = await import('../services/folders/check-directory.js');
   const config = await loadConfig(options, directory);
   const name = basename(resolve(directory));
   const report = await checkDirectory({ directory, name, ...componentsIn(directory, config, options) });
@@ -77,7 +77,7 @@ async function ofStore(what: string, options: CheckOptions): Promise<FindingsRep
     throw new AppError('usage.component', `${what} is neither a folder nor PROJECT/COMPONENT.`);
   }
   const { compose } = await import('../compose.js');
-  const { checkComponent } = await import('../services/check-component.js');
+  const { checkComponent } = await import('../services/findings/report-findings.js');
   const app = await compose(await loadConfig(options), { mustExist: true });
   try {
     return await checkComponent(app, project, slug);

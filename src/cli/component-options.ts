@@ -4,7 +4,7 @@ import { type Config, definitionOf, fromFolder, type ProjectConfig } from '../co
 import { AppError } from '../model/error.js';
 import { normaliseLanguage } from '../model/language.js';
 import { isSlug, SLUG_RULE, slugify } from '../model/slug.js';
-import type { DirectoryImport } from '../services/import-directory.js';
+import type { DirectoryImport } from '../services/imports/import-directory.js';
 import type { ComponentRequest } from '../sources/source.js';
 
 export interface ComponentOptions {

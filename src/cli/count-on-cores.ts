@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { countOnThreads } from '../count-thread.js';
-import type { PartialCount } from '../services/count-component.js';
-import type { CountJob } from '../services/count-directory.js';
+import type { CountJob } from '../services/folders/count-directory.js';
+import type { PartialCount } from '../services/folders/file-counter.js';
 
 /** Threads share caches and memory: only with so many bytes for each do two of them beat one. */
 const WORTH_A_THREAD = 20_000_000;

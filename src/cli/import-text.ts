@@ -1,8 +1,8 @@
 /** What an import did, in a few lines, and what was wrong with the files. */
 import { describeProblem } from '../model/error.js';
-import type { DirectoryReport } from '../services/import-directory.js';
-import type { SourceReport } from '../services/land-import.js';
-import type { LanguageReport } from '../services/land-language.js';
+import type { DirectoryReport } from '../services/imports/import-directory.js';
+import type { SourceReport } from '../services/imports/land-import.js';
+import type { LanguageReport } from '../services/imports/land-language.js';
 import { problemsFromHere } from './places.js';
 import { counted } from './wording.js';
 

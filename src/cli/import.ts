@@ -4,7 +4,7 @@ import { compose } from '../compose.js';
 import { type Config, type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
-import { type DirectoryImport, type DirectoryReport, importDirectory } from '../services/import-directory.js';
+import { type DirectoryImport, type DirectoryReport, importDirectory } from '../services/imports/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
 import { type ComponentOptions, componentsOf, folderOf, folderSlug, leaveToSettings } from './component-options.js';
 import { EXIT } from './exit-codes.js';

@@ -1,6 +1,6 @@
 /** `tallyglot project private` and `public`: who may see a project. */
 import type { ConfigOptions } from '../config.js';
-import { changeProject } from '../services/manage-projects.js';
+import { changeProject } from '../services/settings/manage-projects.js';
 import { withStore } from './store-command.js';
 
 export function setProjectPrivate(slug: string, isPrivate: boolean, options: ConfigOptions): Promise<void> {

@@ -2,7 +2,7 @@
 import { compose } from '../compose.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { formatPercent } from '../model/percent.js';
-import { listProjects } from '../services/list-projects.js';
+import { listProjects } from '../services/statistics/project-list.js';
 import { renderTable } from './table.js';
 
 export async function projects(options: ConfigOptions & { format: 'table' | 'json' }): Promise<void> {

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import type { ConfigOptions } from '../config.js';
 import { AppError } from '../model/error.js';
 import { findComponent, findProject } from '../services/find-component.js';
-import { removeComponent } from '../services/manage-components.js';
-import { removeProject } from '../services/manage-projects.js';
+import { removeComponent } from '../services/settings/manage-components.js';
+import { removeProject } from '../services/settings/manage-projects.js';
 import { withStore } from './store-command.js';
 import { counted } from './wording.js';
 

@@ -4,12 +4,12 @@ import { type Config, type ConfigOptions, gitEnvironment, loadConfig, serverAddr
 import { AppError } from '../model/error.js';
 import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
+import { firstSignIn } from '../services/accounts/offer-first-sign-in.js';
 import type { Context } from '../services/context.js';
-import { firstSignIn } from '../services/first-sign-in.js';
-import type { DirectoryImport } from '../services/import-directory.js';
-import type { ImportRunner } from '../services/import-runner.js';
-import { listProjects } from '../services/list-projects.js';
-import type { WriteBackReport } from '../services/write-back.js';
+import type { DirectoryImport } from '../services/imports/import-directory.js';
+import type { JobRunner } from '../services/jobs/job-runner.js';
+import { listProjects } from '../services/statistics/project-list.js';
+import type { WriteBackReport } from '../services/write-back/write-back.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
 import { folderOf, folderSlug } from './component-options.js';
@@ -114,7 +114,7 @@ function writeBackOf(
 }
 
 /** `tellFound`: whether to print what was found, which is news only the first time. */
-async function importFolder(imports: ImportRunner, folder: DirectoryImport, tellFound: boolean): Promise<void> {
+async function importFolder(imports: JobRunner, folder: DirectoryImport, tellFound: boolean): Promise<void> {
   const started = performance.now();
   try {
     const report = await imports.importFolder(folder);

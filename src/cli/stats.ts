@@ -12,7 +12,7 @@ import { type Config, type ConfigOptions, loadConfig, plainOutput, serverAddress
 import { AppError, describeProblem } from '../model/error.js';
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
-import { countDirectory } from '../services/count-directory.js';
+import { countDirectory } from '../services/folders/count-directory.js';
 import { isDirectory } from '../sources/directory.js';
 import { type ComponentOptions, componentsIn } from './component-options.js';
 import { countOnCores } from './count-on-cores.js';
@@ -93,7 +93,7 @@ async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
     throw new AppError('usage.component', `${what} is neither a folder nor PROJECT/COMPONENT.`);
   }
   const { compose } = await import('../compose.js');
-  const { componentStatistics } = await import('../services/component-statistics.js');
+  const { componentStatistics } = await import('../services/statistics/component-statistics.js');
   const config = await loadConfig(options);
   const app = await compose(config, { mustExist: true });
   try {

@@ -2,8 +2,8 @@
 import type { ConfigOptions } from '../config.js';
 import { readExpiry } from '../model/expiry.js';
 import { formatInstant, type Instant } from '../model/instant.js';
-import { createToken, findToken, type OwnedToken, revokeToken, tokensOf } from '../services/manage-tokens.js';
-import { findUser } from '../services/manage-users.js';
+import { createToken, findToken, type OwnedToken, revokeToken, tokensOf } from '../services/accounts/manage-tokens.js';
+import { findUser } from '../services/accounts/manage-users.js';
 import { harmless } from './harmless.js';
 import { withStore } from './store-command.js';
 import { renderTable } from './table.js';

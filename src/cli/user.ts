@@ -3,7 +3,6 @@ import { type Config, type ConfigOptions, serverAddress } from '../config.js';
 import { isRole, ROLES, type Role } from '../model/access.js';
 import { AppError } from '../model/error.js';
 import { formatInstant } from '../model/instant.js';
-import type { Context } from '../services/context.js';
 import {
   addUser,
   changeUser,
@@ -12,8 +11,9 @@ import {
   setPassword,
   setRole,
   type UserDetails,
-} from '../services/manage-users.js';
-import { makeSignInLink } from '../services/sign-in.js';
+} from '../services/accounts/manage-users.js';
+import { makeSignInLink } from '../services/accounts/sign-in.js';
+import type { Context } from '../services/context.js';
 import type { User } from '../storage/store.js';
 import { harmless } from './harmless.js';
 import { readPassword } from './read-password.js';

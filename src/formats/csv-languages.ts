@@ -32,7 +32,7 @@ const NOTES = ['note', 'notes', 'comment', 'comments', 'description'];
 export const csvLanguages: WritableFormat = {
   ...textFormat<Place>({
     id: 'csv-languages',
-    name: 'CSV, a column a language',
+    name: 'CSV, one column per language',
     extensions: ['.csv'],
     bilingual: true,
     plurals: 'cldr',

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatInstant } from '../model/instant.js';
 import type { Context } from '../services/context.js';
-import { lastAudit } from '../services/last-audit.js';
+import { lastAudit } from '../services/upkeep/last-audit.js';
 
 export async function healthRoutes(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   const headers = { 'Cache-Control': 'no-store' };

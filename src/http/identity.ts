@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../model/error.js';
 import { type Identity, NOBODY } from '../services/access.js';
+import { identityOfSession, identityOfToken } from '../services/accounts/sign-in.js';
 import type { Context } from '../services/context.js';
-import { identityOfSession, identityOfToken } from '../services/sign-in.js';
 
 export const SESSION_COOKIE = 'tallyglot_session';
 

@@ -1,12 +1,13 @@
 /** What the fields beside an uploaded file say of it. */
+
+import type { UploadImport } from '../services/imports/import-upload.js';
 import {
   checkedFlags,
   checkedLanguage,
   checkedLicense,
   checkedName,
   checkedSlug,
-} from '../services/checked-settings.js';
-import type { UploadImport } from '../services/import-upload.js';
+} from '../services/settings/check-settings.js';
 import { InvalidField } from './invalid-field.js';
 import { flagField, type Upload } from './uploads.js';
 

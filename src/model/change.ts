@@ -1,6 +1,7 @@
 /** A recorded change of one string: what history shows and last_change and recent_changes count. */
 import { HOUR, type Instant } from './instant.js';
 import type { State } from './state.js';
+import { sameTexts } from './unit.js';
 
 export type ChangeKind =
   /** The string appeared in the language's file. */
@@ -20,6 +21,10 @@ export type ChangeKind =
 export interface Version {
   readonly target: readonly string[];
   readonly state: State;
+}
+
+export function sameVersion(a: Version, b: Version): boolean {
+  return a.state === b.state && sameTexts(a.target, b.target);
 }
 
 export interface Change {

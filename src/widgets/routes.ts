@@ -6,7 +6,7 @@ import { AppError } from '../model/error.js';
 import { isSlug } from '../model/slug.js';
 import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import { widgetFacts } from '../services/widget-data.js';
+import { widgetFacts } from '../services/statistics/widget-data.js';
 import { type Drawing, readDrawingName } from './drawing-name.js';
 import { pictureStamp } from './picture-stamp.js';
 import type { WidgetLevel } from './widget.js';

@@ -1,7 +1,7 @@
 /** Changes over the JSON interface: lists, filters, single ones, and who sees them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveTranslation } from '../../src/services/save-translation.js';
-import { acceptSuggestion, suggest } from '../../src/services/suggest.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
+import { acceptSuggestion, suggest } from '../../src/services/strings/suggest.js';
 import { makePerson } from '../support/people.js';
 import { openTwoProjects, type TwoProjects } from '../support/two-projects.js';
 import { po } from '../support/workspace.js';

@@ -1,8 +1,8 @@
 /** Files out and in: downloads with what was edited here, and uploads of translations. */
 import { rmSync, symlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { audit } from '../../src/services/audit.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
+import { audit } from '../../src/services/upkeep/audit.js';
 import { readZip } from '../../src/sources/zip.js';
 import { asker, contentOf } from '../support/ask.js';
 import { makePerson } from '../support/people.js';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { compose } from '../../src/compose.js';
 import { createServer } from '../../src/server.js';
 import type { Context } from '../../src/services/context.js';
-import { importDirectory } from '../../src/services/import-directory.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { dumpTables } from '../support/dump.js';
 import { type GuardedProjects, openGuardedProjects } from '../support/guarded-projects.js';
 import { makePerson } from '../support/people.js';

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { USUAL_LIMITS } from '../../src/model/server-limits.js';
 import { createServer } from '../../src/server.js';
-import { audit } from '../../src/services/audit.js';
+import { audit } from '../../src/services/upkeep/audit.js';
 import { connectStore } from '../../src/storage/connect.js';
 import { archive } from '../support/archive.js';
 import { asker, contentOf } from '../support/ask.js';

@@ -1,6 +1,6 @@
 /** Making, changing and removing components over the interface. */
 import { expect, test } from 'vitest';
-import { audit } from '../../src/services/audit.js';
+import { audit } from '../../src/services/upkeep/audit.js';
 import { archive } from '../support/archive.js';
 import { asker, contentOf } from '../support/ask.js';
 import { makePerson } from '../support/people.js';

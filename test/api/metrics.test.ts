@@ -1,6 +1,6 @@
 /** Numbers for monitoring: who gets them, in which forms, and that they are those of the statistics. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '../../src/services/audit.js';
+import { audit } from '../../src/services/upkeep/audit.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, type StatisticsBody, statisticsPath, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';

@@ -1,5 +1,5 @@
 /** Who may use each route: the rules, and one or more rows for every method of every address. */
-import { EDITOR_SCRIPT, ICON, PAGES_SCRIPT, STYLESHEET } from '../../src/web/assets.js';
+import { EDITOR_SCRIPT, ICON, PAGES_SCRIPT, STYLESHEET } from '../../src/web/frame/assets.js';
 import { PASSWORD } from '../support/guarded-projects.js';
 
 /** A status that refuses, or a dot for whoever is let in. */

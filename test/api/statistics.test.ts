@@ -4,10 +4,10 @@ import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer as createNetServer } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { comment } from '../../src/services/comment.js';
-import { listStrings } from '../../src/services/list-strings.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
-import { suggest } from '../../src/services/suggest.js';
+import { comment } from '../../src/services/strings/comment.js';
+import { listStrings } from '../../src/services/strings/list-strings.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
+import { suggest } from '../../src/services/strings/suggest.js';
 import {
   type Entry,
   openTestApp,

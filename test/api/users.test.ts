@@ -1,6 +1,6 @@
 /** Users over the JSON interface: names for everybody, the rest for the user and for administrators. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveTranslation } from '../../src/services/save-translation.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { type TestApp, testApp } from '../support/server.js';
 import { po } from '../support/workspace.js';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { messageJson } from '../../src/api/event-json.js';
 import { verifyWebhook } from '../../src/client/index.js';
 import { createServer } from '../../src/server.js';
-import { importDirectory } from '../../src/services/import-directory.js';
-import { WebhookDeliverer } from '../../src/services/webhooks/deliverer.js';
-import { signWebhook } from '../../src/services/webhooks/sign.js';
+import { WebhookDeliverer } from '../../src/services/events/webhooks/deliverer.js';
+import { signWebhook } from '../../src/services/events/webhooks/sign.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp } from '../support/server.js';
 import { startReceiver } from '../support/webhook-receiver.js';

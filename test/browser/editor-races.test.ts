@@ -2,8 +2,8 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
-import { openSession } from '../../src/services/sign-in.js';
+import { openSession } from '../../src/services/accounts/sign-in.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { openPage, type WindowOptions } from '../support/browser-window.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';

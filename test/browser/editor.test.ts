@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
-import { comment } from '../../src/services/comment.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
-import { openSession } from '../../src/services/sign-in.js';
-import { suggest } from '../../src/services/suggest.js';
+import { openSession } from '../../src/services/accounts/sign-in.js';
+import { comment } from '../../src/services/strings/comment.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
+import { suggest } from '../../src/services/strings/suggest.js';
 import { openPage, type WindowOptions } from '../support/browser-window.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';

@@ -1,7 +1,7 @@
 /** An import with problems, for its page: of a project that nobody sees but administrators. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../src/services/context.js';
-import { addProject } from '../../src/services/manage-projects.js';
+import { addProject } from '../../src/services/settings/manage-projects.js';
 import { archive } from '../support/archive.js';
 import { multipart } from '../support/multipart.js';
 import { eventually, po } from '../support/workspace.js';

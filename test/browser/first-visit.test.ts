@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, compose } from '../../src/compose.js';
 import { createServer } from '../../src/server.js';
-import { firstSignIn } from '../../src/services/first-sign-in.js';
+import { firstSignIn } from '../../src/services/accounts/offer-first-sign-in.js';
 import { openPage } from '../support/browser-window.js';
 import { makeWorkspace, type Workspace } from '../support/workspace.js';
 import { accessibilityMistakes, ask } from './ask-page.js';

@@ -1,7 +1,7 @@
 /** The page of an import follows it by itself: in place where scripts run, by being loaded again where none do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
-import { openSession } from '../../src/services/sign-in.js';
+import { openSession } from '../../src/services/accounts/sign-in.js';
 import { openPage } from '../support/browser-window.js';
 import { FILES, type ImportSite, LONG, openImportSite } from '../support/import-site.js';
 

@@ -1,8 +1,8 @@
 /** The client verifies what the server signs, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/client/index.js';
+import { signWebhook } from '../../src/services/events/webhooks/sign.js';
 import { newSecret } from '../../src/services/secrets.js';
-import { signWebhook } from '../../src/services/webhooks/sign.js';
 
 const SECRET = newSecret('webhook');
 const MESSAGE = { id: 'msg_1', timestamp: 1_800_000_000, body: '{"name":"Übersetzung"}' };

@@ -1,7 +1,7 @@
 /** The examples of docs/client.md run against the server that they speak of, and print what the page says. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importDirectory } from '../../src/services/import-directory.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po, ROOT, startProcess } from '../support/workspace.js';

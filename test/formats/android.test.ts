@@ -1,4 +1,4 @@
-/** Android strings: that any text survives in any style, and additions that fixtures do not reach. */
+/** Tests Android strings beyond the fixtures: any text is read back in any style, and array items are added. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { android } from '../../src/formats/android.js';
@@ -9,7 +9,7 @@ const edit = (identity: string, ...target: string[]) => ({ identity, target, sta
 const resources = (...lines: string[]) =>
   bytes(`<resources>\n${lines.map((line) => `    ${line}\n`).join('')}</resources>\n`);
 
-describe('any text survives', () => {
+describe('any text is read back', () => {
   const value = fc
     .array(
       fc.oneof(
@@ -73,7 +73,7 @@ test.each([
   ['<b>It\'s</b> &amp; "more"', '<b>It\\\'s</b> &amp; \\"more\\"'],
   ['a < b', 'a &lt; b'],
   ['<b>never closed', '&lt;b&gt;never closed'],
-])('%j is written as people do', (wanted, written) => {
+])('%j is written as in common practice', (wanted, written) => {
   const file = resources('<string name="a">old</string>');
   expect(text(android.write(file, [edit('a', wanted)]))).toBe(text(resources(`<string name="a">${written}</string>`)));
 });
@@ -84,13 +84,13 @@ describe('items of an array', () => {
     language: 'en',
   };
 
-  test('are found by their number, so that missing ones are put in empty', () => {
+  test('are found by their number, so missing ones are added empty', () => {
     const file = resources('<string-array name="a">', '    <item>null</item>', '</string-array>');
     const written = android.write(file, [edit('a[2]', 'zwei')], { language: 'de', base });
     expect(android.parse(written).units.map(({ target }) => target[0])).toEqual(['null', '', 'zwei']);
   });
 
-  test('are not put in where a broken one stands', () => {
+  test('are not added in place of a broken item', () => {
     const file = resources('<string-array name="a"><item>\\u1</item></string-array>');
     expect(() => android.write(file, [edit('a[0]', 'null')], { language: 'de', base })).toThrow(
       expect.objectContaining({ code: 'android.unwritable' }),

@@ -1,4 +1,4 @@
-/** What the fixtures of go-i18n's TOML files cannot say: quoting of any text, plurals that come and go, hostile files. */
+/** Tests go-i18n's TOML files beyond the fixtures: quoting of any text, plural forms, detection, hostile files. */
 import fc from 'fast-check';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const write = (text: string, target: readonly string[], language = 'en') =>
     goI18nToml.write(bytes(text), [{ identity: 'a', target, state: 'translated' }], { language }),
   );
 
-describe('values keep their quotation', () => {
+describe('values keep their quoting', () => {
   test.each([
     ['a = "old" # why', 'say "hi"\n', 'a = "say \\"hi\\"\\n" # why'],
     ["a = 'old'", 'C:\\new', "a = 'C:\\new'"],
@@ -19,7 +19,7 @@ describe('values keep their quotation', () => {
     ["a = '''old'''", 'one\ntwo', "a = '''\none\ntwo'''"],
   ])('%j with %j', (before, text, after) => expect(write(before, [text])).toBe(after));
 
-  test('and hold any text, as other readers see it', () => {
+  test('and any text is read back, also by another reader', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.string({ unit: fc.constantFrom(...' "\'\\\n\tnu0ab'), maxLength: 12 }),
@@ -61,7 +61,7 @@ test.each([
   expect(goI18nToml.detect({ path, bytes: bytes(text) })).toBe(expected);
 });
 
-test('files full of broken lines are read to their end', () => {
+test('reads files full of broken lines to the end', () => {
   for (const line of [
     'a = [',
     'a = "',

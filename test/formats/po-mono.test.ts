@@ -1,4 +1,4 @@
-/** What the monolingual PO format does beside reading fixtures: recognising, refusing, new strings and states. */
+/** Tests the monolingual PO format beyond the fixtures: detection, refusals, new strings and states. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -38,11 +38,11 @@ describe('detect', () => {
     expect(poMono.detect({ path: 'de.po', bytes: utf8(content) })).toBe(expected);
   });
 
-  test('only files with the ending of PO files', () => {
+  test('accepts only the file endings of PO', () => {
     expect(poMono.detect({ path: 'de.txt', bytes: utf8(file(['menu.open', 'Open'])) })).toBe(false);
   });
 
-  test('no file with texts for msgid', () => {
+  test('rejects files whose msgids are texts', () => {
     const names = readdirSync(join(folder, 'po')).filter((name) => name.endsWith('.po'));
     const taken = names.filter((name) =>
       poMono.detect({ path: name, bytes: new Uint8Array(readFileSync(join(folder, 'po', name))) }),
@@ -63,18 +63,18 @@ describe('strings that only the base file has', () => {
     state,
   });
 
-  test('are marked where they need editing, and hold nothing where they are empty', () => {
+  test('are marked fuzzy if they need editing, and have no text if they are empty', () => {
     const before = file(['a.b', 'Be']);
     expect(add(before, edit('a.a', 'Ah', 'fuzzy'))).toBe(`#, fuzzy\n${file(['a.a', 'Ah'])}\n${before}`);
     expect(add(before, edit('a.a', 'Ah', 'empty'))).toBe(`${file(['a.a', ''])}\n${before}`);
   });
 
-  test('stand above the flags that the first entry gets', () => {
+  test('are added above the flags of the first entry', () => {
     const written = add(file(['a.b', 'Be']), edit('a.b', 'Bee', 'fuzzy'), edit('a.a', 'Ah'));
     expect(written).toBe(`${file(['a.a', 'Ah'])}\n#, fuzzy\n${file(['a.b', 'Bee'])}`);
   });
 
-  test('stand behind the forms that the entry before them gets', () => {
+  test('are added after new forms of the entry before them', () => {
     const one = 'msgid "a.c"\nmsgid_plural "a.c"\nmsgstr[0] "x"';
     const more = utf8(`${text(base)}\n${file(['a.d', 'D'])}`);
     const written = poMono.write(utf8(one), [edit('a.c', ['x', 'y']), edit('a.d', 'Dee')], {
@@ -83,12 +83,12 @@ describe('strings that only the base file has', () => {
     expect(text(written)).toBe(`${one}\nmsgstr[1] "y"\n\nmsgid "a.d"\nmsgstr "Dee"`);
   });
 
-  test('follow an entry that shares its line with the next', () => {
+  test('are added after an entry that shares its line with the next entry', () => {
     const written = add('msgid "a.a" msgstr "Ah" msgid "a.z" msgstr "Zed"\n', edit('a.b', 'Be'));
     expect(poMono.parse(utf8(written)).units.map(({ key }) => key)).toEqual(['a.a', 'a.b', 'a.z']);
   });
 
-  test('are refused where the base file does not have them, or not as plurals', () => {
+  test('are refused if the base file lacks them or has no plural for them', () => {
     const before = file(['a.a', 'Ah']);
     expect(codeOf(() => add(before, edit('a.x', 'X')))).toBe('gettext.no-such-string');
     expect(codeOf(() => add(before, edit('a.b', ['1', '2'])))).toBe('gettext.plural-mismatch');

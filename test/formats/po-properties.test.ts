@@ -1,4 +1,4 @@
-/** Properties of the PO format that hold for all strings, all edits and all bytes. */
+/** Property tests of the PO format, for any strings, edits and bytes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -46,7 +46,7 @@ const layout = fc.record({
 });
 type Layout = { lineEnd: string; chunk: number; hex: boolean };
 
-/** The least a writer must do: escapes for what would end a string, in pieces of any length. */
+/** A minimal writer: escapes only what would end a string, and splits values into strings of any length. */
 function serialise(units: readonly Entry[], { lineEnd, chunk, hex }: Layout): Uint8Array {
   const quote = (text: string) => {
     const pieces = (text.match(new RegExp(`[^]{1,${chunk}}`, 'gu')) ?? ['']).map((piece) =>
@@ -74,7 +74,7 @@ function serialise(units: readonly Entry[], { lineEnd, chunk, hex }: Layout): Ui
 
 const targetOf = (unit: Entry) => (unit.source.length === 1 ? unit.forms.slice(0, 1) : unit.forms);
 
-test('what is written as PO is read back', () => {
+test('reads back what was written as PO', () => {
   fc.assert(
     fc.property(entries, layout, (units, style) => {
       const parsed = po.parse(serialise(units, style));
@@ -101,7 +101,7 @@ const change = fc.record({
   state: fc.constantFrom('translated', 'fuzzy', 'approved'),
 });
 
-test('edited values are read back, and the others stay', () => {
+test('reads back edited values and keeps the others', () => {
   fc.assert(
     fc.property(
       entries,
@@ -156,7 +156,7 @@ const mutated = fc
     return Uint8Array.from(bytes);
   });
 
-test('no bytes break it, and writing what is there changes nothing', () => {
+test('survives any bytes, and writing the parsed values changes nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 400 }), mutated), (bytes) => {
       expect(po.write(bytes, [])).toEqual(bytes);
@@ -181,7 +181,7 @@ test('no bytes break it, and writing what is there changes nothing', () => {
   );
 });
 
-test('a file is read alike with and without another file of the component before it', () => {
+test('reads a file the same with and without another file of the component before it', () => {
   const bytes = fc.oneof(
     fc.tuple(entries, layout).map(([units, style]) => serialise(units, style)),
     fc.constantFrom(...fixtures),
@@ -201,7 +201,7 @@ test('a file is read alike with and without another file of the component before
   );
 });
 
-test('the strings that a visitor is shown are those that reading gives', () => {
+test('shows a visitor the same strings that parsing returns', () => {
   const bytes = fc.oneof(
     fc.tuple(entries, layout).map(([units, style]) => serialise(units, style)),
     fc.constantFrom(...fixtures),
@@ -228,7 +228,7 @@ function visited(bytes: Uint8Array, like?: readonly UnitName[]) {
   return { shown, ...notes };
 }
 
-/** Two versions of a file of plain entries: some translated otherwise, missing, repeated, fuzzy, new or with an escape. */
+/** Two versions of a file of plain entries. In the second, some entries are changed, missing, repeated or fuzzy. */
 const plainFiles = fc
   .array(
     fc.record({

@@ -1,4 +1,4 @@
-/** What the PO format does beside reading fixtures: recognising, bounds and writing. */
+/** Tests the PO format beyond the fixtures: detection, limits and writing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -49,21 +49,21 @@ describe('detect', () => {
 });
 
 describe('bounds', () => {
-  test('no more entries than allowed', () => {
+  test('refuses more entries than allowed', () => {
     const file = utf8('msgid "a"\nmsgstr ""\n\nmsgid "b"\nmsgstr ""\n');
     expect(po.parse(file, { maxEntries: 2 }).units).toHaveLength(2);
     expect(codeOf(() => po.parse(file, { maxEntries: 1 }))).toBe('gettext.too-many-entries');
   });
 
-  test('no file of more than 256 MiB', () => {
+  test('refuses a file of more than 256 MiB', () => {
     expect(codeOf(() => po.parse(new Uint8Array(256 * 1024 * 1024 + 1)))).toBe('gettext.file-too-large');
   });
 
-  test('a file of nothing but faults is another kind of file', () => {
+  test('refuses a file in which all entries are broken', () => {
     expect(codeOf(() => po.parse(utf8('junk\n\n'.repeat(10_001))))).toBe('gettext.too-many-problems');
   });
 
-  // Each of these took time in the square of its length in some scanner or other.
+  // Each of these files takes quadratic time in a naive scanner.
   test.each([
     ['one line', 'msgid "a" msgstr "" '],
     ['open strings', 'msgid "a\n'],
@@ -73,7 +73,7 @@ describe('bounds', () => {
     ['previous lines', '#| msgid "a"\n'],
     ['escapes', '"\\303\\251"'],
     ['blank lines before junk', '\n\n\n\n\n\n\n\n'],
-  ])('long files of %s are read to their end', (_, part) => {
+  ])('reads long files of %s to the end', (_, part) => {
     codeOf(() => po.parse(utf8(`msgid "x"\nmsgstr ""\n${part.repeat(400_000)}\njunk`)));
   });
 
@@ -94,9 +94,9 @@ describe('write', () => {
     ['CR', 'msgid "a"\rmsgstr ""\r', [edit('a', 'b\nc', 'fuzzy')], '#, fuzzy\rmsgid "a"\rmsgstr ""\r"b\\n"\r"c"\r'],
     ['BOM', '\ufeffmsgid "a"\nmsgstr ""\n', [edit('a', 'é')], '\ufeffmsgid "a"\nmsgstr "é"\n'],
     ['odd spacing', 'msgid "a"   msgstr\t"b"', [edit('a', 'c')], 'msgid "a"   msgstr\t"c"'],
-    ['fuzzy taken away', '#, fuzzy\nmsgid "a"\nmsgstr "b"\n', [edit('a', 'b')], 'msgid "a"\nmsgstr "b"\n'],
+    ['fuzzy removed', '#, fuzzy\nmsgid "a"\nmsgstr "b"\n', [edit('a', 'b')], 'msgid "a"\nmsgstr "b"\n'],
     [
-      'fuzzy and what it remembers taken away',
+      'fuzzy and the previous source removed',
       '# x\r\n#, c-format, fuzzy\r\n#| msgid "o"\r\n#| "ld"\r\nmsgid "a"\r\nmsgstr "b"\r\n',
       [edit('a', 'c', 'approved')],
       '# x\r\n#, c-format\r\nmsgid "a"\r\nmsgstr "c"\r\n',
@@ -134,13 +134,13 @@ describe('write', () => {
     ['emptied', '#, fuzzy\nmsgid "a"\nmsgstr ""\n"b"\n', [edit('a', 'b', 'empty')], 'msgid "a"\nmsgstr ""\n'],
     ['fuzzy without text', 'msgid "a"\nmsgstr "b"\n', [edit('a', '', 'fuzzy')], 'msgid "a"\nmsgstr ""\n'],
     [
-      'nothing to do for an empty one',
+      'no change for an empty entry',
       '#, fuzzy\nmsgid "a"\nmsgstr ""\n',
       [edit('a', '', 'empty')],
       '#, fuzzy\nmsgid "a"\nmsgstr ""\n',
     ],
     [
-      'nothing to do',
+      'no change',
       '#| msgid "o"\nmsgid "a"\nmsgstr ""\n"b"\n',
       [edit('a', 'b')],
       '#| msgid "o"\nmsgid "a"\nmsgstr ""\n"b"\n',
@@ -191,7 +191,7 @@ describe('write', () => {
     ['koi8-r.po', 'длина'],
     ['shift-jis.po', '能力ソ'],
     ['gb18030.po', '长度'],
-  ])('%s keeps its charset and everything else', (name, target) => {
+  ])('%s keeps its charset and all other content', (name, target) => {
     const before = fixture(name);
     const after = po.write(before, [edit('size', `${target}\n${target}`, 'fuzzy')]);
     const { units, problems } = po.parse(after);
@@ -215,11 +215,16 @@ describe('write', () => {
     ['the header', utf8('msgid ""\nmsgstr ""\n'), edit('', 'x'), 'gettext.no-such-string'],
     ['a broken entry', utf8('msgid "a"\nmsgstr "\n'), edit('a', 'x'), 'gettext.no-such-string'],
     ['an entry with wrong bytes', fixture('wrong-bytes.po'), edit('two', 'x'), 'gettext.no-such-string'],
-    ['two texts where one is wanted', utf8('msgid "a"\nmsgstr ""\n'), edit('a', ['x', 'y']), 'gettext.plural-mismatch'],
+    [
+      'two texts where one is expected',
+      utf8('msgid "a"\nmsgstr ""\n'),
+      edit('a', ['x', 'y']),
+      'gettext.plural-mismatch',
+    ],
     ['NUL', utf8('msgid "a"\nmsgstr ""\n'), edit('a', '\u0000'), 'gettext.control-character'],
     ['a character the charset lacks', fixture('iso-8859-1.po'), edit('size', '☃'), 'charset.unencodable'],
     ['half a character', utf8('msgid "a"\nmsgstr ""\n'), edit('a', '\ud800'), 'charset.unencodable'],
-    ['a charset with states', fixture('iso-2022-jp.po'), edit('size', 'x'), 'gettext.unwritable-charset'],
+    ['a stateful charset', fixture('iso-2022-jp.po'), edit('size', 'x'), 'gettext.unwritable-charset'],
   ])('refuses %s', (_, bytes, change, code) => {
     expect(codeOf(() => po.write(bytes, [change]))).toBe(code);
   });

@@ -1,4 +1,4 @@
-/** What Java's .properties files look like after writing, and which files are taken for them. */
+/** Tests how Java's .properties files are written and detected. */
 import { expect, test } from 'vitest';
 import { properties } from '../../src/formats/properties.js';
 
@@ -12,22 +12,22 @@ function edit(bytes: Uint8Array, identity: string, text: string): Buffer {
 
 test.each([
   ['ASCII stays ASCII', 'a=b\n', 'Ü € 😀', 'a=\\u00DC \\u20AC \\uD83D\\uDE00\n'],
-  ['escapes are in the case of the file', 'a=\\u00fc\n', 'Ü', 'a=\\u00dc\n'],
+  ['escapes use the letter case of the file', 'a=\\u00fc\n', 'Ü', 'a=\\u00dc\n'],
   ['characters stay characters', 'a=ü\n', 'Ü € 😀', 'a=Ü € 😀\n'],
-  ['a comment does not say how values are written', '# ü\na=b\n', 'Ü', '# ü\na=\\u00DC\n'],
+  ['a comment does not decide how values are written', '# ü\na=b\n', 'Ü', '# ü\na=\\u00DC\n'],
   ['the separator stays', 'a : b\n', 'c', 'a : c\n'],
   ['white space is a separator', 'a b\n', '=c', 'a \\=c\n'],
   ['a key alone gets a separator', 'a\n', '=c', 'a==c\n'],
-  ['a key alone at the end, too', 'a\\', 'c', 'a=c'],
+  ['a key alone at the end of the file gets a separator', 'a\\', 'c', 'a=c'],
   ['several lines become one', 'a=b \\\r\n   c\r\nd=e\r\n', 'x\ny', 'a=x\\ny\r\nd=e\r\n'],
   ['space at the beginning is kept', 'a=b\n', '  c ', 'a=\\  c \n'],
   ['control characters are escaped', 'a=b\n', '\t\r\f\u0007\\', 'a=\\t\\r\\f\\u0007\\\\\n'],
-  ['nothing is left', 'a = b\n', '', 'a = \n'],
+  ['the value is removed', 'a = b\n', '', 'a = \n'],
 ])('%s', (_, before, text, after) => {
   expect(edit(utf8(before), 'a', text).toString()).toBe(after);
 });
 
-test('files in ISO-8859-1 stay in it and escape what it lacks', () => {
+test('files in ISO-8859-1 keep it and escape all other characters', () => {
   expect(edit(latin1('a=\xfc\n'), 'a', 'É € “').toString('latin1')).toBe('a=\xc9 \\u20AC \\u201C\n');
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['messages.txt', 'a=b', false],
   ['page.properties', '<html></html>', false],
   ['binary.properties', '\u0001\u0002', false],
-])('%s with %j is taken for one: %s', (path, text, expected) => {
+])('%s with %j is detected: %s', (path, text, expected) => {
   expect(properties.detect({ path, bytes: utf8(text) })).toBe(expected);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['continuations before a separator', `a ${'\\\n '.repeat(300_000)}= b`],
   ['line ends in CR', 'a=b\r'.repeat(100_000)],
   ['comments', '# c\n'.repeat(250_000)],
-])('many %s are read to their end', (_, text) => {
+])('reads many %s to the end', (_, text) => {
   try {
     properties.parse(utf8(text));
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What the Qt TS format does beside reading fixtures: recognising, states and forms written and read back. */
+/** Tests the Qt TS format beyond the fixtures: detection, and writing states and forms. */
 import { describe, expect, test } from 'vitest';
 import { qtTs } from '../../src/formats/qt-ts.js';
 import type { State } from '../../src/model/state.js';
@@ -8,7 +8,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 
 const file = (message: string) => `<TS version="2.1"><context><name>A</name>${message}</context></TS>`;
 
-/** The file with its only string changed. */
+/** Returns the file with its only string changed. */
 function written(text: string, target: readonly string[], state: State, language = 'en'): string {
   const [unit] = qtTs.parse(utf8(text), { language }).units;
   return new TextDecoder().decode(qtTs.write(utf8(text), [{ identity: identity(unit!), target, state }], { language }));
@@ -49,7 +49,7 @@ describe('states are written and read back', () => {
     expect(qtTs.parse(utf8(result)).units).toMatchObject([{ target: ['eins'], state }]);
   });
 
-  test('approved is the same as translated', () => {
+  test('approved is written as translated', () => {
     const finished = message('<translation>eins</translation>');
     expect(written(finished, ['eins'], 'approved')).toBe(finished);
   });
@@ -64,7 +64,7 @@ describe('states are written and read back', () => {
     expect(qtTs.parse(utf8(result)).units).toMatchObject([{ target: [''], state: 'empty' }]);
   });
 
-  test('a finished translation without text is the source, and is written where it must be', () => {
+  test('a finished translation without text is the source, and its text is written when needed', () => {
     const empty = message('<translation></translation>');
     expect(qtTs.parse(utf8(empty)).units).toMatchObject([{ target: ['one'], state: 'translated' }]);
     expect(written(empty, ['one'], 'translated')).toBe(empty);
@@ -83,12 +83,12 @@ describe('forms', () => {
     ['an empty translation', '\n        <translation type="unfinished"></translation>'],
     ['one form', forms('').replace('>', ' type="unfinished">')],
     ['other forms', forms('x', 'y', 'z')],
-  ])('are completed where there is %s', (_, translation) => {
+  ])('are completed if there is %s', (_, translation) => {
     const result = written(message(translation), ['den', 'dny', 'dní'], 'translated', 'cs');
     expect(result).toBe(message(forms('den', 'dny', 'dní')));
   });
 
-  test('that the language does not have are kept', () => {
+  test('are kept even if the language does not have them', () => {
     const { units } = qtTs.parse(utf8(message(forms('a', 'b', 'c', 'd'))), { language: 'cs' });
     expect(units).toMatchObject([{ source: ['%n day', '%n days'], target: ['a', 'b', 'c', 'd'] }]);
   });
@@ -99,7 +99,7 @@ describe('forms', () => {
   });
 });
 
-test('texts are written as the tools of Qt write them', () => {
+test("texts are written as Qt's tools write them", () => {
   const single = (translation: string) =>
     file(`<message><source>a</source><translation>${translation}</translation></message>`);
   expect(written(single('b'), [`"a" & 'b' <c>\u00a0\u001b\r\n\t`], 'translated')).toBe(

@@ -1,4 +1,4 @@
-/** The TOML reader agrees with the `smol-toml` package on what documents hold and which are broken. */
+/** Compares the TOML reader with the `smol-toml` package: same values, and the same documents are broken. */
 import fc from 'fast-check';
 import { parse, stringify } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ function read(text: string): { value: unknown; problems: string[] } {
   return { value: root, problems };
 }
 
-/** Values that are no texts are null in both. */
+/** Parses with `smol-toml`. Values other than strings are null, as in `plain`. */
 function reference(text: string): unknown {
   const convert = (value: unknown): unknown => {
     if (typeof value === 'string') return value;
@@ -107,7 +107,7 @@ const BAD: readonly string[] = [
 ];
 
 describe('TOML', () => {
-  test.each(GOOD)('%j is read as smol-toml does', (text) => {
+  test.each(GOOD)('%j is read as by smol-toml', (text) => {
     expect(read(text)).toEqual({ value: reference(text), problems: [] });
   });
 
@@ -132,7 +132,7 @@ describe('TOML', () => {
     ),
   }));
 
-  test('whatever smol-toml writes is read as it reads it', () => {
+  test('reads everything that smol-toml writes as smol-toml does', () => {
     fc.assert(
       fc.property(fc.dictionary(key, value, { maxKeys: 5 }), (data) => {
         const written = stringify(data);
@@ -142,12 +142,12 @@ describe('TOML', () => {
     );
   });
 
-  test('texts of all kinds of quotation are read as smol-toml reads them', () => {
+  test('reads strings of all kinds of quoting as smol-toml does', () => {
     const marks = fc.constantFrom('"', "'", '"""', "'''");
     const inside = fc.string({ unit: fc.constantFrom(...'ab "\'\\\nntu04'), maxLength: 14 });
     fc.assert(
       fc.property(marks, inside, (mark, raw) => {
-        // The package loses quotation marks that follow an escaped line break right before the end.
+        // The package loses quotation marks between an escaped line break and the end.
         fc.pre(!/\\\s*"+$/.test(raw));
         const document = `a = ${mark}${raw}${mark}\n`;
         let expected: unknown;

@@ -1,4 +1,4 @@
-/** What the XLIFF format does beside reading fixtures: recognising, states written and read back, markup, white space. */
+/** Tests the XLIFF format beyond the fixtures: detection, writing states, markup and white space. */
 import { describe, expect, test } from 'vitest';
 import { xliff } from '../../src/formats/xliff.js';
 import { AppError } from '../../src/model/error.js';
@@ -7,12 +7,12 @@ import { identity } from '../../src/model/unit.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** A file of version 1.2 with one unit, and one of version 2.0. */
+/** Files with one unit, in version 1.2 and in version 2.0. */
 const file1 = (unit: string) =>
   `<xliff version="1.2"><file original="a" source-language="en" datatype="plaintext"><body>${unit}</body></file></xliff>`;
 const file2 = (unit: string) => `<xliff version="2.0" srcLang="en"><file id="a">${unit}</file></xliff>`;
 
-/** The file with its only string changed. */
+/** Returns the file with its only string changed. */
 function written(file: string, target: string, state: State): string {
   const [unit] = xliff.parse(utf8(file)).units;
   const edits = [{ identity: identity(unit!), target: [target], state }];
@@ -145,7 +145,7 @@ describe('states are written and read back', () => {
     expect(result).toBe(unit2(' state="initial"', '<target></target>'));
   });
 
-  test('a read-only string takes a text and keeps its marks', () => {
+  test('a read-only string gets a new text and keeps its state attributes', () => {
     const result = written(unit1(' translate="no"', '<target state="final">uno</target>'), 'eins', 'fuzzy');
     expect(result).toBe(unit1(' translate="no"', '<target state="final">eins</target>'));
   });
@@ -157,7 +157,7 @@ test('a string has the same identity in files of both versions', () => {
   expect(identity(onlyUnit(old))).toBe(identity(onlyUnit(later)));
 });
 
-test('a target is added after the source, on a line of its own where the source has one', () => {
+test('a target is added after the source, on its own line if the source has its own line', () => {
   const unit = '\r\n\t<trans-unit id="1">\r\n\t\t<source>one</source>\r\n\t\t<note>n</note>\r\n\t</trans-unit>\r\n';
   expect(written(file1(unit), 'eins', 'translated')).toBe(
     file1(unit.replace('</source>', '</source>\r\n\t\t<target>eins</target>')),
@@ -172,29 +172,29 @@ describe('markup', () => {
 
   test.each([
     ['stays markup', withMarkup, `Salut ${X} &amp; bienvenue`, `Salut ${X} &amp; bienvenue`],
-    ['may be of elements that the source lacks', withMarkup, '<g id="1">a</g>', '<g id="1">a</g>'],
+    ['may have elements that the source lacks', withMarkup, '<g id="1">a</g>', '<g id="1">a</g>'],
     [
-      'is text when it is not well-formed',
+      'is text if it is not well-formed',
       withMarkup,
       `${X} & <x>`,
       `${X} & <x>`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     ],
-    ['is text when it closes what it did not open', withMarkup, '</target><x/>', '&lt;/target&gt;&lt;x/&gt;'],
+    ['is text if it closes an element that it did not open', withMarkup, '</target><x/>', '&lt;/target&gt;&lt;x/&gt;'],
     [
-      'is text when its elements do not belong there',
+      'is text if its elements are not allowed there',
       withMarkup,
       '<target>a</target>',
       '&lt;target&gt;a&lt;/target&gt;',
     ],
-    ['is text where the source has none', plain, '<g id="1">a</g>', '&lt;g id="1"&gt;a&lt;/g&gt;'],
-    ['is not in references alone', withMarkup, 'a &amp; b', 'a &amp;amp; b'],
+    ['is text if the source has no markup', plain, '<g id="1">a</g>', '&lt;g id="1"&gt;a&lt;/g&gt;'],
+    ['is text if it has references but no elements', withMarkup, 'a &amp; b', 'a &amp;amp; b'],
   ])('%s', (_, file, value, content) => {
     const result = written(file, value, 'translated');
     expect(contentOf(result)).toBe(content);
     expect(onlyUnit(result).target).toEqual([value]);
   });
 
-  test('cannot nest so deep that the file is no longer read', () => {
+  test('is text if it nests so deep that the file would become unreadable', () => {
     const value = '<g id="1">'.repeat(97) + '</g>'.repeat(97);
     expect(onlyUnit(written(withMarkup, value, 'translated')).target).toEqual([value]);
   });
@@ -203,7 +203,7 @@ describe('markup', () => {
 describe('white space', () => {
   const file = (target: string) => file1(`<trans-unit id="1"><source> a\n b </source>${target}</trans-unit>`);
 
-  test('separates words only, and a translation that needs it says so', () => {
+  test('only separates words, unless a translation needs it and is marked', () => {
     expect(onlyUnit(file('<target> c\n\n d </target>'))).toMatchObject({ source: ['a b'], target: ['c d'] });
     const result = written(file('<target>c</target>'), 'c\n d', 'translated');
     expect(result).toBe(file('<target xml:space="preserve">c\n d</target>'));
@@ -213,12 +213,12 @@ describe('white space', () => {
     );
   });
 
-  test('that only differs in the file is no reason to write', () => {
+  test('that is not part of the text does not cause a change', () => {
     expect(written(file('<target> c  d </target>'), 'c d', 'translated')).toBe(file('<target> c  d </target>'));
   });
 });
 
-test('what cannot be written is refused', () => {
+test('refuses texts that cannot be written', () => {
   const file = file1('<trans-unit id="1"><source>one</source></trans-unit>');
   expect(() => written(file, 'bell \u0007', 'translated')).toThrow(AppError);
   const forms = { identity: '1\u0004one', target: ['a', 'b'], state: 'translated' as const };

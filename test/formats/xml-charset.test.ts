@@ -1,4 +1,4 @@
-/** XML files in the charset that they declare: it counts for reading and writing unless their bytes show UTF-8. */
+/** Tests that XML files are read and written in the charset that they declare, unless their bytes are UTF-8. */
 import { describe, expect, test } from 'vitest';
 import { android } from '../../src/formats/android.js';
 import type { FileFormat } from '../../src/formats/format.js';
@@ -42,14 +42,14 @@ function write(format: FileFormat, bytes: Uint8Array, text: string): Uint8Array 
 describe.each(FILES)('%s', (_, format, file) => {
   const latin1 = (text: string) => bytesOf(declare('ISO-8859-1') + file(text), 'latin1');
 
-  test('in Latin 1 is read and written as such', () => {
+  test('in Latin 1 is read and written in Latin 1', () => {
     expect(format.parse(latin1('Änderung')).units[0]!.target).toEqual(['Änderung']);
     expect(write(format, latin1('Änderung'), 'é')).toEqual(latin1('é'));
     expect(write(format, latin1('Plain'), 'é')).toEqual(latin1('é'));
     expect(write(format, latin1('é'), 'plain')).toEqual(latin1('plain'));
   });
 
-  test('in UTF-8 stays in it, whatever it declares', () => {
+  test('in UTF-8 stays in UTF-8 even if it declares another charset', () => {
     const utf8 = (text: string) => bytesOf(declare('ISO-8859-1') + file(text), 'utf8');
     expect(format.parse(utf8('Änderung')).units[0]!.target).toEqual(['Änderung']);
     expect(write(format, utf8('Änderung'), '“é”')).toEqual(utf8('“é”'));
@@ -69,19 +69,19 @@ test.each([
   ['ISO-8859-1', '“', 'charset.unencodable'],
   ['US-ASCII', 'é', 'charset.unencodable'],
   ['windows-1251', 'é', 'charset.unencodable'],
-  // These two bytes would be taken for one character of UTF-8.
+  // In UTF-8, these two bytes would be one character.
   ['ISO-8859-1', 'Ã©', 'android.unwritable-charset'],
-])('a file in %s cannot hold %s', (charset, text, code) => {
+])('a file in %s cannot contain %s', (charset, text, code) => {
   const bytes = bytesOf(declare(charset) + file('Plain'), 'latin1');
   expect(() => write(android, bytes, text)).toThrow(expect.objectContaining({ code }));
 });
 
-test('a charset of Windows is more than the one of ISO', () => {
+test('Windows-1252 has characters that ISO-8859-1 lacks', () => {
   const bytes = bytesOf(declare('windows-1252') + file('Plain'), 'latin1');
   expect(write(android, bytes, '“é')).toEqual(bytesOf(declare('windows-1252') + file('\u0093é'), 'latin1'));
 });
 
-test('what stands in no charset is refused', () => {
+test('refuses bytes outside of the declared charset, and unknown charsets', () => {
   const ascii = bytesOf(declare('US-ASCII') + file('é'), 'latin1');
   expect(() => android.parse(ascii)).toThrow(expect.objectContaining({ code: 'file.wrong-encoding' }));
   const unknown = bytesOf(declare('x-nobody-knows') + file('Plain'), 'latin1');

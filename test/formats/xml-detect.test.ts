@@ -1,4 +1,4 @@
-/** Which XML files are taken for which format. */
+/** Tests which format is detected for which XML file. */
 import { expect, test } from 'vitest';
 import { android } from '../../src/formats/android.js';
 import { resx } from '../../src/formats/resx.js';

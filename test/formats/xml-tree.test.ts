@@ -1,4 +1,4 @@
-/** The XML reader is held against another one: on fixtures, on cases by hand and on fixtures with random damage. */
+/** Compares the XML reader with another one: on fixtures, on hand-written cases and on randomly damaged fixtures. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ const SAMPLE = `<?xml version="1.0" encoding="utf-8" standalone='yes'?>
 <!-- after -->
 `;
 
-/** Names, attributes and character data in their order, with runs of text joined. */
+/** Lists names, attributes and character data in document order. */
 function flatten(element: XmlElement, text: string): string[] {
   const found = [`<${element.name} ${JSON.stringify(element.attributes.map(({ name, value }) => [name, value]))}`];
   for (const node of element.children) {
@@ -89,9 +89,9 @@ function theirs(text: string): string[] | string {
   return error ?? joined(events);
 }
 
-/** What this reader refuses and the other one takes, by intention. */
-const REFUSED = /^xml\.(internal-subset|too-deep|too-many-elements)$/;
-/** The other reader takes a question mark for the end of an instruction's name, which it is only with ">". */
+/** Errors of this reader for documents that the other reader accepts. This is intended. */
+const REFUSED = /^xml\.(internal-subset|too-deep|too-many-values)$/;
+/** The other reader ends the name of an instruction at "?", even without ">". */
 const LENIENT = /<\?[^\s?]+\?(?!>)/;
 
 function expectSame(text: string): void {
@@ -102,7 +102,7 @@ function expectSame(text: string): void {
   else expect(found).toEqual(expected);
 }
 
-describe('reads what another reader does', () => {
+describe('reads the same as another reader', () => {
   test.each([...fixtures, SAMPLE, SAMPLE.replaceAll('\n', '\r\n')])('fixture %#', expectSame);
 
   test.each([
@@ -198,7 +198,7 @@ describe('reads what another reader does', () => {
     '<__proto__ constructor="1" hasOwnProperty="2"/>',
   ])('%j', expectSame);
 
-  test('with damage', () => {
+  test('damaged documents', () => {
     const pieces = ['<', '>', '/', '&', ';', '"', "'", '=', ' ', ']]>', '--', '<!--', '-->', '<![CDATA[', '<?', '?>'];
     const more = ['&amp;', '&#65;', '&x;', '<a>', '</a>', '<b/>', 'x', '\r\n', '\u0001', 'é', '😀', '<!DOCTYPE a>'];
     const damage = fc.record({
@@ -214,7 +214,7 @@ describe('reads what another reader does', () => {
           const place = Math.floor(at * damaged.length);
           damaged = damaged.slice(0, place) + piece + damaged.slice(place + cut);
         }
-        // Half a surrogate pair does not come out of the decoder.
+        // The decoder never produces half a surrogate pair.
         expectSame(damaged.toWellFormed());
       }),
       { numRuns: 3000, seed: 20 },
@@ -223,7 +223,7 @@ describe('reads what another reader does', () => {
 });
 
 describe('places', () => {
-  test('are those in the text', () => {
+  test('match the text', () => {
     const text = '<a x = "1&amp;2"><!--c--><b>t</b><![CDATA[d]]><e/></a >';
     const root = parse(text);
     const cut = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
@@ -248,14 +248,14 @@ describe('refuses', () => {
     ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'xml.internal-subset', 'Line 1 '],
     [`${'<a>'.repeat(101)}${'</a>'.repeat(101)}`, 'xml.too-deep', '100'],
     ['<a>\n\n&nbsp;</a>', 'xml.unknown-entity', 'Line 3 names the entity &nbsp;'],
-    ['<a>\n<b>\n</a>', 'xml.malformed', 'Line 3 closes <a> where <b> of line 2 is open'],
-    ['<a>\n\u0002', 'xml.malformed', 'Line 2 holds U+0002'],
+    ['<a>\n<b>\n</a>', 'xml.malformed', 'Line 3 closes <a> while <b> of line 2 is still open'],
+    ['<a>\n\u0002', 'xml.malformed', 'Line 2 contains U+0002'],
     ['', 'xml.malformed', 'without any element'],
   ])('%j', (text, code, sentence) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ code, message: expect.stringContaining(sentence) }));
   });
 
-  test('nothing that is nested as deep as it may be', () => {
+  test('no document at the maximum depth', () => {
     expect(() => parse(`${'<a>'.repeat(100)}${'</a>'.repeat(100)}`)).not.toThrow();
   });
 });
@@ -279,7 +279,7 @@ describe('written text is read back', () => {
     );
   });
 
-  test('unless XML cannot hold it', () => {
+  test('unless XML does not allow it', () => {
     for (const write of [encodeXmlText, encodeXmlCdata, encodeXmlAttribute]) {
       expect(() => write('a\u0001b')).toThrow(expect.objectContaining({ code: 'xml.unwritable' }));
     }

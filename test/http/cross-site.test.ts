@@ -1,7 +1,7 @@
 /** Requests that a browser sends with its session: only pages of this server may make it change something. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
-import { openSession } from '../../src/services/sign-in.js';
+import { openSession } from '../../src/services/accounts/sign-in.js';
 import { dumpTables } from '../support/dump.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { createServer } from '../../src/server.js';
-import { changePassword } from '../../src/services/change-password.js';
-import { changeUser, removeUser, setPassword } from '../../src/services/manage-users.js';
-import { makeSignInLink, openSession, SESSION_LASTS, signInByLink } from '../../src/services/sign-in.js';
+import { changePassword } from '../../src/services/accounts/change-password.js';
+import { changeUser, removeUser, setPassword } from '../../src/services/accounts/manage-users.js';
+import { makeSignInLink, openSession, SESSION_LASTS, signInByLink } from '../../src/services/accounts/sign-in.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';

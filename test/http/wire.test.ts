@@ -1,7 +1,7 @@
 /** Bytes on the wire that no well-behaved client sends: hosts that are none, addresses without end, two lengths. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importDirectory } from '../../src/services/import-directory.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
 

@@ -5,17 +5,17 @@ import { android } from '../../src/formats/android.js';
 import { po } from '../../src/formats/po.js';
 import type { Counts } from '../../src/model/counts.js';
 import { parse } from '../../src/model/query/parse.js';
-import { audit } from '../../src/services/audit.js';
-import { comment, resolveComment } from '../../src/services/comment.js';
-import { componentStatistics } from '../../src/services/component-statistics.js';
 import type { Context } from '../../src/services/context.js';
-import { FileCounter, joinCounts } from '../../src/services/count-component.js';
-import { countedChecks } from '../../src/services/counted-checks.js';
-import { dismissFinding } from '../../src/services/dismiss-finding.js';
-import { importComponent } from '../../src/services/import-component.js';
-import { listStrings, STRING_QUERIES } from '../../src/services/list-strings.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
-import { acceptSuggestion, rejectSuggestion, suggest } from '../../src/services/suggest.js';
+import { countedChecks } from '../../src/services/folders/count-failing.js';
+import { FileCounter, joinCounts } from '../../src/services/folders/file-counter.js';
+import { importComponent } from '../../src/services/imports/import-component.js';
+import { componentStatistics } from '../../src/services/statistics/component-statistics.js';
+import { comment, resolveComment } from '../../src/services/strings/comment.js';
+import { dismissFinding } from '../../src/services/strings/dismiss-finding.js';
+import { listStrings, STRING_QUERIES } from '../../src/services/strings/list-strings.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
+import { acceptSuggestion, rejectSuggestion, suggest } from '../../src/services/strings/suggest.js';
+import { audit } from '../../src/services/upkeep/audit.js';
 import {
   ANDROID,
   androidText,

@@ -1,12 +1,12 @@
 /** What waits for others sees what they did: as if each change had come in the moment before the lock was taken. */
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/model/instant.js';
-import { audit } from '../../src/services/audit.js';
 import type { Context } from '../../src/services/context.js';
-import { flagString } from '../../src/services/flag-string.js';
-import { importComponent } from '../../src/services/import-component.js';
-import { refreshComponents } from '../../src/services/refresh-components.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
+import { importComponent } from '../../src/services/imports/import-component.js';
+import { flagString } from '../../src/services/strings/flag-string.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
+import { audit } from '../../src/services/upkeep/audit.js';
+import { refreshComponents } from '../../src/services/upkeep/refresh-components.js';
 import type { Store } from '../../src/storage/store.js';
 import { componentFilesOf, DEFINITION, poText } from '../support/component-files.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/model/instant.js';
 import { createServer } from '../../src/server.js';
-import { importDirectory } from '../../src/services/import-directory.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
 import type { Engine } from '../../src/storage/engine.js';
 import { migrate } from '../../src/storage/migrations/index.js';
 import { openPostgres } from '../../src/storage/postgres-engine.js';

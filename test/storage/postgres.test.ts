@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, compose } from '../../src/compose.js';
 import { createServer } from '../../src/server.js';
-import { importDirectory } from '../../src/services/import-directory.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { statisticsPath } from '../support/server.js';
 import { makeWorkspace, po, type Workspace } from '../support/workspace.js';

@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import { USUAL_LIMITS } from '../../src/model/server-limits.js';
 import { createServer } from '../../src/server.js';
-import { importDirectory } from '../../src/services/import-directory.js';
-import { changeProject } from '../../src/services/manage-projects.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
+import { changeProject } from '../../src/services/settings/manage-projects.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { makePerson } from './people.js';
 import { type Entry, openTestApp } from './server.js';
 import { po } from './workspace.js';

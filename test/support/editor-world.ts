@@ -1,5 +1,5 @@
 /** A server with a component to translate, people with each role in their browsers, and strings for each test to use up. */
-import { saveTranslation } from '../../src/services/save-translation.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import type { StoredUnit } from '../../src/storage/store.js';
 import type { Browser } from './browser.js';
 import { openTestApp, type TestApp } from './server.js';

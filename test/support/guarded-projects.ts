@@ -1,10 +1,10 @@
 /** Projects with all kinds of people in them, and who a request can come from, for tests of who may do what. */
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import type { Role } from '../../src/model/access.js';
-import { importDirectory } from '../../src/services/import-directory.js';
-import { setPassword } from '../../src/services/manage-users.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
-import { openSession } from '../../src/services/sign-in.js';
+import { setPassword } from '../../src/services/accounts/manage-users.js';
+import { openSession } from '../../src/services/accounts/sign-in.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import type { StoreLocation } from '../../src/storage/connect.js';
 import { type MadePerson, makePerson } from './people.js';
 import { openTestApp, type TestApp } from './server.js';

@@ -3,10 +3,10 @@ import { type App, compose } from '../../src/compose.js';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { USUAL_LIMITS } from '../../src/model/server-limits.js';
 import { createServer } from '../../src/server.js';
-import { importDirectory } from '../../src/services/import-directory.js';
-import { type ImportRunner, localRunner } from '../../src/services/import-runner.js';
-import { addProject } from '../../src/services/manage-projects.js';
-import { openSession } from '../../src/services/sign-in.js';
+import { openSession } from '../../src/services/accounts/sign-in.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
+import { type JobRunner, localRunner } from '../../src/services/jobs/job-runner.js';
+import { addProject } from '../../src/services/settings/manage-projects.js';
 import { takeTurns } from '../../src/services/take-turns.js';
 import { archive } from './archive.js';
 import { type FilePart, multipart } from './multipart.js';
@@ -113,7 +113,7 @@ async function signedIn(app: App): Promise<Map<Who, string>> {
   return cookies;
 }
 
-function oneAtATime(runner: ImportRunner, gate: { readonly opened: Promise<void> }): ImportRunner {
+function oneAtATime(runner: JobRunner, gate: { readonly opened: Promise<void> }): JobRunner {
   const inTurn = takeTurns(1, 10, () => new Error('too many'));
   return {
     ...runner,

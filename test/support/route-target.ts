@@ -1,11 +1,11 @@
 /** Things that the parameters of addresses can name, so that a request for any route finds something. */
 import { randomUUID } from 'node:crypto';
-import { comment } from '../../src/services/comment.js';
 import type { Context } from '../../src/services/context.js';
-import { changeId } from '../../src/services/list-changes.js';
-import { unitId } from '../../src/services/open-unit.js';
 import { newSecret } from '../../src/services/secrets.js';
-import { suggest } from '../../src/services/suggest.js';
+import { changeId } from '../../src/services/statistics/change-list.js';
+import { comment } from '../../src/services/strings/comment.js';
+import { unitId } from '../../src/services/strings/open-unit.js';
+import { suggest } from '../../src/services/strings/suggest.js';
 import { makePerson } from './people.js';
 
 /** By the parameter's name. */

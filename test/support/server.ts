@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type App, compose } from '../../src/compose.js';
 import { createServer } from '../../src/server.js';
-import { type DirectoryReport, importDirectory } from '../../src/services/import-directory.js';
+import { type DirectoryReport, importDirectory } from '../../src/services/imports/import-directory.js';
 import { makeWorkspace, type Workspace } from './workspace.js';
 
 export interface TestApp {

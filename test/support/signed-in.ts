@@ -1,5 +1,5 @@
 /** Somebody with a role who has signed in, and their browser. */
-import { makeSignInLink } from '../../src/services/sign-in.js';
+import { makeSignInLink } from '../../src/services/accounts/sign-in.js';
 import { Browser } from './browser.js';
 import { makePerson, type Person } from './people.js';
 import type { TestApp } from './server.js';

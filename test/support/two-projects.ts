@@ -1,7 +1,7 @@
 /** A server with a public project and a private one, for tests of what lists show to whom. */
 import type { LightMyRequestResponse } from 'fastify';
-import { importDirectory } from '../../src/services/import-directory.js';
-import { saveTranslation } from '../../src/services/save-translation.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
+import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { type MadePerson, makePerson } from './people.js';
 import { openTestApp, type TestApp } from './server.js';
 import { po } from './workspace.js';

@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../src/model/instant.js';
 import { NO_WRITE_BACK, type WriteBackSettings } from '../../src/model/write-back.js';
-import { audit } from '../../src/services/audit.js';
 import type { Context } from '../../src/services/context.js';
 import { findComponent, findLanguage } from '../../src/services/find-component.js';
-import { importDirectory } from '../../src/services/import-directory.js';
-import { type SaveRequest, saveTranslation } from '../../src/services/save-translation.js';
-import { type WriteBackRequest, writeBack } from '../../src/services/write-back.js';
+import { importDirectory } from '../../src/services/imports/import-directory.js';
+import { type SaveRequest, saveTranslation } from '../../src/services/strings/save-translation.js';
+import { audit } from '../../src/services/upkeep/audit.js';
+import { type WriteBackRequest, writeBack } from '../../src/services/write-back/write-back.js';
 import type { Store } from '../../src/storage/store.js';
 import { folderOf } from './folders.js';
 

@@ -1,19 +1,19 @@
 /** Every page renders, says the right things and links to the right places. */
 import { describe, expect, it } from 'vitest';
-import { AccountPage, type AccountPageProps } from '../../src/web/account-page.js';
-import { STYLESHEET } from '../../src/web/assets.js';
-import { ComponentPage } from '../../src/web/component-page.js';
-import { EditorPage, type EditorPageProps } from '../../src/web/editor-page.js';
-import { ErrorPage } from '../../src/web/error-page.js';
-import { LanguagePage, type LanguagePageProps } from '../../src/web/language-page.js';
-import { LanguagePlacesPage } from '../../src/web/language-places-page.js';
-import { ProjectPage } from '../../src/web/project-page.js';
-import { ProjectsPage, type ProjectsPageProps } from '../../src/web/projects-page.js';
-import { renderPage } from '../../src/web/render.js';
-import { SignInLinkPage } from '../../src/web/sign-in-link-page.js';
-import { SignInPage } from '../../src/web/sign-in-page.js';
-import { PLAIN_VIEW } from '../../src/web/table-view.js';
-import { details, editorPage, pane, row } from './editor-samples.js';
+import { AccountPage, type AccountPageProps } from '../../src/web/account/account-page.js';
+import { SignInLinkPage } from '../../src/web/account/sign-in-link-page.js';
+import { SignInPage } from '../../src/web/account/sign-in-page.js';
+import { EditorPage, type EditorPageProps } from '../../src/web/editor/editor-page.js';
+import { STYLESHEET } from '../../src/web/frame/assets.js';
+import { ErrorPage } from '../../src/web/frame/error-page.js';
+import { renderPage } from '../../src/web/frame/render.js';
+import { ComponentPage } from '../../src/web/overview/component-page.js';
+import { LanguagePage, type LanguagePageProps } from '../../src/web/overview/language-page.js';
+import { LanguagePlacesPage } from '../../src/web/overview/language-places-page.js';
+import { ProjectPage } from '../../src/web/overview/project-page.js';
+import { ProjectsPage, type ProjectsPageProps } from '../../src/web/overview/projects-page.js';
+import { PLAIN_VIEW } from '../../src/web/overview/table-view.js';
+import { details, editorPage, pane, row } from './editor/editor-samples.js';
 import { component, componentPage, english, german, languagePage, project, projectPage } from './samples.js';
 
 const account: AccountPageProps = {

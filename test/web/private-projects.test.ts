@@ -1,7 +1,7 @@
 /** Private projects: pages for members and administrators, and nothing at all for others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeProject } from '../../src/services/manage-projects.js';
-import { makeSignInLink } from '../../src/services/sign-in.js';
+import { makeSignInLink } from '../../src/services/accounts/sign-in.js';
+import { changeProject } from '../../src/services/settings/manage-projects.js';
 import { Browser } from '../support/browser.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp, statisticsPath, type TestApp } from '../support/server.js';

@@ -1,10 +1,10 @@
 /** Small made-up counts and languages for the tests of the pages. */
 import { type Counts, noCounts } from '../../src/model/counts.js';
 import type { LanguageStatistics } from '../../src/model/statistics.js';
-import type { ComponentPageProps } from '../../src/web/component-page.js';
-import type { LanguagePageProps } from '../../src/web/language-page.js';
-import type { ProjectPageProps } from '../../src/web/project-page.js';
-import { PLAIN_VIEW } from '../../src/web/table-view.js';
+import type { ComponentPageProps } from '../../src/web/overview/component-page.js';
+import type { LanguagePageProps } from '../../src/web/overview/language-page.js';
+import type { ProjectPageProps } from '../../src/web/overview/project-page.js';
+import { PLAIN_VIEW } from '../../src/web/overview/table-view.js';
 
 export const project = { slug: 'harbour', name: 'Harbour' };
 

@@ -1,6 +1,6 @@
 /** The part of a text that shows a finding: on one line, not too long, made harmless, with what is wrong marked. */
 import type { Span } from '../../checks/check.js';
-import type { ReportedFinding } from '../../services/reported-finding.js';
+import type { ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmless } from '../harmless.js';
 
 /** UTF-16 units that are shown of a text, and how many of them stand in front of the first span. */

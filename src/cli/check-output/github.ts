@@ -1,6 +1,6 @@
 /** Findings as workflow commands: GitHub Actions shows each beside the line it is about. */
 import type { FileProblem } from '../../model/error.js';
-import { ALL_CHECKS, type FindingsReport, type ReportedFinding } from '../../services/reported-finding.js';
+import { ALL_CHECKS, type FindingsReport, type ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmless } from '../harmless.js';
 import { excerpts } from './excerpt.js';
 

@@ -1,6 +1,6 @@
 /** Findings for programs: one JSON object a line, its keys always the same and in the same order. */
 import type { Span } from '../../checks/check.js';
-import type { ReportedFinding } from '../../services/reported-finding.js';
+import type { ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmlessJson } from '../harmless.js';
 
 export function* jsonLines(findings: readonly ReportedFinding[]): Generator<string> {

@@ -1,5 +1,5 @@
 /** Findings for people: a line for each with its file and line, the texts below it, and the sums at the end. */
-import type { FindingsReport, ReportedFinding } from '../../services/reported-finding.js';
+import type { FindingsReport, ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmless } from '../harmless.js';
 import { counted } from '../wording.js';
 import { excerpts } from './excerpt.js';

@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FileProblem } from '../../model/error.js';
-import { ALL_CHECKS, type FindingsReport, type ReportedFinding } from '../../services/reported-finding.js';
+import { ALL_CHECKS, type FindingsReport, type ReportedFinding } from '../../services/findings/reported-finding.js';
 import { findingKey } from '../baseline.js';
 import { harmlessJson } from '../harmless.js';
 

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { plainOutput } from '../../config.js';
 import { describeProblem } from '../../model/error.js';
-import type { FindingsReport } from '../../services/reported-finding.js';
+import type { FindingsReport } from '../../services/findings/reported-finding.js';
 import { VERSION } from '../../version.js';
 import { EXIT } from '../exit-codes.js';
 import { baselessText } from '../found-text.js';

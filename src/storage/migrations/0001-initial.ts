@@ -1,6 +1,6 @@
 /** The first schema: projects, components, languages with their counters, strings, units and what belongs to them. */
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from './index.js';
+import type { Migration } from './migration.js';
 
 const COUNTERS = ['total', 'translated', 'fuzzy', 'failing', 'approved', 'readonly'].flatMap((group) => [
   group,

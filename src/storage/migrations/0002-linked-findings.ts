@@ -1,6 +1,6 @@
 /** What findings that depend on other strings need: flags, keys by which strings find each other, and how far each is. */
 import { sql } from 'kysely';
-import type { Migration } from './index.js';
+import type { Migration } from './migration.js';
 
 export const linkedFindings: Migration = {
   name: '0002-linked-findings',

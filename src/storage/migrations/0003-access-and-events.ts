@@ -1,6 +1,6 @@
 /** People and their rights, events and webhooks, uploaded files, and what pages of history need to be found by. */
 import { type CreateTableBuilder, sql } from 'kysely';
-import type { Migration } from './index.js';
+import type { Migration } from './migration.js';
 
 export const accessAndEvents: Migration = {
   name: '0003-access-and-events',

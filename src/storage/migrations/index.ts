@@ -1,16 +1,11 @@
 /** The migrations in their order, and the runner that brings a database up to date. */
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '../../model/error.js';
-import type { Db, Engine, EngineKind } from '../engine.js';
+import type { Db, Engine } from '../engine.js';
 import { initial } from './0001-initial.js';
 import { linkedFindings } from './0002-linked-findings.js';
 import { accessAndEvents } from './0003-access-and-events.js';
-
-export interface Migration {
-  readonly name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a migration sees the schema of its day, not today's
-  up(db: Kysely<any>, engine: EngineKind): Promise<void>;
-}
+import type { Migration } from './migration.js';
 
 /** What PostgreSQL calls a table that is not there. */
 const UNDEFINED_TABLE = '42P01';

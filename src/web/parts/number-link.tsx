@@ -1,6 +1,6 @@
 /** A number that leads to exactly what it counts. */
 import type { VNode } from 'preact';
-import { formatCount } from '../wording.js';
+import { formatCount } from '../values/wording.js';
 
 export interface NumberLinkProps {
   readonly value: number;

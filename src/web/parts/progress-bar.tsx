@@ -1,8 +1,8 @@
 /** The progress bar: approved | translated | fuzzy | empty, underlined in red as far as strings fail checks. */
 import type { VNode } from 'preact';
 import type { Measure } from '../../model/measure.js';
-import { type Amounts, MEASURE_NOUNS } from '../amounts.js';
-import { counted, formatCount, translatedPercent, untranslated } from '../wording.js';
+import { type Amounts, MEASURE_NOUNS } from '../values/amounts.js';
+import { counted, formatCount, translatedPercent, untranslated } from '../values/wording.js';
 
 export interface ProgressBarProps {
   readonly counts: Amounts;

@@ -1,6 +1,6 @@
 /** What can be asked of a list of strings, by examples that can be tried at once. */
 import type { VNode } from 'preact';
-import { type LanguagePlace, stringsLink } from '../links.js';
+import { type LanguagePlace, stringsLink } from '../values/links.js';
 
 const EXAMPLES: readonly (readonly [query: string, meaning: string])[] = [
   ['open', 'strings that have this text in source, translation, key or context'],

@@ -2,8 +2,8 @@
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { formatInstant, type Instant } from '../../model/instant.js';
-import { VisitContext } from '../visit.js';
-import { formatAgo, formatDate, formatMoment } from '../wording.js';
+import { VisitContext } from '../values/visit.js';
+import { formatAgo, formatDate, formatMoment } from '../values/wording.js';
 
 export interface RelativeTimeProps {
   readonly instant: Instant | null;

@@ -1,8 +1,8 @@
 /** The search of all pages: a box in the header, on a phone a link to the page that has the box, and that box. */
 import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
-import { type LanguagePlace, placeName, SEARCH_LINK, searchLink } from '../links.js';
-import { VisitContext } from '../visit.js';
+import { type LanguagePlace, placeName, SEARCH_LINK, searchLink } from '../values/links.js';
+import { VisitContext } from '../values/visit.js';
 
 export interface SearchFormProps {
   readonly text?: string;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { excerpt } from '../../../src/cli/check-output/excerpt.js';
 import { listText } from '../../../src/cli/check-output/list.js';
-import type { ReportedFinding } from '../../../src/services/reported-finding.js';
+import type { ReportedFinding } from '../../../src/services/findings/reported-finding.js';
 import { FINDING, HOSTILE_FINDING, RAW, reportOf, SOURCE_FINDING } from './samples.js';
 
 const list = (findings: readonly ReportedFinding[], options = { colour: false, hasBaseline: false }) =>

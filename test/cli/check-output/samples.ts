@@ -1,5 +1,5 @@
 /** Findings for tests of the formats they are printed in. */
-import type { FindingsReport, ReportedFinding } from '../../../src/services/reported-finding.js';
+import type { FindingsReport, ReportedFinding } from '../../../src/services/findings/reported-finding.js';
 
 export const FINDING: ReportedFinding = {
   component: 'app',

@@ -1,7 +1,7 @@
 /** Findings as SARIF 2.1.0: the structure its schema asks for, rules, places and identities. */
 import { describe, expect, test } from 'vitest';
 import { sarifLog } from '../../../src/cli/check-output/sarif.js';
-import type { FindingsReport } from '../../../src/services/reported-finding.js';
+import type { FindingsReport } from '../../../src/services/findings/reported-finding.js';
 import { FINDING, HOSTILE, HOSTILE_FINDING, PROBLEM, RAW, reportOf, SOURCE_FINDING } from './samples.js';
 import { expectSarif } from './sarif-schema.js';
 

@@ -2,14 +2,14 @@
 import { splitFlags } from '../../../model/flags.js';
 
 interface PoFlags {
-  /** Flags without `fuzzy`, which is a state. */
+  /** Without `fuzzy`, which is a state and not a flag here. */
   readonly flags: readonly string[];
   readonly fuzzy: boolean;
 }
 
 const NO_FLAGS: PoFlags = { flags: Object.freeze([]) as readonly string[], fuzzy: false };
 
-/** Files have few different lines of flags, so that the entries can share them. */
+/** Parsed flags by their text. Files have few different flag lines, so entries can share the result. */
 const known = new Map<string, PoFlags>();
 const MAX_KNOWN = 10_000;
 
@@ -23,10 +23,10 @@ export function parseFlags(written: string): PoFlags {
   return result;
 }
 
-/** White space is ASCII's alone: in a view of bytes other codes are parts of characters. */
+/** Matches only ASCII white space. In a view of bytes, other codes are parts of characters. */
 const FUZZY = /(?<![^, \t-\r])fuzzy(?:[, \t-\r]+|$)/g;
 
-/** Starts and ends of what has to go from a line of flags for `fuzzy` to go: the flag and one separator. */
+/** The spans to delete from a flag line to remove `fuzzy`: the flag and one separator. */
 export function fuzzySpans(written: string): [start: number, end: number][] {
   return [...written.matchAll(FUZZY)].map((match) => {
     const end = match.index + match[0].length;

@@ -1,7 +1,7 @@
-/** The header of a PO file: the translation of the empty string, one field a line. */
+/** Reads the header of a PO file: the translation of the empty string, with one field per line. */
 import { type PluralRule, parsePluralForms } from '../../../model/plural.js';
 
-/** The value of a field, empty when there is none; the name is compared without regard to case. */
+/** The value of a field, or an empty string if the header does not have it. Ignores the case of the name. */
 export function headerField(header: string, name: string): string {
   const start = `${name.toLowerCase()}:`;
   for (const line of header.split('\n')) {
@@ -11,17 +11,17 @@ export function headerField(header: string, name: string): string {
 }
 
 export interface PoDeclaration {
-  /** The language and the plural rule, as far as the header has them. */
+  /** The language and the plural rule. Each is absent if the header does not have it. */
   readonly declared: { readonly language?: string; readonly plural?: PluralRule };
-  /** The Plural-Forms field where it is no rule. */
+  /** The Plural-Forms field, if it is not a valid rule. */
   readonly unreadableRule?: string;
 }
 
-/** What the header says of the file. */
+/** Reads the language and the plural rule from the header. */
 export function declaredIn(header: string): PoDeclaration {
   const language = headerField(header, 'Language');
   const pluralForms = headerField(header, 'Plural-Forms');
-  // Templates say nplurals=INTEGER; plural=EXPRESSION;
+  // Templates have the placeholder nplurals=INTEGER; plural=EXPRESSION;
   const plural = /^$|\bINTEGER\b|\bEXPRESSION\b/.test(pluralForms) ? null : parsePluralForms(pluralForms);
   return {
     declared: { ...(language !== '' && { language }), ...(plural && { plural }) },

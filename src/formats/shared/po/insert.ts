@@ -1,26 +1,26 @@
-/** Puts entries into a PO file that only its base file has, each behind the entry it follows there. */
+/** Adds entries to a PO file that only its base file has, each after the entry that it follows in the base file. */
 import { AppError } from '../../../model/error.js';
 import { hasText } from '../../../model/state.js';
 import type { Edit } from '../../format.js';
 import type { Splice } from '../text-file.js';
+import { textView } from './decode.js';
 import { isSpace } from './lexer.js';
 import { refuseControlCharacters } from './problem.js';
 import { PoScanner } from './scanner.js';
 import { quote } from './string.js';
-import { textView } from './view.js';
 
-/** The name of the header among the places: no string has an empty one. */
+/** The name of the header among the entries. No string has an empty name. */
 export const HEADER = '';
 
-/** Where things stand in the file that is written. */
+/** Offsets in the file that is written. */
 export interface PoPlaces {
   readonly text: string;
   readonly lineEnd: string;
-  /** Ends of the last msgstr of each usable entry, by the names and in the order of the entries. */
+  /** End offset of the last msgstr of each usable entry, by name, in the order of the file. */
   readonly ends: ReadonlyMap<string, number>;
 }
 
-/** Takes the strings that the base file has out of `missing`. */
+/** Returns the splices for the strings that the base file has, and removes these strings from `missing`. */
 export function insertEntries(
   places: PoPlaces,
   missing: Map<string, Edit>,
@@ -46,20 +46,20 @@ function inserted({ text, lineEnd, ends }: PoPlaces, after: number | undefined, 
   if (after === undefined) return { start: 0, end: 0, text: `${entry}${lineEnd}${lineEnd}` };
   let at = after;
   while (at < text.length && text[at] !== '\n' && isSpace(text.charCodeAt(at))) at++;
-  // Another entry may follow on the same line.
+  // Another entry may begin on the same line.
   if (at < text.length && text[at] !== '\n') at = after;
   else if (text[at - 1] === '\r') at--;
-  // Most files have a blank line between entries; some have none anywhere.
+  // Most files have blank lines between entries; some do not have any.
   const dense = ends.size > 1 && !/\n\r?\n/.test(text);
   return { start: at, end: at, text: `${dense ? '' : lineEnd}${lineEnd}${entry}` };
 }
 
-/** The entry with the names of the base file and the texts of the edit. */
+/** Writes an entry with the names from the base file and the texts from the edit. */
 function written({ context, id, plural }: PoScanner, { target, state }: Edit, lineEnd: string): string {
   const forms = state === 'empty' ? target.map(() => '') : target;
   const shown = `the string ${JSON.stringify(id.slice(0, 100))}`;
   if (plural === undefined && forms.length !== 1) {
-    const message = `The base file has no plural of ${shown}, so that it takes one text, not ${forms.length}.`;
+    const message = `The base file has no plural for ${shown}; give one text instead of ${forms.length}.`;
     throw new AppError('gettext.plural-mismatch', message);
   }
   refuseControlCharacters(forms, shown);

@@ -1,8 +1,8 @@
-/** Finds the strings of a PO file and notes what is wrong with them. */
+/** Reads the quoted strings of a PO file and records the first fault of each entry. */
 import { PoValue } from './string.js';
 import type { PoView } from './view.js';
 
-/** Why an entry cannot be used; with `gettext.` in front it is the code of the problem. */
+/** Why an entry cannot be used. The code of the problem is `gettext.` and this name. */
 export type PoFault =
   | 'junk'
   | 'unterminated-string'
@@ -23,12 +23,12 @@ const SPACE = 32;
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** White space as C has it. */
+/** White space as defined by C's `isspace`. */
 export function isSpace(code: number): boolean {
   return code <= SPACE && (code === SPACE || (code >= TAB && code <= RETURN));
 }
 
-/** Where the line that reaches to `end` really ends: without the white space before its line feed. */
+/** The end of a line without trailing white space, where `end` is the offset of the line feed. */
 export function endOfLine(text: string, end: number): number {
   let at = end;
   while (isSpace(text.charCodeAt(at - 1))) at--;
@@ -42,14 +42,14 @@ export class PoLexer {
   protected readonly text: string;
   protected pos = 0;
   protected currentLine = 1;
-  /** Where the last value ended; negative when it could not be read. */
+  /** End offset of the last value, or -1 if that value could not be read. */
   protected valueEnd = 0;
 
   constructor(protected readonly view: PoView) {
     this.text = view.text;
   }
 
-  /** The first fault of an entry is the one that is told. */
+  /** Records a fault, unless the entry already has one. */
   protected mark(fault: PoFault, line: number): void {
     if (this.fault !== '') return;
     this.fault = fault;
@@ -72,7 +72,7 @@ export class PoLexer {
     this.pos = pos;
   }
 
-  /** The strings after a keyword, joined. Where one is missing or open the entry is marked and `valueEnd` negative. */
+  /** Reads and joins the strings after a keyword. If it fails, records a fault and sets `valueEnd` to -1. */
   protected readValue(): string {
     const { text } = this;
     if (text.charCodeAt(this.pos) === SPACE) this.pos++;
@@ -91,7 +91,7 @@ export class PoLexer {
     const start = this.pos + 1;
     let close = start;
     for (let code = text.charCodeAt(close); code !== QUOTE; code = text.charCodeAt(++close)) {
-      // Written so that the end of the text, where the code is NaN, leaves the loop too.
+      // At the end of the text the code is NaN; the negated condition leaves the loop then too.
       if (!(code >= SPACE && code !== BACKSLASH) && code !== TAB) return this.readPieces('', line);
     }
     this.pos = this.valueEnd = close + 1;
@@ -102,7 +102,7 @@ export class PoLexer {
     return value;
   }
 
-  /** The slower way, for strings with escapes and for values of several strings; begins at a quotation mark. */
+  /** The slow path, for strings with escapes and for values of several strings. Starts at a quotation mark. */
   private readPieces(begun: string, firstLine: number): string {
     const { text } = this;
     const value = new PoValue(this.view, begun);
@@ -136,7 +136,7 @@ export class PoLexer {
     return joined;
   }
 
-  /** Marks what no usable text may hold: gettext's own separators and bytes that could not be decoded. */
+  /** Records a fault if the value contains gettext's separators (NUL, EOT) or bytes that could not be decoded. */
   private inspect(value: string, line: number): void {
     if (value.includes('\u0000') || value.includes('\u0004')) this.mark('control-character', line);
     if (this.view.lossy && value.includes('\ufffd')) this.mark('invalid-bytes', line);

@@ -1,29 +1,29 @@
-/** Which entries a PO file has had: finds duplicates, and the same entry in another file of the component. */
+/** Collects the names of a PO file's entries. Finds duplicates, and shares names with another file of the component. */
 import type { UnitName } from '../../../model/unit.js';
 import type { PoScanner } from './scanner.js';
 
-/** How many entries of the other file may be missing from this one in one place. */
-const LONGEST_GAP = 20;
+/** How many of the next entries of the other file are searched for a match. */
+const MAX_LOOKAHEAD = 20;
 
 export class PoNames {
-  /** The names so far, those of the other file where it has them. */
+  /** The names so far. Shares the objects of the other file where it can. */
   readonly all: UnitName[] = [];
-  /** Their lines. */
+  /** The line of each name. */
   readonly #lines: number[] = [];
   readonly #like: readonly UnitName[];
   #next = 0;
-  /** Lines by name, once the file goes its own way. */
+  /** The line of each entry by its name. Made when the file first deviates from the other file. */
   #known: Map<string, number> | undefined;
 
-  /** `like` are those of the other file. */
+  /** `like` has the names of the other file. */
   constructor(like: readonly UnitName[] = []) {
     this.#like = like;
   }
 
   /**
-   * The name of an entry, or the line of an earlier one with the same name. Files of a component mostly hold the same
-   * strings in the same order: as long as this one follows the other, whose names are all different, nothing has to be
-   * looked up.
+   * Returns the name of an entry, or the line of an earlier entry if that has the same name. The files of a component
+   * usually have the same strings in the same order, and the names of the other file are unique. So entries need no
+   * lookup as long as this file follows the order of the other file.
    */
   add({ context = '', id, plural, line }: PoScanner): UnitName | number {
     const shared = this.#known === undefined ? this.#follow(context, id) : undefined;
@@ -43,9 +43,9 @@ export class PoNames {
     return name;
   }
 
-  /** The next entries of the other file up to this one. */
+  /** Searches the next entries of the other file for this name. */
   #follow(context: string, id: string): UnitName | undefined {
-    const last = Math.min(this.#like.length, this.#next + LONGEST_GAP);
+    const last = Math.min(this.#like.length, this.#next + MAX_LOOKAHEAD);
     for (let at = this.#next; at < last; at++) {
       const name = this.#like[at]!;
       if (name.source[0] === id && name.context === context) {
@@ -57,7 +57,7 @@ export class PoNames {
   }
 }
 
-/** What makes two entries of a file the same to gettext, whatever their plurals. */
+/** Gettext identifies entries by context and msgid, and ignores msgid_plural. */
 function entryName(context: string, id: string): string {
   return context === '' ? id : `${context}\u0004${id}`;
 }

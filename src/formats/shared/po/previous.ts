@@ -1,13 +1,13 @@
-/** The source that a translation was made for, as the `#|` lines of a PO entry remember it. */
+/** Reads the previous source of a PO entry from its `#|` lines: the text that the translation was made for. */
 import { PoScanner } from './scanner.js';
 import type { PoView } from './view.js';
 
-/** Most previous sources: one line without escapes, which is read without setting up a scanner. */
+/** The common case: one line without escapes, which needs no scanner. */
 const PLAIN = /^#\| msgid "([^"\\\u0000-\u001f\ufffd]*)"$/;
 
 /**
- * Singular and plural of the previous source. Without their sign the lines read like an entry that lacks its msgstr;
- * undefined when they do not: what is only a memory breaks no entry.
+ * Returns the singular and, if there is one, the plural of the previous source. Without `#|`, the lines look like an
+ * entry without msgstr. Returns undefined if the lines cannot be read: an entry stays usable without them.
  */
 export function previousSource(view: PoView, lines: readonly number[]): readonly string[] | undefined {
   if (lines.length === 2) {

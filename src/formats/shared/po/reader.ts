@@ -1,17 +1,18 @@
-/** Reads PO files into strings: entries become units, broken ones problems, the header what the file says of itself. */
+/** Reads PO files: entries become units, broken entries become problems, the header gives language and plural rule. */
 import { AppError, type Problem } from '../../../model/error.js';
 import type { Unit } from '../../../model/unit.js';
 import type { ParsedFile, ParseOptions, StringVisitor, VisitedFile } from '../../format.js';
+import { textView } from './decode.js';
 import { declaredIn } from './header.js';
 import type { PoFault } from './lexer.js';
 import { PoNames } from './names.js';
 import { faultMessage, poProblem } from './problem.js';
 import { PoScanner } from './scanner.js';
 import { PoString } from './shown-string.js';
-import { type PoView, textView } from './view.js';
+import type { PoView } from './view.js';
 
 const MAX_ENTRIES = 2_000_000;
-/** So many broken entries mean that this is another kind of file. */
+/** A file with more broken entries is probably not a PO file. */
 const MAX_BROKEN = 10_000;
 
 export function readPo(bytes: Uint8Array, options: ParseOptions = {}): ParsedFile {
@@ -20,13 +21,13 @@ export function readPo(bytes: Uint8Array, options: ParseOptions = {}): ParsedFil
   return { units, ...notes };
 }
 
-/** Shows the usable entries, of duplicates the first, but not the header. */
+/** Calls the visitor for each usable entry except the header. Of duplicates, only the first is visited. */
 export function visitPo(bytes: Uint8Array, options: ParseOptions, visitor: StringVisitor): VisitedFile {
   const hasNul = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(0);
   return new PoReading(textView(bytes), hasNul, options, visitor).read();
 }
 
-/** One file being read. */
+/** The state of reading one file. */
 class PoReading {
   readonly #view: PoView;
   readonly #entry: PoScanner;
@@ -52,7 +53,8 @@ class PoReading {
   read(): VisitedFile {
     const entry = this.#entry;
     let found = entry.next();
-    // On its own: compiled code that has only seen the strings behind it would be thrown away at the next file's header.
+    // Outside the loop for speed: otherwise the engine optimises the loop for plain entries and discards that code at
+    // the next file's header.
     if (found && isHeader(entry)) {
       this.#entries++;
       this.#takeHeader();
@@ -88,7 +90,7 @@ class PoReading {
     const { declared, unreadableRule } = declaredIn(form);
     if (unreadableRule !== undefined) {
       const message = `The header's Plural-Forms cannot be read: ${unreadableRule.slice(0, 100)}; correct it.`;
-      this.#tell('plural-forms', message, line);
+      this.#report('plural-forms', message, line);
     }
     this.#header = declared;
     this.#headerLine = line;
@@ -99,16 +101,17 @@ class PoReading {
       const message = `More than ${MAX_BROKEN} entries are broken: this does not look like a PO file.`;
       throw new AppError('gettext.too-many-problems', message);
     }
-    this.#tell(fault, faultMessage(fault), line);
+    this.#report(fault, faultMessage(fault), line);
   }
 
   #refuseRepeated(earlier: number): void {
     const { line } = this.#entry;
-    const message = `The entry on line ${line} repeats the one on line ${earlier}, which counts; remove one of them.`;
-    this.#tell('duplicate', message, line);
+    const first = `the entry on line ${earlier}`;
+    const message = `The entry on line ${line} repeats ${first}. Only the first is used; remove one of them.`;
+    this.#report('duplicate', message, line);
   }
 
-  #tell(name: string, message: string, line: number): void {
+  #report(name: string, message: string, line: number): void {
     this.#problems.push(poProblem(this.#view.text, this.#entry, name, message, line));
   }
 }
@@ -117,11 +120,11 @@ function isHeader({ fault, id, context }: PoScanner): boolean {
   return fault === '' && id === '' && context === undefined;
 }
 
-function tooManyEntries(most: number): AppError {
-  return new AppError('gettext.too-many-entries', `The file has more than ${most} entries; split it.`);
+function tooManyEntries(max: number): AppError {
+  return new AppError('gettext.too-many-entries', `The file has more than ${max} entries; split it.`);
 }
 
-/** An empty or foreign file under the name of a translation must not pass for one without strings. */
+/** An empty or foreign file must not be mistaken for a translation without strings. */
 function notPo([first]: readonly Problem[]): AppError {
   const reason = first === undefined ? 'it has neither a header nor an entry' : `line ${first.line}: ${first.message}`;
   return new AppError('gettext.not-a-po-file', `This is not a PO file, or all of it is broken (${reason}).`);

@@ -1,8 +1,8 @@
-/** Reads a PO file entry by entry, keeping where each part stands so that the writer can replace it. */
+/** Reads a PO file entry by entry, and keeps the offsets of the parts that the writer may replace. */
 import { endOfLine, type PoFault, PoLexer } from './lexer.js';
 import type { PoView } from './view.js';
 
-/** What of an entry has been read, in the order of its keywords. */
+/** The last part of an entry that was read. The numbers follow the order of the keywords. */
 const NOTHING = 0;
 const CONTEXT = 1;
 const ID = 2;
@@ -22,32 +22,32 @@ const COLON = 58;
 const OPEN_BRACKET = 91;
 const BAR = 124;
 
-/** Two strings of one line without escapes, an empty line, and then something that can only belong to another entry. */
+/** A msgid and a msgstr of one line without escapes, an empty line, and the beginning of another entry. */
 const PLAIN = /msgid "[^"\\\u0000-\u001f]*"\nmsgstr "[^"\\\u0000-\u001f]*"\n(?=\n(?:#|msgid |msgctxt ))/y;
 
-/**
- * One pass over the text; `next` leaves an entry in the fields, which are reused from entry to entry.
- */
+/** Scans the text once. Each call of `next` puts one entry into the fields and overwrites the entry before. */
 export class PoScanner extends PoLexer {
-  /** Line of the entry's first keyword, from 1, and where that keyword stands. */
+  /** Line of the entry's first keyword, counted from 1. */
   line = 1;
+  /** Offset of the entry's first keyword. */
   start = 0;
   context: string | undefined;
   id = '';
   plural: string | undefined;
-  /** The translation, of an entry with plural its first form. */
+  /** The translation. If the entry has a plural, its first form. */
   form = '';
-  /** The translations of an entry with plural. */
+  /** All forms of the translation. Undefined if the entry has no plural. */
   forms: string[] | undefined;
   note = '';
   references = '';
-  /** Flags as written, lines joined by a comma. */
+  /** Flags as written; several lines are joined by commas. */
   flags = '';
-  /** Starts and ends of the flag lines and of the `#|` lines, one after the other. */
+  /** Start and end offsets of the flag lines, in pairs. */
   readonly flagLines: number[] = [];
+  /** Start and end offsets of the `#|` lines, in pairs. */
   readonly previousLines: number[] = [];
-  /** Number of msgstr, and in as many pairs starts and ends of each with its strings; what follows is of older entries. */
   formCount = 0;
+  /** Start and end offsets of each msgstr, in pairs. Only the first `formCount` pairs belong to this entry. */
   readonly formSpans: number[] = [];
 
   private readonly plain: boolean;
@@ -57,16 +57,16 @@ export class PoScanner extends PoLexer {
     this.plain = view.decode === undefined && !view.lossy;
   }
 
-  /** Where the next entry begins, or the text after this one that is not part of it. */
+  /** Offset where the next call of `next` continues. */
   get end(): number {
     return this.pos;
   }
 
-  /** Reads the next entry, usable or not; false at the end of the file. */
+  /** Reads the next entry, including a broken one. Returns false at the end of the file. */
   next(): boolean {
     if (this.plain && this.readPlain()) return true;
     const { text } = this;
-    this.forget();
+    this.reset();
     let part: Part = NOTHING;
     for (;;) {
       this.skipSpace();
@@ -78,7 +78,7 @@ export class PoScanner extends PoLexer {
         continue;
       }
       const word = this.keywordAt(at);
-      // The first keyword of an entry ends the entry before.
+      // The first keyword of an entry ends the previous entry.
       if (word === CONTEXT ? part !== NOTHING : word === ID && part > CONTEXT) break;
       const line = this.currentLine;
       if (part === NOTHING) {
@@ -86,7 +86,7 @@ export class PoScanner extends PoLexer {
         this.line = line;
       }
       if (word === NOTHING) {
-        // Rare: one file for several catalogues. The name says nothing about the strings.
+        // Rare: a file for several catalogues. The domain's name is not needed.
         const domain = text.startsWith('domain', at);
         if (part !== NOTHING && (domain || this.followsBlankLine(at))) break;
         if (domain) this.readDomain();
@@ -125,9 +125,9 @@ export class PoScanner extends PoLexer {
   }
 
   /**
-   * Reads the kind of entry that most are: comments, a msgid and a msgstr of one line each without escapes, an empty
-   * line. It reads nothing that the general way would not read alike, but leaves the work to native code, which is fast
-   * from the first entry on. False, with nothing read, when the entry is of another kind.
+   * A fast path for the most common kind of entry: comments, a msgid and a msgstr of one line each without escapes, and
+   * an empty line. The result is the same as in the general path, but native code does the work, which is fast from the
+   * first entry on. Returns false, and reads nothing, if the entry is of another kind.
    */
   private readPlain(): boolean {
     const { text } = this;
@@ -164,7 +164,7 @@ export class PoScanner extends PoLexer {
     }
     PLAIN.lastIndex = pos;
     if (!PLAIN.test(text)) return false;
-    this.forget();
+    this.reset();
     this.start = pos;
     this.line = line;
     const idEnd = text.indexOf('"', pos + 'msgid "'.length);
@@ -183,7 +183,7 @@ export class PoScanner extends PoLexer {
     return true;
   }
 
-  private forget(): void {
+  private reset(): void {
     this.context = undefined;
     this.id = '';
     this.plural = undefined;
@@ -191,19 +191,19 @@ export class PoScanner extends PoLexer {
     this.forms = undefined;
     this.fault = '';
     this.formCount = 0;
-    this.forgetComments();
+    this.resetComments();
   }
 
-  private forgetComments(): void {
+  private resetComments(): void {
     this.note = '';
     this.references = '';
     this.flags = '';
-    // Setting a length is a slow call, and most entries have neither.
+    // Setting a length is slow, and most entries have no such lines.
     if (this.flagLines.length > 0) this.flagLines.length = 0;
     if (this.previousLines.length > 0) this.previousLines.length = 0;
   }
 
-  /** Goes on after a broken entry: at a blank line, a comment or the first keyword of another entry. */
+  /** Skips the rest of a broken entry, up to a blank line, a comment or the first keyword of another entry. */
   private resume(idPassed: boolean): true {
     let passed = idPassed;
     for (;;) {
@@ -250,8 +250,8 @@ export class PoScanner extends PoLexer {
         this.previousLines.push(start, end);
         break;
       case '~':
-        // An obsolete entry, and the comments above it are its own.
-        this.forgetComments();
+        // An obsolete entry. The comments above belong to this entry, so drop them too.
+        this.resetComments();
     }
   }
 
@@ -272,7 +272,7 @@ export class PoScanner extends PoLexer {
     return text.startsWith('msgctxt', at) ? CONTEXT : NOTHING;
   }
 
-  /** Reads the index of a msgstr and says whether such a msgstr may stand here. */
+  /** Reads the index of a msgstr. Returns a fault if a msgstr with this index is not allowed here. */
   private openForm(part: Part): PoFault | '' {
     if (part < ID) return 'missing-msgid';
     let code = this.text.charCodeAt(this.pos);
@@ -284,7 +284,7 @@ export class PoScanner extends PoLexer {
     const plural = this.plural !== undefined;
     if (code !== OPEN_BRACKET) return plural ? 'plural-mismatch' : part === STR ? 'repeated-msgstr' : '';
     if (!plural) return 'plural-mismatch';
-    // Longer than any index: without the bound a missing bracket would cost a search through the rest of the file.
+    // No index is this long. Without the limit, a missing bracket would cost a search to the end of the file.
     const bracket = this.text.slice(this.pos, this.pos + 16);
     const close = bracket.indexOf(']');
     if (bracket.slice(1, close).trim() !== String(this.forms?.length ?? 0)) return 'plural-index';

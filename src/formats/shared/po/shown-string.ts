@@ -1,4 +1,4 @@
-/** The entry that a scanner has just read, as a string. */
+/** Shows the entry that the scanner has just read as a string. */
 import { type State, stateOf } from '../../../model/state.js';
 import type { Unit, UnitName } from '../../../model/unit.js';
 import type { ShownString } from '../../format.js';
@@ -25,7 +25,7 @@ export class PoString implements ShownString {
     this.#hasNul = hasNul;
   }
 
-  /** The next string. */
+  /** Updates this object for the scanner's current entry. */
   named(name: UnitName): this {
     const { form, forms, flags: written } = this.#entry;
     const parsed = parseFlags(written);
@@ -46,17 +46,17 @@ export class PoString implements ShownString {
       target: forms ?? (form === '' ? NO_TEXT : [form]),
       state: this.state,
       flags: this.flags,
-      note: this.#told(note),
-      references: this.#told(references),
+      note: this.#cleaned(note),
+      references: this.#cleaned(references),
       line,
     };
     if (previousLines.length === 0) return unit;
     const previous = previousSource(this.#view, previousLines);
-    return previous === undefined ? unit : { ...unit, previous: previous.map((text) => this.#told(text)) };
+    return previous === undefined ? unit : { ...unit, previous: previous.map((text) => this.#cleaned(text)) };
   }
 
-  /** Strings with NUL are problems; what only tells of a string goes without, since databases cannot keep it. */
-  #told(text: string): string {
+  /** Removes NUL from notes and references, because databases cannot store it. NUL in a string itself is a problem. */
+  #cleaned(text: string): string {
     return this.#hasNul ? withoutNul(text) : text;
   }
 }

@@ -1,4 +1,4 @@
-/** The strings of PO files: escapes read and written. */
+/** Decodes and encodes the strings of PO files, with their escapes. */
 import type { PoView } from './view.js';
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
@@ -15,10 +15,10 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   '?': '?',
 };
 
-/** A value put together from its strings. */
+/** Builds a value from its strings. */
 export class PoValue {
   fault: '' | 'invalid-escape' | 'invalid-bytes' = '';
-  /** Bytes of escapes that wait for more: one character may be written as several escapes, even across strings. */
+  /** Escaped bytes that are not decoded yet. The bytes of one character may come from several escapes and strings. */
   private bytes: number[] = [];
 
   constructor(
@@ -26,11 +26,11 @@ export class PoValue {
     private text: string,
   ) {}
 
-  /** Adds the string that stands between its quotation marks at the given place. */
+  /** Adds the string at the given span, which excludes the quotation marks. */
   add(start: number, end: number): void {
     const { text } = this.view;
     let from = start;
-    // The search stays inside this string: one for the next backslash could run through the whole file.
+    // Do not use indexOf here: without another backslash it would search to the end of the file.
     for (let pos = start; pos < end; pos++) {
       if (text.charCodeAt(pos) !== 92 /* \ */) continue;
       this.addPlain(from, pos);
@@ -52,7 +52,7 @@ export class PoValue {
     this.text += decode === undefined ? text.slice(start, end) : decode(start, end);
   }
 
-  /** Reads the escape whose letter stands at `at` and gives the place of its last character. */
+  /** Decodes the escape whose letter is at `at`. Returns the offset of the escape's last character. */
   private addEscape(at: number): number {
     const { text } = this.view;
     const letter = text[at] ?? '';
@@ -80,7 +80,7 @@ export class PoValue {
     for (; pos < limit; pos++) {
       const digit = digitOf(this.view.text.charCodeAt(pos));
       if (digit >= base) break;
-      // As in C, digits beyond a byte push the first ones out.
+      // As in C, only the last eight bits count if there are too many digits.
       byte = (byte * base + digit) & 0xff;
     }
     if (pos > start) this.bytes.push(byte);
@@ -108,7 +108,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The value in quotation marks; one that has several lines begins with an empty string, as gettext writes it. */
+/** Quotes a value. A value of several lines begins with an empty string, as gettext writes it. */
 export function quote(value: string, lineEnd: string): string {
   const lines = value.match(/[^\n]*\n|[^\n]+/g) ?? [''];
   const quoted = lines.map((line) => `"${line.replace(/["\\\u0000-\u001f\u007f]/g, escapeOf)}"`);

@@ -1,23 +1,24 @@
-/** Puts edited translations into the bytes of a PO file and leaves every other byte as it was. */
+/** Writes edited translations into the bytes of a PO file and leaves every other byte unchanged. */
 import { AppError } from '../../../model/error.js';
 import { hasText, type State, stateOf } from '../../../model/state.js';
 import { identity } from '../../../model/unit.js';
 import type { Edit } from '../../format.js';
 import { encode } from '../charset.js';
 import type { Splice } from '../text-file.js';
+import { byteView } from './decode.js';
 import { fuzzySpans, parseFlags } from './flags.js';
 import { HEADER, type PoPlaces } from './insert.js';
 import { endOfLine } from './lexer.js';
 import { refuseControlCharacters } from './problem.js';
 import { PoScanner } from './scanner.js';
 import { quote } from './string.js';
-import { byteView, type PoByteView } from './view.js';
+import type { PoByteView } from './view.js';
 
-/** How the entries of a file are told apart, and what else may be done to it than changing them. */
+/** What differs between bilingual and monolingual files: the names of strings, and whether strings can be added. */
 interface PoWriting {
-  /** Identity of the string that a usable entry is. */
+  /** Identity of the string in a usable entry. */
   nameOf(entry: PoScanner): string;
-  /** Puts strings in that the file lacks; those it leaves in `missing` are refused. */
+  /** Adds strings that the file does not have and removes them from `missing`. The writer refuses the rest. */
   insert?(places: PoPlaces, missing: Map<string, Edit>): Splice[];
 }
 
@@ -36,13 +37,13 @@ export function writePo(bytes: Uint8Array, edits: readonly Edit[], { nameOf, ins
   const ends = new Map<string, number>();
   const patches: Splice[] = [];
   const entry = new PoScanner(view);
-  // Comments end a broken entry: without its last comment line the next entry would become part of it.
+  // A comment ends a broken entry. Without its comments, the next entry would become part of the broken one.
   let afterBroken = false;
   for (let broken = false; wanted.size > 0 && entry.next(); ) {
     afterBroken = broken;
     broken = entry.fault !== '';
     const name = `${entry.context ?? ''}\u0004${entry.id}`;
-    // The same entries count as in reading: no broken one, no header, and of duplicates the first.
+    // Use the same entries as the reader: not the header, no broken entries, and only the first of duplicates.
     if (entry.fault !== '' || (entry.id === '' && insert === undefined) || seen.has(name)) continue;
     seen.add(name);
     const key = entry.id === '' ? HEADER : nameOf(entry);
@@ -54,7 +55,7 @@ export function writePo(bytes: Uint8Array, edits: readonly Edit[], { nameOf, ins
   }
   const added = wanted.size > 0 ? (insert?.({ text: view.text, lineEnd, ends }, wanted) ?? []) : [];
   for (const missing of wanted.keys()) throw noSuchString(missing);
-  // Of changes in one place the first comes first: new entries stand above what opens the file, else behind an entry.
+  // Splices at the same offset keep this order: new entries at the top come first, all others follow the patches.
   const above = added.filter(({ start }) => start === 0);
   return applied(bytes, view, [...above, ...patches, ...added.slice(above.length)]);
 }
@@ -75,20 +76,20 @@ function patchesOf(text: string, entry: PoScanner, edit: Edit, lineEnd: string, 
   return sameText ? marks : [...marks, ...formPatches(text, entry, current, target, lineEnd)];
 }
 
-/** The forms to be written, as many as asked for; an entry without text keeps the number it has. */
+/** The forms to write. An entry that becomes empty keeps its number of forms. */
 function targetOf(edit: Edit, current: readonly string[], entry: PoScanner): readonly string[] {
   if (edit.state === 'empty' || !hasText(edit.target)) return current.map(() => '');
   if (entry.plural === undefined && edit.target.length !== 1) {
     throw new AppError(
       'gettext.plural-mismatch',
-      `The entry on line ${entry.line} has no plural, so that it takes one text, not ${edit.target.length}.`,
+      `The entry on line ${entry.line} has no plural; give one text instead of ${edit.target.length}.`,
     );
   }
   refuseControlCharacters(edit.target, `the entry on line ${entry.line}`);
   return edit.target;
 }
 
-/** The states a PO file knows. */
+/** The state that the reader will see: a PO file cannot distinguish approved from translated. */
 function inFile(state: State, target: readonly string[]): State {
   return stateOf(target, { fuzzy: state === 'fuzzy' });
 }
@@ -105,7 +106,7 @@ function formPatches(
   for (let form = 0; form < Math.min(current.length, target.length); form++) {
     if (current[form] === target[form]) continue;
     const [start, end] = [spans[form * 2]!, spans[form * 2 + 1]!];
-    // The keyword and the space behind it stay as they are; only the strings change.
+    // Replace only the strings. The keyword and the space after it stay.
     const open = text.indexOf('"', start);
     patches.push({ start: open, end, text: quote(target[form]!, lineEnd) });
   }
@@ -117,7 +118,7 @@ function formPatches(
   return patches;
 }
 
-/** A text that is no longer in doubt needs neither the flag nor the memory of the source it was made for. */
+/** Removes the flag, and the `#|` lines with the previous source, which only a fuzzy entry needs. */
 function fuzzyRemoved(text: string, entry: PoScanner, keepLines: boolean): Splice[] {
   const patches: Splice[] = [];
   for (const [start, end] of pairs(entry.flagLines)) {
@@ -135,7 +136,7 @@ function lineRemoved(text: string, start: number, end: number): Splice {
   return { start, end: Math.min(end + 1, text.length), text: '' };
 }
 
-/** Gettext has the flag first in its line, and the line under the references. */
+/** Adds the flag as gettext does: first in its line, and the line below the references. */
 function fuzzyAdded(text: string, entry: PoScanner, lineEnd: string): Splice[] {
   if (parseFlags(entry.flags).fuzzy) return [];
   const lines = [...pairs(entry.flagLines)];
@@ -156,7 +157,7 @@ function* pairs(flat: readonly number[]): Generator<[number, number]> {
   for (let at = 0; at < flat.length; at += 2) yield [flat[at]!, flat[at + 1]!];
 }
 
-/** The line end of the file, which the view may have replaced. */
+/** The line end in the bytes of the file. The view may have replaced it. */
 function lineEndOf(bytes: Uint8Array, view: PoByteView): string {
   const first = view.text.indexOf('\n');
   if (first < 0) return '\n';
@@ -169,7 +170,7 @@ function applied(bytes: Uint8Array, view: PoByteView, patches: readonly Splice[]
   const place = (at: number) => view.offset + at * view.width;
   const parts: Uint8Array[] = [];
   let kept = 0;
-  // Sorting keeps the order of patches in one place, such as added forms.
+  // Sorting is stable, so patches at the same offset, such as added forms, keep their order.
   for (const patch of patches.toSorted((a, b) => a.start - b.start)) {
     parts.push(bytes.subarray(kept, place(patch.start)), encode(patch.text, view.encoding));
     kept = place(patch.end);

@@ -1,4 +1,4 @@
-/** The lines of Java's .properties files: where each entry has its key and its value. */
+/** Finds the key and the value of each entry in the lines of Java's .properties files. */
 import { lineTextEnd } from '../line-places.js';
 import { afterContinuation, isBlank } from './text.js';
 
@@ -6,20 +6,21 @@ const EQUALS = 0x3d;
 const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 
+/** The offsets of one entry. */
 export interface PropertyPlace {
-  /** Where the comment directly above begins, or else the line. */
+  /** Start of the comment directly above the entry, or of the entry's line if there is no comment. */
   readonly block: number;
   readonly line: number;
   readonly key: number;
   readonly keyEnd: number;
-  /** The value; both are at the end of the line where there is none. */
+  /** Span of the value. If there is no value, both are the end of the line. */
   readonly start: number;
   readonly end: number;
 }
 
 type LineEnd = (from: number) => number;
 
-/** Finds the end of a line; a file may end its lines in LF, CRLF or CR. */
+/** Returns a function that finds the end of a line. Lines may end in LF, CRLF or CR. */
 export function lineEnds(text: string): LineEnd {
   if (/\r(?!\n)/.test(text)) {
     const ends = /[\r\n]/g;
@@ -31,12 +32,12 @@ export function lineEnds(text: string): LineEnd {
   return (from) => lineTextEnd(text, from);
 }
 
-/** Where the line after this line end begins. */
+/** The start of the next line, given the end of a line. */
 export function lineAfter(text: string, end: number): number {
   return Math.min(text.length, end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1));
 }
 
-/** The key ends at the first separator; the value goes on in the next line where an odd number of backslashes ends one. */
+/** Finds key and value. The key ends at the first separator. An odd number of backslashes continues a line. */
 export function placeOf(text: string, block: number, line: number, key: number, lineEnd: LineEnd): PropertyPlace {
   const keyEnd = endOfKey(text, key);
   let end = lineEnd(keyEnd);
@@ -66,13 +67,13 @@ function isContinued(text: string, from: number, end: number): boolean {
   return (end - at) % 2 === 1;
 }
 
-/** Whether a line that is added to the end of the text would continue its last one. */
+/** Whether the last line ends in a continuation, so that an added line would become part of it. */
 export function endsOpen(text: string): boolean {
   const end = text.replace(/(?:\r\n?|\n)$/, '').length;
   return isContinued(text, 0, end);
 }
 
-/** Past space, tab and form feed. */
+/** Skips spaces, tabs and form feeds. */
 export function skipBlanks(text: string, from: number): number {
   let at = from;
   while (isBlank(text.charCodeAt(at))) at++;

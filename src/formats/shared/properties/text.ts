@@ -1,10 +1,10 @@
-/** The escapes of Java's .properties files. */
+/** Decodes and encodes the escapes of Java's .properties files. */
 
 const LETTERS: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 const NAMES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\f': '\\f' };
 const CODE = /^[0-9A-Fa-f]{4}$/;
 
-/** The text that is meant; undefined where `\u` is not followed by four hexadecimal digits. */
+/** Decodes a raw key or value. Returns undefined if `\u` is not followed by four hexadecimal digits. */
 export function decodeProperty(raw: string): string | undefined {
   let backslash = raw.indexOf('\\');
   if (backslash === -1) return raw;
@@ -28,21 +28,21 @@ export function decodeProperty(raw: string): string | undefined {
   return text + raw.slice(at);
 }
 
-/** Where the line goes on that a backslash at its end continues: after the white space of the next one. */
+/** Where a continued line continues: after the leading white space of the next line. */
 export function afterContinuation(text: string, backslash: number): number {
   let at = backslash + (text[backslash + 1] === '\r' && text[backslash + 2] === '\n' ? 3 : 2);
   while (isBlank(text.charCodeAt(at))) at++;
   return at;
 }
 
-/** Space, tab and form feed are all the white space that these files know. */
+/** These files treat only space, tab and form feed as white space. */
 export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0c;
 }
 
-/** How a file writes characters that are not ASCII. */
+/** How a file writes characters outside of ASCII. */
 export interface PropertyStyle {
-  /** The last character that is written as itself. */
+  /** Code of the last character that is written without an escape. */
   readonly lastPlain: number;
   readonly lowerCaseCodes: boolean;
 }

@@ -1,4 +1,4 @@
-/** One message of a Qt TS file: its texts, and where they stand. */
+/** One message of a Qt TS file: its elements and texts. */
 import { pluralRule } from '../../../model/plural.js';
 import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
 import { readQtText } from './text.js';
@@ -8,9 +8,9 @@ export interface QtMessage {
   readonly source: XmlElement;
   readonly translation: XmlElement | undefined;
   readonly isNumerus: boolean;
-  /** Elements with the forms of the translation: one, or as many as a numerus message has in the file. */
+  /** Elements with the forms of the translation: one, or all that a numerus message has in the file. */
   readonly forms: readonly XmlElement[];
-  /** The texts in them, whatever they stand for. */
+  /** The texts of `forms`. */
   readonly written: readonly string[];
 }
 
@@ -26,17 +26,17 @@ function formsOf(translation: XmlElement | undefined, isNumerus: boolean): reado
   return isNumerus ? elementsOf(translation, 'numerusform') : [translation];
 }
 
-/** Of variants in several lengths the first, longest one is the translation. */
+/** If a form has variants of several lengths, the first and longest one is the translation. */
 function longest(form: XmlElement): XmlElement {
   return elementsOf(form, 'lengthvariant')[0] ?? form;
 }
 
-/** A source with a number says "file(s)" for both of its forms. */
+/** Makes singular and plural from a numerus source, in which "(s)" marks the plural, as in "file(s)". */
 export function sourceForms(source: string, isNumerus: boolean): readonly string[] {
   return isNumerus ? [source.replaceAll('(s)', ''), source.replaceAll('(s)', 's')] : [source];
 }
 
-/** The forms of the translation, those included that the language has and the file does not. */
+/** The forms of the translation, with an empty form for each one that the language has and the file lacks. */
 export function targetForms({ isNumerus, written }: QtMessage, language: string): readonly string[] {
   const missing = (isNumerus ? pluralRule(language).forms : 1) - written.length;
   return missing > 0 ? [...written, ...Array<string>(missing).fill('')] : written;

@@ -1,13 +1,13 @@
-/** Places in the program as Qt's TS files give them: names and lines left out or counted from the place before. */
+/** Reads the locations in Qt's TS files. They may omit the file, and give lines relative to the previous location. */
 import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
 
 export class QtReferences {
-  /** The file that the last message begins with. */
+  /** The file of the last message's first location. */
   #file = '';
-  /** The last line named in each file. */
+  /** The last line in each file. */
   readonly #lines = new Map<string, number>();
 
-  /** The places of a message, one line each. Messages have to be asked for in the order of the file, all of them. */
+  /** The locations of a message, one per line. The caller must pass all messages, in the order of the file. */
   of(message: XmlElement): string {
     const references: string[] = [];
     let file = this.#file;

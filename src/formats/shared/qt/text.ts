@@ -1,12 +1,12 @@
-/** Texts of Qt's TS files: character data in which bytes that XML cannot hold are elements. */
+/** Reads and writes the texts of Qt's TS files, where characters that XML cannot contain are written as elements. */
 import { characterData, encodeXmlText } from '../xml/text.js';
 import { attribute, type XmlElement } from '../xml/tree.js';
 
 const CONTROL = /([\u0000-\u0008\u000b-\u001f])/;
-/** Spaces that cannot be told from others by eye. */
+/** White space that looks like an ordinary space or line break. Qt's tools write it as references. */
 const RARE_SPACE = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 
-/** The text in an element, of which only `<byte value="x1b"/>` has a meaning there. */
+/** The text of an element. Ignores elements in it, except `<byte value="x1b"/>`. */
 export function readQtText(text: string, element: XmlElement): string {
   const [only] = element.children;
   if (only === undefined) return '';
@@ -20,7 +20,7 @@ function byteOf(element: XmlElement): string {
   return String.fromCharCode(value[1] === undefined ? Number(value[2]) : Number.parseInt(value[1], 16));
 }
 
-/** The text written as Qt's own tools do, so that they find nothing to change. */
+/** Encodes a text exactly as Qt's own tools do, so that they do not change it again. */
 export function encodeQtText(value: string, lineEnd: string): string {
   return value
     .split(CONTROL)

@@ -1,4 +1,4 @@
-/** Writes the translation of a message into Qt's TS files. */
+/** Writes the translation of a message into a Qt TS file. */
 import { hasText } from '../../../model/state.js';
 import type { Edit } from '../../format.js';
 import { lineEndOf, type Splice } from '../text-file.js';
@@ -7,7 +7,7 @@ import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
 import type { QtMessage } from './message.js';
 import { encodeQtText } from './text.js';
 
-/** One step of the indentation that Qt's tools write. */
+/** One level of indentation, as Qt's tools write it. */
 const STEP = '    ';
 
 export function rewriteMessage(text: string, message: QtMessage, { target, state }: Edit): readonly Splice[] {
@@ -33,7 +33,7 @@ function rewriteType(translation: XmlElement, isFinished: boolean): readonly Spl
   return attribute(translation, 'type') === 'unfinished' ? [] : [setAttribute(translation, 'type', 'unfinished')];
 }
 
-/** Forms that the file does not have yet, after those that it has. */
+/** Adds forms after the existing ones. */
 function addForms(text: string, translation: XmlElement, added: readonly string[]): Splice {
   const indent = indentBefore(text, translation.start);
   const last = elementsOf(translation, 'numerusform').at(-1);
@@ -50,7 +50,7 @@ function newTranslation(text: string, message: QtMessage, values: readonly strin
   return { start: end, end, text: `${indent}<translation${type}>${content}</translation>` };
 }
 
-/** All forms of a translation, each on a line of its own where the translation is. */
+/** All forms of a translation. Each has its own line if the translation has one, that is if `indent` is not empty. */
 function formElements(indent: string, forms: readonly string[]): string {
   return forms.map((form) => formElement(indent && indent + STEP, form)).join('') + indent;
 }

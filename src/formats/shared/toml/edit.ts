@@ -1,4 +1,4 @@
-/** Changes strings of a TOML file where they stand. */
+/** Changes existing strings of a TOML file in place. */
 import { namedForms, PLURAL_CATEGORIES, type PluralCategory } from '../../../model/plural.js';
 import type { Edit } from '../../format.js';
 import { lineStart, lineTextEnd } from '../line-places.js';
@@ -20,7 +20,7 @@ export function rewriteToml(
   }
   if (isSingle(value) && target.length <= 1) return changeText(text, value.get('other')!, target[0] ?? '');
   const { length } = namedForms(language, 'cldr').categories;
-  // Where the base file has no plural, all forms are the one text.
+  // The base file has no plural, but this file has: use the one text for all forms.
   const forms = target.length === 1 ? Array<string>(length).fill(target[0]!) : target;
   const changes = changedCategories(language, 'cldr', (category) => textOf(value.get(category)), forms);
   return changes.flatMap(({ category, text: changed }) => {
@@ -34,7 +34,7 @@ function changeText(text: string, leaf: TomlLeaf, changed: string): Splice[] {
   return before === changed ? [] : [{ start, end, text: writeTomlString(changed, quoting, lineEndOf(text)) }];
 }
 
-/** A single text that becomes a plural gets its forms on its line. */
+/** Replaces a single text that becomes a plural by an inline table. */
 function inlineForms({ pair: { value } }: TomlLeaf, target: readonly string[], language: string): Splice {
   return { start: value.start, end: value.end, text: inlineTable(target, language) };
 }
@@ -46,7 +46,7 @@ export function inlineTable(target: readonly string[], language: string): string
   return `{ ${forms.join(', ')} }`;
 }
 
-/** Adds a form behind the last one that comes before it in the usual order, or before all others. */
+/** Adds a form in the usual order: after the nearest earlier category that exists, or before all others. */
 function addForm(
   text: string,
   forms: ReadonlyMap<string, TomlLeaf>,
@@ -60,7 +60,7 @@ function addForm(
   const { start, keyEnd, value } = pair;
   const eol = lineEndOf(text);
   const { quoting } = value as TomlText;
-  // Spaces and the dots of the key are those of the neighbour.
+  // Copy the spacing and the dotted key of the neighbour.
   const parents = pair.keys.length === 1 ? '' : text.slice(start, text.lastIndexOf('.', keyEnd) + 1);
   const equals = text.slice(keyEnd, value.start);
   const written =
@@ -76,7 +76,7 @@ function addForm(
   return behindLine(text, value.end, eol + pad + written);
 }
 
-/** Puts a text at the end of the line of a place. */
+/** Inserts a text at the end of the line that contains an offset. */
 export function behindLine(text: string, place: number, added: string): Splice {
   const at = lineTextEnd(text, place);
   return { start: at, end: at, text: added };

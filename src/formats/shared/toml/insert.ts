@@ -1,4 +1,4 @@
-/** Puts new strings of go-i18n into a TOML file: lines into its tables, tables behind its tables. */
+/** Adds new go-i18n strings to a TOML file: lines into existing tables, new tables after existing ones. */
 import { AppError } from '../../../model/error.js';
 import { indentOf, lineStart } from '../line-places.js';
 import { newCategories } from '../named-plural.js';
@@ -9,7 +9,7 @@ import { type TomlLeaf, type TomlPlace, TomlTable, type TomlTree } from './messa
 import { writeTomlString } from './string.js';
 import type { TomlSection, TomlText } from './tree.js';
 
-/** A table that the file lacks. */
+/** A table that the file does not have yet. */
 interface NewTable {
   readonly header: string;
   readonly after: TomlSection | undefined;
@@ -40,7 +40,7 @@ export function insertToml(document: Document<TomlPlace, TomlTree>, added: reado
   }
   const [firstPair] = sections.slice(1).flatMap(({ pairs }) => pairs);
   const pad = indentOf(text, firstPair?.start ?? 0);
-  // Lines of a table have to come before the tables behind it.
+  // Splices of lines come first: at the same offset, a table's lines must precede the next table.
   for (const { header, after, lines } of tables.values()) {
     const isFirst = text.trim() === '' && splices.length === 0;
     const written = [header, ...lines.map((line) => pad + line)].join(eol);
@@ -65,7 +65,7 @@ function sectionOf(
   return table instanceof TomlTable ? table.section : undefined;
 }
 
-/** The section that the file has for a string already, which is empty; it must have nothing else in its place. */
+/** The empty section that the file already has for a string, if any. Throws if another value has the string's name. */
 function sectionAt(root: TomlTable, keys: readonly string[], own: boolean, name: string): TomlSection | undefined {
   let table: TomlTable = root;
   for (const [index, key] of keys.entries()) {
@@ -75,7 +75,7 @@ function sectionAt(root: TomlTable, keys: readonly string[], own: boolean, name:
     if (!(child instanceof TomlTable) || (last && (!own || child.children.size > 0))) {
       throw new AppError(
         'toml.unwritable',
-        `The file has another value where the string ${name} belongs; remove that.`,
+        `The file has another value in place of the string ${name}; remove that value.`,
       );
     }
     table = child;
@@ -83,7 +83,7 @@ function sectionAt(root: TomlTable, keys: readonly string[], own: boolean, name:
   return table.section;
 }
 
-/** The lines of a string in its section, written as in the base file. */
+/** The lines of a string in its section, in the layout of the base file. */
 function linesOf({ edit, base, baseDocument, after }: NewEntry<TomlPlace>, document: Document<TomlPlace>): string[] {
   const { value } = base.place;
   const { target } = edit;
@@ -100,7 +100,10 @@ function linesOf({ edit, base, baseDocument, after }: NewEntry<TomlPlace>, docum
     const start = lineStart(baseDocument.text, inline.start);
     const head = baseDocument.text.slice(start, inline.start).trimStart();
     if ('pair' in value)
-      throw new AppError('toml.unwritable', `The string ${edit.identity} belongs into a table in braces; add that.`);
+      throw new AppError(
+        'toml.unwritable',
+        `The string ${edit.identity} belongs in an inline table (in braces); add the table.`,
+      );
     return [
       head + (target.length > 1 ? inlineTable(target, document.language) : `{ other = ${quoted(target[0] ?? '')} }`),
     ];
@@ -122,7 +125,7 @@ function linesInSection(
   eol: string,
 ): Splice {
   const at = after === undefined ? -1 : leafOf(after).pair.start;
-  // A string of several lines has its last one furthest down.
+  // For a string with several forms, continue after its last form.
   const last = after && 'pair' in after.place.value ? at : Math.max(at, ...formStarts(after));
   const before = section.pairs.find(({ start, value }) => start <= last && last <= value.end);
   const first = section.pairs[0];
@@ -159,7 +162,7 @@ function writeTable(
   return { start: place, end: place, text: written + eol + eol };
 }
 
-/** Behind everything, with an end of line. */
+/** Appends to the end of the file, on a new line. */
 function atEnd(text: string, written: string, gap: string): Splice {
   const eol = lineEndOf(text);
   if (text === '' || text.endsWith('\n')) return { start: text.length, end: text.length, text: gap + written + eol };

@@ -1,4 +1,4 @@
-/** Finds the strings of go-i18n in a TOML file: single texts, and tables with the plural forms of one. */
+/** Finds the go-i18n strings of a TOML file: single texts, and tables with plural forms. */
 import { hashComment } from '../hash-comment.js';
 import { lineEnd } from '../line-places.js';
 import { isPluralCategory, pluralForms } from '../named-plural.js';
@@ -6,17 +6,17 @@ import { plainUnit } from '../plain-unit.js';
 import type { Collector } from '../text-format.js';
 import type { TomlInline, TomlPair, TomlSection, TomlText } from './tree.js';
 
-/** A value with the section and, where it stands in braces, the inline table that hold it. */
+/** A value with its section and, if it is in braces, its inline table. */
 export interface TomlLeaf {
   readonly pair: TomlPair;
   readonly section: TomlSection;
   readonly inline: TomlInline | undefined;
 }
 
-/** What keys lead to, whichever way tables are written. */
+/** A table, no matter whether it is written with a header, in braces or with dotted keys. */
 export class TomlTable {
   readonly children = new Map<string, TomlTable | TomlLeaf>();
-  /** The section whose header names the table. */
+  /** The section whose header names the table, if there is one. */
   section: TomlSection | undefined;
 
   constructor(
@@ -27,13 +27,13 @@ export class TomlTable {
 
 export interface TomlPlace {
   readonly keys: readonly string[];
-  /** The text, or the forms of a string by their categories. */
+  /** The single text, or the plural forms by category. */
   readonly value: TomlLeaf | ReadonlyMap<string, TomlLeaf>;
-  /** The section of a string that has one of its own. */
+  /** The section that contains only this string, if there is one. */
   readonly own: TomlSection | undefined;
 }
 
-/** All that a file holds: as it is written, and by the names. */
+/** The content of a file: sections in the order of the file, and tables by name. */
 export interface TomlTree {
   readonly sections: readonly TomlSection[];
   readonly root: TomlTable;
@@ -42,10 +42,10 @@ export interface TomlTree {
 type TomlDuplicate = (start: number, end: number) => void;
 
 const MAX_DEPTH = 100;
-/** What describes a string and is none. */
+/** Keys that describe a string and are not plural forms. */
 const DESCRIBING = new Set(['id', 'description', 'hash', 'leftDelim', 'rightDelim']);
 
-/** The tables of a file, without the lists of tables; of two values with one name the first counts. */
+/** Builds the tables of a file. Skips arrays of tables. If two values have the same name, the first is used. */
 export function tomlTables(sections: readonly TomlSection[], duplicate: TomlDuplicate): TomlTable {
   const root = new TomlTable(0, -1);
   for (const section of sections) {
@@ -85,7 +85,7 @@ function addPairs(
   }
 }
 
-/** The table that keys lead to, made where there is none; undefined where a value has one of the names. */
+/** Finds or creates the table for a path of keys. Returns undefined if a key on the path is a value. */
 function tableBelow(table: TomlTable, keys: readonly string[], at: number, comment: number): TomlTable | undefined {
   let inner = table;
   for (const key of keys) {
@@ -98,7 +98,7 @@ function tableBelow(table: TomlTable, keys: readonly string[], at: number, comme
   return inner;
 }
 
-/** The forms of a table that is a string: it has nothing but forms and what describes them. */
+/** The forms of a table that is a string. Undefined if the table has other entries than forms and descriptions. */
 function formsOf({ children }: TomlTable): ReadonlyMap<string, TomlLeaf> | undefined {
   let forms = 0;
   for (const [name, child] of children) {
@@ -115,7 +115,7 @@ export function textOf(leaf: TomlLeaf | undefined): string | undefined {
   return leaf && (leaf.pair.value as TomlText).text;
 }
 
-/** A string that has no other form than "other" is no plural. */
+/** A string whose only form is "other" is not a plural. */
 export function isSingle(forms: ReadonlyMap<string, TomlLeaf>): boolean {
   return forms.size === 1 && forms.has('other');
 }
@@ -132,7 +132,7 @@ export function collectMessages(found: Collector<TomlPlace>, root: TomlTable): v
       if (forms !== undefined) addForms(child, forms, keys);
       else if (keys.length < MAX_DEPTH) walk(child, keys);
       else {
-        const message = `There are more than ${MAX_DEPTH} levels; take some out.`;
+        const message = `There are more than ${MAX_DEPTH} levels; reduce the nesting.`;
         found.problem('too-deep', message, child.at, lineEnd(found.text, child.at));
       }
     }
@@ -149,7 +149,7 @@ export function collectMessages(found: Collector<TomlPlace>, root: TomlTable): v
     add(target, { keys, value: forms, own: table.section }, table.at, table.comment, textOf(description) ?? '');
   };
   const add = (target: string[], place: TomlPlace, at: number, comment: number, description: string): void => {
-    // What a file begins with is about the file.
+    // A comment at the very beginning of the file describes the file.
     const note = description === '' && comment > 0 ? hashComment(found.text, comment, at) : description;
     const unit = plainUnit({ key: place.keys.join('.'), target, note, line: found.lineAt(at) });
     found.add(unit, place, at, lineEnd(found.text, at));

@@ -1,4 +1,4 @@
-/** The strings of TOML: basic and literal ones, of one or of several lines. */
+/** Reads and writes TOML strings: basic and literal, on one or several lines. */
 import { TextFault } from '../../../model/text-fault.js';
 
 export type TomlQuoting = 'basic' | 'literal' | 'multi-basic' | 'multi-literal';
@@ -24,7 +24,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)/;
 
-/** The string that begins with the quotation mark at a place. */
+/** Reads the string whose quotation mark is at `start`. */
 export function readTomlString(text: string, start: number): TomlLiteral {
   const quote = text[start]!;
   const basic = quote === '"';
@@ -33,7 +33,7 @@ export function readTomlString(text: string, start: number): TomlLiteral {
   const end = triple ? tripleEnd(text, from, quote) : singleEnd(text, from, quote);
   if (end === -1) throw new TextFault('The text has no closing quotation mark.', start);
   let raw = text.slice(from, end);
-  if (FORBIDDEN.test(raw)) throw new TextFault('The text holds a control character; write it as an escape.', start);
+  if (FORBIDDEN.test(raw)) throw new TextFault('The text contains a control character; write it as an escape.', start);
   if (triple) raw = raw.replaceAll('\r\n', '\n').replace(/^\n/, '');
   const quoting = triple ? (basic ? 'multi-basic' : 'multi-literal') : basic ? 'basic' : 'literal';
   const value = basic && raw.includes('\\') ? decode(raw, triple, start) : raw;
@@ -62,7 +62,7 @@ function tripleEnd(text: string, from: number, quote: string): number {
       at = backslash + 2;
       continue;
     }
-    // One or two quotation marks may stand right before the closing ones.
+    // One or two quotation marks may directly precede the closing ones.
     let end = found;
     while (text[end + 3] === quote && end < found + 2) end++;
     return end;
@@ -77,7 +77,7 @@ function decode(raw: string, triple: boolean, start: number): string {
       const known = lines !== undefined && triple ? '' : ESCAPES.get(name ?? '');
       const isCharacter = code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
       if (Number.isNaN(code) ? known === undefined : !isCharacter) {
-        throw new TextFault(`${whole.trim()} is no escape; write \\\\ for a backslash.`, start);
+        throw new TextFault(`${whole.trim()} is not a valid escape; write \\\\ for a backslash.`, start);
       }
       return Number.isNaN(code) ? known! : String.fromCodePoint(code);
     },
@@ -86,7 +86,7 @@ function decode(raw: string, triple: boolean, start: number): string {
 
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/;
 
-/** Writes a text in the wanted quotation where that can hold it, else as a basic string. */
+/** Writes a text in the given quoting. If that cannot represent the text, falls back to a basic string. */
 export function writeTomlString(text: string, quoting: TomlQuoting, eol: string): string {
   if (quoting === 'literal' && !/['\n]/.test(text) && !CONTROL.test(text)) return `'${text}'`;
   if (quoting === 'multi-literal' && !/'''|'$/.test(text) && !CONTROL.test(text)) {

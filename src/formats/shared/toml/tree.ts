@@ -1,4 +1,4 @@
-/** Reads TOML into its tables and pairs with the places where they stand; broken lines are left out. */
+/** Reads TOML into tables and pairs with their offsets. Skips broken lines. */
 import { AppError } from '../../../model/error.js';
 import { TextFault } from '../../../model/text-fault.js';
 import { lineEnd, lineStart } from '../line-places.js';
@@ -28,7 +28,7 @@ interface TomlList {
   readonly end: number;
 }
 
-/** A number, a date or a truth value. */
+/** A number, a date or a boolean. */
 interface TomlOther {
   readonly kind: 'other';
   readonly start: number;
@@ -38,19 +38,19 @@ interface TomlOther {
 export type TomlValue = TomlText | TomlInline | TomlList | TomlOther;
 
 export interface TomlPair {
-  /** Several names where the key is dotted. */
+  /** Several names if the key is dotted. */
   readonly keys: readonly string[];
   readonly start: number;
   readonly keyEnd: number;
   readonly value: TomlValue;
-  /** Where the lines of comment right above it begin, -1 where there are none. */
+  /** Start of the comment lines directly above, or -1 if there are none. */
   readonly comment: number;
 }
 
-/** The pairs below one header; the first section is what stands before any. */
+/** The pairs below one header. The first section has the pairs before the first header. */
 export interface TomlSection {
   readonly keys: readonly string[];
-  /** Whether the header is `[[…]]`: one table of a list of them. */
+  /** Whether the header is `[[…]]`, that is an item of an array of tables. */
   readonly listed: boolean;
   readonly start: number;
   readonly headEnd: number;
@@ -58,7 +58,7 @@ export interface TomlSection {
   readonly comment: number;
 }
 
-/** Told of each line that is left out, by its span. */
+/** Called for each line that is skipped, with its span. */
 type TomlProblem = (name: string, message: string, start: number, end: number) => void;
 
 const MAX_DEPTH = 100;
@@ -73,7 +73,7 @@ export function readToml(text: string, problem: TomlProblem): TomlSection[] {
 class TomlReader {
   readonly #text: string;
   readonly #problem: TomlProblem;
-  /** Of values, and of the tables that keys name. */
+  /** Counts values, and the tables that keys name. */
   readonly #budget = new NodeBudget((name, message) => new AppError(`toml.${name}`, message));
   #at = 0;
   #comment = -1;
@@ -104,9 +104,9 @@ class TomlReader {
       } catch (fault) {
         if (!(fault instanceof TextFault)) throw fault;
         this.#problem('syntax', fault.message, start, lineEnd(text, start));
-        // What stands below a broken header must not pass for part of the table above it.
+        // Pairs below a broken header must not become part of the table above.
         if (text[start] === '[') pairs = [];
-        // A value of several lines is broken up to the line that does not fit.
+        // If a value of several lines is broken, continue at the line with the fault.
         const faultLine = lineStart(text, fault.at);
         this.#at = faultLine > start ? faultLine : lineEnd(text, start);
       }
@@ -134,7 +134,7 @@ class TomlReader {
 
   #keyEnd = 0;
 
-  /** Names joined with dots; the cursor ends behind the spaces after them. */
+  /** Reads names joined with dots, and the spaces after them. */
   #keys(): string[] {
     const keys: string[] = [];
     for (;;) {
@@ -160,7 +160,7 @@ class TomlReader {
     BARE_KEY.lastIndex = start;
     const key = BARE_KEY.exec(text)?.[0];
     if (key === undefined)
-      throw new TextFault('A key is expected here; put names with other characters in quotes.', start);
+      throw new TextFault('A key is expected here; put a name with special characters in quotes.', start);
     this.#at += key.length;
     return key;
   }
@@ -174,7 +174,7 @@ class TomlReader {
     this.#budget.take();
     const text = this.#text;
     const start = this.#at;
-    if (depth > MAX_DEPTH) throw new TextFault(`There are more than ${MAX_DEPTH} levels; take some out.`, start);
+    if (depth > MAX_DEPTH) throw new TextFault(`There are more than ${MAX_DEPTH} levels; reduce the nesting.`, start);
     const first = text[start];
     if (first === '"' || first === "'") {
       const literal = readTomlString(text, start);
@@ -185,7 +185,7 @@ class TomlReader {
     if (first === '{') return this.#inline(start, depth);
     OTHER.lastIndex = start;
     const other = OTHER.exec(text)?.[0];
-    if (other === undefined) throw new TextFault('The value cannot be read; put texts in quotes.', start);
+    if (other === undefined) throw new TextFault('The value cannot be read; put a text in quotes.', start);
     this.#at += other.length;
     return { kind: 'other', start, end: this.#at };
   }
@@ -225,7 +225,7 @@ class TomlReader {
     this.#at = at;
   }
 
-  /** Goes to the next token on this or a later line, over comments. */
+  /** Moves to the next token on this or a later line. Skips comments. */
   #skipLines(): void {
     const text = this.#text;
     let ownLine = this.#at === 0;
@@ -235,7 +235,7 @@ class TomlReader {
       const character = text[this.#at];
       if (character === '\n') {
         ownLine = true;
-        // An empty line: what is said above it is not about what comes below.
+        // After an empty line: a comment above it does not describe the entry below.
         if (++breaks > 1) this.#comment = -1;
       } else if (character === '#') {
         if (ownLine && this.#comment === -1) this.#comment = this.#at;
@@ -249,6 +249,6 @@ class TomlReader {
     this.#skipSpaces();
     const rest = this.#text[this.#at];
     if (rest === undefined || rest === '\n' || rest === '#' || this.#text.startsWith('\r\n', this.#at)) return;
-    throw new TextFault('There is text behind the value; put all of it in quotes.', this.#at);
+    throw new TextFault('There is text after the value; put the whole value in quotes.', this.#at);
   }
 }

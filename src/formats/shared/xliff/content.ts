@@ -1,20 +1,20 @@
-/** What stands in a source or target of XLIFF: plain text, or text with elements, which is kept as XML. */
+/** Reads and writes the content of XLIFF's sources and targets: plain text, or text with elements, which stays XML. */
 import { AppError } from '../../../model/error.js';
 import { encodeXmlCdata, encodeXmlText, normaliseLineEnds, textOf } from '../xml/text.js';
 import { elementsOf, parseXml, type XmlElement } from '../xml/tree.js';
 
 interface XliffContent {
   readonly text: string;
-  /** Whether the text is XML with elements in it, references and all. */
+  /** Whether the text is XML: it contains elements, and its references are not replaced. */
   readonly hasMarkup: boolean;
 }
 
-/** Elements in a translation may nest so deep, which leaves room for those around it. */
+/** Maximum nesting in a translation. Lower than the limit of a file, which includes the elements around it. */
 const MAX_DEPTH = 20;
-/** White space that is lost unless the file says that it is to be kept. */
+/** White space that is lost without `xml:space="preserve"`. */
 const UNSTABLE_SPACE = /[\t\r\n]| {2}|^ | $/;
 
-/** The content of an element; without `keepsSpace` its white space only separates words, as is usual in XML. */
+/** Reads the content of an element. Without `keepsSpace`, white space is collapsed and trimmed, as usual in XML. */
 export function readContent(text: string, element: XmlElement, keepsSpace: boolean): XliffContent {
   const hasMarkup = element.children.some(({ kind }) => kind === 'element');
   if (!hasMarkup) {
@@ -33,12 +33,12 @@ function collapse(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ');
 }
 
-/** Takes the spaces from the ends of a text in which no two follow each other. */
+/** Trims the ends of a text without double spaces. */
 function trim(text: string): string {
   return text.slice(text.startsWith(' ') ? 1 : 0, text.length > 1 && text.endsWith(' ') ? -1 : text.length);
 }
 
-/** The content as XML with the white space of its texts collapsed, and that in tags as it stands. */
+/** The content as XML. Collapses the white space of texts, but not of tags. */
 function collapseMarkup(text: string, element: XmlElement): string {
   let at = element.contentStart;
   const collapsed = element.children.map((node) => {
@@ -53,8 +53,8 @@ function collapseMarkup(text: string, element: XmlElement): string {
 }
 
 /**
- * A translation as it is written between the tags of its target. Markup stays markup where the source or the earlier
- * translation has some, and only elements that belong there; any other text is written so that it is read back as it is.
+ * Encodes a translation for its target. It is written as markup only if the source or the old translation has markup
+ * and all its elements are allowed there. Any other text is escaped.
  */
 export function encodeContent(
   value: string,
@@ -72,7 +72,7 @@ export function encodeContent(
   return encodeXmlText(value, lineEnd);
 }
 
-/** Whether a text is XML that can stand in an element and has elements, all of them permitted. */
+/** Whether a text is well-formed content of an element, contains elements, and all of them are permitted. */
 function isMarkup(value: string, isPermitted: (name: string) => boolean): boolean {
   if (!value.includes('<') || value.includes('\r')) return false;
   try {

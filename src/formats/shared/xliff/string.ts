@@ -1,4 +1,4 @@
-/** One string of an XLIFF file, whatever its version: taken into the collector, and its translation written. */
+/** Reads one string of an XLIFF file of any version, and writes its translation. */
 import type { State } from '../../../model/state.js';
 import { identity } from '../../../model/unit.js';
 import { lineEndOf, type Splice } from '../text-file.js';
@@ -7,49 +7,49 @@ import { indentBefore, replaceContent, setAttribute } from '../xml/edit.js';
 import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
 import { encodeContent, needsSpaceKept, readContent } from './content.js';
 
-/** What the versions of XLIFF do not have in common. */
+/** What differs between the versions of XLIFF. */
 export interface XliffVersion {
-  /** Elements that can stand in a text. */
+  /** Names of the elements that are allowed in a text. */
   readonly inlineNames: ReadonlySet<string>;
   read(found: Collector<XliffPlace>, root: XmlElement): void;
-  /** Marks of the state, besides those that a new target is made with. */
+  /** Updates the attributes for the state, except those that a new target gets. */
   rewriteState(place: XliffPlace, state: State): readonly Splice[];
-  /** Attributes of a target that is written where there was none, each with a space before it. */
+  /** Attributes of a new target, each with a leading space. */
   newTargetAttributes(state: State): string;
 }
 
 export interface XliffPlace {
   readonly version: XliffVersion;
   readonly id: string;
-  /** The element with source and target in it: a trans-unit, or a segment of a unit. */
+  /** The element that contains source and target: a trans-unit, or a segment of a unit. */
   readonly holder: XmlElement;
   readonly source: XmlElement;
   readonly target: XmlElement | undefined;
-  /** Whether white space in the target counts. */
+  /** Whether white space in the target is preserved. */
   readonly keepsSpace: boolean;
 }
 
-/** What holds for everything in an element, until an element in it says otherwise. */
+/** Settings that elements inherit from their parents. */
 export interface Surroundings {
-  /** What goes before names, so that each is the only such one in the file. */
+  /** Prefix that makes names unique in the file. */
   readonly scope: string;
   readonly isReadonly: boolean;
   readonly keepsSpace: boolean;
 }
 
-/** A string as it is found in the file. */
+/** A string as found in the file. */
 interface FoundString extends Surroundings, Pick<XliffPlace, 'version' | 'id' | 'holder'> {
-  /** Name of the resource, empty where it has only an id. */
+  /** Name of the resource, empty if it has only an id. */
   readonly name: string;
   readonly note: string;
   readonly references: string;
-  /** The state that the marks of a translation with text give. */
+  /** The state of a translation that has text, by its attributes. */
   stateOf(target: XmlElement): State;
 }
 
 export const NOTHING_AROUND: Surroundings = { scope: '', isReadonly: false, keepsSpace: false };
 
-/** What holds in an element, given what holds around it. */
+/** The settings in an element, given the settings around it. */
 export function within(around: Surroundings, element: XmlElement): Surroundings {
   const translate = attribute(element, 'translate');
   const isReadonly = translate === undefined ? around.isReadonly : translate === 'no';
@@ -94,7 +94,7 @@ export function addString(found: Collector<XliffPlace>, string: FoundString): vo
   found.add(unit, { version, id, holder, source, target, keepsSpace }, holder.start, holder.end);
 }
 
-/** Names last longer than ids, which tools may number anew; but only ids tell strings apart that share name and text. */
+/** Prefers the name, because tools may renumber ids. If another string has the same name and text, uses the id. */
 function contextOf(found: Collector<XliffPlace>, { scope, name, id }: FoundString, source: string): string {
   if (name === '') return scope + id;
   const context = scope + name;
@@ -102,7 +102,7 @@ function contextOf(found: Collector<XliffPlace>, { scope, name, id }: FoundStrin
   return earlier === undefined || earlier.place.id === id ? context : scope + id;
 }
 
-/** Puts the translation in place; a target that is missing is added after the source, as the source is indented. */
+/** Writes the translation. Adds a missing target after the source, with the indentation of the source. */
 export function rewriteText(text: string, place: XliffPlace, value: string, state: State): readonly Splice[] {
   const { version, holder, source, target } = place;
   const content = encodeContent(value, place, version.inlineNames, lineEndOf(text));

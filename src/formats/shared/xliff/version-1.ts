@@ -1,4 +1,4 @@
-/** XLIFF 1.0 to 1.2: trans-units in the bodies and groups of files. */
+/** XLIFF 1.0 to 1.2: reads trans-units in bodies and groups, and writes their states. */
 import type { State } from '../../../model/state.js';
 import type { Splice } from '../text-file.js';
 import type { Collector } from '../text-format.js';
@@ -7,7 +7,7 @@ import { textOf } from '../xml/text.js';
 import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
 import { addString, NOTHING_AROUND, type Surroundings, within, type XliffPlace, type XliffVersion } from './string.js';
 
-/** Translations in these states have to be worked on; those to be reviewed count as translated. */
+/** Translations in these states are fuzzy. States that ask only for a review count as translated. */
 const UNFINISHED: ReadonlySet<string> = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n']);
 const CONFIRMED: ReadonlySet<string> = new Set(['final', 'signed-off']);
 
@@ -62,7 +62,7 @@ function noteOf(text: string, unit: XmlElement): string {
   return notes.join('\n');
 }
 
-/** Places in the program: a context-group for each, with the file and perhaps the line. */
+/** The source locations: one context-group each, with the file and optionally the line. */
 function referencesOf(text: string, unit: XmlElement): string {
   const references: string[] = [];
   for (const group of elementsOf(unit, 'context-group')) {
@@ -86,12 +86,12 @@ function rewriteState({ holder, target }: XliffPlace, state: State): readonly Sp
   const mark = attribute(target, 'state');
   const wanted = markFor(state, mark);
   if (wanted !== undefined && wanted !== mark) splices.push(setAttribute(target, 'state', wanted));
-  // It tells where the old translation came from.
+  // The qualifier describes the old translation.
   splices.push(...removeAttribute(target, 'state-qualifier'));
   return splices;
 }
 
-/** The mark that a target with such a mark gets; one is added only where the state cannot do without. */
+/** The new `state` of a target, given its old one. Undefined if the target has no `state` and does not need one. */
 function markFor(state: State, mark: string | undefined): string | undefined {
   if (state === 'fuzzy') return mark !== undefined && UNFINISHED.has(mark) ? mark : 'needs-translation';
   if (mark === undefined) return undefined;

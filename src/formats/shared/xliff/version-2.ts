@@ -1,4 +1,4 @@
-/** XLIFF 2.0 and later: segments of units in the groups of files. */
+/** XLIFF 2.0 and later: reads the segments of units in groups, and writes their states. */
 import type { State } from '../../../model/state.js';
 import type { Splice } from '../text-file.js';
 import type { Collector } from '../text-format.js';
@@ -7,8 +7,8 @@ import { textOf } from '../xml/text.js';
 import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
 import { addString, NOTHING_AROUND, type Surroundings, within, type XliffPlace, type XliffVersion } from './string.js';
 
-/** How extraction tools mark the notes that say where a string is used. */
-const PLACES: ReadonlySet<string> = new Set(['file-source', 'location']);
+/** Categories of notes in which extraction tools write source locations. */
+const LOCATIONS: ReadonlySet<string> = new Set(['file-source', 'location']);
 
 export const xliff2: XliffVersion = {
   inlineNames: new Set(['cp', 'ec', 'em', 'mrk', 'pc', 'ph', 'sc', 'sm']),
@@ -36,7 +36,7 @@ function readGroup(found: Collector<XliffPlace>, group: XmlElement, around: Surr
   }
 }
 
-/** Each segment is a string of its own: the tools that split a unit want them translated one by one. */
+/** Reads each segment as a separate string: tools that split a unit expect the segments to be translated one by one. */
 function readUnit(found: Collector<XliffPlace>, unit: XmlElement, around: Surroundings): void {
   const id = attribute(unit, 'id') ?? '';
   const name = attribute(unit, 'name') ?? '';
@@ -56,7 +56,7 @@ function readUnit(found: Collector<XliffPlace>, unit: XmlElement, around: Surrou
   }
 }
 
-/** The standard takes a missing state for `initial`, but tools that leave it out do so for finished translations too. */
+/** The standard's default is `initial`, but common tools omit the state of finished translations too. */
 function stateOf(segment: XmlElement): State {
   const mark = attribute(segment, 'state');
   if (mark === 'initial') return 'fuzzy';
@@ -70,7 +70,7 @@ function notesOf(text: string, unit: XmlElement): { note: string; references: st
     const words = textOf(text, note).trim();
     const category = attribute(note, 'category');
     if (words === '') continue;
-    if (category !== undefined && PLACES.has(category)) references.push(words);
+    if (category !== undefined && LOCATIONS.has(category)) references.push(words);
     else notes.push(category ? `${category}: ${words}` : words);
   }
   return { note: notes.join('\n'), references: references.join('\n') };
@@ -80,11 +80,11 @@ function rewriteState({ holder }: XliffPlace, state: State): readonly Splice[] {
   const mark = attribute(holder, 'state');
   const wanted = markFor(state, mark);
   if (wanted === undefined || wanted === mark) return [];
-  // It divides the old state further.
+  // The sub-state belongs to the old state.
   return [setAttribute(holder, 'state', wanted), ...removeAttribute(holder, 'subState')];
 }
 
-/** The mark that a segment with such a mark gets; one is added only where the state cannot do without. */
+/** The new `state` of a segment, given its old one. Undefined if the segment has no `state` and does not need one. */
 function markFor(state: State, mark: string | undefined): string | undefined {
   if (state === 'fuzzy') return 'initial';
   if (state === 'approved') return mark === 'final' ? mark : 'reviewed';

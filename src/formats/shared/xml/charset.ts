@@ -1,16 +1,16 @@
-/** The charset that the declaration at the beginning of an XML file names. */
+/** Reads the charset from the declaration at the beginning of an XML file. */
 import { AppError } from '../../../model/error.js';
 import { decoderFor } from '../charset.js';
 
 const HEAD_BYTES = 256;
 const DECLARED = /^<\?xml\s[^>]*?\sencoding\s*=\s*(?:"([^">]*)"|'([^'>]*)')/;
-/** Charsets that no file can be in whose declaration reads as ASCII: programs that write into memory name them. */
+/** Charsets that a file cannot have if its declaration is readable as ASCII. Some programs declare them anyway. */
 const WIDE = /^(?:utf|ucs|iso-10646-ucs)-?(?:16|32|2|4)(?:-?[lb]e)?$/i;
-/** These mean what they say here, and not Windows-1252 as on web pages: that is how readers of XML take them. */
+/** In XML these names mean ISO-8859-1 itself, not Windows-1252 as on web pages. */
 const LATIN_1 = /^(?:iso[-_]?8859-1|latin-?1|l1|cp819|ibm819)$/i;
 const ASCII = /^(?:(?:us-)?ascii|ansi_x3\.4-1968|iso646-us)$/i;
 
-/** Undefined where nothing is declared, or nothing that can be; throws AppError where nobody knows the charset. */
+/** Undefined if the file declares no charset, or one that it cannot have. Throws AppError if the charset is unknown. */
 export function declaredXmlCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD_BYTES)).toString('latin1');
   const match = DECLARED.exec(head);
@@ -22,6 +22,6 @@ export function declaredXmlCharset(bytes: Uint8Array): string | undefined {
   if (encoding !== undefined) return encoding;
   throw new AppError(
     'xml.unknown-charset',
-    `The file declares the encoding ${JSON.stringify(label.slice(0, 60))}, which is not known; convert it to UTF-8.`,
+    `The file declares the unknown encoding ${JSON.stringify(label.slice(0, 60))}; convert the file to UTF-8.`,
   );
 }

@@ -1,14 +1,14 @@
-/** Changes to XML that leave everything else as it stands: attributes, and what is in an element. */
+/** Makes splices that change an attribute or the content of an XML element, and nothing else. */
 import type { Splice } from '../text-file.js';
-import type { XmlElement } from './tree.js';
+import type { XmlElement } from './nodes.js';
 
-/** Puts content, already encoded, between the tags of an element. */
+/** Replaces the content of an element. The caller has already encoded the new content. */
 export function replaceContent(element: XmlElement, content: string): Splice {
   if (!element.selfClosing) return { start: element.contentStart, end: element.contentEnd, text: content };
   return { start: attributesEnd(element), end: element.end, text: `>${content}</${element.name}>` };
 }
 
-/** Gives an element an attribute whose value is a plain word. */
+/** Sets an attribute. The value must not need escaping. */
 export function setAttribute(element: XmlElement, name: string, word: string): Splice {
   const known = element.attributes.find((attribute) => attribute.name === name);
   if (known !== undefined) return { start: known.start, end: known.end, text: word };
@@ -16,7 +16,7 @@ export function setAttribute(element: XmlElement, name: string, word: string): S
   return { start: end, end, text: ` ${name}="${word}"` };
 }
 
-/** Takes an attribute away with the space before it; nothing when the element has none of that name. */
+/** Removes an attribute and the space before it. Returns no splice if the element does not have the attribute. */
 export function removeAttribute(element: XmlElement, name: string): readonly Splice[] {
   const index = element.attributes.findIndex((attribute) => attribute.name === name);
   if (index === -1) return [];
@@ -24,7 +24,7 @@ export function removeAttribute(element: XmlElement, name: string): readonly Spl
   return [{ start, end: element.attributes[index]!.end + 1, text: '' }];
 }
 
-/** The line break and indentation before a place; empty when something else stands before it on its line. */
+/** The line break and indentation before an offset. Empty if other text precedes it on its line. */
 export function indentBefore(text: string, place: number): string {
   let start = place;
   while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;

@@ -1,21 +1,21 @@
-/** What kind of XML a file is: the name of its root element, found without reading the file. */
+/** Finds the name of an XML file's root element without parsing the file. */
 import { headOf } from '../text-head.js';
 
-/** What may stand before the root: how it begins, and how it ends. */
+/** Start and end of the constructs that may precede the root element. */
 const SKIPPED: readonly (readonly [string, string])[] = [
   ['<?', '?>'],
   ['<!--', '-->'],
   ['<!DOCTYPE', '>'],
 ];
 
-/** Name of the first element, as written; undefined where the beginning of the file is not that of an XML document. */
+/** Name of the first element, as written. Undefined if the file does not begin like an XML document. */
 export function rootName(bytes: Uint8Array): string | undefined {
   const text = headOf(bytes);
   const start = rootStart(text);
   return start === undefined ? undefined : /<([^\s<>/]+)[\s/>]/y.exec(text.slice(start, start + 200))?.[1];
 }
 
-/** Where the first element begins; undefined when that is beyond the beginning of the file. */
+/** Offset of the first element. Undefined if it is not within the beginning of the file. */
 function rootStart(text: string): number | undefined {
   let at = 0;
   for (;;) {

@@ -1,13 +1,13 @@
-/** New elements among those of an XML file, laid out as their neighbours are. */
+/** Adds new elements to an XML file, in the layout of their neighbours. */
 import { lastStart } from '../last-start.js';
 import { lineEndOf, type Splice } from '../text-file.js';
 import { indentBefore, replaceContent } from './edit.js';
 import { elementsOf, type XmlElement } from './tree.js';
 
-/** Writes an element; `lead` is the line break and indentation before it, empty where all stands on one line. */
+/** Writes an element. `lead` is the line break and indentation before it, empty if everything is on one line. */
 export type ElementWriter = (lead: string) => string;
 
-/** Collects new elements of one parent by the element that each comes after, so that each place is changed once. */
+/** Collects new elements of one parent, grouped by the element that they follow: one splice for each group. */
 export class XmlInsertions {
   readonly #text: string;
   readonly #parent: XmlElement;
@@ -15,7 +15,7 @@ export class XmlInsertions {
   readonly #first: XmlElement | undefined;
   readonly #groups = new Map<number, { after: XmlElement | undefined; writers: ElementWriter[] }>();
 
-  /** `indent` is how much deeper elements of the parent stand where it has none yet. */
+  /** `indent` is the additional indentation of the parent's elements if it has none yet. */
   constructor(text: string, parent: XmlElement, indent: string) {
     this.#text = text;
     this.#parent = parent;
@@ -23,7 +23,7 @@ export class XmlInsertions {
     this.#first = elementsOf(parent)[0];
   }
 
-  /** Adds an element after another one of the parent, or first. */
+  /** Adds an element after another element of the parent, or as the first one. */
   add(after: XmlElement | undefined, writer: ElementWriter): void {
     const place = after?.end ?? this.#parent.contentStart;
     const group = this.#groups.get(place);
@@ -53,7 +53,7 @@ export class XmlInsertions {
   }
 }
 
-/** How much deeper the elements in an element stand than itself; the given one where they do not show it. */
+/** The additional indentation of an element's children. Returns `usual` if the file does not show it. */
 export function indentIn(text: string, parent: XmlElement, usual: string): string {
   const child = elementsOf(parent)[0];
   if (child === undefined) return usual;
@@ -62,7 +62,7 @@ export function indentIn(text: string, parent: XmlElement, usual: string): strin
   return inner.length > outer.length && inner.startsWith(outer) ? inner.slice(outer.length) : usual;
 }
 
-/** The place after an element and the comments on the rest of its line. */
+/** The offset after an element and the comments on the rest of its line. */
 function afterComments(text: string, parent: XmlElement, element: XmlElement): number {
   const { children } = parent;
   let place = element.end;

@@ -1,27 +1,27 @@
-/** Plurals whose forms are elements of one parent: forms are changed where they stand, missing ones put beside them. */
+/** Writes plurals whose forms are child elements of one parent: changes existing forms and adds missing ones. */
 import { PLURAL_CATEGORIES, type PluralCategory } from '../../../model/plural.js';
 import { type CategoryText, changedCategories, type NamedSystem } from '../named-plural.js';
 import type { Splice } from '../text-file.js';
 import { replaceContent } from './edit.js';
 import { XmlInsertions } from './insert.js';
-import type { XmlElement } from './tree.js';
+import type { XmlElement } from './nodes.js';
 
 export interface XmlPlural {
   readonly system: NamedSystem;
   readonly parent: XmlElement;
-  /** How much deeper the forms stand where there are none yet. */
+  /** Additional indentation of the forms if the parent has none yet. */
   readonly indent: string;
   readonly textOf: CategoryText;
   elementOf(category: PluralCategory): XmlElement | undefined;
-  /** The text as the content of an element. */
+  /** Encodes a text as the content of an element. */
   encode(text: string, category: PluralCategory): string;
-  /** A new form with its content; `lead` is the line break and indentation before it. */
+  /** Writes a new form. `lead` is the line break and indentation before it. */
   written(category: PluralCategory, content: string, lead: string): string;
-  /** What comes before all forms; absent where nothing does. */
+  /** The element that new forms must follow, if there is one. */
   beforeForms?(): XmlElement | undefined;
 }
 
-/** What has to be replaced so that the plural has the given forms; new ones come in the usual order. */
+/** Returns the splices that give the plural the target forms. New forms are added in the usual order. */
 export function rewriteXmlPlural(
   { text, language }: { readonly text: string; readonly language: string },
   plural: XmlPlural,

@@ -1,11 +1,11 @@
-/** Reads XML into a tree: strict, in one pass, bounded in depth and number of nodes. */
+/** Parses XML into a tree: strict, in one pass, bounded in depth and number of nodes. */
 import type { AppError } from '../../../model/error.js';
 import { NodeBudget } from '../node-budget.js';
+import type { Fail, XmlAttribute, XmlElement, XmlNode } from './nodes.js';
 import { XmlScanner } from './scanner.js';
 import { codePoint, decodeXmlAttribute, referred, unusableAt } from './text.js';
-import type { Fail, XmlAttribute, XmlElement, XmlNode } from './tree.js';
 
-/** An element whose end is still to come. */
+/** An element whose end tag was not read yet. */
 type OpenElement = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: XmlNode[] };
 
 const MAX_DEPTH = 100;
@@ -25,13 +25,13 @@ const QUESTION = 0x3f;
 const EQUALS = 0x3d;
 
 export class XmlReader extends XmlScanner {
-  /** Elements that are not closed yet, the innermost last. */
+  /** Elements that are not closed yet. The innermost is the last. */
   readonly #open: OpenElement[] = [];
   #root: OpenElement | undefined;
   readonly #budget: NodeBudget;
   #at = 0;
   #hasDoctype = false;
-  /** The next `&` and `]]>` at or after the place last looked at: found once, however many texts come before them. */
+  /** Cached offsets of the next `&` and `]]>`. Without the cache, each text would search the rest of the file again. */
   #ampersand: number;
   #sectionEnd: number;
 
@@ -46,7 +46,10 @@ export class XmlReader extends XmlScanner {
     const text = this.text;
     const unusable = unusableAt(text);
     if (unusable !== -1) {
-      throw this.malformed(unusable, `holds ${codePoint(text.charAt(unusable))}, which XML cannot; remove it`);
+      throw this.malformed(
+        unusable,
+        `contains ${codePoint(text.charAt(unusable))}, which XML does not allow; remove the character`,
+      );
     }
     if (/^<\?xml[ \t\r\n]/.test(text)) this.#declaration();
     while (this.#at < text.length) {
@@ -68,7 +71,7 @@ export class XmlReader extends XmlScanner {
   #declaration(): void {
     DECLARATION.lastIndex = 0;
     const declaration = DECLARATION.exec(this.text);
-    if (declaration === null) throw this.malformed(0, 'holds an XML declaration that cannot be read; correct it');
+    if (declaration === null) throw this.malformed(0, 'has an XML declaration that cannot be read; correct it');
     this.#at = declaration[0].length;
   }
 
@@ -77,17 +80,17 @@ export class XmlReader extends XmlScanner {
     const parent = this.#open.at(-1);
     if (parent === undefined) {
       const stray = this.text.slice(start, end).search(/[^ \t\r\n]/);
-      if (stray !== -1) throw this.malformed(start + stray, 'holds text outside the root element; remove it');
+      if (stray !== -1) throw this.malformed(start + stray, 'has text outside the root element; remove it');
       return;
     }
     if (this.#ampersand < end) this.#references(start, end);
     if (this.#sectionEnd < start) this.#sectionEnd = this.find(']]>', start);
-    if (this.#sectionEnd < end) throw this.malformed(this.#sectionEnd, 'holds "]]>" in a text; write "]]&gt;"');
+    if (this.#sectionEnd < end) throw this.malformed(this.#sectionEnd, 'has "]]>" in a text; write "]]&gt;"');
     this.#budget.take();
     parent.children.push({ kind: 'text', start, end });
   }
 
-  /** Looks at the references in a span; those before it stand in comments and the like, and mean nothing. */
+  /** Validates the references in a span. An `&` before the span is in a comment or CDATA section and needs no check. */
   #references(start: number, end: number): void {
     if (this.#ampersand < start) this.#ampersand = this.find('&', start);
     while (this.#ampersand < end) {
@@ -104,13 +107,13 @@ export class XmlReader extends XmlScanner {
       const known = 'only lt, gt, amp, quot and apos are known; write the character itself';
       return this.error('unknown-entity', at, `names the entity &${name.slice(0, 50)};, but ${known}`);
     }
-    return this.malformed(at, 'holds "&" that begins no reference to a character; write "&amp;"');
+    return this.malformed(at, 'has "&" that does not begin a reference; write "&amp;"');
   }
 
   #startTag(start: number): void {
     const text = this.text;
     const name = this.name(start + 1);
-    if (name === '') throw this.malformed(start, 'holds "<" that begins no tag; write "&lt;"');
+    if (name === '') throw this.malformed(start, 'has "<" that does not begin a tag; write "&lt;"');
     const parent = this.#open.at(-1);
     if (parent === undefined && this.#root !== undefined) {
       throw this.malformed(start, `opens <${name}> after the end of the root element; remove it`);
@@ -119,7 +122,7 @@ export class XmlReader extends XmlScanner {
     const attributes = this.#attributes(start + 1 + name.length, name);
     const selfClosing = text.charCodeAt(this.#at) === SLASH;
     if (selfClosing) this.#at++;
-    if (text.charCodeAt(this.#at) !== GT) throw this.malformed(start, `opens the tag <${name}> without closing it`);
+    if (text.charCodeAt(this.#at) !== GT) throw this.malformed(start, `has the tag <${name}> without its ">"`);
     const end = ++this.#at;
     const element: OpenElement = {
       kind: 'element',
@@ -136,7 +139,11 @@ export class XmlReader extends XmlScanner {
     else parent.children.push(element);
     if (selfClosing) return;
     if (this.#open.length === MAX_DEPTH) {
-      throw this.error('too-deep', start, `nests elements deeper than ${MAX_DEPTH}; is this another kind of file?`);
+      throw this.error(
+        'too-deep',
+        start,
+        `nests elements more than ${MAX_DEPTH} deep; this may be another kind of file`,
+      );
     }
     this.#open.push(element);
   }
@@ -152,12 +159,12 @@ export class XmlReader extends XmlScanner {
       const code = text.charCodeAt(at);
       if (code === GT || code === SLASH || at >= text.length) break;
       const name = this.name(at);
-      if (name === '' || at === before) throw this.malformed(at, `holds a tag <${element}> that cannot be read`);
+      if (name === '' || at === before) throw this.malformed(at, `has a tag <${element}> that cannot be read`);
       const equals = this.skipSpace(at + name.length);
       const open = this.skipSpace(equals + 1);
       const quote = text.charAt(open);
       if (text.charCodeAt(equals) !== EQUALS || (quote !== '"' && quote !== "'")) {
-        throw this.malformed(at, `holds the attribute ${name} without a value in quotation marks`);
+        throw this.malformed(at, `has the attribute ${name} without a value in quotation marks`);
       }
       const end = this.find(quote, open + 1);
       const value = this.#attributeValue(open + 1, end, name);
@@ -175,7 +182,7 @@ export class XmlReader extends XmlScanner {
   #attributeValue(start: number, end: number, name: string): string {
     const raw = this.text.slice(start, end);
     if (end === this.text.length || raw.includes('<')) {
-      throw this.malformed(start, `holds "<" in the attribute ${name}, or the attribute is never closed`);
+      throw this.malformed(start, `has "<" in the attribute ${name}, or the attribute is never closed`);
     }
     if (this.#ampersand < end) this.#references(start, end);
     return decodeXmlAttribute(raw);
@@ -187,23 +194,26 @@ export class XmlReader extends XmlScanner {
     if (open === undefined) throw this.malformed(start, `closes <${name}>, which is not open; remove the tag`);
     if (open.name !== name) {
       const line = this.lineOf(open.start);
-      throw this.malformed(start, `closes <${name}> where <${open.name}> of line ${line} is open; close that first`);
+      throw this.malformed(
+        start,
+        `closes <${name}> while <${open.name}> of line ${line} is still open; close <${open.name}> first`,
+      );
     }
     const end = this.skipSpace(start + 2 + name.length);
-    if (this.text.charCodeAt(end) !== GT) throw this.malformed(start, `holds an end tag </${name}> without ">"`);
+    if (this.text.charCodeAt(end) !== GT) throw this.malformed(start, `has an end tag </${name}> without ">"`);
     open.contentEnd = start;
     open.end = end + 1;
     this.#at = end + 1;
   }
 
-  /** Comments, CDATA sections and the document type. */
+  /** Reads a comment, a CDATA section or the document type. */
   #bang(start: number): void {
     const text = this.text;
     const parent = this.#open.at(-1);
     if (text.startsWith('<!--', start)) {
       const end = this.find('--', start + 4);
       if (text.charCodeAt(end + 2) !== GT) {
-        throw this.malformed(Math.min(end, text.length), 'holds "--" in a comment, or the comment is never closed');
+        throw this.malformed(Math.min(end, text.length), 'has "--" in a comment, or the comment is never closed');
       }
       this.#budget.take();
       parent?.children.push({ kind: 'comment', start: start + 4, end });
@@ -217,12 +227,12 @@ export class XmlReader extends XmlScanner {
     } else if (/^<!DOCTYPE[ \t\r\n]/.test(text.slice(start, start + 10)) && this.#root === undefined) {
       this.#doctype(start);
     } else {
-      throw this.malformed(start, 'holds "<!" that begins neither a comment nor a CDATA section; write "&lt;!"');
+      throw this.malformed(start, 'has "<!" that begins neither a comment nor a CDATA section; write "&lt;!"');
     }
   }
 
   #doctype(start: number): void {
-    if (this.#hasDoctype) throw this.malformed(start, 'holds a second DOCTYPE; remove it');
+    if (this.#hasDoctype) throw this.malformed(start, 'has a second DOCTYPE; remove it');
     this.#hasDoctype = true;
     const delimiter = /["'[>]/g;
     delimiter.lastIndex = start;
@@ -232,12 +242,12 @@ export class XmlReader extends XmlScanner {
         return;
       }
       if (match[0] === '[') {
-        const why = 'which could define entities without end; remove the part in brackets';
-        throw this.error('internal-subset', start, `holds a DOCTYPE with definitions of its own, ${why}`);
+        const why = 'which could define an unlimited number of entities; remove the part in brackets';
+        throw this.error('internal-subset', start, `has a DOCTYPE with its own definitions, ${why}`);
       }
       delimiter.lastIndex = this.find(match[0], match.index + 1) + 1;
     }
-    throw this.malformed(start, 'holds a DOCTYPE that is never closed');
+    throw this.malformed(start, 'has a DOCTYPE that is never closed');
   }
 
   #instruction(start: number): void {
@@ -246,13 +256,13 @@ export class XmlReader extends XmlScanner {
     const end = this.find('?>', after);
     const isClosed = end < this.text.length && (end === after || this.skipSpace(after) > after);
     if (target === '' || target.toLowerCase() === 'xml' || !isClosed) {
-      throw this.malformed(start, 'holds a processing instruction that cannot be read; remove it');
+      throw this.malformed(start, 'has a processing instruction that cannot be read; remove it');
     }
     this.#at = end + 2;
   }
 }
 
-/** Few attributes are compared faster without a set, many would take too long. */
+/** Finds a repeated attribute. Pairwise comparison is faster for few attributes; many need a set to stay linear. */
 function repeatedName(attributes: readonly XmlAttribute[]): string | undefined {
   if (attributes.length > 8) {
     const names = new Set<string>();

@@ -1,13 +1,13 @@
-/** The small steps of reading XML: names, white space, searches, and errors with their lines. */
+/** The basic steps of parsing XML: names, white space, searches, and errors with line numbers. */
 import type { AppError } from '../../../model/error.js';
-import type { Fail } from './tree.js';
+import type { Fail } from './nodes.js';
 
-/** The characters of names beyond ASCII, where a name may begin and where it only goes on. */
+/** Non-ASCII characters with which a name may begin. */
 const START =
   '\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
 const NAME = new RegExp(`[A-Za-z_:${START}][-.\\w:\\u00b7\\u0300-\\u036f\\u203f\\u2040${START}]*`, 'uy');
 
-/** Characters of names in ASCII, by code: 1 where one may begin, 2 where it only goes on. */
+/** ASCII characters of names, by code: 1 if a name may begin with it, 2 if it may only follow. */
 const NAME_KIND = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return /[A-Za-z_:]/.test(character) ? 1 : /[-.0-9]/.test(character) ? 2 : 0;
@@ -22,7 +22,7 @@ export class XmlScanner {
     this.#fail = fail;
   }
 
-  /** The name that begins at a place; empty when none does. */
+  /** The name that begins at an offset, or an empty string if there is none. */
   protected name(start: number): string {
     const text = this.text;
     let at = start;
@@ -43,7 +43,7 @@ export class XmlScanner {
     }
   }
 
-  /** Where something stands next; the end of the text when it does not come. */
+  /** Offset of the next occurrence, or the end of the text if there is none. */
   protected find(wanted: string, from: number): number {
     const at = this.text.indexOf(wanted, from);
     return at === -1 ? this.text.length : at;

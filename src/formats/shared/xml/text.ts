@@ -1,10 +1,10 @@
-/** Character data of XML: references replaced in reading and made in writing. */
+/** Decodes and encodes the character data of XML, with its references. */
 import { AppError } from '../../../model/error.js';
-import type { XmlElement, XmlText } from './tree.js';
+import type { XmlElement, XmlText } from './nodes.js';
 
-/** What no XML document can hold, not even as a reference. */
+/** Characters that XML does not allow, not even as references. */
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
-/** The same without looking whether surrogates are paired: nearly all texts are passed by it, and it is much faster. */
+/** A much faster first test, which also matches paired surrogates. Most texts do not match and need no second test. */
 const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
 const NAMED: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ const REFERENCE = /&([^&;]*);/g;
 const LINE_END = /\r\n?/g;
 const ATTRIBUTE_SPACE = /\r\n|[\t\n\r]/g;
 
-/** The character of a reference, given without `&` and `;`; undefined when it means none. */
+/** The character of a reference, given without `&` and `;`. Undefined if the reference is unknown or not allowed. */
 export function referred(reference: string): string | undefined {
   if (!reference.startsWith('#')) return NAMED.get(reference);
   const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(reference);
@@ -30,17 +30,17 @@ export function referred(reference: string): string | undefined {
   return NOT_XML.test(character) ? undefined : character;
 }
 
-/** The text that raw character data stands for: references replaced, line ends made LF. */
+/** Decodes raw character data: replaces references, and makes all line ends LF. */
 export function decodeXml(raw: string): string {
   return replaceReferences(normaliseLineEnds(raw));
 }
 
-/** The value that stands raw between the quotes of an attribute: as text, with white space made spaces. */
+/** Decodes a raw attribute value: replaces references, and turns each white space character into a space. */
 export function decodeXmlAttribute(raw: string): string {
   return replaceReferences(raw.replace(ATTRIBUTE_SPACE, ' '));
 }
 
-/** The text in a CDATA section. */
+/** Makes all line ends LF. A CDATA section needs no other decoding. */
 export function normaliseLineEnds(raw: string): string {
   return raw.includes('\r') ? raw.replace(LINE_END, '\n') : raw;
 }
@@ -50,7 +50,7 @@ function replaceReferences(text: string): string {
   return text.replace(REFERENCE, (whole, reference: string) => referred(reference) ?? whole);
 }
 
-/** All character data in an element, that of the elements in it and of CDATA sections included. */
+/** All text of an element, including its descendants and CDATA sections. */
 export function textOf(text: string, element: XmlElement): string {
   const [only] = element.children;
   if (only === undefined) return '';
@@ -60,47 +60,47 @@ export function textOf(text: string, element: XmlElement): string {
     .join('');
 }
 
-/** The text of a node that is no element; a comment has none. */
+/** The text of a node that is not an element. Empty for a comment. */
 export function characterData(text: string, { kind, start, end }: XmlText): string {
   if (kind === 'comment') return '';
   const raw = text.slice(start, end);
   return kind === 'cdata' ? normaliseLineEnds(raw) : decodeXml(raw);
 }
 
-/** The text as character data, its lines ended as those of the file. */
+/** Encodes a text as character data, with the file's line ends. */
 export function encodeXmlText(text: string, lineEnd = '\n'): string {
-  return withoutMarks(text).replaceAll('\n', lineEnd);
+  return escapeMarkup(text).replaceAll('\n', lineEnd);
 }
 
-/** The text as CDATA sections; `]]>` is shared out between two of them. */
+/** Encodes a text as CDATA. Splits `]]>` between two sections. */
 export function encodeXmlCdata(text: string, lineEnd = '\n'): string {
   refuseUnwritable(text);
   if (text.includes('\r')) throw unwritable('\r');
   return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\n', lineEnd)}]]>`;
 }
 
-/** The text as the content of an element, as CDATA where that held the text before. */
+/** Encodes a text as the content of an element. Uses CDATA if the old content was CDATA. */
 export function encodeXmlLike(element: XmlElement, text: string, lineEnd: string): string {
   const wasCdata = element.children.length > 0 && element.children.every(({ kind }) => kind === 'cdata');
   const isCdata = wasCdata && text !== '' && !text.includes('\r');
   return isCdata ? encodeXmlCdata(text, lineEnd) : encodeXmlText(text, lineEnd);
 }
 
-/** The text as the value of an attribute in such quotes. */
+/** Encodes a text as an attribute value in the given quotation marks. */
 export function encodeXmlAttribute(text: string, quote: '"' | "'" = '"'): string {
-  return withoutMarks(text)
+  return escapeMarkup(text)
     .replaceAll(quote, quote === '"' ? '&quot;' : '&apos;')
     .replaceAll('\t', '&#9;')
     .replaceAll('\n', '&#10;');
 }
 
-/** With references for what is markup, and for carriage returns, which readers make line feeds of. */
-function withoutMarks(text: string): string {
+/** Escapes markup, and carriage returns, which readers would turn into line feeds. */
+function escapeMarkup(text: string): string {
   refuseUnwritable(text);
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;');
 }
 
-/** Where the first character stands that XML cannot hold; -1 when there is none. */
+/** Offset of the first character that XML does not allow, or -1 if there is none. */
 export function unusableAt(text: string): number {
   return SUSPECT.test(text) ? text.search(NOT_XML) : -1;
 }
@@ -111,10 +111,13 @@ function refuseUnwritable(text: string): void {
 }
 
 function unwritable(character: string): AppError {
-  return new AppError('xml.unwritable', `The text holds ${codePoint(character)}, which XML cannot; remove it.`);
+  return new AppError(
+    'xml.unwritable',
+    `The text contains ${codePoint(character)}, which XML does not allow; remove the character.`,
+  );
 }
 
-/** How a character is named: `U+0001`. */
+/** The usual notation of a character: `U+0001`. */
 export function codePoint(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }

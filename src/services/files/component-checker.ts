@@ -1,0 +1,131 @@
+/** Runs the checks on the strings of one component, with the flags of all levels merged. */
+import type { Check, CheckResult, Span } from '../../checks/check.js';
+import { CHECKS, GLOSSARY_CHECKS } from '../../checks/index.js';
+import { placeables, runChecks, runSourceChecks } from '../../checks/run.js';
+import type { FileFormat } from '../../formats/format.js';
+import { formatById } from '../../formats/index.js';
+import { type Flags, mergeFlags } from '../../model/flags.js';
+import { type PluralRule, systemRule } from '../../model/plural.js';
+import type { Unit } from '../../model/unit.js';
+import type { ComponentSettings } from '../../storage/store.js';
+import { locationFlags } from './location-flags.js';
+
+export interface CheckedComponent {
+  readonly format: Pick<FileFormat, 'flags' | 'plurals'>;
+  readonly sourceLanguage: string;
+  /** Names of the project and the component. */
+  readonly names: readonly string[];
+  /** Flags that the settings give all strings of the project, and all of the component. */
+  readonly projectFlags: readonly string[];
+  readonly flags: readonly string[];
+  /** A glossary holds terms instead of texts. */
+  readonly glossary: boolean;
+}
+
+/** What flags, source and developers say of a string. */
+export interface CheckableSource extends Pick<Unit, 'source' | 'flags' | 'note' | 'references'> {
+  /** Flags that somebody gave the string here. */
+  readonly extraFlags?: readonly string[];
+}
+
+export type CheckableUnit = CheckableSource & Pick<Unit, 'target' | 'state'>;
+
+/** Gives the ids of the checks that a string of one language fails. */
+export type UnitChecker = (unit: CheckableUnit) => readonly string[];
+
+const NONE: readonly CheckResult[] = [];
+const NO_IDS: readonly string[] = [];
+
+/** The checker of a component as the store describes it. */
+export function checkerOf(component: Omit<Required<ComponentSettings>, 'folder' | 'license'>): ComponentChecker {
+  const { format, projectName, name } = component;
+  return new ComponentChecker({ ...component, format: formatById(format), names: [projectName, name] });
+}
+
+export class ComponentChecker {
+  readonly #component: CheckedComponent;
+  readonly #sourcePlural: PluralRule;
+  readonly #checks: readonly Check[];
+  /** One set for all strings with the same flags: the checks work out a set's meaning once. */
+  readonly #flagSets = new Map<string, Flags>();
+  /** Most readers share one list between such strings, so that it need not be read again. */
+  readonly #setOfList = new WeakMap<readonly string[], Flags>();
+
+  constructor(component: CheckedComponent) {
+    this.#component = component;
+    this.#sourcePlural = systemRule(component.sourceLanguage, component.format.plurals);
+    this.#checks = component.glossary ? GLOSSARY_CHECKS : CHECKS;
+  }
+
+  ofLanguage(language: string, plural: PluralRule): UnitChecker {
+    return (unit) => {
+      const results = this.results(unit, language, plural);
+      return results.length === 0 ? NO_IDS : results.map((found) => found.check);
+    };
+  }
+
+  /** What the checks find in a translation. */
+  results(unit: CheckableUnit, language: string, plural: PluralRule): readonly CheckResult[] {
+    const { source, target, state, note } = unit;
+    // What nobody translated, or nobody may, cannot be wrong.
+    if (state === 'empty' || state === 'readonly') return NONE;
+    const { sourceLanguage, names } = this.#component;
+    // Field by field: spreading the component into each string would take as long as the checks.
+    return runChecks(
+      {
+        source,
+        target,
+        sourceLanguage,
+        language,
+        sourcePlural: this.#sourcePlural,
+        plural,
+        flags: this.flagsOf(unit),
+        note,
+        names,
+      },
+      this.#checks,
+    );
+  }
+
+  get sourcePlural(): PluralRule {
+    return this.#sourcePlural;
+  }
+
+  /** What must stay as it is in a text with these flags. */
+  placeables(flags: Flags, text: string): readonly Span[] {
+    return placeables(flags, text, this.#checks);
+  }
+
+  /** What the checks find in a source. */
+  sourceResults(string: CheckableSource): readonly CheckResult[] {
+    const { sourceLanguage, names } = this.#component;
+    const { source, note } = string;
+    const flags = this.flagsOf(string);
+    return runSourceChecks(
+      { source, sourceLanguage, sourcePlural: this.#sourcePlural, flags, note, names },
+      this.#checks,
+    );
+  }
+
+  /** The flags of a string: the nearer to it a level is, the more it counts. */
+  flagsOf({
+    flags,
+    references,
+    extraFlags = NO_IDS,
+  }: Pick<CheckableSource, 'flags' | 'references' | 'extraFlags'>): Flags {
+    const ofLocation = references === '' ? NO_IDS : locationFlags(references);
+    const list = flags.length === 0 ? NO_IDS : flags;
+    const isPlain = ofLocation.length === 0 && extraFlags.length === 0;
+    const known = isPlain ? this.#setOfList.get(list) : undefined;
+    if (known !== undefined) return known;
+    const key = JSON.stringify([ofLocation, list, extraFlags]);
+    let merged = this.#flagSets.get(key);
+    if (merged === undefined) {
+      const { projectFlags, format, flags: ofComponent } = this.#component;
+      merged = mergeFlags(projectFlags, format.flags, ofComponent, ofLocation, list, extraFlags);
+      this.#flagSets.set(key, merged);
+    }
+    if (isPlain) this.#setOfList.set(list, merged);
+    return merged;
+  }
+}

@@ -1,0 +1,53 @@
+/** Checks the components of a folder in memory, without any store. */
+import { distinctProblems } from '../../model/error.js';
+import { chooseComponents } from '../../sources/choose.js';
+import { directoryTree, listFiles } from '../../sources/directory.js';
+import type { ComponentRequest } from '../../sources/source.js';
+import { type FindingsReport, type ReportedFinding, reported } from '../findings/reported-finding.js';
+import { type CheckedFiles, checkFiles, type FilesToCheck } from './check-files.js';
+
+export interface DirectoryCheck extends FilesToCheck {
+  readonly directory: string;
+  readonly sourceLanguage: string;
+  readonly components: readonly ComponentRequest[] | undefined;
+}
+
+export async function checkDirectory(request: DirectoryCheck): Promise<FindingsReport> {
+  const { directory, name } = request;
+  const listing = await listFiles(directory);
+  const tree = directoryTree(directory, listing);
+  const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
+  const { components, failed } = await checkFiles(tree, request, found);
+  return {
+    findings: components.flatMap(findingsOf),
+    components: components.map(({ definition: { slug, sourceLanguage }, languages }) => ({
+      component: slug,
+      languages: [sourceLanguage, ...languages.map(({ code }) => code)],
+    })),
+    problems: [...listing.passedOver, ...distinctProblems(components.flatMap(({ problems }) => problems))],
+    failed,
+    baseless,
+    isPartial: listing.passedOver.length > 0,
+    unread: components.flatMap(({ definition: { slug: component }, unread }) =>
+      unread.map((language) => ({ component, language })),
+    ),
+  };
+}
+
+/** What is wrong in one component: the source language first, each language in the order of its lines. */
+function findingsOf({ definition, sources, languages }: CheckedFiles): ReportedFinding[] {
+  const { slug: component, sourceLanguage } = definition;
+  const ofSources = sources.flatMap(({ file, unit, results }) => {
+    const place = { component, language: sourceLanguage, file, line: unit.line };
+    return results.map((result) => reported(place, { ...unit, target: [] }, result));
+  });
+  const ofLanguages = languages.flatMap(({ code: language, file, units }) =>
+    units
+      .flatMap(({ unit, results }) => {
+        const place = { component, language, file, line: unit.line };
+        return results.map((result) => reported(place, unit, result));
+      })
+      .sort((a, b) => a.line - b.line),
+  );
+  return [...ofSources, ...ofLanguages];
+}

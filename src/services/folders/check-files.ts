@@ -1,0 +1,131 @@
+/** Reads the files of several components and checks their strings together, in memory: all checks but those of history. */
+import type { CheckResult } from '../../checks/check.js';
+import { multipleFailures } from '../../checks/multiple-failures.js';
+import { isActive } from '../../checks/run.js';
+import { formatById } from '../../formats/index.js';
+import { AppError, type FileProblem } from '../../model/error.js';
+import { identity, type Unit } from '../../model/unit.js';
+import { componentFiles } from '../../sources/component-files.js';
+import type { FoundComponent } from '../../sources/discover.js';
+import type { ComponentDefinition } from '../../sources/source.js';
+import type { FileTree } from '../../sources/tree.js';
+import { ComponentChecker } from '../files/component-checker.js';
+import { crossFindings, type ProjectString } from './judge-in-memory.js';
+import { type ReadComponent, readComponent } from './read-component.js';
+
+/** A string with what is wrong with it. */
+export interface CheckedUnit {
+  readonly unit: Unit;
+  readonly results: readonly CheckResult[];
+}
+
+export interface CheckedLanguage {
+  readonly code: string;
+  readonly file: string;
+  readonly units: readonly CheckedUnit[];
+}
+
+export interface CheckedFiles {
+  readonly definition: ComponentDefinition;
+  /** The source strings, each with the file that says what it is. */
+  readonly sources: readonly (CheckedUnit & { readonly file: string })[];
+  readonly languages: readonly CheckedLanguage[];
+  readonly problems: readonly FileProblem[];
+  /** Languages whose file could not be read at all. */
+  readonly unread: readonly string[];
+}
+
+export interface FilesToCheck {
+  /** Name of the project: the checks know it as a name that stays as it is. */
+  readonly name: string;
+  /** Flags of the project. */
+  readonly flags?: readonly string[];
+}
+
+export interface CheckedComponents {
+  readonly components: readonly CheckedFiles[];
+  /** Components that could not be read at all; the others were. */
+  readonly failed: readonly { readonly component: string; readonly message: string }[];
+}
+
+export async function checkFiles(
+  tree: FileTree,
+  request: FilesToCheck,
+  found: readonly FoundComponent[],
+): Promise<CheckedComponents> {
+  const components: Checkable[] = [];
+  const failed: { component: string; message: string }[] = [];
+  for (const { definition, files } of found) {
+    try {
+      const read = await readComponent(await componentFiles({ ...tree, paths: files }, definition));
+      components.push(checkable(definition, read, request));
+    } catch (error) {
+      if (!(error instanceof AppError) || /^(filemask|format)\./.test(error.code)) throw error;
+      failed.push({ component: definition.slug, message: error.message });
+    }
+  }
+  const cross = crossFindings(components.flatMap(({ strings }) => strings.flat()));
+  return { components: components.map((component) => checked(component, cross)), failed };
+}
+
+/** A component with its strings, as all components of the folder are checked together. */
+interface Checkable extends ReadComponent {
+  readonly definition: ComponentDefinition;
+  readonly checker: ComponentChecker;
+  /** The strings of each language for the checks that compare them with others, in the order of `languages`. */
+  readonly strings: readonly (readonly ProjectString[])[];
+}
+
+function checkable(
+  definition: ComponentDefinition,
+  read: ReadComponent,
+  { name, flags: projectFlags = [] }: FilesToCheck,
+): Checkable {
+  const { sourceLanguage, flags = [], glossary = false } = definition;
+  const format = formatById(definition.format);
+  const names = [name, definition.name];
+  const checker = new ComponentChecker({ format, sourceLanguage, names, projectFlags, flags, glossary });
+  const strings = read.languages.map(({ code: language, plural, units }) =>
+    units.map((unit) => ({
+      component: definition,
+      isTerm: glossary,
+      language,
+      plural,
+      unit,
+      flags: checker.flagsOf(unit),
+    })),
+  );
+  return { definition, ...read, checker, strings };
+}
+
+const NONE: readonly CheckResult[] = [];
+
+function checked(component: Checkable, cross: ReturnType<typeof crossFindings>): CheckedFiles {
+  const { definition, checker, problems, unread } = component;
+  /** In how many languages each string fails checks. */
+  const failures = new Map<string, number>();
+  const languages = component.languages.map(({ code, file, plural, units }, index) => ({
+    code,
+    file,
+    units: units.map((unit, place) => {
+      const linked = cross.get(component.strings[index]![place]!) ?? NONE;
+      const results = [...checker.results(unit, code, plural), ...linked];
+      if (results.length > 0) failures.set(identity(unit), (failures.get(identity(unit)) ?? 0) + 1);
+      return { unit, results };
+    }),
+  }));
+  const sources = [...component.sources].map(([id, { file, unit }]) => ({
+    file,
+    unit,
+    results: sourceResults(component, unit, failures.get(id) ?? 0),
+  }));
+  return { definition, sources, languages, problems, unread };
+}
+
+function sourceResults({ definition, checker }: Checkable, unit: Unit, languages: number): readonly CheckResult[] {
+  const own = checker.sourceResults(unit);
+  // Terms of a glossary are held against one check alone.
+  if (definition.glossary || !isActive(multipleFailures, checker.flagsOf(unit))) return own;
+  const finding = multipleFailures.judge({ languages });
+  return finding === undefined ? own : [...own, { sourceForm: 0, form: 0, ...finding, check: multipleFailures.id }];
+}

@@ -1,0 +1,81 @@
+/** Reads all strings of a component's files into memory, for whoever looks at them together. */
+import { formatById } from '../../formats/index.js';
+import type { FileProblem, Problem } from '../../model/error.js';
+import type { PluralRule } from '../../model/plural.js';
+import { identity, type Unit } from '../../model/unit.js';
+import type { ComponentFiles, SourceFile } from '../../sources/source.js';
+import { ComponentReader } from '../files/component-reader.js';
+import { isReadonly, unreadableBase, unreadableFile } from '../files/language-file.js';
+
+export interface ReadLanguageStrings {
+  readonly code: string;
+  readonly file: string;
+  readonly plural: PluralRule;
+  /** Its strings but those that are not for translation. */
+  readonly units: readonly Unit[];
+}
+
+/** A source string and the file that says what it is: the template, or else the first that holds it. */
+export interface ReadSource {
+  readonly file: string;
+  readonly unit: Unit;
+}
+
+export interface ReadComponent {
+  /** Each once, by its identity, in the order of the files. */
+  readonly sources: ReadonlyMap<string, ReadSource>;
+  readonly languages: readonly ReadLanguageStrings[];
+  readonly problems: readonly FileProblem[];
+  /** Languages whose file could not be read at all. */
+  readonly unread: readonly string[];
+}
+
+/** Throws AppError where nothing can be said of any language. */
+export async function readComponent({ definition, sources, languages }: ComponentFiles): Promise<ReadComponent> {
+  const format = formatById(definition.format);
+  const reader = new ComponentReader(format, definition.sourceLanguage);
+  const problems: FileProblem[] = [];
+  const found = new Map<string, ReadSource>();
+  const takenOut = new Set<string>();
+
+  /** What `read` makes of a file; problems are noted, and a file that cannot be read at all is one. */
+  async function attempt<Content extends { readonly problems: readonly Problem[] }>(
+    file: SourceFile,
+    read: (bytes: Uint8Array) => Content,
+  ): Promise<Content | undefined> {
+    try {
+      const content = read(await file.read());
+      for (const problem of content.problems) problems.push({ file: file.path, ...problem });
+      return content;
+    } catch (error) {
+      problems.push(unreadableFile(file.path, error));
+      return undefined;
+    }
+  }
+  const note = (file: string, unit: Unit) => {
+    const id = identity(unit);
+    if (!found.has(id)) found.set(id, { file, unit });
+    return id;
+  };
+
+  for (const file of sources) {
+    const content = await attempt(file, (bytes) => reader.readSource(bytes));
+    if (content === undefined && !format.bilingual) throw unreadableBase(problems.at(-1)!);
+    for (const unit of content?.units ?? []) {
+      const id = note(file.path, unit);
+      if (isReadonly(unit)) takenOut.add(id);
+    }
+  }
+  const read: ReadLanguageStrings[] = [];
+  const unread: string[] = [];
+  for (const file of languages) {
+    const content = await attempt(file, (bytes) => reader.readLanguage(bytes, file.code));
+    if (content === undefined) {
+      unread.push(file.code);
+      continue;
+    }
+    const units = content.units.filter((unit) => !takenOut.has(note(file.path, unit)) && !isReadonly(unit));
+    read.push({ code: file.code, file: file.path, plural: content.plural, units });
+  }
+  return { sources: found, languages: read, problems, unread };
+}

@@ -1,0 +1,23 @@
+/** What an import of one component is asked to do, and the progress it reports. */
+import type { ComponentFiles, ProjectDefinition } from '../../sources/source.js';
+
+export interface ImportRequest {
+  readonly project: ProjectDefinition;
+  readonly files: ComponentFiles;
+  /** Absolute path of the folder that holds the files; null for uploaded files. */
+  readonly folder?: string | null;
+  /** Reads all files again, even those that did not change since the last import. */
+  readonly force?: boolean;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  readonly component: string;
+  /** `read`: the file is being parsed. `land`: its strings are being written to the store. */
+  readonly step: ImportStep;
+  readonly file: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+export type ImportStep = 'read' | 'land';

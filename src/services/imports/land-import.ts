@@ -1,0 +1,222 @@
+/** Writes what an import has read: strings, languages and counts, inside the import's transaction. */
+import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
+import { hideLanguage } from '../findings/hide-language.js';
+import { formatById } from '../../formats/index.js';
+import { noCounts } from '../../model/counts.js';
+import { AppError } from '../../model/error.js';
+import { type PluralRule, samePlural, systemRule } from '../../model/plural.js';
+import type { ComponentDefinition, ProjectDefinition } from '../../sources/source.js';
+import type { Component, Language } from '../../storage/store.js';
+import type { Context } from '../context.js';
+import { type ComponentChecker, checkerOf } from '../files/component-checker.js';
+import type { LanguageFileContent } from '../files/language-file.js';
+import { textKeys } from '../findings/cross-findings/keys.js';
+import { FindingSettler } from '../findings/cross-findings/settler.js';
+import {
+  type LandingLanguage,
+  type LanguageReport,
+  landLanguage,
+  type MergedLanguage,
+  mergeLanding,
+} from './land-language.js';
+import type { ReadLanguage, ReadSources } from './read-changed-files.js';
+import { settleSource } from './settle-source.js';
+import { StringCatalogue } from './string-catalogue.js';
+
+export interface ReadComponent {
+  readonly project: ProjectDefinition;
+  readonly definition: ComponentDefinition;
+  /** The folder that holds the files; null where they were uploaded. */
+  readonly folder: string | null;
+  /** The strings of the source files, when these changed. */
+  readonly sources: ReadSources | undefined;
+  /** Gone through once, and not before the transaction: the files may be read only then. */
+  readonly read: Iterable<ReadLanguage>;
+  /** Codes of languages whose files are gone. */
+  readonly removed: readonly string[];
+  /** Told of each file before it lands. */
+  readonly onLanguage: (file: string) => void;
+}
+
+/** Numbers of source strings that came, got another text, and went. */
+export interface SourceReport {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export interface LandedImport {
+  readonly languages: readonly LanguageReport[];
+  readonly source: SourceReport;
+}
+
+export async function landImport(context: Context, request: ReadComponent): Promise<LandedImport> {
+  const { store } = context;
+  const component = await prepareComponent(context, request);
+  const languages = new Map((await store.languages.listAll(component.id)).map((known) => [known.code, known]));
+  const catalogue = await StringCatalogue.load(store, component);
+  const settler = await FindingSettler.open(store, component);
+  const left = new Set<number>();
+  const reports: LanguageReport[] = [];
+
+  if (request.sources !== undefined) {
+    for (const id of catalogue.setTemplate(request.sources.units)) left.add(id);
+  }
+  await catalogue.save();
+  const landings = new Landings(component, languages, catalogue);
+  const merged = mergedLanguages(context, component, catalogue, settler, landings, request.read);
+  for (let next = await merged.next(); !next.done; ) {
+    const { landing } = next.value;
+    request.onLanguage(landing.path);
+    await catalogue.save();
+    const landed = await landLanguage(context, component, catalogue, next.value);
+    // A store that writes aside is still at it: meanwhile the next file can be read.
+    next = await merged.next();
+    await settler.settleLanguage(landed.moved);
+    for (const id of landed.left) left.add(id);
+    reports.push(landed.report);
+  }
+  for (const code of request.removed) {
+    const language = languages.get(code);
+    if (language === undefined || language.absent) continue;
+    const { moved, mentions } = await hideLanguage(store, component, language, catalogue.versionsOf);
+    await settler.settleLanguage(moved);
+    for (const id of [...moved.moves.map(({ stringId }) => stringId), ...mentions]) left.add(id);
+    const { total } = language.counts;
+    reports.push({ code, path: language.filename ?? '', status: 'removed', added: 0, changed: 0, removed: total });
+  }
+  const { sourceLanguage } = component;
+  const known = languages.get(sourceLanguage);
+  const own = known ?? newLanguage(0, sourceLanguage, systemRule(sourceLanguage, formatById(component.format).plurals));
+  const present = new Set(catalogue.resolved);
+  if (request.sources !== undefined) for (const { id } of catalogue.template) present.add(id);
+  const source = await settleSource(context, component, own, known !== undefined, catalogue, present, left);
+  await settler.settleSource({ ...source, changed: catalogue.changed }, context.clock());
+  if (languages.size > 0) await recheckDependents(context, component);
+  await store.components.update(component.id, {
+    checkedWith: checkedWith(context, component),
+    nextLanguageId: landings.nextLanguageId,
+    ...(request.sources && { sourceFingerprint: request.sources.fingerprint }),
+  });
+  const { added, changed, removed } = source;
+  return {
+    languages: reports,
+    source: { added: added.length, changed: changed.length, removed: removed.length },
+  };
+}
+
+/** Reads a file each time that it is asked for another language. */
+async function* mergedLanguages(
+  context: Context,
+  component: Component,
+  catalogue: StringCatalogue,
+  settler: FindingSettler,
+  landings: Landings,
+  read: ReadComponent['read'],
+): AsyncGenerator<MergedLanguage, void> {
+  for (const language of read) {
+    const landing = landings.of(language);
+    if (landing !== undefined) yield await mergeLanding(context, component, catalogue, settler, landing);
+  }
+}
+
+/** Each language with its strings, those made now that no file had before. */
+class Landings {
+  readonly #languages: ReadonlyMap<string, Language>;
+  readonly #catalogue: StringCatalogue;
+  readonly #component: Component;
+  readonly #checker: ComponentChecker;
+  #nextId: number;
+
+  constructor(component: Component, languages: ReadonlyMap<string, Language>, catalogue: StringCatalogue) {
+    this.#component = component;
+    this.#languages = languages;
+    this.#catalogue = catalogue;
+    this.#checker = checkerOf(component);
+    this.#nextId = component.nextLanguageId;
+  }
+
+  get nextLanguageId(): number {
+    return this.#nextId;
+  }
+
+  /** Undefined of a language that was never read: it is not there until its file can be. */
+  of({ code, path, fingerprint, content }: ReadLanguage): LandingLanguage | undefined {
+    const known = this.#languages.get(code);
+    const plural = content?.plural ?? known?.plural;
+    if (plural === undefined) return undefined;
+    const language = known ?? newLanguage(this.#nextId++, code, plural);
+    const formerPlural = known && !samePlural(known.plural, plural) ? known.plural : undefined;
+    return {
+      language: { ...language, plural },
+      known: known !== undefined,
+      formerPlural,
+      path,
+      fingerprint,
+      rules: {
+        check: this.#checker.ofLanguage(code, plural),
+        textKey: textKeys(this.#component, code, plural),
+        unsettled: known?.absent ? 'returned' : formerPlural !== undefined ? 'all' : 'changed',
+      },
+      ...(content === undefined ? { incoming: undefined, mentions: [] } : sorted(content, this.#catalogue)),
+    };
+  }
+}
+
+/** The strings of a file that are for translation, and the ids of those that are not. */
+function sorted(content: LanguageFileContent, catalogue: StringCatalogue) {
+  const { units, failing } = content;
+  const strings = units.map((unit) => catalogue.resolve(unit));
+  const mentions = content.readonly.map((unit) => catalogue.resolve(unit).id);
+  if (!strings.some(({ readonly }) => readonly)) return { incoming: { units, strings, failing }, mentions };
+  for (const { id, readonly } of strings) if (readonly) mentions.push(id);
+  const isOpen = (_: unknown, index: number) => !strings[index]!.readonly;
+  const incoming = { units: units.filter(isOpen), failing: failing.filter(isOpen), strings: strings.filter(isOpen) };
+  return { incoming, mentions };
+}
+
+/** Finds or makes project and component, and keeps other writers off them from here on. */
+async function prepareComponent(
+  context: Context,
+  { project, definition, folder }: ReadComponent,
+): Promise<PreparedComponent> {
+  const { store } = context;
+  const { slug, flags = [], glossary = false, ...rest } = definition;
+  const { name, slug: projectSlug, flags: projectFlags = [] } = project;
+  const owner = (await store.projects.find(projectSlug)) ?? (await store.projects.add({ slug: projectSlug, name }));
+  await store.projects.lock(owner.id);
+  const settings = { ...rest, flags, glossary, folder, projectName: name, projectFlags };
+  // A slug in place of a name says nothing about the name.
+  if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });
+  const known =
+    (await store.components.find(project.slug, slug)) ?? (await store.components.add(owner.id, slug, settings));
+  if (known.sourceLanguage !== settings.sourceLanguage) {
+    throw new AppError(
+      'component.source-language',
+      `${project.slug}/${slug} was imported with the source language ${known.sourceLanguage}: ` +
+        `import it as a new component to make it ${settings.sourceLanguage}.`,
+    );
+  }
+  await store.components.lock(known.id);
+  await store.components.update(known.id, settings);
+  const component = (await store.components.find(project.slug, slug))!;
+  return {
+    ...component,
+    isOutdated: known.checkedWith !== checkedWith(context, component),
+    isSwitched: known.glossary !== glossary || known.checkedWith === '',
+  };
+}
+
+function newLanguage(id: number, code: string, plural: PluralRule): Language {
+  return {
+    id,
+    code,
+    plural,
+    filename: null,
+    fingerprint: '',
+    absent: false,
+    counts: noCounts(),
+    lastChange: null,
+    recentChanges: 0,
+  };
+}

@@ -1,0 +1,110 @@
+/** Reads the files of a component that changed since its last import: sources at once, languages one by one. */
+import type { ParsedFile } from '../../formats/format.js';
+import { formatById } from '../../formats/index.js';
+import type { FileProblem, Problem } from '../../model/error.js';
+import type { PluralRule } from '../../model/plural.js';
+import type { Unit } from '../../model/unit.js';
+import { ComponentChecker } from '../files/component-checker.js';
+import { ComponentReader } from '../files/component-reader.js';
+import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from '../files/language-file.js';
+import type { Changes, ReadFile, UnreadFile } from './find-changes.js';
+import type { ImportRequest } from './import-request.js';
+
+export interface ReadLanguage {
+  readonly code: string;
+  readonly path: string;
+  readonly fingerprint: string;
+  /** Undefined where the file cannot be read: the language stays as it is, but for what became of its source strings. */
+  readonly content: LanguageFileContent | undefined;
+}
+
+export interface ReadSources {
+  readonly units: readonly Unit[];
+  readonly fingerprint: string;
+}
+
+export interface FileReading {
+  /** The strings of the source files, when these changed and none of them is broken. */
+  readonly sources: ReadSources | undefined;
+  /** Reads a file each time that it is asked for another language. */
+  readonly languages: Generator<ReadLanguage, void>;
+  /** Languages whose files could not be read, and what is wrong in files, as far as they have been read. */
+  readonly unreadable: readonly UnreadFile[];
+  readonly problems: readonly FileProblem[];
+}
+
+/** `found` are problems that are known before; `onFile` is told of each file before it is read. */
+export function readChangedFiles(
+  { project, files }: Pick<ImportRequest, 'project' | 'files'>,
+  changes: Changes,
+  found: readonly FileProblem[],
+  onFile: (path: string) => void,
+): FileReading {
+  const { format: formatId, sourceLanguage, name, flags = [], glossary = false, template } = files.definition;
+  const format = formatById(formatId);
+  const reader = new ComponentReader(format, sourceLanguage);
+  const names = [project.name, name];
+  const projectFlags = project.flags ?? [];
+  const checker = new ComponentChecker({ format, sourceLanguage, names, projectFlags, flags, glossary });
+  const problems: FileProblem[] = [...found];
+  const unreadable: UnreadFile[] = [...changes.unreadable];
+
+  /** What `read` makes of a file; problems are noted, and a file that cannot be read at all is one. */
+  function attempt<Content extends { readonly problems: readonly Problem[] }>(file: ReadFile, read: () => Content) {
+    onFile(file.path);
+    try {
+      const content = read();
+      for (const problem of content.problems) problems.push({ file: file.path, ...problem });
+      return content;
+    } catch (error) {
+      problems.push(unreadableFile(file.path, error));
+      return undefined;
+    }
+  }
+
+  const sources =
+    changes.sources &&
+    readSources(changes.sources, template, (file) => attempt(file, () => reader.readSource(file.bytes)));
+  if (!format.bilingual && sources === undefined && changes.languages.length > 0) {
+    throw unreadableBase(problems.find(({ file }) => file === files.sources[0]?.path)!);
+  }
+
+  function* languages(): Generator<ReadLanguage, void> {
+    for (const file of changes.languages) {
+      const checkerOf = (plural: PluralRule) => checker.ofLanguage(file.code, plural);
+      const content = attempt(file, () => readLanguageFile(reader, file.bytes, file.code, checkerOf));
+      if (content === undefined) unreadable.push(file);
+      else yield readLanguage(file, content);
+    }
+    // A changed base file touches all languages, also those whose files cannot be read.
+    if (sources === undefined || format.bilingual) return;
+    for (const { code, path } of unreadable) yield { code, path, fingerprint: '', content: undefined };
+  }
+
+  return { sources, languages: languages(), unreadable, problems };
+}
+
+/** The strings of all source files, or nothing when one is broken: then the source strings stay as they were. */
+function readSources(
+  { files, fingerprint }: NonNullable<Changes['sources']>,
+  template: string | null,
+  read: (file: ReadFile) => Pick<ParsedFile, 'units' | 'problems'> | undefined,
+): ReadSources | undefined {
+  const contents = files.map(read);
+  if (contents.includes(undefined)) return undefined;
+  const clean = contents.every((content) => content!.problems.length === 0);
+  const units = contents.flatMap((content, index) => {
+    // Lines are those of the template, which the source language is known by.
+    const isTemplate = files[index]!.path === template;
+    return isTemplate ? content!.units : content!.units.map((unit) => ({ ...unit, line: 0 }));
+  });
+  return { units, fingerprint: clean ? fingerprint : '' };
+}
+
+/** A file with problems is not remembered, so that the next import tells of them again. */
+function readLanguage(
+  { code, path, fingerprint }: ReadFile & { code: string },
+  content: LanguageFileContent,
+): ReadLanguage {
+  return { code, path, content, fingerprint: content.problems.length === 0 ? fingerprint : '' };
+}

@@ -1,0 +1,64 @@
+/** Runs long jobs: imports, uploads, write-back and packing files. A server runs them on a thread (job-thread.ts). */
+import type { Context } from '../context.js';
+import { importAgain } from '../imports/import-again.js';
+import type { ImportProgress } from '../imports/import-request.js';
+import { importDirectory } from '../imports/import-directory.js';
+import { importUpload } from '../imports/import-upload.js';
+import { uploadTranslations } from '../strings/upload-translations.js';
+import { packFiles } from '../write-back/download-file.js';
+import { writeBack } from '../write-back/write-back.js';
+
+/** Every job by name. This is the only list of them. */
+export const JOBS = {
+  importFolder: importDirectory,
+  importUpload,
+  importAgain,
+  uploadTranslations,
+  writeBack,
+  packFiles,
+} as const;
+
+/** Jobs that only read the store. They can run while another job writes. */
+export const READING_JOBS: ReadonlySet<JobName> = new Set<JobName>(['packFiles']);
+
+type Jobs = typeof JOBS;
+export type JobName = keyof Jobs;
+/** The request of a job without its progress callback, which cannot be sent to a thread. */
+export type JobRequest<Name extends JobName> = Omit<NonNullable<Parameters<Jobs[Name]>[1]>, 'onProgress'>;
+export type JobReport<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
+
+/** Callbacks for the caller of a job. */
+export interface JobWatcher {
+  /** The job has left the queue and starts now. */
+  onStart(): void;
+  /** Imports report each file, at most a few times a second. */
+  onProgress(progress: ImportProgress): void;
+}
+
+/** The caller must not use the bytes of a request after handing the request over. */
+export type JobRunner = {
+  readonly [Name in JobName]: (request: JobRequest<Name>, watcher?: JobWatcher) => Promise<JobReport<Name>>;
+};
+
+/** Makes a runner from one function that runs any job. */
+export function runnerOf(
+  run: (name: JobName, request: object, watcher: JobWatcher | undefined) => Promise<unknown>,
+): JobRunner {
+  const names = Object.keys(JOBS) as JobName[];
+  const runners = names.map((name) => [name, (request: object, watcher?: JobWatcher) => run(name, request, watcher)]);
+  return Object.fromEntries(runners) as unknown as JobRunner;
+}
+
+/** Runs one job here and now. */
+export function runJob(context: Context, name: JobName, request: object): Promise<unknown> {
+  return (JOBS[name] as (context: Context, request: object) => Promise<unknown>)(context, request);
+}
+
+/** Runs jobs in this thread: for tests, and for programs that serve few requests. */
+export function localRunner(context: Context): JobRunner {
+  return runnerOf((name, request, watcher) => {
+    watcher?.onStart();
+    const onProgress = watcher && { onProgress: (progress: ImportProgress) => watcher.onProgress(progress) };
+    return runJob(context, name, { ...request, ...onProgress });
+  });
+}

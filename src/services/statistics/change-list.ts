@@ -1,0 +1,104 @@
+/** What happened to strings: pages of history over projects, components or languages, and single changes. */
+import type { Change } from '../../model/change.js';
+import { AppError } from '../../model/error.js';
+import { groupBy } from '../../model/group-by.js';
+import type { ChangeFilter, Language, ListedChange, Store, User } from '../../storage/store.js';
+import { type Identity, openProject } from '../access.js';
+import type { PlacedComponent } from './component-list.js';
+
+/** A change with all that it points to. */
+export interface ChangeView extends PlacedComponent {
+  readonly change: ListedChange;
+  readonly language: Language;
+  /** Whether the language still has the string. */
+  readonly hasUnit: boolean;
+  /** Undefined for imports, and for people who are gone. */
+  readonly user: User | undefined;
+}
+
+export interface ChangesList {
+  readonly total: number;
+  /** Newest first. */
+  page(offset: number, limit: number): Promise<ChangeView[]>;
+}
+
+export async function listChanges(
+  store: Store,
+  components: readonly PlacedComponent[],
+  wanted: Omit<ChangeFilter, 'componentIds'>,
+): Promise<ChangesList> {
+  const filter = { ...wanted, componentIds: components.map(({ component }) => component.id) };
+  return {
+    total: await store.changes.total(filter),
+    page: async (offset, limit) => changeViews(store, components, await store.changes.page(filter, offset, limit)),
+  };
+}
+
+export type ChangePlace = Pick<ListedChange, 'componentId' | 'languageId' | 'at' | 'seq'>;
+
+export function changeId({ componentId, languageId, at, seq }: ChangePlace): string {
+  return `${componentId}-${languageId}-${at}-${seq}`;
+}
+
+/** A change by its id, for those who may see its project. */
+export async function findChange(store: Store, identity: Identity, id: string): Promise<ChangeView> {
+  const place = parseChangeId(id);
+  const component = place && (await store.components.get(place.componentId));
+  if (place === undefined || component === undefined) throw noSuchChange(id);
+  const { slug } = await store.projects.get(component.projectId);
+  const project = await openProject(store, identity, slug);
+  const change = await store.changes.find(component.id, place.languageId, place.at, place.seq);
+  if (change === undefined) throw noSuchChange(id);
+  const [view] = await changeViews(store, [{ project, component }], [change]);
+  return view!;
+}
+
+export function parseChangeId(text: string): ChangePlace | undefined {
+  const parts = /^(\d{1,15})-(\d{1,9})-(\d{1,16})-(\d{1,9})$/.exec(text);
+  if (parts === null) return undefined;
+  const [componentId, languageId, at, seq] = parts.slice(1).map(Number);
+  return { componentId: componentId!, languageId: languageId!, at: at!, seq: seq! };
+}
+
+export function noSuchChange(id: string): AppError {
+  return new AppError('change.not-found', `There is no change ${id}.`);
+}
+
+async function changeViews(
+  store: Store,
+  components: readonly PlacedComponent[],
+  changes: readonly ListedChange[],
+): Promise<ChangeView[]> {
+  const placed = new Map(components.map((one) => [one.component.id, one]));
+  const languages = new Map<number, Language[]>();
+  const present = new Set<string>();
+  for (const [componentId, own] of groupBy(changes, (change) => change.componentId)) {
+    languages.set(componentId, await store.languages.listAll(componentId));
+    for (const [languageId, some] of groupBy(own, (change) => change.languageId)) {
+      const ids = [...new Set(some.map(({ stringId }) => stringId))];
+      const units = await store.units.pick(componentId, languageId, ids);
+      for (const { stringId } of units) present.add(`${componentId}-${languageId}-${stringId}`);
+    }
+  }
+  const users = await authorsOf(store, changes);
+  return changes.map((change) => {
+    const { componentId, languageId, stringId } = change;
+    const language = languages.get(componentId)!.find(({ id }) => id === languageId)!;
+    return {
+      ...placed.get(componentId)!,
+      change,
+      language,
+      hasUnit: !language.absent && present.has(`${componentId}-${languageId}-${stringId}`),
+      user: users.get(change.author),
+    };
+  });
+}
+
+async function authorsOf(store: Store, changes: readonly Change[]): Promise<ReadonlyMap<string, User>> {
+  const users = new Map<string, User>();
+  for (const author of new Set(changes.map((change) => change.author))) {
+    const user = author === '' ? undefined : await store.users.find(author);
+    if (user !== undefined) users.set(author, user);
+  }
+  return users;
+}

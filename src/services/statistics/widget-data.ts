@@ -1,0 +1,71 @@
+/** What badges and widgets show: how far a project, a component or a language is, as the pages count it. */
+import { addCounts, noCounts } from '../../model/counts.js';
+import { AppError } from '../../model/error.js';
+import { groupBy } from '../../model/group-by.js';
+import { languageName } from '../../model/language.js';
+import type { Project, Store } from '../../storage/store.js';
+import { languagesOf, type PlacedLanguage } from './project-statistics.js';
+
+interface Share {
+  readonly translated: number;
+  readonly total: number;
+}
+
+export interface WidgetLanguage extends Share {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface WidgetFacts extends Share {
+  readonly project: string;
+  readonly component: string | undefined;
+  readonly language: string | undefined;
+  readonly languages: readonly WidgetLanguage[];
+  readonly components: readonly { readonly name: string; readonly languages: readonly WidgetLanguage[] }[];
+}
+
+/** Of all components and languages that are not narrowed down; glossaries and source languages have nothing to translate. */
+export async function widgetFacts(
+  store: Store,
+  project: Project,
+  { component, language }: { readonly component?: string | undefined; readonly language?: string | undefined },
+): Promise<WidgetFacts> {
+  const all = await languagesOf(store, [project]);
+  const own = all.filter(
+    (placed) =>
+      (component === undefined ? !placed.component.glossary : placed.component.slug === component) &&
+      (language === undefined ? placed.language.id !== 0 : placed.language.code === language),
+  );
+  const named = all.find((placed) => placed.component.slug === component)?.component;
+  if (component !== undefined && named === undefined) {
+    throw new AppError('component.not-found', `There is no component ${project.slug}/${component}.`);
+  }
+  if (language !== undefined && own.length === 0) {
+    throw new AppError('language.not-found', `${project.slug} has no language ${language}.`);
+  }
+  return {
+    project: project.name,
+    component: named?.name,
+    language: language && languageName(language),
+    ...shareOf(own),
+    languages: byLanguage(own),
+    components: [...groupBy(own, (placed) => placed.component.id).values()].map((placed) => ({
+      name: placed[0]!.component.name,
+      languages: byLanguage(placed),
+    })),
+  };
+}
+
+function byLanguage(placed: readonly PlacedLanguage[]): WidgetLanguage[] {
+  return [...groupBy(placed, ({ language }) => language.code)].map(([code, own]) => ({
+    code,
+    name: languageName(code),
+    ...shareOf(own),
+  }));
+}
+
+function shareOf(placed: readonly PlacedLanguage[]): Share {
+  const counts = noCounts();
+  for (const { language } of placed) addCounts(counts, language.counts);
+  return { translated: counts.translated, total: counts.total };
+}

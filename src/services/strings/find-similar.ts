@@ -1,0 +1,152 @@
+/** Translated strings with the same source as one, or a source that shares words with it: how others were put. */
+import { setImmediate } from 'node:timers/promises';
+import { fold } from '../../model/fold.js';
+import { groupBy } from '../../model/group-by.js';
+import type { Query } from '../../model/query/query.js';
+import { hasText, isTranslated, type State } from '../../model/state.js';
+import type { Component, SourceString, Store } from '../../storage/store.js';
+import type { Context } from '../context.js';
+import type { PlacedLanguage } from '../statistics/project-statistics.js';
+
+export interface SimilarString {
+  readonly component: Component;
+  readonly stringId: number;
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  readonly state: State;
+  /** 1 where the source is the same, and less the fewer words both have. */
+  readonly similarity: number;
+}
+
+/** Strings that are compared, of each search: more than that share a word that says little. */
+const MOST_COMPARED = 200;
+
+/**
+ * No index knows the texts of sources. So many strings before and after the string are looked through for the same
+ * source, for two of its words, and for one of the two: each takes about 30 ms, and an embedded database does nothing
+ * else meanwhile.
+ */
+const NEAR = { source: 25_000, bothWords: 7500, oneWord: 4000 };
+
+/** What has less in common does not help. */
+const LEAST_SIMILARITY = 0.4;
+
+/** Short words are in too many strings. */
+const LEAST_LETTERS = 3;
+
+/** Best first; those of the same component before others. In other components only the same string is found. */
+export async function similarStrings(
+  { store }: Pick<Context, 'store'>,
+  placed: PlacedLanguage,
+  stringId: number,
+  limit: number,
+): Promise<SimilarString[]> {
+  const { component, language } = placed;
+  const string = language.id === 0 ? undefined : await store.strings.find(component.id, stringId);
+  if (string === undefined || !hasText(string.source)) return [];
+  const ids = await likeInComponent(store, placed, string, limit);
+  const here = await stringsAt(store, component, language.id, ids);
+  const found = [...here, ...(await twinsElsewhere(store, placed, string))];
+  const similarity = similarityTo(string);
+  return found
+    .map((one) => ({ ...one, similarity: similarity(one) }))
+    .filter((one) => one.similarity >= LEAST_SIMILARITY)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, limit);
+}
+
+type Found = Omit<SimilarString, 'similarity'>;
+
+async function stringsAt(
+  store: Store,
+  component: Component,
+  languageId: number,
+  ids: readonly number[],
+): Promise<Found[]> {
+  const units = await store.units.pick(component.id, languageId, ids);
+  return units
+    .filter(({ state }) => isTranslated(state))
+    .sort((a, b) => a.stringId - b.stringId)
+    .map(({ stringId, target, state, string: { source } }) => ({ component, stringId, source, target, state }));
+}
+
+async function likeInComponent(
+  store: Store,
+  { component, language }: PlacedLanguage,
+  { id, source }: SourceString,
+  limit: number,
+): Promise<number[]> {
+  const ids = new Set<number>();
+  const search = async (parts: readonly Query[], near: number) => {
+    // What is asked of an embedded database holds up everything else.
+    await setImmediate();
+    const range = { after: id - near - 1, before: id + near + 1 };
+    const query: Query = { kind: 'and', parts: [TRANSLATED, ...parts] };
+    for (const found of await store.units.ids(component.id, language.id, query, MOST_COMPARED, range)) ids.add(found);
+    ids.delete(id);
+  };
+  await search([{ kind: 'text', field: 'source', exact: true, text: source[0]! }], NEAR.source);
+  const words = tellingWords(source).map(inSource);
+  if (words.length > 1) await search(words, NEAR.bothWords);
+  if (words.length > 0 && ids.size < limit) await search([{ kind: 'or', parts: words }], NEAR.oneWord);
+  return [...ids];
+}
+
+const TRANSLATED: Query = { kind: 'state', comparison: '', state: 'translated' };
+
+function inSource(word: string): Query {
+  return { kind: 'text', field: 'source', exact: false, text: word };
+}
+
+/** The same string in other components of the project that have the language. */
+async function twinsElsewhere(store: Store, placed: PlacedLanguage, { twinKey }: SourceString): Promise<Found[]> {
+  if (twinKey === null) return [];
+  const places = (await store.strings.twins([twinKey])).filter(
+    ({ componentId }) => componentId !== placed.component.id,
+  );
+  if (places.length === 0) return [];
+  const byComponent = groupBy(places, ({ componentId }) => componentId);
+  // Another project may have the same key by chance.
+  const components = (await store.components.list(placed.project.id)).filter(({ id }) => byComponent.has(id));
+  const languages = await store.languages.withCode(
+    components.map(({ id }) => id),
+    placed.language.code,
+  );
+  const found: Found[] = [];
+  for (const component of components) {
+    const language = languages.find(({ componentId }) => componentId === component.id);
+    const ids = byComponent.get(component.id)!.map(({ stringId }) => stringId);
+    if (language !== undefined) found.push(...(await stringsAt(store, component, language.id, ids)));
+  }
+  return found;
+}
+
+/** Twice the words that both have, by the words that each has; 1 is kept for the same text. */
+function similarityTo({ source }: SourceString): (other: Pick<SimilarString, 'source'>) => number {
+  const own = wordsOf(source);
+  return (other) => {
+    if (other.source.length === source.length && other.source.every((text, form) => text === source[form])) return 1;
+    const words = wordsOf(other.source);
+    if (own.size + words.size === 0) return 0;
+    const shared = [...words].filter((word) => own.has(word)).length;
+    return Math.min((2 * shared) / (own.size + words.size), ALMOST_SAME);
+  };
+}
+
+const ALMOST_SAME = 0.99;
+
+function wordsOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => fold(text).match(WORD) ?? []));
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** The two longest words tell the most. */
+function tellingWords(texts: readonly string[]): string[] {
+  return [...wordsOf(texts)]
+    .filter((word) => word.length >= LEAST_LETTERS && !NUMBER.test(word))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 2);
+}
+
+const NUMBER = /^\p{N}+$/u;

@@ -1,0 +1,194 @@
+/** Strings of languages with all that is told of them: one of them, or a page of those that a query asks for. */
+import { setImmediate } from 'node:timers/promises';
+import type { Span } from '../../checks/check.js';
+import { AppError } from '../../model/error.js';
+import { groupBy } from '../../model/group-by.js';
+import type { Instant } from '../../model/instant.js';
+import { parse } from '../../model/query/parse.js';
+import type { Query } from '../../model/query/query.js';
+import type { Store, UnitWithString } from '../../storage/store.js';
+import { checkerOf } from '../files/component-checker.js';
+import { crossResults } from '../findings/cross-findings/explain.js';
+import { ownResults, unexplained } from '../findings/report-findings.js';
+import type { PlacedLanguage } from '../statistics/project-statistics.js';
+import { countStrings, knownCount } from './list-strings.js';
+import { noSuchUnit, type OpenUnit, type UnitPlace, unitId } from './open-unit.js';
+
+export interface ExplainedFinding {
+  readonly check: string;
+  readonly message: string;
+  readonly dismissed: boolean;
+  /** Where in the texts, and in which of their plural forms, as far as that is known. */
+  readonly source?: readonly Span[];
+  readonly target?: readonly Span[];
+  readonly sourceForm?: number;
+  readonly form?: number;
+}
+
+export interface UnitView extends PlacedLanguage {
+  readonly unit: UnitWithString;
+  readonly findings: readonly ExplainedFinding[];
+  readonly hasSuggestion: boolean;
+  readonly hasComment: boolean;
+  readonly lastChange: Instant | null;
+}
+
+export async function readUnit(store: Store, { stringId, ...placed }: Omit<OpenUnit, 'address'>): Promise<UnitView> {
+  const { component, language } = placed;
+  const units = await store.units.pick(component.id, language.id, [stringId]);
+  const [view] = await unitViews(store, placed, units);
+  if (view === undefined) throw noSuchUnit(unitId({ componentId: component.id, languageId: language.id, stringId }));
+  return view;
+}
+
+export interface UnitsRequest {
+  readonly query: string;
+  /** The page begins after this one, or else after so many. */
+  readonly after: UnitPlace | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+export interface UnitsPage {
+  /** All that fit the query, on all pages. */
+  readonly total: number;
+  readonly units: readonly UnitView[];
+  /** What the next page begins after; undefined on the last. */
+  readonly next: UnitPlace | undefined;
+}
+
+/** The database walks past what is skipped; whoever wants more follows the pages. */
+const MOST_SKIPPED = 100_000;
+
+/** Strings that are looked at one by one, for queries that no counter answers. */
+const MOST_LOOKED_AT = 500_000;
+
+interface Found {
+  readonly placed: PlacedLanguage;
+  readonly unit: UnitWithString;
+}
+
+/** Goes through the languages in their order; those that the counters know to have nothing are not looked into. */
+export async function pageOfUnits(
+  store: Store,
+  languages: readonly PlacedLanguage[],
+  request: UnitsRequest,
+): Promise<UnitsPage> {
+  const { limit } = request;
+  const query = parse(request.query);
+  const counts = await countEach(store, languages, query);
+  const found: Found[] = [];
+  let { skip } = request;
+  let after = request.after?.stringId ?? 0;
+  for (let index = beginning(languages, request.after); index < languages.length; index++) {
+    const placed = languages[index]!;
+    if (after === 0 && skip >= counts[index]!) {
+      skip -= counts[index]!;
+      continue;
+    }
+    if (skip > MOST_SKIPPED) {
+      throw new AppError('page.too-far', 'This page is too far from the first: follow next from page to page.');
+    }
+    const { component, language } = placed;
+    const wanted = limit + 1 - found.length;
+    const units = await store.units.page(component.id, language.id, query, after, wanted, skip);
+    found.push(...units.map((unit) => ({ placed, unit })));
+    if (found.length > limit) break;
+    [after, skip] = [0, 0];
+  }
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    total: counts.reduce((sum, own) => sum + own, 0),
+    units: await viewsOf(store, shown),
+    next: last && {
+      componentId: last.placed.component.id,
+      languageId: last.placed.language.id,
+      stringId: last.unit.stringId,
+    },
+  };
+}
+
+async function countEach(store: Store, languages: readonly PlacedLanguage[], query: Query): Promise<number[]> {
+  const unknown = languages.filter(({ language }) => knownCount(query, language.counts) === undefined);
+  const looked = unknown.reduce((sum, { language }) => sum + language.counts.total, 0);
+  if (looked > MOST_LOOKED_AT) {
+    throw new AppError(
+      'query.too-broad',
+      `This query would look at ${looked} strings, and ${MOST_LOOKED_AT} at most are possible: ask for the strings of ` +
+        'one language of a component, or for one state or check.',
+    );
+  }
+  const counts: number[] = [];
+  for (const { component, language } of languages) {
+    counts.push(await countStrings(store, component, language, query));
+    // What is asked of an embedded database holds up everything else.
+    if (unknown.length > 0) await setImmediate();
+  }
+  return counts;
+}
+
+function beginning(languages: readonly PlacedLanguage[], after: UnitPlace | undefined): number {
+  if (after === undefined) return 0;
+  const { componentId, languageId } = after;
+  const index = languages.findIndex(({ component, language }) => {
+    return component.id === componentId && language.id === languageId;
+  });
+  if (index === -1) throw noSuchUnit(unitId(after));
+  return index;
+}
+
+async function viewsOf(store: Store, found: readonly Found[]): Promise<UnitView[]> {
+  const views: UnitView[] = [];
+  for (const [placed, own] of groupBy(found, (one) => one.placed)) {
+    const units = own.map(({ unit }) => unit);
+    for (const view of await unitViews(store, placed, units)) views.push(view);
+  }
+  return views;
+}
+
+async function unitViews(store: Store, placed: PlacedLanguage, units: readonly UnitWithString[]): Promise<UnitView[]> {
+  if (units.length === 0) return [];
+  const { component, language } = placed;
+  const ids = units.map(({ stringId }) => stringId);
+  const findings = await explainedFindings(store, placed, units);
+  const suggestions = await store.suggestions.counts(component.id, language.id);
+  const comments = await store.comments.counts(component.id, language.id);
+  // Those of a string come oldest first, so that the last one stays.
+  const changes = await store.changes.ofStrings(component.id, language.id, ids);
+  const lastChanges = new Map(changes.map(({ stringId, at }) => [stringId, at]));
+  return units.map((unit) => ({
+    ...placed,
+    unit,
+    findings: findings.get(unit.stringId) ?? [],
+    hasSuggestion: suggestions.has(unit.stringId),
+    hasComment: comments.has(unit.stringId),
+    lastChange: lastChanges.get(unit.stringId) ?? null,
+  }));
+}
+
+/** The store keeps that a string fails, not why: the checks run again on the few that do. */
+export async function explainedFindings(
+  store: Store,
+  { component, language }: PlacedLanguage,
+  units: readonly UnitWithString[],
+): Promise<ReadonlyMap<number, readonly ExplainedFinding[]>> {
+  const ids = units.map(({ stringId }) => stringId);
+  const stored = groupBy(await store.findings.pick(component.id, language.id, ids), ({ stringId }) => stringId);
+  if (stored.size === 0) return new Map();
+  const failing = units.flatMap((unit) => {
+    const checks = stored.get(unit.stringId)?.map(({ check }) => check);
+    return checks === undefined ? [] : [{ ...unit, failing: checks }];
+  });
+  const checker = checkerOf(component);
+  const cross = await crossResults(store, component, language, failing);
+  return new Map(
+    failing.map((unit) => {
+      const results = [...ownResults(checker, language, unit), ...(cross.get(unit.stringId) ?? [])];
+      const explained = stored.get(unit.stringId)!.map(({ check, dismissed }) => {
+        return { ...(results.find((result) => result.check === check) ?? unexplained(check)), dismissed };
+      });
+      return [unit.stringId, explained];
+    }),
+  );
+}

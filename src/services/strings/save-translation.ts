@@ -1,0 +1,145 @@
+/** Saves the translation of one string: its text, its state, what the checks say of it, and the counts. */
+import { type Change, type ChangeKind, type Version, sameVersion } from '../../model/change.js';
+import { AppError } from '../../model/error.js';
+import { hasText, type State } from '../../model/state.js';
+import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';
+import type { Context } from '../context.js';
+import { checkerOf } from '../files/component-checker.js';
+import { type TextKeys, textKeys } from '../findings/cross-findings/keys.js';
+import { changeString, type StringAddress, type StringSituation } from './change-string.js';
+import { versionName } from './name-version.js';
+import { recordWork } from './record-work.js';
+
+export interface SaveRequest extends StringAddress {
+  /** Without one the text stays as it is. */
+  readonly target?: readonly string[];
+  /** What it shall be if it has text; `empty` takes the text away. */
+  readonly state: Exclude<State, 'readonly'>;
+  readonly author: string;
+  /** The author is no reviewer: what one approved stays. */
+  readonly keepsApproved?: boolean;
+  /** The name of the version that the author saw: if there is another by now, nothing is saved. */
+  readonly expected?: string;
+}
+
+/** Somebody else changed the string in the meantime. */
+export class StringConflict extends AppError {
+  constructor(readonly current: Version) {
+    super('string.conflict', 'The string was changed meanwhile: look at its current version and save again.');
+  }
+}
+
+export async function saveTranslation(context: Context, request: SaveRequest): Promise<StringSituation> {
+  refuseUnstorable(request.target ?? []);
+  return changeString(context, request, (store, situation) => saveInside(store, situation, request));
+}
+
+/** The same inside a change of the string; undefined where it is what was asked for already. */
+export async function saveInside(
+  store: Store,
+  situation: StringSituation,
+  request: Omit<SaveRequest, keyof StringAddress>,
+): Promise<Omit<Change, 'at' | 'stringId'> | undefined> {
+  const { unit } = situation;
+  const { author, expected } = request;
+  const target = wantedTarget(request, situation);
+  const state: State = hasText(target) ? request.state : 'empty';
+  const next = { target, state };
+  // Also where the version is another one: it is wanted by both, or came of the same save that was sent again.
+  if (sameVersion(unit, next)) return undefined;
+  if (expected !== undefined && expected !== versionName(unit)) throw new StringConflict(unit);
+  refuseApproved(unit, request);
+  await writeTranslation(store, situation, next);
+  const reviewed = (unit.state === 'approved') !== (state === 'approved') && sameVersion({ ...unit, state }, next);
+  const kind: ChangeKind = reviewed ? 'reviewed' : 'edited';
+  if (kind === 'edited' && state !== 'empty') await recordWork(store, situation, author, { translated: 1 });
+  return { kind, author, before: { target: unit.target, state: unit.state }, after: next };
+}
+
+function wantedTarget(
+  { state, target }: Pick<SaveRequest, 'state' | 'target'>,
+  { unit, string, language }: StringSituation,
+): readonly string[] {
+  if (state === 'empty' && !hasText(target ?? [])) return Array<string>(formsOf(string, language)).fill('');
+  return target ?? unit.target;
+}
+
+/** How many texts a translation of the string has. */
+export function formsOf({ source }: SourceString, { plural }: Language): number {
+  return source.length === 1 ? 1 : plural.forms;
+}
+
+/** Writes a new version of the translation with its findings; earlier dismissals were about another text. */
+export async function writeTranslation(
+  store: Store,
+  { component, language, string, unit }: StringSituation,
+  next: { readonly target: readonly string[]; readonly state: State },
+): Promise<void> {
+  if (unit.state === 'readonly') {
+    throw new AppError('string.readonly', `String ${string.id} of ${language.code} is not for translation.`);
+  }
+  refuseLocked(component);
+  refuseOtherForms({ string, language }, next.target);
+  const textKey = textKeys(component, language.code, language.plural);
+  await store.units.update(component.id, language.id, [editedUnit(unit, next, textKey)]);
+  const check = checkerOf(component).ofLanguage(language.code, language.plural);
+  const failing = check({ ...string, ...next, flags: unit.flags });
+  await store.findings.remove(component.id, language.id, [string.id]);
+  await store.findings.add(
+    component.id,
+    language.id,
+    failing.map((id) => ({ stringId: string.id, check: id, dismissed: false })),
+  );
+}
+
+/** A unit with a new version, which somebody made here. */
+export function editedUnit(unit: StoredUnit, next: Version, textKey: TextKeys): StoredUnit {
+  const imported = unit.imported ?? { target: unit.target, state: unit.state };
+  return {
+    ...unit,
+    ...next,
+    // Once somebody has dealt with it, nobody need know what the source was before.
+    previous: next.state === 'fuzzy' ? unit.previous : null,
+    imported: sameVersion(imported, next) ? null : imported,
+    textKey: textKey(next),
+  };
+}
+
+export function refuseApproved(
+  { state }: StoredUnit,
+  { keepsApproved = false }: Pick<SaveRequest, 'keepsApproved'>,
+): void {
+  if (keepsApproved && state === 'approved') throw new AppError('access.denied', APPROVED_STAYS);
+}
+
+export const APPROVED_STAYS = 'This translation is approved, and only reviewers change it: suggest another one.';
+
+export function refuseLocked(component: Component): void {
+  if (component.locked) throw new AppError('component.locked', lockedMessage(component));
+}
+
+export function lockedMessage({ name }: Pick<Component, 'name'>): string {
+  return `${name} is locked: its translations cannot be changed now.`;
+}
+
+export function refuseOtherForms(
+  { string, language }: Pick<StringSituation, 'string' | 'language'>,
+  target: readonly string[],
+): void {
+  const forms = formsOf(string, language);
+  if (target.length === forms) return;
+  throw new AppError(
+    'string.plural-forms',
+    `String ${string.id} takes ${forms} text${forms === 1 ? '' : 's'} in ${language.code}, not ${target.length}.`,
+  );
+}
+
+/** Databases that speak PostgreSQL's protocol cannot hold a NUL in text, and no file format can either. */
+export function refuseUnstorable(texts: readonly string[]): void {
+  if (texts.some((text) => !text.isWellFormed())) {
+    throw new AppError('text.surrogate', 'The text holds half of a character, which cannot be stored: take it out.');
+  }
+  if (texts.some((text) => text.includes('\u0000'))) {
+    throw new AppError('text.nul', 'The text holds a NUL character, which cannot be stored: take it out.');
+  }
+}

@@ -1,0 +1,93 @@
+/** Suggestions: proposed translations that wait for somebody to accept or reject them. */
+import { AppError } from '../../model/error.js';
+import { hasText, isTranslated } from '../../model/state.js';
+import { sameTexts } from '../../model/unit.js';
+import type { Suggestion } from '../../storage/store.js';
+import type { Context } from '../context.js';
+import { changeString, type StringAddress, type StringSituation } from './change-string.js';
+import { recordWork } from './record-work.js';
+import {
+  refuseApproved,
+  refuseOtherForms,
+  refuseUnstorable,
+  type SaveRequest,
+  writeTranslation,
+} from './save-translation.js';
+
+export async function suggest(
+  context: Context,
+  request: StringAddress & { readonly target: readonly string[]; readonly author: string },
+): Promise<StringSituation & { readonly added: Suggestion }> {
+  const { target, author, stringId } = request;
+  refuseUnstorable(target);
+  if (!hasText(target)) throw new AppError('suggestion.empty', 'A suggestion needs some text.');
+  let added: Suggestion;
+  const after = await changeString(context, request, async (store, situation) => {
+    const { component, language, unit } = situation;
+    if (unit.state === 'readonly') {
+      throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
+    }
+    refuseOtherForms(situation, target);
+    refuseAnother(situation, target);
+    added = await store.suggestions.add(component.id, language.id, { stringId, target, author, at: context.clock() });
+    await recordWork(store, situation, author, { suggested: 1 });
+    return undefined;
+  });
+  return { ...after, added: added! };
+}
+
+/** So many can be open for one string: more than anybody would read. */
+export const MOST_SUGGESTIONS = 50;
+
+function refuseAnother({ suggestions, string, unit }: StringSituation, target: readonly string[]): void {
+  // Of what is fuzzy the same text says that it is right.
+  if (isTranslated(unit.state) && sameTexts(unit.target, target)) {
+    throw new AppError('suggestion.exists', 'This is the translation already.');
+  }
+  if (suggestions.some((known) => sameTexts(known.target, target))) {
+    throw new AppError('suggestion.exists', 'Somebody has suggested just that already.');
+  }
+  if (suggestions.length >= MOST_SUGGESTIONS) {
+    throw new AppError(
+      'suggestion.too-many',
+      `String ${string.id} has ${suggestions.length} open suggestions: accept or reject some first.`,
+    );
+  }
+}
+
+/** Makes the suggestion the translation. */
+export async function acceptSuggestion(
+  context: Context,
+  request: StringAddress & Pick<SaveRequest, 'author' | 'keepsApproved'> & { readonly suggestionId: number },
+): Promise<StringSituation> {
+  return changeString(context, request, async (store, situation) => {
+    const { component, language, unit } = situation;
+    const suggestion = suggestionIn(situation, request.suggestionId);
+    refuseApproved(unit, request);
+    const next = { target: suggestion.target, state: 'translated' as const };
+    await writeTranslation(store, situation, next);
+    await store.suggestions.remove(component.id, language.id, request.stringId, suggestion.id);
+    await recordWork(store, situation, request.author, { translated: 1 });
+    const before = { target: unit.target, state: unit.state };
+    return { kind: 'suggestion-accepted', author: request.author, before, after: next };
+  });
+}
+
+export async function rejectSuggestion(
+  context: Context,
+  request: StringAddress & { readonly suggestionId: number },
+): Promise<StringSituation> {
+  return changeString(context, request, async (store, situation) => {
+    const { id } = suggestionIn(situation, request.suggestionId);
+    await store.suggestions.remove(situation.component.id, situation.language.id, request.stringId, id);
+    return undefined;
+  });
+}
+
+function suggestionIn({ suggestions, string }: StringSituation, id: number): Suggestion {
+  const found = suggestions.find((suggestion) => suggestion.id === id);
+  if (found === undefined) {
+    throw new AppError('suggestion.not-found', `String ${string.id} has no open suggestion ${id}.`);
+  }
+  return found;
+}

@@ -1,0 +1,186 @@
+/** The audit: works everything out again from the strings themselves and compares it with what is stored. */
+import { checkedWith } from '../findings/recheck-dependents.js';
+import { RECENT_WINDOW } from '../../model/change.js';
+import { compareCounts } from '../../model/counts.js';
+import { groupBy } from '../../model/group-by.js';
+import type { Instant } from '../../model/instant.js';
+import { Tally } from '../../model/tally.js';
+import type { Component, Language, Store } from '../../storage/store.js';
+import type { Context } from '../context.js';
+import { recordingTransaction } from '../events/record-events.js';
+import { findProject } from '../find-component.js';
+import type { FindingDifference } from '../findings/cross-findings/verdicts.js';
+import { type BasisDrift, checkBasis, recheckComponent, unitPages } from '../findings/recheck-component.js';
+import { lockAgain, reread } from '../lock-component.js';
+import { rememberAudit } from './last-audit.js';
+
+/** Something stored that is not what the strings add up to. */
+export interface Drift {
+  readonly project: string;
+  readonly component: string;
+  readonly language: string;
+  readonly field: string;
+  readonly stored: number | null;
+  readonly counted: number | null;
+}
+
+export interface AuditReport {
+  readonly components: number;
+  readonly languages: number;
+  readonly strings: number;
+  readonly drift: readonly Drift[];
+}
+
+type ComponentDrift = Omit<Drift, 'project' | 'component'>;
+
+/** Each component is looked at in one moment of its own; with `repair` what is stored is set to what was worked out. */
+export async function audit(
+  context: Context,
+  options: { repair?: boolean; project?: string | undefined } = {},
+): Promise<AuditReport> {
+  const { store } = context;
+  const drift: Drift[] = [];
+  let components = 0;
+  let languages = 0;
+  let strings = 0;
+  const projects =
+    options.project === undefined ? await store.projects.list() : [await findProject(store, options.project)];
+  for (const project of projects) {
+    const all = await store.components.list(project.id);
+    const bases = options.repair ? await repairBases(context, all) : undefined;
+    for (const component of all) {
+      const basis = bases?.get(component.id);
+      const found = options.repair
+        ? await repairComponent(context, component)
+        : await store.snapshot(async (inside) => {
+            const current = await reread(inside, component);
+            return current && auditComponent(inside, current);
+          });
+      // It was removed while others were looked at.
+      if (found === undefined) continue;
+      components++;
+      languages += found.languages;
+      strings += found.strings;
+      const own = [...(basis ? describeBasis(component, basis) : []), ...found.drift];
+      for (const one of own) drift.push({ project: project.slug, component: component.slug, ...one });
+    }
+  }
+  if (options.project === undefined) {
+    await rememberAudit(store, { at: context.clock(), strings, drift: options.repair ? 0 : drift.length });
+  }
+  return { components, languages, strings, drift };
+}
+
+/** What findings rest on, set right in several components: those of one can rest on the keys of another. */
+export async function repairBases(
+  context: Context,
+  components: readonly Component[],
+): Promise<ReadonlyMap<number, BasisDrift>> {
+  const bases = new Map<number, BasisDrift>();
+  for (const component of components) {
+    const basis = await alone(context, component, (store, current) => checkBasis(store, current, context.clock()));
+    if (basis !== undefined) bases.set(component.id, basis);
+  }
+  return bases;
+}
+
+/**
+ * Sets what is stored of a component to what its strings add up to, as this version of the program sees it. The bases of
+ * all components have to be right before.
+ */
+export async function repairComponent(context: Context, component: Component) {
+  return alone(context, component, async (store, current) => {
+    const found = await auditComponent(store, current, context.clock());
+    await store.components.update(component.id, { checkedWith: checkedWith(context, current) });
+    return found;
+  });
+}
+
+/** Works on a component as it is while nobody else changes anything of its project; on none that is gone. */
+async function alone<T>(
+  context: Context,
+  component: Component,
+  work: (store: Store, current: Component) => Promise<T>,
+): Promise<T | undefined> {
+  return recordingTransaction(context, async (store) => {
+    const current = await lockAgain(store, component);
+    return current && work(store, current);
+  });
+}
+
+async function auditComponent(store: Store, component: Component, repair?: Instant) {
+  const { basis, differences: found } = await recheckComponent(store, component, repair);
+  const codes = new Map((await store.languages.list(component.id)).map(({ id, code }) => [id, code]));
+  const drift: ComponentDrift[] = [...describeBasis(component, basis), ...describeFindings(codes, found)];
+  let strings = 0;
+  const languages = await store.languages.list(component.id);
+  for (const language of languages) {
+    const counted = await recount(store, component.id, language);
+    strings += counted.counts.total;
+    const differences = [
+      ...compareCounts(language.counts, counted.counts),
+      ...(['lastChange', 'recentChanges'] as const)
+        .filter((field) => language[field] !== counted[field])
+        .map((field) => ({ field, stored: language[field], counted: counted[field] })),
+    ];
+    drift.push(...differences.map((difference) => ({ language: language.code, ...difference })));
+    if (repair !== undefined && differences.length > 0)
+      await store.languages.update(component.id, { ...language, ...counted });
+  }
+  return { languages: languages.length, strings, drift };
+}
+
+function describeBasis({ sourceLanguage }: Component, basis: BasisDrift): ComponentDrift[] {
+  const wrong = (field: string, count: number, language = sourceLanguage): ComponentDrift[] =>
+    count === 0 ? [] : [{ language, field, stored: count, counted: 0 }];
+  const { share } = basis;
+  return [
+    ...wrong('wrong twin keys', basis.twinKeys),
+    ...[...basis.textKeys].flatMap(([code, count]) => wrong('wrong text keys', count, code)),
+    ...wrong('wrong progress', basis.progress),
+    ...(share.stored === share.counted ? [] : [{ language: sourceLanguage, field: 'share', ...share }]),
+  ];
+}
+
+/** How many findings of each check are missing or too many in each language. */
+function describeFindings(
+  codes: ReadonlyMap<number, string>,
+  differences: readonly FindingDifference[],
+): ComponentDrift[] {
+  const groups = groupBy(differences, ({ languageId, check, kind }) => `${languageId} ${check} ${kind}`);
+  return [...groups.values()].map((group) => {
+    const { languageId, check, kind } = group[0]!;
+    const isMissing = kind === 'missing';
+    return {
+      language: codes.get(languageId) ?? '',
+      field: `${kind} findings of ${check}`,
+      stored: isMissing ? 0 : group.length,
+      counted: isMissing ? group.length : 0,
+    };
+  });
+}
+
+async function recount(store: Store, componentId: number, language: Language) {
+  const tally = new Tally();
+  const suggestions = await store.suggestions.counts(componentId, language.id);
+  const comments = await store.comments.counts(componentId, language.id);
+  for await (const units of unitPages(store, componentId, language.id)) {
+    for (const unit of units) {
+      const { words, chars } = unit.string;
+      tally.add(unit, {
+        words,
+        chars,
+        failing: unit.failing,
+        suggestions: suggestions.get(unit.stringId) ?? 0,
+        comments: comments.get(unit.stringId) ?? 0,
+      });
+    }
+  }
+  const [newest] = await store.changes.latest(componentId, language.id, 1);
+  const lastChange = newest?.at ?? null;
+  const recentChanges =
+    lastChange === null
+      ? 0
+      : await store.changes.count(componentId, language.id, lastChange - RECENT_WINDOW, lastChange);
+  return { counts: tally.counts(), lastChange, recentChanges };
+}

@@ -1,0 +1,93 @@
+/** A user's own page: what it shows, and the forms on it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formField } from '../../http/form-body.js';
+import { sessionOf } from '../../http/identity.js';
+import { AppError } from '../../model/error.js';
+import { readExpiry } from '../../model/expiry.js';
+import { type Identity, requireUser } from '../../services/access.js';
+import { changePassword } from '../../services/accounts/change-password.js';
+import { createToken, revokeToken } from '../../services/accounts/manage-tokens.js';
+import { identityOfSession } from '../../services/accounts/sign-in.js';
+import { leadsBack } from '../frame/form-address.js';
+import { sendPage } from '../frame/send.js';
+import type { Message } from '../parts/form-message.js';
+import { ACCOUNT_LINK, PASSWORD_LINK, REVOKE_TOKEN_LINK, signInLink, TOKENS_LINK } from '../values/links.js';
+import type { Web } from '../values/web.js';
+import { AccountPage } from './account-page.js';
+import { giveSession } from './session-cookie.js';
+
+interface Outcome {
+  readonly message?: Message;
+  readonly newToken?: string;
+}
+
+export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }: Web): void {
+  const { store, clock } = context;
+
+  /** Who signed in. A token does not do: it would be good for making others that can do more or last longer. */
+  const owner = async (request: FastifyRequest): Promise<Identity | undefined> => {
+    const session = sessionOf(request);
+    return session === undefined ? undefined : identityOfSession(context, session);
+  };
+
+  const show = async (reply: FastifyReply, identity: Identity, outcome: Outcome = {}) => {
+    const user = requireUser(identity);
+    const projects = await store.projects.list();
+    const roles = projects.flatMap((project) => {
+      const role = identity.roles.get(project.id);
+      return role === undefined ? [] : [{ project, role }];
+    });
+    const hasPassword = (await store.users.passwordOf(user.id)) !== null;
+    const tokens = await store.tokens.ofUser(user.id);
+    const shown = { user, roles, hasPassword, tokens, now: clock(), ...outcome };
+    return sendPage(reply.code(outcome.message?.kind === 'problem' ? 400 : 200), <AccountPage {...shown} />);
+  };
+
+  /** A form of the page: what is wrong with it is said on the page. */
+  const form = (
+    url: string,
+    work: (request: FastifyRequest, reply: FastifyReply, identity: Identity) => Promise<Outcome>,
+  ) => {
+    leadsBack(app, url, () => ACCOUNT_LINK);
+    app.post(url, async (request, reply) => {
+      const identity = await owner(request);
+      if (identity === undefined) return reply.redirect(signInLink(ACCOUNT_LINK), 303);
+      try {
+        return await show(reply, identity, await work(request, reply, identity));
+      } catch (error) {
+        if (!(error instanceof AppError) || !/^(?:password|token|expiry)\.(?!busy)/.test(error.code)) throw error;
+        return show(reply, identity, { message: { kind: 'problem', text: error.message } });
+      }
+    });
+  };
+
+  app.get(ACCOUNT_LINK, async (request, reply) => {
+    const identity = await owner(request);
+    return identity === undefined ? reply.redirect(signInLink(ACCOUNT_LINK), 303) : show(reply, identity);
+  });
+
+  form(PASSWORD_LINK, async (request, reply, identity) => {
+    const user = requireUser(identity);
+    const chosen = formField(request.body, 'chosen');
+    if (chosen !== formField(request.body, 'repeated')) {
+      throw new AppError('password.not-repeated', 'The two new passwords are not the same. Write it twice.');
+    }
+    await limits.countSignIn(request, reply, user.username);
+    giveSession(reply, await changePassword(context, user, formField(request.body, 'current'), chosen), baseUrl);
+    return { message: { kind: 'done', text: 'The password is set, and all other sessions have ended.' } };
+  });
+
+  form(TOKENS_LINK, async ({ body }, _reply, identity) => {
+    const { secret } = await createToken(context, requireUser(identity), {
+      name: formField(body, 'name'),
+      scope: formField(body, 'scope') === 'write' ? 'write' : 'read',
+      expires: readExpiry(formField(body, 'expires'), clock()),
+    });
+    return { newToken: secret };
+  });
+
+  form(REVOKE_TOKEN_LINK, async ({ body }, _reply, identity) => {
+    const { name } = await revokeToken(context, requireUser(identity), Number(formField(body, 'id')));
+    return { message: { kind: 'done', text: `The token ${name} is revoked.` } };
+  });
+}

@@ -1,0 +1,60 @@
+/** Signing in and out: by password, by link, and the end of a session. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formField } from '../../http/form-body.js';
+import { sessionOf } from '../../http/identity.js';
+import { isUsername } from '../../model/access.js';
+import { AppError } from '../../model/error.js';
+import { isSignInLink, signIn, signInByLink, signOut } from '../../services/accounts/sign-in.js';
+import { sendPage } from '../frame/send.js';
+import { ACCOUNT_LINK, LINK_SIGN_IN_LINK, PROJECTS_LINK, SIGN_IN_LINK, SIGN_OUT_LINK } from '../values/links.js';
+import type { Web } from '../values/web.js';
+import { nextAddress } from './next-address.js';
+import { endSession, giveSession } from './session-cookie.js';
+import { SignInLinkPage } from './sign-in-link-page.js';
+import { SignInPage } from './sign-in-page.js';
+
+const WRONG = 'User name or password is not right.';
+
+export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }: Web): void {
+  /** Each sign-in has a session of its own; the one that the browser came with ends. */
+  const enter = async (reply: FastifyReply, session: string, next: string) => {
+    const before = sessionOf(reply.request);
+    if (before !== undefined) await signOut(context, before);
+    return giveSession(reply, session, baseUrl).redirect(next, 303);
+  };
+
+  app.get<{ Querystring: Record<string, unknown> }>(SIGN_IN_LINK, async ({ identity, query }, reply) => {
+    const next = nextAddress(formField(query, 'next'));
+    if (identity.user !== undefined) return reply.redirect(next, 303);
+    return sendPage(reply, <SignInPage username="" next={next} />);
+  });
+
+  app.post(SIGN_IN_LINK, async (request, reply) => {
+    const written = formField(request.body, 'username').trim();
+    const next = nextAddress(formField(request.body, 'next'));
+    // What cannot be a name is nobody's, and takes as long to find out.
+    const username = isUsername(written) ? written : '';
+    await limits.countSignIn(request, reply, username);
+    const session = await signIn(context, username, formField(request.body, 'password'));
+    if (session !== undefined) return enter(reply, session, next);
+    return sendPage(reply.code(403), <SignInPage username={username} next={next} problem={WRONG} />);
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(LINK_SIGN_IN_LINK, async ({ query }, reply) => {
+    const secret = formField(query, 'secret');
+    if (!(await isSignInLink(context, secret))) {
+      throw new AppError('access.link-used', 'This sign-in link was used already or is too old: ask for another one.');
+    }
+    return sendPage(reply.header('Cache-Control', 'no-store'), <SignInLinkPage secret={secret} />);
+  });
+
+  app.post(LINK_SIGN_IN_LINK, async (request, reply) =>
+    enter(reply, await signInByLink(context, formField(request.body, 'secret')), ACCOUNT_LINK),
+  );
+
+  app.post(SIGN_OUT_LINK, async (request, reply) => {
+    const session = sessionOf(request);
+    if (session !== undefined) await signOut(context, session);
+    return endSession(reply, baseUrl).redirect(PROJECTS_LINK, 303);
+  });
+}

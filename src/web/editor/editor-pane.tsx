@@ -1,0 +1,61 @@
+/** The string that is worked on in the editor, with the tab that is open below it. */
+import type { VNode } from 'preact';
+import { parse } from '../../model/query/parse.js';
+import type { Identity } from '../../services/access.js';
+import type { Context } from '../../services/context.js';
+import { neighbours } from '../../services/strings/find-neighbours.js';
+import type { StringDetails } from '../../services/strings/read-details.js';
+import { QUERIES, stringLink } from '../values/links.js';
+import type { EditorAsked, Outcome } from './editor-request.js';
+import { tabPanel } from './editor-tabs.js';
+import { StringPane } from './string-pane.js';
+import { readTab, StringTabs, TABS, type Tab } from './string-tabs.js';
+
+export async function stringPane(
+  context: Context,
+  identity: Identity,
+  { place, query, tab: asked }: EditorAsked,
+  details: StringDetails,
+  { message, draft, comment, hasConflict = false }: Outcome = {},
+): Promise<VNode> {
+  const { component, language, unit } = details;
+  const tab = readTab(asked, usualTab(details, query));
+  const link = (key: Tab) => stringLink(place, query, unit.stringId, key);
+  return (
+    <StringPane
+      details={details}
+      neighbours={await neighbours(context.store, component, language, parse(query), unit.stringId)}
+      query={query}
+      message={message}
+      draft={draft}
+      hasConflict={hasConflict}
+      tab={tab}
+    >
+      <StringTabs tab={tab} tabs={TABS.map((key) => ({ key, ...tabName(key, details) }))} link={link}>
+        {await tabPanel(context, identity, details, tab, { address: link(tab), comment })}
+      </StringTabs>
+    </StringPane>
+  );
+}
+
+/** What was asked for, or else what waits for an answer, comes first. */
+function usualTab({ suggestions, comments }: StringDetails, query: string): Tab {
+  if (comments > 0 && query.includes(QUERIES.comments)) return 'comments';
+  if (suggestions > 0) return 'suggestions';
+  return comments > 0 ? 'comments' : 'history';
+}
+
+function tabName(tab: Tab, { changes, suggestions, comments }: StringDetails): { label: string; count?: number } {
+  switch (tab) {
+    case 'history':
+      return { label: 'History', count: changes };
+    case 'suggestions':
+      return { label: 'Suggestions', count: suggestions };
+    case 'comments':
+      return { label: 'Comments', count: comments };
+    case 'languages':
+      return { label: 'Other languages' };
+    case 'similar':
+      return { label: 'Similar strings' };
+  }
+}

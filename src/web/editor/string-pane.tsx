@@ -1,0 +1,180 @@
+/** The string that is worked on: its source, its translation and all that helps with it, as one form. */
+import type { ComponentChildren, VNode } from 'preact';
+import type { EditedString } from '../../model/edited-string.js';
+import { mergeFlags } from '../../model/flags.js';
+import { hasText } from '../../model/state.js';
+import { checkName } from '../../services/statistics/failed-checks.js';
+import type { Neighbours } from '../../services/strings/find-neighbours.js';
+import type { StringDetails } from '../../services/strings/read-details.js';
+import { FormMessage, type Message } from '../parts/form-message.js';
+import { Forms } from '../parts/forms.js';
+import { StateLabel } from '../parts/state-label.js';
+import { WordDiff } from '../parts/word-diff.js';
+import { type LanguagePlace, stringLink, stringsLink } from '../values/links.js';
+import { FindingList } from './finding-list.js';
+import { pluralLabel } from './plural-label.js';
+import { SourceText } from './source-text.js';
+import { StringActions } from './string-actions.js';
+import { StringFacts } from './string-facts.js';
+import { TargetField } from './target-field.js';
+
+export interface StringPaneProps {
+  readonly details: StringDetails;
+  readonly neighbours: Neighbours;
+  readonly query: string;
+  /** What came of the form that was sent. */
+  readonly message: Message | undefined;
+  /** What somebody wrote and did not save yet. */
+  readonly draft: readonly string[] | undefined;
+  /** Somebody else saved while the draft was written. */
+  readonly hasConflict: boolean;
+  /** The tab that is open, in the address. */
+  readonly tab: string | undefined;
+  /** The tabs below. */
+  readonly children: ComponentChildren;
+}
+
+export function StringPane(props: StringPaneProps): VNode {
+  const { details, query, message, children } = props;
+  const { project, component, language, unit, version, rights } = details;
+  const place = { project: project.slug, component: component.slug, language: language.code };
+  const address = stringLink(place, query, unit.stringId);
+  return (
+    <section id="pane" class="string-pane" aria-labelledby="pane-title">
+      <form method="post" action={stringLink(place, query, unit.stringId, props.tab)} data-string={stringData(details)}>
+        <input type="hidden" name="version" value={version} />
+        <div class="pane-top">
+          <h2 id="pane-title">
+            String {unit.stringId} <StateLabel state={unit.state} />
+          </h2>
+          <Neighbouring {...props} place={place} />
+        </div>
+        <FormMessage message={message} />
+        <SourceText
+          source={unit.string.source}
+          placeables={details.placeables}
+          plural={details.sourcePlural}
+          language={component.sourceLanguage}
+        />
+        <Previous details={details} />
+        <StringFacts unit={unit} flags={details.flags} />
+        <Conflict {...props} address={address} />
+        <Targets {...props} />
+        <FindingList findings={details.findings} rights={rights} />
+        <StringActions rights={rights} address={address} />
+        {children}
+      </form>
+    </section>
+  );
+}
+
+function Neighbouring({ neighbours, query, place }: StringPaneProps & { readonly place: LanguagePlace }): VNode {
+  const { previous, next } = neighbours;
+  return (
+    <nav class="pane-moves" aria-label="Strings beside it">
+      <a class="button to-list" href={stringsLink(place, query)}>
+        List
+      </a>
+      {previous !== undefined && (
+        <a class="button" rel="prev" href={stringLink(place, query, previous)}>
+          Previous
+        </a>
+      )}
+      {next !== undefined && (
+        <a class="button" rel="next-string" href={stringLink(place, query, next)}>
+          Next
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** What the source was when the translation was right. */
+function Previous({ details: { unit, component } }: { readonly details: StringDetails }): VNode | null {
+  const { previous, string } = unit;
+  if (previous === null || !hasText(previous)) return null;
+  return (
+    <div class="previous">
+      <span class="form-label">The source has changed since this was translated</span>
+      {string.source.map((text, form) => (
+        // The place among the forms is what a form is known by.
+        <WordDiff key={form} before={previous[form] ?? ''} after={text} language={component.sourceLanguage} />
+      ))}
+    </div>
+  );
+}
+
+/** Both versions: theirs here, one's own in the fields below. */
+function Conflict({
+  hasConflict,
+  details: { unit, language },
+  address,
+}: StringPaneProps & { readonly address: string }): VNode | null {
+  if (!hasConflict) return null;
+  return (
+    <div class="conflict" role="alert">
+      <p>
+        <b>Somebody else saved this string meanwhile.</b> Their version is here, yours is still in the field below: save
+        it to replace theirs, or take theirs over.
+      </p>
+      <Forms forms={unit.target} language={language.code} label={(form) => pluralLabel(language.plural, form)} />
+      <p>
+        <StateLabel state={unit.state} />
+      </p>
+      <a class="button" href={address} data-discard="">
+        Take theirs
+      </a>
+    </div>
+  );
+}
+
+function Targets({ details, draft }: StringPaneProps): VNode {
+  const { unit, component, language, maxLength, rights } = details;
+  const flags = mergeFlags(details.flags);
+  const forms = unit.string.source.length === 1 ? 1 : language.plural.forms;
+  const texts = Array.from({ length: forms }, (_, form) => draft?.[form] ?? unit.target[form] ?? '');
+  return (
+    // Of the source there is nothing to write; scripts look for the field all the same.
+    <div class="targets" hidden={language.code === component.sourceLanguage}>
+      {texts.map((text, form) => (
+        <TargetField
+          // The place among the forms is what a form is known by.
+          key={form}
+          form={form}
+          label={forms === 1 && unit.string.source.length === 1 ? 'Translation' : pluralLabel(language.plural, form)}
+          text={text}
+          language={language.code}
+          maxLength={maxLength}
+          flags={flags}
+          isFixed={rights.save !== undefined && rights.suggest !== undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What a script needs to check what is written as the server would. */
+function stringData(details: StringDetails): string {
+  const { unit, language, component, version, flags, sourcePlural, names, glossary, maxLength, rights } = details;
+  const data: EditedString = {
+    id: unit.stringId,
+    version,
+    state: unit.state,
+    source: unit.string.source,
+    target: unit.target,
+    note: unit.string.note,
+    sourceLanguage: component.sourceLanguage,
+    language: language.code,
+    sourcePlural,
+    plural: language.plural,
+    flags,
+    names,
+    glossary,
+    maxLength,
+    findings: details.findings.map(({ check, message, dismissed }) => {
+      return { check, label: checkName(check), message, dismissed };
+    }),
+    mayDismiss: rights.dismiss === undefined,
+  };
+  return JSON.stringify(data);
+}

@@ -1,0 +1,131 @@
+/** Bringing files in by browser: the forms, and the page of each import that one started. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatus } from '../../http/error-status.js';
+import { formField } from '../../http/form-body.js';
+import { importRequest, namedComponent } from '../../http/import-fields.js';
+import { acceptUploads, readUpload, type Upload } from '../../http/uploads.js';
+import { AppError } from '../../model/error.js';
+import { openProject, requireAdministrator } from '../../services/access.js';
+import { ImportJobs } from '../../services/jobs/import-jobs.js';
+import { checkedName, checkedSlug } from '../../services/settings/check-settings.js';
+import { addProject } from '../../services/settings/manage-projects.js';
+import { leadsBack } from '../frame/form-address.js';
+import { sendPage } from '../frame/send.js';
+import { importJobLink, importLink, signInLink } from '../values/links.js';
+import type { Web } from '../values/web.js';
+import { ImportJobPage } from './import-job-page.js';
+import { ImportPage } from './import-page.js';
+import { NewImportPage } from './new-import-page.js';
+
+interface Place {
+  readonly Params: { readonly project: string };
+}
+
+interface JobPlace {
+  readonly Params: { readonly project: string; readonly job: string };
+}
+
+type Project = Awaited<ReturnType<typeof openProject>>;
+
+/** What was typed into the form of an upload, as far as it was read. */
+type Typed = Record<string, string>;
+
+export async function importRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
+  const { context, imports, mostUploaded } = web;
+  const { store, clock } = context;
+  const jobs = new ImportJobs({ clock, onError: (error) => app.log.error(error) });
+  await acceptUploads(app, mostUploaded);
+
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof AppError && error.code === 'access.unknown')) throw error;
+    // The address of a form is no page to come back to.
+    const { project } = request.params as { readonly project?: string };
+    return reply.redirect(signInLink(request.method === 'GET' ? request.url : importLink(project)), 303);
+  });
+
+  const formsOf = async ({ id }: Project) => {
+    const components = await store.components.list(id);
+    return { mostUploaded, hasFolders: components.some(({ folder }) => folder !== null) };
+  };
+
+  const start = (project: Project, upload: Upload, reply: FastifyReply) => {
+    const { fields, filename } = upload;
+    const request = importRequest(project.slug, upload, namedComponent(fields), mostUploaded);
+    const job = jobs.start(project.id, { filename, fields }, (watcher) => imports.importUpload(request, watcher));
+    return reply.redirect(importJobLink(project.slug, job), 303);
+  };
+
+  app.get(importLink(), async ({ identity }, reply) => {
+    requireAdministrator(identity);
+    const projects = await store.projects.list();
+    return sendPage(reply, <NewImportPage projects={projects} typed={{}} mostUploaded={mostUploaded} />);
+  });
+
+  app.post(importLink(), async (request, reply) => {
+    requireAdministrator(request.identity);
+    const typed: Typed = Object.create(null);
+    try {
+      const upload = await chosenFile(request, typed);
+      const { name = '', slug } = typed;
+      // What is wrong with the rest is found before there is a project.
+      importRequest(checkedSlug(slug, checkedName(name)), upload, namedComponent(typed), mostUploaded);
+      const project = await addProject(context, { name, slug, private: typed.private === 'yes' });
+      return start(project, upload, reply);
+    } catch (error) {
+      const { status, ...shown } = refusalOf(error);
+      const projects = await store.projects.list();
+      const page = <NewImportPage projects={projects} typed={typed} mostUploaded={mostUploaded} {...shown} />;
+      return sendPage(reply.code(status), page);
+    }
+  });
+
+  app.get<Place>('/import/:project/', async ({ identity, params }, reply) => {
+    const project = await openProject(store, identity, params.project, 'manage');
+    return sendPage(reply, <ImportPage project={project} typed={{}} {...(await formsOf(project))} />);
+  });
+
+  app.post<Place>('/import/:project/', async (request, reply) => {
+    const project = await openProject(store, request.identity, request.params.project, 'manage');
+    const typed: Typed = Object.create(null);
+    try {
+      return start(project, await chosenFile(request, typed), reply);
+    } catch (error) {
+      const { status, ...shown } = refusalOf(error);
+      const page = <ImportPage project={project} typed={typed} {...(await formsOf(project))} {...shown} />;
+      return sendPage(reply.code(status), page);
+    }
+  });
+
+  leadsBack<Place['Params']>(app, '/import/:project/again/', ({ project }) => importLink(project));
+
+  app.post<Place>('/import/:project/again/', async ({ identity, params, body }, reply) => {
+    const project = await openProject(store, identity, params.project, 'manage');
+    const request = { project: project.slug, force: formField(body, 'force') === 'yes' };
+    const job = jobs.start(project.id, undefined, (watcher) => imports.importAgain(request, watcher));
+    return reply.redirect(importJobLink(project.slug, job), 303);
+  });
+
+  app.get<JobPlace>('/import/:project/jobs/:job/', async ({ identity, params }, reply) => {
+    const project = await openProject(store, identity, params.project, 'manage');
+    const job = jobs.find(project.id, params.job);
+    // What looks like an import was one, before the server started last.
+    if (job === undefined && !/^tgi_\w+$/.test(params.job)) {
+      throw new AppError('page.not-found', 'There is no page at this address.');
+    }
+    const page = <ImportJobPage project={project} job={job} {...(await formsOf(project))} />;
+    return sendPage(reply.code(job === undefined ? 410 : 200), page);
+  });
+}
+
+/** The upload of a form, in which browsers send a file without a name where none was chosen. */
+async function chosenFile(request: FastifyRequest, typed: Typed): Promise<Upload> {
+  const upload = await readUpload(request, ['file'], typed);
+  if (upload.filename !== '') return upload;
+  throw new AppError('upload.none', 'Choose a file: a zip archive of the translation files, or a single one.');
+}
+
+/** What the page says of a form that was refused; any other error is none of the form's. */
+function refusalOf(error: unknown) {
+  if (!(error instanceof AppError) || /^(?:access|storage)\./.test(error.code)) throw error;
+  return { status: errorStatus(error), message: { kind: 'problem', text: error.message } as const };
+}

@@ -1,0 +1,122 @@
+/** A component: its overall progress, its languages with all their numbers, and what happened to it lately. */
+import type { VNode } from 'preact';
+import { Layout, trailOf } from '../frame/layout.js';
+import { Name } from '../parts/text.js';
+import { amountsIn } from '../values/amounts.js';
+import { componentLink, componentSettingsLink, eventsLink, statisticsLink } from '../values/links.js';
+import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
+import { counted, leftInTitle } from '../values/wording.js';
+import { ActivityChart, type DayOfActivity } from './activity-chart.js';
+import { BadgeCode } from './badge-code.js';
+import { ChangeFeed, type FeedEntry } from './change-feed.js';
+import { overallCounts, translationsAmong } from './component-progress.js';
+import { type LanguageRow, viewedLanguages } from './language-columns.js';
+import { LanguageTable } from './language-table.js';
+import { LockedTag } from './locked-tag.js';
+import { ProgressSummary } from './progress-summary.js';
+import { SettingsButton } from './settings-button.js';
+import { TableTools } from './table-tools.js';
+import { type TableView, viewLink } from './table-view.js';
+
+export interface ComponentPageProps {
+  readonly project: ProjectPlace;
+  readonly component: ComponentDetails;
+  readonly languages: readonly LanguageRow[];
+  readonly view: TableView;
+  /** Newest first. */
+  readonly changes: readonly FeedEntry[];
+  /** Oldest day first. */
+  readonly activity: readonly DayOfActivity[];
+  /** What addresses begin with outside of this server. */
+  readonly baseUrl: string;
+  /** Whether whoever looks may change its settings. */
+  readonly canManage?: boolean;
+}
+
+export function ComponentPage(props: ComponentPageProps): VNode {
+  const { project, component, languages, view, changes, activity, baseUrl, canManage = false } = props;
+  const overall = amountsIn(overallCounts(languages, component.sourceLanguage), view.measure);
+  const path = componentLink(project.slug, component.slug);
+  const rows = viewedLanguages(languages, view);
+  return (
+    <Layout
+      title={[leftInTitle(overall, view.measure), component.name, project.name]}
+      trail={trailOf(project, component)}
+      watch={eventsLink(project.slug)}
+    >
+      <div class="title">
+        <h1>
+          <Name text={component.name} />
+          {component.locked && <LockedTag />}
+        </h1>
+        <div class="actions">
+          {canManage && <SettingsButton href={componentSettingsLink(project.slug, component.slug)} />}
+          <BadgeCode project={project.slug} component={component.slug} page={path} baseUrl={baseUrl} />
+          <a class="button" href={statisticsLink(project.slug, component.slug, 'json')}>
+            JSON
+          </a>
+          <a class="button" href={statisticsLink(project.slug, component.slug, 'csv')}>
+            CSV
+          </a>
+        </div>
+      </div>
+      <p class="detail">
+        <Name text={component.filemask} />
+        {component.template !== null && component.template !== '' && (
+          <>
+            {' '}
+            from <Name text={component.template} />
+          </>
+        )}{' '}
+        · <Name text={component.format} /> · translated into{' '}
+        {counted(translationsAmong(languages, component.sourceLanguage).length, 'language')}
+      </p>
+      <ProgressSummary counts={overall} measure={view.measure} />
+      <h2>Languages</h2>
+      <TableTools view={view} path={path} />
+      {rows.length === 0 ? (
+        <NoLanguages {...props} />
+      ) : (
+        <LanguageTable project={project} component={component} rows={rows} view={view} />
+      )}
+      <section class="lately">
+        <h2>Recent changes</h2>
+        {changes.length === 0 ? (
+          <p class="muted">Nothing changed since the first import.</p>
+        ) : (
+          <ChangeFeed entries={changes} sourceLanguage={component.sourceLanguage} />
+        )}
+      </section>
+      {activity.some((day) => day.changes > 0) && (
+        <section class="lately">
+          <h2>Activity</h2>
+          <ActivityChart days={activity} brief />
+        </section>
+      )}
+    </Layout>
+  );
+}
+
+function NoLanguages({ project, component, languages, view }: ComponentPageProps): VNode {
+  if (languages.length === 0) {
+    return (
+      <p class="notice">
+        No file fits <Name text={component.filemask} />, so that there is no language yet. Import the folder that holds
+        the translations.
+      </p>
+    );
+  }
+  const everything = { ...view, filter: '', needsWork: false };
+  return (
+    <p class="notice">
+      {view.filter === '' ? (
+        'Every language is complete, and no string fails a check. '
+      ) : (
+        <>
+          No language{view.needsWork && ' that needs work'} has <Name text={view.filter} /> in its name or code.{' '}
+        </>
+      )}
+      <a href={viewLink(componentLink(project.slug, component.slug), everything)}>Show all languages</a>
+    </p>
+  );
+}

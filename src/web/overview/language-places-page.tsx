@@ -1,0 +1,105 @@
+/** One language in every component that has it, of a project or of all projects one may see. */
+import type { VNode } from 'preact';
+import { addCounts, noCounts } from '../../model/counts.js';
+import type { LanguageStatistics } from '../../model/statistics.js';
+import { Layout, trailOf } from '../frame/layout.js';
+import { RelativeTime } from '../parts/relative-time.js';
+import { Name } from '../parts/text.js';
+import { eventsLink, everywhereLink, languageLink, progressLinks, projectLanguageLink } from '../values/links.js';
+import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
+import { counted, leftInTitle } from '../values/wording.js';
+import { ProgressCells, ProgressHeadings } from './progress-cells.js';
+import { ProgressSummary } from './progress-summary.js';
+
+export interface PlaceRow {
+  readonly project: ProjectPlace;
+  readonly component: ComponentPlace & { readonly sourceLanguage: string };
+  readonly statistics: Pick<LanguageStatistics, 'counts' | 'lastChange'>;
+}
+
+export interface LanguagePlacesPageProps {
+  readonly language: { readonly code: string; readonly name: string };
+  /** Absent where the page is about all projects. */
+  readonly project?: ProjectPlace;
+  readonly places: readonly PlaceRow[];
+}
+
+export function LanguagePlacesPage({ language, project, places }: LanguagePlacesPageProps): VNode {
+  const { code, name } = language;
+  const overall = noCounts();
+  for (const { statistics } of places) addCounts(overall, statistics.counts);
+  const trail =
+    project === undefined
+      ? [{ label: name, href: everywhereLink(code) }]
+      : [...trailOf(project), { label: name, href: projectLanguageLink(project.slug, code) }];
+  return (
+    <Layout
+      title={[leftInTitle(overall), name, project?.name ?? 'all projects']}
+      trail={trail}
+      watch={eventsLink(project?.slug)}
+    >
+      <div class="title">
+        <h1>
+          <Name text={name} /> <code class="code">{code}</code>
+        </h1>
+        {project !== undefined && (
+          <a class="button" href={everywhereLink(code)}>
+            In all projects
+          </a>
+        )}
+      </div>
+      <p class="detail">{counted(places.length, 'component')}</p>
+      <ProgressSummary counts={overall} />
+      <h2>Components</h2>
+      <table class="listing">
+        <caption class="unseen">
+          Components in <Name text={name} />, in strings
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Component</th>
+            <ProgressHeadings />
+            <th scope="col" class="amount">
+              Last change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <Row key={`${place.project.slug}/${place.component.slug}`} code={code} row={place} isFar={!project} />
+          ))}
+        </tbody>
+      </table>
+    </Layout>
+  );
+}
+
+interface RowProps {
+  readonly code: string;
+  readonly row: PlaceRow;
+  /** Whether it has to be said which project it is in. */
+  readonly isFar: boolean;
+}
+
+function Row({ code, row: { project, component, statistics }, isFar }: RowProps): VNode {
+  const place = { project: project.slug, component: component.slug, language: code };
+  return (
+    <tr>
+      <th scope="row">
+        <a class="entry" href={languageLink(place)}>
+          <Name text={component.name} />
+        </a>
+        {code === component.sourceLanguage && <span class="tag">source</span>}
+        {isFar && (
+          <span class="detail">
+            <Name text={project.name} />
+          </span>
+        )}
+      </th>
+      <ProgressCells counts={statistics.counts} hrefs={progressLinks(place)} />
+      <td class="amount when">
+        <RelativeTime instant={statistics.lastChange} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+/** The page of one language of a component. */
+import type { FastifyInstance } from 'fastify';
+import { baseUrlOf } from '../../http/addresses.js';
+import { readMeasure } from '../../model/measure.js';
+import { openProject } from '../../services/access.js';
+import { changeId } from '../../services/statistics/change-list.js';
+import { type ListedSource, languageOverview } from '../../services/statistics/language-overview.js';
+import { sendPage } from '../frame/send.js';
+import { type LanguagePlace, stringQuery, stringsLink } from '../values/links.js';
+import type { Web } from '../values/web.js';
+import type { ChangeEntry } from './change-list.js';
+import { LanguagePage } from './language-page.js';
+
+interface Asked {
+  readonly Params: LanguagePlace;
+  readonly Querystring: { readonly unit?: unknown };
+}
+
+export function languageRoutes(app: FastifyInstance, { context, baseUrl }: Web): void {
+  app.get<Asked>('/projects/:project/:component/:language/', async (request, reply) => {
+    const { params, query, identity } = request;
+    const project = await openProject(context.store, identity, params.project);
+    const { statistics, changes, ...rest } = await languageOverview(
+      context,
+      project,
+      params.component,
+      params.language,
+    );
+    return sendPage(
+      reply,
+      <LanguagePage
+        {...rest}
+        project={project}
+        language={statistics}
+        changes={changes.map((change) => changeEntry(change, params))}
+        measure={readMeasure(query.unit)}
+        baseUrl={baseUrlOf(request, baseUrl)}
+      />,
+    );
+  });
+}
+
+function changeEntry({ view, source }: ListedSource, place: LanguagePlace): ChangeEntry {
+  const { change, hasUnit, user } = view;
+  return {
+    id: changeId(change),
+    kind: change.kind,
+    at: change.at,
+    author: change.author,
+    authorName: user?.fullName || change.author,
+    before: change.before,
+    after: change.after,
+    source,
+    href: hasUnit ? stringsLink(place, stringQuery(change.stringId)) : undefined,
+  };
+}

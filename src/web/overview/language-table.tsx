@@ -1,0 +1,175 @@
+/** The languages of a component with their numbers, sortable by each, every number leading to its strings. */
+import type { VNode } from 'preact';
+import { spellInvisible } from '../../model/invisible.js';
+import { direction, languageTag } from '../../model/language.js';
+import type { Measure } from '../../model/measure.js';
+import { ownName } from '../../model/own-name.js';
+import { formatTenths } from '../../model/percent.js';
+import { PlainBar } from '../parts/progress-bar.js';
+import { RelativeTime } from '../parts/relative-time.js';
+import { Name } from '../parts/text.js';
+import { MEASURE_NOUNS } from '../values/amounts.js';
+import { componentLink, type LanguagePlace, languageLink, QUERIES, stringsLink } from '../values/links.js';
+import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
+import { counted, formatCount, translatedPercent } from '../values/wording.js';
+import { type Column, isNumeric, type LanguageRow, type MeasuredLanguage, shownColumns } from './language-columns.js';
+import { type TableView, viewLink } from './table-view.js';
+
+export interface LanguageTableProps {
+  readonly project: ProjectPlace;
+  readonly component: ComponentDetails;
+  readonly rows: readonly MeasuredLanguage[];
+  readonly view: TableView;
+}
+
+/** Cells have no classes of their own: with hundreds of languages these would be most of the page. */
+export function LanguageTable({ project, component, rows, view }: LanguageTableProps): VNode {
+  const columns = shownColumns(view);
+  const path = componentLink(project.slug, component.slug);
+  const table = (
+    <table class={view.allColumns ? 'listing languages languages-all' : 'listing languages'}>
+      <caption class="unseen">
+        Languages of <Name text={component.name} />, in {MEASURE_NOUNS[view.measure]}s
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} view={view} path={path} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { code } = row.language;
+          const place = { project: project.slug, component: component.slug, language: code };
+          return (
+            <tr key={code}>
+              {columns.map((column) => (
+                <Cell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  place={place}
+                  measure={view.measure}
+                  isSource={code === component.sourceLanguage}
+                />
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+  if (!view.allColumns) return table;
+  return (
+    // Reached by keyboard, since it scrolls.
+    <section class="scroller" aria-label="All numbers of the languages" tabindex={0}>
+      {table}
+    </section>
+  );
+}
+
+interface HeadingProps {
+  readonly column: Column;
+  readonly view: TableView;
+  readonly path: string;
+}
+
+/** Leads to the table in this order; in the other one, if it is in this order already. */
+function Heading({ column, view, path }: HeadingProps): VNode {
+  const isSorted = column.key === view.sort;
+  const descending = isSorted ? !view.descending : isNumeric(column);
+  const order = view.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={isSorted ? order : undefined}>
+      <a href={viewLink(path, { ...view, sort: column.key, descending })}>{column.label}</a>
+    </th>
+  );
+}
+
+interface CellProps {
+  readonly column: Column;
+  readonly row: MeasuredLanguage;
+  readonly place: LanguagePlace;
+  readonly measure: Measure;
+  readonly isSource: boolean;
+}
+
+function Cell({ column, row, place, measure, isSource }: CellProps): VNode {
+  const value = Number(column.value(row));
+  switch (column.kind) {
+    case 'language':
+      return <LanguageCell language={row.language} place={place} isSource={isSource} />;
+    case 'progress':
+      return <ProgressCell row={row} place={place} measure={measure} />;
+    case 'share':
+      return <td>{formatTenths(value)}%</td>;
+    case 'count':
+      return (
+        <td>
+          {column.query !== undefined && value > 0 ? (
+            <a href={stringsLink(place, column.query)}>{formatCount(value)}</a>
+          ) : (
+            formatCount(value)
+          )}
+        </td>
+      );
+    case 'time':
+      return <td>{row.language.lastChange !== null && <RelativeTime instant={row.language.lastChange} brief />}</td>;
+    case 'author':
+      return <AuthorCell language={row.language} />;
+  }
+}
+
+function AuthorCell({ language: { lastAuthor, lastAuthorName } }: { readonly language: LanguageRow }): VNode {
+  if (lastAuthor === null) return <td />;
+  const name = lastAuthorName ?? lastAuthor;
+  return (
+    <td title={name === lastAuthor ? undefined : spellInvisible(lastAuthor)}>{spellInvisible(name || 'import')}</td>
+  );
+}
+
+interface LanguageCellProps {
+  readonly language: LanguageRow;
+  readonly place: LanguagePlace;
+  readonly isSource: boolean;
+}
+
+function LanguageCell({ language: { code, name }, place, isSource }: LanguageCellProps): VNode {
+  const own = ownName(code);
+  return (
+    <th scope="row">
+      <a href={languageLink(place)}>{spellInvisible(name)}</a>{' '}
+      {own !== undefined && (
+        <span lang={languageTag(code)} dir={direction(code) === 'rtl' ? 'rtl' : undefined}>
+          {own}
+        </span>
+      )}{' '}
+      <code>{code}</code>
+      {isSource && <span class="tag">source</span>}
+    </th>
+  );
+}
+
+/** What the row does not say beside it stands in the title: the other numbers have cells of their own. */
+function ProgressCell({ row: { amounts }, place, measure }: Pick<CellProps, 'row' | 'place' | 'measure'>): VNode {
+  const done = `${formatCount(amounts.translated)} of ${counted(amounts.total, MEASURE_NOUNS[measure])}`;
+  const title = amounts.approved > 0 ? `${done}, ${formatCount(amounts.approved)} approved` : done;
+  const content = (
+    <>
+      <PlainBar counts={amounts} />
+      {translatedPercent(amounts)}%
+    </>
+  );
+  return (
+    <td>
+      {amounts.translated > 0 ? (
+        <a href={stringsLink(place, QUERIES.translated)} title={title}>
+          {content}
+        </a>
+      ) : (
+        <span title={title}>{content}</span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,109 @@
+/** The pages above single languages: all projects, a project, a component. */
+import type { FastifyInstance } from 'fastify';
+import { baseUrlOf } from '../../http/addresses.js';
+import { addCounts, noCounts } from '../../model/counts.js';
+import { languageName } from '../../model/language.js';
+import { readMeasure } from '../../model/measure.js';
+import { isAdministrator, may, openProject, visibleProjects } from '../../services/access.js';
+import { componentOverview } from '../../services/statistics/component-overview.js';
+import { listProjects, type ProjectOverview } from '../../services/statistics/project-list.js';
+import { projectMatrix } from '../../services/statistics/project-matrix.js';
+import type { RecentChange } from '../../services/statistics/recent-changes.js';
+import { sendPage } from '../frame/send.js';
+import { languageLink, PROJECTS_LINK, stringQuery, stringsLink } from '../values/links.js';
+import type { Web } from '../values/web.js';
+import type { FeedEntry } from './change-feed.js';
+import { ComponentPage } from './component-page.js';
+import { SORT_KEYS } from './language-columns.js';
+import { ProjectPage } from './project-page.js';
+import { type ProjectRow, ProjectsPage } from './projects-page.js';
+import { readTableView } from './table-view.js';
+
+type Query = Readonly<Record<string, unknown>>;
+
+interface Place {
+  readonly project: string;
+  readonly component: string;
+}
+
+export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web): void {
+  const { store } = context;
+
+  app.get('/', async (_request, reply) => reply.redirect(PROJECTS_LINK, 302));
+
+  app.get<{ Querystring: Query }>(PROJECTS_LINK, async (request, reply) => {
+    const projects = await listProjects(context, await visibleProjects(store, request.identity));
+    return sendPage(
+      reply,
+      <ProjectsPage
+        projects={projects.map(projectRow)}
+        measure={readMeasure(request.query.unit)}
+        baseUrl={baseUrlOf(request, baseUrl)}
+        canAdd={isAdministrator(request.identity)}
+      />,
+    );
+  });
+
+  app.get<{ Params: Place; Querystring: Query }>('/projects/:project/', async (request, reply) => {
+    const project = await openProject(store, request.identity, request.params.project);
+    const { components, languages, counts } = await projectMatrix(store, project);
+    return sendPage(
+      reply,
+      <ProjectPage
+        project={project}
+        components={components.map(({ component, ...numbers }) => ({ ...component, ...numbers }))}
+        languages={languages}
+        counts={counts}
+        measure={readMeasure(request.query.unit)}
+        baseUrl={baseUrlOf(request, baseUrl)}
+        canManage={may(request.identity, project, 'manage')}
+      />,
+    );
+  });
+
+  app.get<{ Params: Place; Querystring: Query }>('/projects/:project/:component/', async (request, reply) => {
+    const { params, query, identity } = request;
+    const project = await openProject(store, identity, params.project);
+    const { changes, ...overview } = await componentOverview(context, params.project, params.component);
+    return sendPage(
+      reply,
+      <ComponentPage
+        {...overview}
+        project={project}
+        changes={changes.map((change) => feedEntry(change, params))}
+        view={readTableView(query, SORT_KEYS)}
+        baseUrl={baseUrlOf(request, baseUrl)}
+        canManage={may(identity, project, 'manage')}
+      />,
+    );
+  });
+}
+
+function projectRow({ project, components, lastChange }: ProjectOverview): ProjectRow {
+  const counts = noCounts();
+  for (const component of components) addCounts(counts, component.counts);
+  const languages = new Set(
+    components.flatMap(({ component, languages }) => languages.filter((code) => code !== component.sourceLanguage)),
+  );
+  const { slug, name } = project;
+  return { slug, name, components: components.length, languages: languages.size, counts, lastChange };
+}
+
+function feedEntry({ language, change, authorName, source, hasUnit, changes }: RecentChange, place: Place): FeedEntry {
+  const { code } = language;
+  const inLanguage = { ...place, language: code };
+  const { at, author, kind, before, after, stringId } = change;
+  return {
+    at,
+    author,
+    authorName,
+    kind,
+    before,
+    after,
+    changes,
+    language: { code, name: languageName(code), href: languageLink(inLanguage) },
+    source: source[0] ?? '',
+    target: after?.target[0] ?? '',
+    href: hasUnit ? stringsLink(inLanguage, stringQuery(stringId)) : undefined,
+  };
+}

@@ -1,0 +1,25 @@
+/** The settings of projects: all their pages, for those who manage the project. */
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../model/error.js';
+import { NEW_PROJECT_LINK, settingsLink, signInLink } from '../values/links.js';
+import type { Web } from '../values/web.js';
+import { accessSettingsRoutes } from './access-settings-routes.js';
+import { componentSettingsRoutes } from './component-settings-routes.js';
+import { newProjectRoutes } from './new-project-routes.js';
+import { projectSettingsRoutes } from './project-settings-routes.js';
+import { webhookSettingsRoutes } from './webhook-settings-routes.js';
+
+export async function settingsRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof AppError && error.code === 'access.unknown')) throw error;
+    // The address of a form is no page to come back to.
+    const { project } = request.params as { readonly project?: string };
+    const pageOfForm = project === undefined ? NEW_PROJECT_LINK : settingsLink(project);
+    return reply.redirect(signInLink(request.method === 'GET' ? request.url : pageOfForm), 303);
+  });
+  newProjectRoutes(app, web);
+  projectSettingsRoutes(app, web);
+  componentSettingsRoutes(app, web);
+  accessSettingsRoutes(app, web);
+  webhookSettingsRoutes(app, web);
+}

@@ -1,0 +1,56 @@
+/** The thread of the imports, as it was built: it tells how far an import is, and no more often than people can see. */
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { compose } from '../src/compose.js';
+import type { ImportProgress } from '../src/services/imports/import-request.js';
+import { addProject } from '../src/services/settings/manage-projects.js';
+import { archive } from './support/archive.js';
+import { po, ROOT, testWorkspace } from './support/workspace.js';
+
+const { threadRunner } = (await import(
+  pathToFileURL(`${ROOT}/dist/import-thread.js`).href
+)) as typeof import('../src/job-thread.js');
+
+const CODES =
+  'af ar bg bn ca cs da de el es et fa fi fr gl he hi hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sr sv tr uk vi'.split(
+    ' ',
+  );
+
+test('tells of the turn, of some of the files and of the end', async () => {
+  const location = { data: testWorkspace().path('data'), database: undefined };
+  const app = await compose(location);
+  try {
+    await addProject(app, { name: 'Up', slug: 'up' });
+  } finally {
+    await app.close();
+  }
+  const texts = Array.from({ length: 200 }, (_, n) => [`Text ${n}`, `Text ${n}!`] as const);
+  const bytes = archive(CODES.map((code) => ({ name: `po/${code}.po`, content: po(texts) })));
+  const told: (ImportProgress | 'start')[] = [];
+  const began = performance.now();
+  const report = await threadRunner(location).importUpload(
+    {
+      project: 'up',
+      bytes,
+      filename: 'files.zip',
+      sourceLanguage: 'en',
+      limits: { files: 1000, bytesEach: 1_000_000, bytesTotal: 100_000_000 },
+    },
+    { onStart: () => told.push('start'), onProgress: (progress) => told.push(progress) },
+  );
+  const tenths = (performance.now() - began) / 100;
+  expect(report.components.map(({ languages }) => languages.length)).toEqual([CODES.length]);
+  const [first, ...progress] = told as ['start', ...ImportProgress[]];
+  expect(first).toBe('start');
+  expect(progress[0]).toMatchObject({
+    component: 'Up',
+    step: 'read',
+    file: expect.stringMatching(/^po\/\w+\.po$/),
+    done: 0,
+  });
+  expect(progress.at(-1)?.step).toBe('land');
+  expect(progress.length).toBeLessThan(tenths + 1);
+  for (const { done, total } of progress) expect(done).toBeLessThan(total);
+  const steps = progress.map(({ done }) => done);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+});

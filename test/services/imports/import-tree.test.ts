@@ -1,0 +1,53 @@
+/** Uploads are imported as the folders they would be. */
+import { expect, test } from 'vitest';
+import { systemClock } from '../../../src/model/instant.js';
+import { importDirectory } from '../../../src/services/imports/import-directory.js';
+import { importTree } from '../../../src/services/imports/import-tree.js';
+import { writeZip } from '../../../src/sources/write-zip.js';
+import { readZip } from '../../../src/sources/zip.js';
+import { DEFINITION, poText } from '../../support/component-files.js';
+import { folderOf } from '../../support/folders.js';
+import { memoryTree } from '../../support/memory-tree.js';
+import { openStore, STORE_KINDS } from '../../support/stores.js';
+
+const TEXT = poText([{ source: 'A', target: 'x' }]);
+const FILES = {
+  'x/po/de.po': TEXT,
+  'x/po/fr.po': 'msgid "A"\nmsgstr "unterminated\n',
+  'y/po/pt_BR.po': TEXT,
+  'y/po/pt-br.po': TEXT,
+  'z/locales/de.json': '{"a": "Auf"}',
+};
+const LIMITS = { files: 100, bytesEach: 10_000, bytesTotal: 100_000 };
+const REQUEST = { project: { slug: 'm', name: 'm' }, sourceLanguage: 'en', components: undefined };
+
+function zipped(files: Record<string, string>) {
+  const all = Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
+  return memoryTree(readZip(writeZip(all, 0), LIMITS), 'files.zip');
+}
+
+test.each(STORE_KINDS)('a zip is imported as its folder would be, on $name', async (kind) => {
+  const open = async () => ({ store: await openStore(kind), clock: systemClock, revision: 'test' });
+  const [ofFolder, ofZip] = [await open(), await open()];
+  const expected = await importDirectory(ofFolder, { ...REQUEST, directory: await folderOf(FILES) });
+  const report = await importTree(ofZip, { ...REQUEST, tree: zipped(FILES) });
+  expect(report).toEqual(expected);
+  expect(report.components.map(({ component }) => component)).toEqual(['x']);
+  expect(report.components[0]!.problems).not.toEqual([]);
+  expect(report.failed).toMatchObject([{ component: 'y', code: 'language.duplicate' }]);
+  expect(report.baseless).toEqual(['z/locales/*.json']);
+  const again = await importTree(ofZip, { ...REQUEST, tree: zipped({ 'x/po/de.po': TEXT, 'x/po/fr.po': TEXT }) });
+  expect(again.components[0]!.languages).toMatchObject([
+    { code: 'de', status: 'unchanged' },
+    { code: 'fr', status: 'added' },
+  ]);
+});
+
+test('a single file of a component that is named', async () => {
+  const context = { store: await openStore(STORE_KINDS[0]!), clock: systemClock, revision: 'test' };
+  const tree = memoryTree([{ path: 'po/de.po', bytes: new TextEncoder().encode(TEXT) }], 'de.po');
+  const report = await importTree(context, { ...REQUEST, tree, components: [{ ...DEFINITION, format: undefined }] });
+  expect(report).toMatchObject({ found: [], failed: [], components: [{ component: DEFINITION.slug }] });
+  const component = await context.store.components.find('m', DEFINITION.slug);
+  expect((await context.store.languages.list(component!.id)).map(({ code }) => code).sort()).toEqual(['de', 'en']);
+});

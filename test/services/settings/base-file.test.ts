@@ -1,0 +1,158 @@
+/** What happens to translations when the base file that holds their source changes. */
+import { describe, expect, test } from 'vitest';
+import type { Context } from '../../../src/services/context.js';
+import { importComponent } from '../../../src/services/imports/import-component.js';
+import { componentStatistics } from '../../../src/services/statistics/component-statistics.js';
+import { saveTranslation } from '../../../src/services/strings/save-translation.js';
+import { audit } from '../../../src/services/upkeep/audit.js';
+import { ANDROID, androidText, componentFilesOf } from '../../support/component-files.js';
+import { openStore, STORE_KINDS } from '../../support/stores.js';
+
+const PROJECT = { slug: 'p', name: 'Project' };
+const BROKEN = '<resources><string';
+
+/** Strings by name; a file that is given as text is taken as it is. */
+type Strings = Readonly<Record<string, string>>;
+const fileOf = (strings: Strings | string) =>
+  typeof strings === 'string' ? strings : androidText(Object.entries(strings).map(([name, text]) => ({ name, text })));
+
+describe.each(STORE_KINDS)('a base file on $name', (kind) => {
+  async function begin() {
+    const store = await openStore(kind);
+    let now = 1_790_000_000_000_000;
+    const context: Context = { store, clock: () => now++, revision: 'test' };
+
+    const run = async (base: Strings | string, languages: Readonly<Record<string, Strings | string>>) => {
+      const texts = Object.entries(languages).map(([code, strings]) => [code, fileOf(strings)]);
+      const files = componentFilesOf({ template: fileOf(base), languages: Object.fromEntries(texts) }, ANDROID);
+      const report = await importComponent(context, { project: PROJECT, files });
+      expect((await audit(context)).drift).toEqual([]);
+      return report;
+    };
+    const counts = async (code: string) =>
+      (await componentStatistics(context, 'p', 'app')).languages.find((language) => language.code === code)!.counts;
+    const units = async (code: string) => {
+      const component = (await store.components.find('p', 'app'))!;
+      const { id } = (await store.languages.find(component.id, code))!;
+      const page = await store.units.page(component.id, id, { kind: 'all' }, 0, 100);
+      return page.map(({ string, target, state, previous }) => [string.key, target[0], state, previous?.[0] ?? null]);
+    };
+    return { context, run, counts, units };
+  }
+
+  test('its keys are the strings of every language, whatever the languages hold', async () => {
+    const { run, counts, units } = await begin();
+    await run({ a: 'One two', b: 'Three' }, { de: { b: 'Drei', extra: 'Mehr' }, fr: {} });
+    expect(await counts('en')).toMatchObject({ total: 2, totalWords: 3, readonly: 2, translated: 2 });
+    expect(await counts('de')).toMatchObject({ total: 2, totalWords: 3, translated: 1, translatedWords: 1 });
+    expect(await counts('fr')).toMatchObject({ total: 2, translated: 0 });
+    expect(await units('de')).toEqual([
+      ['a', '', 'empty', null],
+      ['b', 'Drei', 'translated', null],
+    ]);
+  });
+
+  test('a new text makes translations fuzzy that did not change with it, in files that did not change either', async () => {
+    const { run, counts, units } = await begin();
+    await run({ a: 'Open', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' }, fr: { a: 'Ouvrir' } });
+    const report = await run({ a: 'Open it now', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' }, fr: { a: 'Ouvre' } });
+    expect(report.source).toEqual({ added: 0, changed: 1, removed: 0 });
+    expect(await units('de')).toEqual([
+      ['a', 'Öffnen', 'fuzzy', 'Open'],
+      ['b', 'Zu', 'translated', null],
+    ]);
+    expect((await units('fr'))[0]).toEqual(['a', 'Ouvre', 'translated', null]);
+    expect(await counts('de')).toMatchObject({ totalWords: 4, translatedWords: 1, fuzzy: 1 });
+    expect(await counts('en')).toMatchObject({ totalWords: 4 });
+  });
+
+  test('it stays fuzzy until somebody deals with it, or the old text comes back', async () => {
+    const { run, units } = await begin();
+    const german = { de: { a: 'Öffnen' } };
+    await run({ a: 'Open' }, german);
+    await run({ a: 'Open it' }, german);
+    await run({ a: 'Open it', b: 'New' }, german);
+    expect((await units('de'))[0]).toEqual(['a', 'Öffnen', 'fuzzy', 'Open']);
+    await run({ a: 'Open', b: 'New' }, german);
+    expect((await units('de'))[0]).toEqual(['a', 'Öffnen', 'translated', null]);
+    await run({ a: 'Open it' }, german);
+    await run({ a: 'Open it' }, { de: { a: 'Es öffnen' } });
+    expect((await units('de'))[0]).toEqual(['a', 'Es öffnen', 'translated', null]);
+  });
+
+  test('what was edited here stays, and needs another look too', async () => {
+    const { context, run, units } = await begin();
+    const german = { de: { a: 'Öffnen' } };
+    await run({ a: 'Open' }, german);
+    const address = { project: 'p', component: 'app', language: 'de', stringId: 1 };
+    await saveTranslation(context, { ...address, target: ['Aufmachen'], state: 'translated', author: 'Ana' });
+    await run({ a: 'Open it' }, german);
+    expect(await units('de')).toEqual([['a', 'Aufmachen', 'fuzzy', 'Open']]);
+    await saveTranslation(context, { ...address, target: ['Es aufmachen'], state: 'translated', author: 'Ana' });
+    await run({ a: 'Open it', b: 'New' }, german);
+    expect((await units('de'))[0]).toEqual(['a', 'Es aufmachen', 'translated', null]);
+  });
+
+  test('strings come and go with it', async () => {
+    const { run, counts } = await begin();
+    await run({ a: 'Open', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' } });
+    const report = await run({ b: 'Close', c: 'Leave' }, { de: { a: 'Öffnen', b: 'Zu' } });
+    expect(report.languages).toMatchObject([{ code: 'de', status: 'changed', added: 1, removed: 1 }]);
+    expect(await counts('de')).toMatchObject({ total: 2, translated: 1 });
+    expect(await counts('en')).toMatchObject({ total: 2 });
+  });
+
+  test('a language whose file is broken follows the base file with what it had', async () => {
+    const { run, counts, units } = await begin();
+    await run({ a: 'Open', b: 'Close' }, { de: { a: 'Öffnen', b: 'Zu' } });
+    const report = await run({ a: 'Open', c: 'Leave now' }, { de: BROKEN });
+    expect(report.languages).toMatchObject([{ code: 'de', status: 'failed', added: 1, removed: 1 }]);
+    expect(report.problems).toMatchObject([{ file: 'values-de/strings.xml' }]);
+    expect(await units('de')).toEqual([
+      ['a', 'Öffnen', 'translated', null],
+      ['c', '', 'empty', null],
+    ]);
+    expect(await counts('de')).toMatchObject({ total: 2, totalWords: 3, translated: 1 });
+    await run({ a: 'Open', c: 'Leave now' }, { de: { a: 'Öffnen', c: 'Jetzt gehen' } });
+    expect(await counts('de')).toMatchObject({ total: 2, translated: 2 });
+  });
+
+  test('one that cannot be read leaves everything as it was, and says so', async () => {
+    const { run, counts } = await begin();
+    await run({ a: 'Open' }, { de: { a: 'Öffnen' } });
+    await expect(run(BROKEN, { de: { a: 'Auf' } })).rejects.toMatchObject({
+      code: 'component.base-unreadable',
+      message: expect.stringContaining('values/strings.xml:'),
+    });
+    expect(await counts('de')).toMatchObject({ total: 1, translated: 1 });
+  });
+
+  test('what it takes out of translation is the source language’s alone', async () => {
+    const { run, counts } = await begin();
+    const base = androidText([
+      { name: 'a', text: 'Open' },
+      { name: 'id', text: 'x-1', translatable: false },
+    ]);
+    await run(base, { de: { a: 'Öffnen', id: 'x-1' } });
+    expect(await counts('en')).toMatchObject({ total: 2, readonly: 2 });
+    expect(await counts('de')).toMatchObject({ total: 1, translated: 1, readonly: 0 });
+    await run({ a: 'Open', id: 'x-1' }, { de: { a: 'Öffnen', id: 'x-1' } });
+    expect(await counts('de')).toMatchObject({ total: 2, translated: 2 });
+  });
+
+  test('a language that comes back finds the texts as they are by then', async () => {
+    const { run, counts } = await begin();
+    await run({ a: 'Open' }, { de: { a: 'Öffnen' }, fr: { a: 'Ouvrir' } });
+    await run({ a: 'Open it right now' }, { fr: { a: 'Ouvrir' } });
+    await run({ a: 'Open it right now' }, { de: { a: 'Öffnen' }, fr: { a: 'Ouvrir' } });
+    expect(await counts('de')).toMatchObject({ total: 1, totalWords: 4 });
+  });
+
+  test('importing the same bytes again changes nothing', async () => {
+    const { run } = await begin();
+    await run({ a: 'Open' }, { de: { a: 'Öffnen' } });
+    const report = await run({ a: 'Open' }, { de: { a: 'Öffnen' } });
+    expect(report.languages).toMatchObject([{ code: 'de', status: 'unchanged' }]);
+    expect(report.source).toEqual({ added: 0, changed: 0, removed: 0 });
+  });
+});

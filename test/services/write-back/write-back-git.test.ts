@@ -1,0 +1,174 @@
+/** Written files are committed to git: by whom, together with what, and with nothing that is somebody else's. */
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import type { WriteBackSettings } from '../../../src/model/write-back.js';
+import { unwrittenEdits } from '../../../src/services/write-back/unwritten-edits.js';
+import { writeBack } from '../../../src/services/write-back/write-back.js';
+import { writeBackRecord } from '../../../src/services/write-back/write-back-record.js';
+import type { Store } from '../../../src/storage/store.js';
+import { openStore, STORE_KINDS } from '../../support/stores.js';
+import { po } from '../../support/workspace.js';
+import { GIT_ENVIRONMENT, writableFolder } from '../../support/write-back.js';
+
+const FILES = {
+  'po/app.pot': po([
+    ['Open', ''],
+    ['Close', ''],
+  ]),
+  'po/de.po': po([
+    ['Open', ''],
+    ['Close', ''],
+  ]),
+  'po/fr.po': po([
+    ['Open', ''],
+    ['Close', ''],
+  ]),
+  'README.md': 'Hello\n',
+};
+
+async function repository(settings: Partial<WriteBackSettings> = {}, kind = STORE_KINDS[0]!) {
+  const demo = await writableFolder(await openStore(kind), FILES, { mode: 'git', ...settings });
+  const owner = ['-c', 'user.name=Owner', '-c', 'user.email=owner@example.org'];
+  const git = async (...args: string[]) => {
+    const options = { cwd: demo.directory, env: GIT_ENVIRONMENT };
+    return (await promisify(execFile)('git', [...owner, ...args], options)).stdout.trimEnd();
+  };
+  await git('init', '--quiet', '--initial-branch=main');
+  await git('add', '.');
+  await git('commit', '--quiet', '-m', 'Begin');
+  const log = async (format: string) => (await git('log', '--reverse', `--format=${format}`)).split('\n').slice(1);
+  const isPending = async () =>
+    (await unwrittenEdits(demo.context, (await demo.context.store.projects.find('demo'))!, undefined)).isPending;
+  return { ...demo, git, log, isPending };
+}
+
+const user = (store: Store, username: string, fullName: string, email: string) =>
+  store.transaction((inside) =>
+    inside.users.add({ username, fullName, email, admin: false, active: true, created: 0 }),
+  );
+
+test.each(STORE_KINDS)('a commit for each author, who is its author: $name', async (kind) => {
+  const { context, save, git, log, ...demo } = await repository({}, kind);
+  await user(context.store, 'ada', 'Ada <Example>\n', 'ada@example.org');
+  await user(context.store, 'bob', '', '');
+  await save('de', 'Open', 'Öffnen');
+  await save('de', 'Close', 'Schließen', { author: 'bob' });
+  await save('fr', 'Open', 'Ouvrir');
+  await save('fr', 'Close', 'Fermer', { author: 'gone@example.org' });
+  expect((await demo.writeBack()).problems).toEqual([]);
+  expect(await log('%an <%ae> | %cn <%ce> | %s')).toEqual([
+    'Ada Example <ada@example.org> | Tallyglot <tallyglot@localhost> | Update translations of app (de, fr)',
+    'bob <bob@localhost> | Tallyglot <tallyglot@localhost> | Update translations of app (de)',
+    'gone@example.org <gone.example.org@localhost> | Tallyglot <tallyglot@localhost> | Update translations of app (fr)',
+  ]);
+  expect(await git('show', '--format=', '--name-only', 'HEAD~2')).toBe('po/de.po\npo/fr.po');
+  expect(await git('show', 'HEAD~2:po/de.po')).not.toContain('Schließen');
+  expect(await git('status', '--porcelain')).toBe('');
+  expect(await demo.changes()).toEqual([]);
+  expect(await demo.isPending()).toBe(false);
+  expect(await demo.drift()).toEqual([]);
+});
+
+test('the message says what it is told to, and values are only values', async () => {
+  const { context, save, git, writeBack } = await repository({
+    commitMessage: '{project}/{component}: {count} in {language}\n\n# by {author}',
+  });
+  await user(context.store, 'ada', '{count} $& Ada', '');
+  await save('de', 'Open', 'Öffnen');
+  await save('de', 'Close', 'Schließen');
+  await writeBack();
+  expect(await git('log', '-1', '--format=%B')).toBe('demo/app: 2 in de\n\n# by {count} $& Ada');
+});
+
+test('what others have staged or changed stays theirs', async () => {
+  const { git, write, save, read, ...demo } = await repository();
+  await write('README.md', 'Staged\n');
+  await git('add', 'README.md');
+  await write('README.md', 'Changed\n');
+  await write('new.txt', 'new');
+  await save('de', 'Open', 'Öffnen');
+  await demo.writeBack();
+  expect(await git('show', '--format=', '--name-only', 'HEAD')).toBe('po/de.po');
+  expect(await git('diff', '--cached', '--name-only')).toBe('README.md');
+  expect(await git('show', ':README.md')).toBe('Staged');
+  expect(await read('README.md')).toBe('Changed\n');
+  expect(await git('status', '--porcelain')).toBe('MM README.md\n?? new.txt');
+});
+
+test('a file with changes that nobody committed waits for them', async () => {
+  const { git, write, save, read, ...demo } = await repository();
+  await save('de', 'Open', 'Öffnen');
+  await save('fr', 'Open', 'Ouvrir');
+  const theirs = `# A note\n${FILES['po/de.po']}`;
+  await write('po/de.po', theirs);
+  const { written, problems } = await demo.writeBack();
+  expect(written.map(({ path }) => path)).toEqual(['po/fr.po']);
+  expect(problems).toMatchObject([{ file: 'po/de.po', code: 'git.dirty' }]);
+  expect(await read('po/de.po')).toBe(theirs);
+  expect(await demo.isPending()).toBe(true);
+  await git('commit', '--quiet', '-am', 'A note');
+  expect((await demo.writeBack()).problems).toEqual([]);
+  expect(await git('show', '--format=%an', '--name-only', 'HEAD')).toBe('ada\n\npo/de.po');
+});
+
+test('a commit that was not made is made later, with its author', async () => {
+  const { context, request, log, save, ...demo } = await repository();
+  await save('de', 'Open', 'Öffnen');
+  await save('de', 'Close', 'Schließen', { author: 'bob' });
+  await writeFile(demo.path('.git/index.lock'), '');
+  const { written, problems } = await writeBack(context, request);
+  expect(written.map(({ path }) => path)).toEqual(['po/de.po']);
+  expect(problems).toMatchObject([{ code: 'git.failed', message: expect.stringContaining('index.lock') }]);
+  expect(await demo.isPending()).toBe(true);
+  await rm(demo.path('.git/index.lock'));
+  expect((await writeBack(context, request)).problems).toEqual([]);
+  expect(await log('%an')).toEqual(['ada', 'bob']);
+  const { id } = (await context.store.components.find('demo', 'app'))!;
+  expect(await writeBackRecord(context.store, id)).toEqual({ commits: [], problem: null });
+  expect(await demo.isPending()).toBe(false);
+});
+
+test('hooks and whatever else the repository would run are not run', async () => {
+  const { git, save, path, ...demo } = await repository();
+  await mkdir(path('.git/hooks'), { recursive: true });
+  for (const hook of ['pre-commit', 'prepare-commit-msg', 'commit-msg', 'post-commit']) {
+    await writeFile(path(`.git/hooks/${hook}`), `#!/bin/sh\necho ran >> "${path('ran.txt')}"\nexit 1\n`);
+    await chmod(path(`.git/hooks/${hook}`), 0o755);
+  }
+  await git('config', 'commit.gpgSign', 'true');
+  await save('de', 'Open', 'Öffnen');
+  expect((await demo.writeBack()).problems).toEqual([]);
+  await expect(readFile(path('ran.txt'))).rejects.toThrow('ENOENT');
+});
+
+test.skipIf(process.getuid?.() !== 0)('a folder of somebody else is told of with the remedy', async () => {
+  const { save, path, directory, ...demo } = await repository();
+  await save('de', 'Open', 'Öffnen');
+  for (const folder of [directory, path('.git')]) await chown(folder, 12_345, 12_345);
+  const { problems } = await demo.writeBack();
+  expect(problems).toMatchObject([{ code: 'git.ownership', message: expect.stringContaining('safe.directory') }]);
+});
+
+test('where nothing can be committed nothing is written, and the reason is told', async () => {
+  const { git, save, read, ...demo } = await repository();
+  await save('de', 'Open', 'Öffnen');
+  const refusal = async () => {
+    const { written, problems } = await demo.writeBack();
+    expect(written).toEqual([]);
+    expect(await read('po/de.po')).toBe(FILES['po/de.po']);
+    return problems.map(({ code }) => code);
+  };
+  await git('checkout', '--quiet', '--detach');
+  expect(await refusal()).toEqual(['git.detached']);
+  await git('checkout', '--quiet', 'main');
+  await writeFile(demo.path('.git/MERGE_HEAD'), `${await git('rev-parse', 'HEAD')}\n`);
+  expect(await refusal()).toEqual(['git.unfinished']);
+  await rm(demo.path('.git'), { recursive: true });
+  expect(await refusal()).toEqual(['git.no-work-tree']);
+  const { request } = demo;
+  expect(
+    (await demo.writeBack({ environment: { ...request.environment, PATH: '/nonexistent' } })).problems,
+  ).toMatchObject([{ code: 'git.missing' }]);
+});

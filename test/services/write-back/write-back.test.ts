@@ -1,0 +1,278 @@
+/** Edits go into the files on disk, once and as they are, whatever else happens to files and store. */
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { unwrittenEdits } from '../../../src/services/write-back/unwritten-edits.js';
+import { writeBack } from '../../../src/services/write-back/write-back.js';
+import type { Store } from '../../../src/storage/store.js';
+import { openStore, STORE_KINDS } from '../../support/stores.js';
+import { po } from '../../support/workspace.js';
+import { writableFolder } from '../../support/write-back.js';
+
+const FILES = {
+  'po/app.pot': po([
+    ['Open', ''],
+    ['Close', ''],
+  ]),
+  'po/de.po': po([
+    ['Open', ''],
+    ['Close', 'Schliessen'],
+  ]),
+  'po/fr.po': po([
+    ['Open', ''],
+    ['Close', ''],
+  ]),
+};
+
+const pending = async ({ context }: Awaited<ReturnType<typeof writableFolder>>) =>
+  unwrittenEdits(context, (await context.store.projects.find('demo'))!, undefined);
+
+describe.each(STORE_KINDS)('$name', (kind) => {
+  const open = async (files: Readonly<Record<string, string>> = FILES) => writableFolder(await openStore(kind), files);
+
+  test('what was edited is in the files, and the next import finds nothing to do', async () => {
+    const demo = await open();
+    await chmod(demo.path('po/de.po'), 0o640);
+    await demo.save('de', 'Open', 'Öffnen');
+    await demo.save('de', 'Close', 'Schließen', { author: 'bob' });
+    await demo.save('fr', 'Open', 'Ouvrir');
+    expect(await pending(demo)).toEqual({ isPending: true, problem: null });
+    expect((await demo.writeBack({ languages: ['fr'] })).written.map(({ path }) => path)).toEqual(['po/fr.po']);
+    expect(await demo.writeBack()).toEqual({
+      project: 'demo',
+      written: [{ component: 'app', path: 'po/de.po', edits: 2 }],
+      problems: [],
+    });
+    expect(await demo.read('po/de.po')).toBe(
+      po([
+        ['Open', 'Öffnen'],
+        ['Close', 'Schließen'],
+      ]),
+    );
+    expect((await stat(demo.path('po/de.po'))).mode & 0o777).toBe(0o640);
+    expect(await readdir(demo.path('po'))).toEqual(['app.pot', 'de.po', 'fr.po']);
+    expect((await demo.unit('de', 'Open')).imported).toBeNull();
+    expect(await pending(demo)).toEqual({ isPending: false, problem: null });
+    expect(await demo.changes()).toEqual([]);
+    expect((await demo.writeBack()).written).toEqual([]);
+    const [report] = (await demo.reimport(true)).components;
+    expect(report!.languages.map(({ changed }) => changed)).toEqual([0, 0]);
+    expect(await demo.drift()).toEqual([]);
+  });
+
+  test('a file that changed on disk is imported first: it wins where it changed, edits stay elsewhere', async () => {
+    const demo = await open();
+    await demo.save('de', 'Open', 'Öffnen');
+    await demo.save('de', 'Close', 'Schließen');
+    await demo.write(
+      'po/de.po',
+      po([
+        ['Open', ''],
+        ['Close', 'Zumachen'],
+      ]),
+    );
+    expect((await demo.writeBack()).written).toMatchObject([{ path: 'po/de.po', edits: 1 }]);
+    expect(await demo.read('po/de.po')).toBe(
+      po([
+        ['Open', 'Öffnen'],
+        ['Close', 'Zumachen'],
+      ]),
+    );
+    expect((await demo.unit('de', 'Close')).target).toEqual(['Zumachen']);
+    expect(await demo.changes()).toEqual([]);
+    expect(await demo.drift()).toEqual([]);
+  });
+
+  test('a crash after the file was replaced is harmless', async () => {
+    const demo = await open();
+    await demo.save('de', 'Open', 'Öffnen');
+    const { store } = demo.context;
+    const crashing: Store = {
+      ...store,
+      transaction: (work) =>
+        store.transaction(async (inside) => {
+          await work(inside);
+          throw new Error('crash');
+        }),
+    };
+    await expect(writeBack({ ...demo.context, store: crashing }, demo.request)).rejects.toThrow('crash');
+    expect(await demo.read('po/de.po')).toContain('msgstr "Öffnen"');
+    expect((await demo.unit('de', 'Open')).imported).toEqual({ target: [''], state: 'empty' });
+    expect((await demo.writeBack()).written).toEqual([]);
+    expect(await demo.unit('de', 'Open')).toMatchObject({ target: ['Öffnen'], imported: null });
+    expect(await demo.changes()).toEqual([]);
+    expect(await demo.drift()).toEqual([]);
+    expect(await readdir(demo.path('po'))).toEqual(['app.pot', 'de.po', 'fr.po']);
+  });
+
+  test('an edit that comes while files are written stays an edit, of what the file has now', async () => {
+    const demo = await open();
+    await demo.save('de', 'Open', 'Öffnen');
+    const { store } = demo.context;
+    let isFirst = true;
+    const late: Store = {
+      ...store,
+      async transaction(work) {
+        if (isFirst) {
+          isFirst = false;
+          await demo.save('de', 'Open', 'Aufmachen');
+        }
+        return store.transaction(work);
+      },
+    };
+    await writeBack({ ...demo.context, store: late }, demo.request);
+    expect(await demo.read('po/de.po')).toContain('msgstr "Öffnen"');
+    expect(await demo.unit('de', 'Open')).toMatchObject({
+      target: ['Aufmachen'],
+      imported: { target: ['Öffnen'], state: 'translated' },
+    });
+    await demo.writeBack();
+    expect(await demo.read('po/de.po')).toContain('msgstr "Aufmachen"');
+    expect(await demo.changes()).toEqual([]);
+    expect(await demo.drift()).toEqual([]);
+  });
+
+  test('two languages in one file', async () => {
+    const demo = await open({ 'app.csv': 'key,en,de,fr\nopen,Open,,\nclose,Close,,Fermer\n' });
+    const [component] = await demo.context.store.components.list((await demo.context.store.projects.find('demo'))!.id);
+    expect(component!.format).toBe('csv-languages');
+    await demo.save('de', 'Open', 'Öffnen', { component: component!.slug });
+    await demo.save('fr', 'Open', 'Ouvrir', { component: component!.slug });
+    expect((await demo.writeBack()).written).toMatchObject([{ path: 'app.csv', edits: 2 }]);
+    expect(await demo.read('app.csv')).toBe('key,en,de,fr\nopen,Open,Öffnen,Ouvrir\nclose,Close,,Fermer\n');
+    expect(await demo.changes()).toEqual([]);
+    expect(await demo.drift()).toEqual([]);
+  });
+});
+
+const openOne = async (files: Readonly<Record<string, string>> = FILES) =>
+  writableFolder(await openStore(STORE_KINDS[0]!), files);
+
+test('nothing is touched where that is off', async () => {
+  const demo = await openOne();
+  await demo.save('de', 'Open', 'Öffnen');
+  const { request } = demo;
+  expect((await demo.writeBack({ settings: { ...request.settings, mode: 'off' } })).written).toEqual([]);
+  expect(await demo.read('po/de.po')).toBe(FILES['po/de.po']);
+  expect((await pending(demo)).isPending).toBe(true);
+});
+
+test('a state that the format cannot hold stays here and is no reason to write', async () => {
+  const demo = await openOne({ 'en.json': '{"open": "Open"}', 'de.json': '{"open": "Öffnen"}' });
+  const component = 'demo';
+  await demo.save('de', 'Open', 'Aufmachen', { component, state: 'approved' });
+  expect((await demo.writeBack()).written).toMatchObject([{ path: 'de.json', edits: 1 }]);
+  expect(await demo.unit('de', 'Open', component)).toMatchObject({ target: ['Aufmachen'], state: 'approved' });
+  expect((await pending(demo)).isPending).toBe(false);
+  expect((await demo.writeBack()).written).toEqual([]);
+  await demo.reimport(true);
+  expect(await demo.unit('de', 'Open', component)).toMatchObject({ target: ['Aufmachen'], state: 'approved' });
+});
+
+test('what an import made fuzzy is not written by itself', async () => {
+  const keys = (text: string) =>
+    po([
+      ['menu.open', text],
+      ['menu.close', 'x'],
+    ]);
+  const demo = await openOne({ 'po/en.po': keys('Open'), 'po/de.po': keys('Öffnen') });
+  const [component] = await demo.context.store.components.list((await demo.context.store.projects.find('demo'))!.id);
+  expect(component!.format).toBe('po-mono');
+  const { slug } = component!;
+  await demo.write('po/en.po', keys('Open it'));
+  await demo.reimport();
+  expect(await demo.unit('de', 'Open it', slug)).toMatchObject({ state: 'fuzzy', imported: { state: 'translated' } });
+  expect((await pending(demo)).isPending).toBe(false);
+  expect((await demo.writeBack()).written).toEqual([]);
+  await demo.save('de', 'Open it', 'Dies öffnen', { component: slug });
+  expect((await demo.writeBack()).written).toMatchObject([{ path: 'po/de.po', edits: 1 }]);
+});
+
+describe('what cannot be written', () => {
+  const CASES: readonly {
+    readonly name: string;
+    readonly spoil: (path: (path: string) => string) => Promise<unknown>;
+    readonly mend: (path: (path: string) => string) => Promise<unknown>;
+    readonly problem: RegExp;
+  }[] = [
+    {
+      name: 'a read-only file',
+      spoil: (path) => chmod(path('po/de.po'), 0o444),
+      mend: (path) => chmod(path('po/de.po'), 0o644),
+      problem: /^po\/de\.po is read-only/,
+    },
+    {
+      name: 'a read-only folder',
+      spoil: (path) => chmod(path('po'), 0o555),
+      mend: (path) => chmod(path('po'), 0o755),
+      problem: /^po\/de\.po is read-only/,
+    },
+    {
+      name: 'a link to a file of the folder',
+      spoil: async (path) => {
+        await mkdir(path('kept'));
+        await rename(path('po/de.po'), path('kept/german.txt'));
+        await symlink(path('kept/german.txt'), path('po/de.po'));
+      },
+      mend: (path) => rename(path('kept/german.txt'), path('po/de.po')),
+      problem: /^po\/de\.po is a link/,
+    },
+  ];
+
+  test.each(CASES)('$name: the edit waits, the problem is told, and it is tried again', async (one) => {
+    const demo = await openOne();
+    await demo.save('de', 'Open', 'Öffnen');
+    await demo.save('fr', 'Open', 'Ouvrir');
+    await one.spoil(demo.path);
+    const { problems } = await demo.writeBack();
+    expect(problems[0]).toMatchObject({ component: 'app', file: 'po/de.po' });
+    expect(problems[0]!.message).toMatch(one.problem);
+    expect(await demo.read('po/de.po')).toBe(FILES['po/de.po']);
+    expect((await pending(demo)).isPending).toBe(true);
+    expect((await pending(demo)).problem).toMatch(one.problem);
+    await one.mend(demo.path);
+    expect((await demo.writeBack()).problems).toEqual([]);
+    expect(await demo.read('po/de.po')).toContain('Öffnen');
+    expect(await demo.read('po/fr.po')).toContain('Ouvrir');
+    expect(await pending(demo)).toEqual({ isPending: false, problem: null });
+    expect(await demo.changes()).toEqual([]);
+  });
+
+  test('a file that leads out of the folder is not one of the component any more', async () => {
+    const outside = await openOne();
+    const demo = await openOne();
+    await demo.save('de', 'Open', 'Öffnen');
+    await rm(demo.path('po/de.po'));
+    await symlink(outside.path('po/de.po'), demo.path('po/de.po'));
+    expect((await demo.writeBack()).written).toEqual([]);
+    expect(await outside.read('po/de.po')).toBe(FILES['po/de.po']);
+    await rm(demo.path('po/de.po'));
+    await demo.write('po/de.po', FILES['po/de.po']);
+    expect((await demo.reimport()).failed).toEqual([]);
+    expect((await demo.writeBack()).written).toMatchObject([{ path: 'po/de.po' }]);
+  });
+
+  test('a folder that is gone', async () => {
+    const demo = await openOne();
+    await demo.save('de', 'Open', 'Öffnen');
+    await rename(demo.directory, `${demo.directory}-gone`);
+    expect((await demo.writeBack()).problems).toMatchObject([{ component: 'app', code: 'directory.unreadable' }]);
+    expect(existsSync(demo.directory)).toBe(false);
+    await rename(`${demo.directory}-gone`, demo.directory);
+    expect((await demo.writeBack()).written).toHaveLength(1);
+  });
+
+  test('one text that a file cannot hold keeps out no other', async () => {
+    const latin1 = (text: string) => text.replace('UTF-8', 'ISO-8859-1');
+    const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [path, latin1(text)]));
+    const demo = await openOne(files);
+    await demo.save('de', 'Open', '開く');
+    await demo.save('de', 'Close', 'Zumachen');
+    const { written, problems } = await demo.writeBack();
+    expect(written).toMatchObject([{ path: 'po/de.po', edits: 1 }]);
+    expect(problems).toMatchObject([{ file: 'po/de.po', code: 'charset.unencodable' }]);
+    expect(await demo.read('po/de.po')).toContain('Zumachen');
+    expect(await demo.unit('de', 'Open')).toMatchObject({ target: ['開く'] });
+    expect(await demo.drift()).toEqual([]);
+  });
+});

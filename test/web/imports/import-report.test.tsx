@@ -1,0 +1,52 @@
+/** The report of an import: what others wrote is only shown, and what is too much is counted. */
+import { expect, test } from 'vitest';
+import { type ImportOutcome, importOutcome, MOST_TOLD } from '../../../src/services/imports/import-outcome.js';
+import { renderPage } from '../../../src/web/frame/render.js';
+import { ImportJobPage } from '../../../src/web/imports/import-job-page.js';
+
+const HOSTILE = '"\'><img src=x onerror=alert(1)><script>\u202e';
+const PROJECT = { slug: 'x', name: HOSTILE };
+
+const shown = (outcome: ImportOutcome, filename = 'x.zip') =>
+  renderPage(
+    <ImportJobPage
+      project={PROJECT}
+      job={{ id: 'tgi_x', upload: { filename, fields: {} }, state: { kind: 'done', outcome } }}
+      mostUploaded={1}
+      hasFolders={false}
+    />,
+  );
+
+const imported = (count: number, file: string) => ({
+  project: 'x',
+  component: 'app',
+  languages: [{ code: 'de', path: file, status: 'failed', added: 0, changed: 0, removed: 0 } as const],
+  source: { added: 0, changed: 0, removed: 0 },
+  problems: Array.from({ length: count }, (_, line) => ({
+    file,
+    line,
+    code: 'po.syntax',
+    message: HOSTILE,
+    raw: HOSTILE,
+  })),
+});
+
+test('shows names, paths and texts of files as they are', () => {
+  const failed = [{ component: 'web', code: 'x', message: HOSTILE }];
+  const report = { components: [imported(2, HOSTILE)], failed, ignored: [HOSTILE] };
+  const page = shown(importOutcome(report), HOSTILE);
+  expect(page).toContain('&lt;img src=x onerror=alert(1)>');
+  expect(page).not.toMatch(/<img|<script>/);
+  expect(page).not.toContain('\u202e');
+});
+
+test('lists the first problems and files, and counts the others', () => {
+  const ignored = Array.from({ length: MOST_TOLD + 1 }, (_, n) => `${n}.txt`);
+  const report = { project: 'x', components: [imported(MOST_TOLD + 1234, 'po/de.po')], ignored };
+  const page = shown(importOutcome(report));
+  expect([...page.matchAll(/<code><bdi>po\/de\.po:\d+<\/bdi><\/code>/g)]).toHaveLength(MOST_TOLD);
+  expect(page).toContain('And 1,234 more,');
+  expect(page).toContain('501 files of no component');
+  expect(page).toContain('and 1 other<');
+  expect(page).toContain('<title>Imported with 1,734 problems');
+});

@@ -1,0 +1,141 @@
+/** The pages about many languages over a real store: their numbers are those of the API and of the lists they lead to. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockComponents } from '../../../src/services/settings/manage-components.js';
+import { recentChanges } from '../../../src/services/statistics/recent-changes.js';
+import { listStrings } from '../../../src/services/strings/list-strings.js';
+import { type Entry, type StatisticsBody, statisticsPath } from '../../support/server.js';
+import { edit, openTwoProjects, type TwoProjects } from '../../support/two-projects.js';
+import { po } from '../../support/workspace.js';
+
+let demo: TwoProjects;
+beforeAll(async () => {
+  demo = await openTwoProjects();
+  await edit(demo, 'de', 'ada');
+  // Three strings of Hebrew change with one import, after which somebody edits one.
+  const texts = ['One', 'Two words', 'Three'];
+  demo.workspace.write('files/po/he.po', po(texts.map((text) => [text, `${text} ✓`] as const)));
+  await demo.reimport();
+  await edit(demo, 'he', 'bob');
+});
+afterAll(() => demo.close());
+
+const page = async (url: string, headers = {}) => (await demo.get(url, headers)).payload.replaceAll('&amp;', '&');
+
+describe('/projects/P/C/', () => {
+  test('every number is that of the API, and leads to exactly as many strings', async () => {
+    const { results } = (await demo.get(statisticsPath('app'))).json<StatisticsBody>();
+    const html = await page('/projects/demo/app/?columns=all');
+    for (const { code, total, translated, fuzzy, failing, translated_percent } of results as readonly Entry[]) {
+      const row = html.slice(html.indexOf(`href="/projects/demo/app/${code}/">`)).split('<tr>', 1)[0]!;
+      expect(row).toContain(`</svg>${translated_percent.toFixed(1)}%`);
+      const links = [...row.matchAll(/<a href="\/translate\/demo\/app\/\w+\/(?:\?q=([^"]*))?">([\d,]+)<\/a>/g)];
+      const numbers = Object.fromEntries(links.map(([, query = '', number]) => [query, Number(number)]));
+      expect(numbers['']).toBe(total);
+      expect([numbers['state:translated'] ?? 0, numbers['state:fuzzy'] ?? 0]).toEqual([translated, fuzzy]);
+      expect(numbers['has:failing'] ?? 0).toBe(failing);
+      for (const [query, number] of Object.entries(numbers)) {
+        const place = { project: 'demo', component: 'app', language: code, after: 0, limit: 1 };
+        expect([query, (await listStrings(demo.app, { ...place, query })).total]).toEqual([query, number]);
+      }
+    }
+  });
+
+  test('the address says how the table is looked at, and what is no such thing is passed over', async () => {
+    const order = async (query: string) =>
+      [...(await page(`/projects/demo/app/${query}`)).matchAll(/<code>(\w\w)<\/code>/g)].map(([, code]) => code);
+    expect(await order('')).toEqual(['en', 'de', 'he']);
+    expect(await order('?sort=-language')).toEqual(['he', 'de', 'en']);
+    expect(await order('?filter=עברית')).toEqual(['he']);
+    expect(await order('?needs=work')).toEqual(['de']);
+    expect(await order('?sort=nothing&sort=-failing&unit=&columns=1')).toEqual(['en', 'de', 'he']);
+    expect(await order('?sort=__proto__&unit=constructor')).toEqual(['en', 'de', 'he']);
+  });
+
+  test('tells what happened, an import as one moment', async () => {
+    const html = await page('/projects/demo/app/');
+    expect(html).toMatch(/<b><bdi>bob<\/bdi><\/b> edited a string in <a href="\/projects\/demo\/app\/he\/">/);
+    expect(html).toMatch(/<b>Import<\/b> changed 3 strings in <a href="\/projects\/demo\/app\/he\/">/);
+    expect(html).toMatch(/<td>bob<tr>|<td>bob<\/tbody>/);
+    expect(html).toContain('just now</time>');
+    expect(html).toContain('5 changes in the last 90 days');
+  });
+
+  test('counts what it is translated into as the other pages do', async () => {
+    expect(await page('/projects/demo/app/')).toMatch(/translated into\s+2 languages/);
+    expect(await page('/projects/demo/')).toContain('2 components · translated into 2 languages');
+    expect(await page('/projects/')).toContain('>2 <span class="number-label">languages</span>');
+  });
+
+  test('runs its own scripts alone and loads nothing from elsewhere', async () => {
+    const { headers, payload } = await demo.get('/projects/demo/app/');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(payload).not.toMatch(
+      /<script (?!type="module" src="\/assets\/[\w.]+"><\/script>)|<script>|\sstyle=|<img src="(?!\/widget\/)/,
+    );
+  });
+});
+
+test.each(['/projects/demo/app/', '/projects/demo/app/de/'])('%s says that its component is locked', async (url) => {
+  const { projectId } = (await demo.app.store.components.find('demo', 'app'))!;
+  const isTold = async () => /<h1>.*>locked<\/span><\/h1>/.test(await page(url));
+  expect(await isTold()).toBe(false);
+  await lockComponents(demo.app, projectId, true);
+  expect(await isTold()).toBe(true);
+  await lockComponents(demo.app, projectId, false);
+});
+
+test('recent changes stop where they are asked to', async () => {
+  const { store } = demo.app;
+  const component = (await store.components.find('demo', 'app'))!;
+  const told = async (most: number) =>
+    (await recentChanges(store, component, most)).map(({ language, change, changes, hasUnit }) =>
+      [language.code, change.author, changes, hasUnit].join(' '),
+    );
+  const all = ['he bob 1 true', 'he  3 true', 'de ada 1 true'];
+  expect(await told(10)).toEqual(all);
+  for (const most of [1, 2, 3]) expect(await told(most)).toEqual(all.slice(0, most));
+  expect(await told(0)).toEqual([]);
+});
+
+describe('/projects/', () => {
+  test('is where the root leads', async () => {
+    const { statusCode, headers } = await demo.get('/');
+    expect([statusCode, headers.location]).toEqual([302, '/projects/']);
+  });
+
+  test('tells the share of each project and when it changed', async () => {
+    const html = await page('/projects/?unit=chars');
+    expect(html).toMatch(/characters?; /);
+    expect(html).toContain('just now</time>');
+    expect(html).toContain('aria-current="true">Characters</a>');
+  });
+});
+
+describe('the breadcrumb', () => {
+  test('leads to what the person may see, and to nothing else', async () => {
+    const stranger = await page('/projects/demo/app/de/');
+    for (const href of ['/projects/demo/texts/', '/projects/demo/app/he/'])
+      expect(stranger).toContain(`href="${href}"`);
+    expect(stranger).not.toContain('secret');
+    const member = await page('/projects/demo/app/', demo.member.headers);
+    expect(member).toContain('<a href="/projects/secret/"><bdi>Secret</bdi></a>');
+  });
+});
+
+test('the matrix of a project holds what its components and languages do', async () => {
+  const html = await page('/projects/demo/');
+  const matrix = html.slice(html.indexOf('<section class="matrix"'));
+  for (const href of [
+    '/projects/demo/-/de/',
+    '/projects/demo/-/he/',
+    '/projects/demo/app/de/',
+    '/projects/demo/texts/de/',
+  ])
+    expect(matrix).toContain(`<a href="${href}">`);
+  expect(matrix).not.toContain('href="/projects/demo/texts/he/"');
+  const [entry] = (await demo.get('/api/projects/demo/languages/')).json<Entry[]>().filter(({ code }) => code === 'de');
+  expect(matrix).toMatch(
+    new RegExp(`<a href="/projects/demo/-/de/"><svg.*?</svg>${entry!.translated_percent.toFixed(1)}%`),
+  );
+});
