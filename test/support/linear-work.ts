@@ -10,23 +10,25 @@ import { createContext, Script } from 'node:vm';
 const GROWTH = 4;
 /** Linear work grows fourfold. Quadratic work grows sixteenfold, less while it is fast next to the work around it. */
 const SUSPICIOUS_GROWTH = 6;
-const SUSPICIOUS_MS = 300;
+/** Lower for the small sizes, where functions are not optimised yet. */
+const FIRST_SUSPICIOUS_GROWTH = 4.5;
 /** Quadratic work that takes this long takes 4096 times as long for the largest input, which is beyond the limit. */
-const NEGLIGIBLE_MS = 10;
+const NEGLIGIBLE_MS = 20;
 /** The sizes that suspicious work is tried with, as multiples of the usual one. */
 const LARGER = [GROWTH, GROWTH ** 2, GROWTH ** 3];
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 50_000;
 /** A sixth of the usual stack, so that recursion overflows with a sixth of the input. Bounded recursion needs less. */
 const STACK_BYTES = 160_000;
 
 /** Runs `work` for inputs of up to `size` characters. Throws if it does not end or exhausts a small stack. */
-export function expectLinear(work: (size: number) => void, size: number): void {
-  const measure = (characters: number) => cpuTime(() => withSmallStack(() => work(characters)), characters);
-  // The first run compiles functions and regular expressions.
-  measure(Math.ceil(size / GROWTH ** 3));
-  let before = measure(Math.ceil(size / GROWTH));
+export function expectLinear(work: (size: number) => void, size: number, stackBytes = STACK_BYTES): void {
+  const measure = (characters: number) => cpuTime(() => withSmallStack(() => work(characters), stackBytes), characters);
+  const small = Math.ceil(size / GROWTH);
+  // Compiles regular expressions, and optimises functions that would make the small size look slow.
+  measure(small);
+  let before = measure(small);
   let after = measure(size);
-  let isSuspicious = after > SUSPICIOUS_MS || (after > NEGLIGIBLE_MS && after > SUSPICIOUS_GROWTH * before);
+  let isSuspicious = after > NEGLIGIBLE_MS && after > FIRST_SUSPICIOUS_GROWTH * before;
   for (const factor of LARGER) {
     if (!isSuspicious) return;
     before = after;
@@ -57,23 +59,20 @@ function withLimit(work: () => void, characters: number): void {
   }
 }
 
-/** Fills the stack with arguments of a call, eight bytes each, except for `STACK_BYTES`. */
-function withSmallStack(work: () => void): void {
-  const filling = Math.max(0, argumentsThatFit() - STACK_BYTES / 8);
+/** Fills the stack with arguments of a call, eight bytes each, except for the given rest. */
+function withSmallStack(work: () => void, bytes: number): void {
+  const filling = Math.max(0, argumentsThatFit() - bytes / 8);
   Reflect.apply(() => work(), undefined, new Array(filling));
 }
 
-let fitting: number | undefined;
-
+/** Depends on the calls that are on the stack already. */
 function argumentsThatFit(): number {
-  if (fitting !== undefined) return fitting;
-  let fits = 0;
-  for (let step = 1 << 20; step >= 256; step >>= 1) {
+  let fitting = 0;
+  for (let step = 1 << 16; step >= 256; step >>= 1) {
     try {
-      Reflect.apply(() => {}, undefined, new Array(fits + step));
-      fits += step;
+      Reflect.apply(() => {}, undefined, new Array(fitting + step));
+      fitting += step;
     } catch {}
   }
-  fitting = fits;
-  return fits;
+  return fitting;
 }
