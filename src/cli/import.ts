@@ -11,6 +11,7 @@ import { EXIT } from './exit-codes.js';
 import { foundText } from './found-text.js';
 import { importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
+import type { Terminal } from './terminal.js';
 
 export interface ImportOptions extends ConfigOptions, ComponentOptions {
   readonly project?: string;
@@ -18,11 +19,11 @@ export interface ImportOptions extends ConfigOptions, ComponentOptions {
   readonly force?: boolean;
 }
 
-export async function importCommand(directory: string, options: ImportOptions): Promise<void> {
+export async function importCommand(directory: string, options: ImportOptions, terminal: Terminal): Promise<void> {
   const config = await loadConfig(options, directory);
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
   const requests = await requestsOf(directory, config, options);
-  const progress = new ProgressLine(process.stderr);
+  const progress = new ProgressLine(terminal.stderr);
   const app = await compose(config, { mayWriteAside: availableParallelism() > 1 });
   try {
     for (const request of requests) {
@@ -34,7 +35,7 @@ export async function importCommand(directory: string, options: ImportOptions): 
         onProgress: (step) => progress.show(`${step.component}: ${step.file}`, step.done, step.total),
       });
       progress.clear();
-      printReport(request.directory, report, performance.now() - started);
+      printReport(request.directory, report, performance.now() - started, terminal);
     }
   } finally {
     progress.clear();
@@ -61,9 +62,9 @@ function fromOptions(directory: string, options: ImportOptions): DirectoryImport
   return { project: { slug, name: slug }, directory, ...componentsOf(options, options.component ?? slug) };
 }
 
-function printReport(directory: string, report: DirectoryReport, milliseconds: number): void {
-  process.stdout.write(foundText(report) + importSummary(report, milliseconds));
+function printReport(directory: string, report: DirectoryReport, milliseconds: number, terminal: Terminal): void {
+  terminal.stdout.write(foundText(report) + importSummary(report, milliseconds));
   const problems = importProblems(directory, report);
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (problems.length > 0) process.exitCode = EXIT.problems;
+  for (const problem of problems) terminal.stderr.write(`${problem}\n`);
+  if (problems.length > 0) terminal.exitCode = EXIT.problems;
 }

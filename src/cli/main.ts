@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The executable. Finding, reading and compiling what a command is made of takes as long as many a command itself; so
- * the build has put it into one script, and beside it what V8 compiled of that (scripts/command-script.js).
+ * The executable. Loading and compiling the modules takes as long as many commands themselves. So the build bundles them
+ * into one script and stores V8's compiled code next to it (scripts/command-script.js).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,20 +11,20 @@ import { Script } from 'node:vm';
 
 const FILE = fileURLToPath(new URL('command.cjs', import.meta.url));
 
-// A server starts once and runs for long.
+// A server runs for a long time, so its start may take longer.
 if (process.argv.includes('serve')) await import('./command.js');
 else await runAtOnce();
 
 async function runAtOnce(): Promise<void> {
   const compiled = compiledCode();
   const script = compiled && new Script(readFileSync(FILE, 'latin1'), { filename: FILE, cachedData: compiled });
-  // Not before: V8 refuses what was compiled under other settings.
+  // Only now, because V8 rejects code that was compiled with other flags.
   compileLess();
   if (script === undefined) await import('./command.js');
   else script.runInThisContext()(createRequire(FILE), FILE);
 }
 
-/** What V8 compiled, where it was this very V8. */
+/** The compiled code, if the same version of V8 compiled it. */
 function compiledCode(): Buffer | undefined {
   try {
     return readFileSync(`${FILE}.${process.version}-${process.arch}`);
@@ -34,8 +34,8 @@ function compiledCode(): Buffer | undefined {
 }
 
 /**
- * A command is over before all that V8 takes for worth it has been optimised, and meanwhile the threads that do it take
- * the cores from the command: counting with checks takes a sixth less time when it begins later and goes less far.
+ * A command ends before V8's optimisations pay off, and the optimising threads take cores from the command. Counting with
+ * checks takes a sixth less time if V8 optimises later and less.
  */
 function compileLess(): void {
   setFlagsFromString('--interrupt-budget=150000');

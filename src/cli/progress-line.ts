@@ -1,14 +1,14 @@
 /** One line on a terminal that says how far a long piece of work is; nothing where nobody is watching. */
-import type { WriteStream } from 'node:tty';
+import type { TerminalOutput } from './terminal.js';
 
 const REDRAW_MS = 80;
 
 export class ProgressLine {
-  readonly #stream: WriteStream;
+  readonly #stream: TerminalOutput;
   #drawn = 0;
   #visible = false;
 
-  constructor(stream: WriteStream) {
+  constructor(stream: TerminalOutput) {
     this.#stream = stream;
   }
 

@@ -7,6 +7,7 @@ import { findUser } from '../services/accounts/manage-users.js';
 import { harmless } from './harmless.js';
 import { withStore } from './store-command.js';
 import { renderTable } from './table.js';
+import type { Terminal } from './terminal.js';
 
 export interface CreateTokenOptions extends ConfigOptions {
   readonly name: string;
@@ -15,35 +16,36 @@ export interface CreateTokenOptions extends ConfigOptions {
 }
 
 /** The token alone goes to standard output, so that scripts can take it from there. */
-export function createTokenCommand(username: string, options: CreateTokenOptions): Promise<void> {
+export function createTokenCommand(username: string, options: CreateTokenOptions, terminal: Terminal): Promise<void> {
   return withStore(options, async (app) => {
     const user = await findUser(app.store, username);
     const expires = readExpiry(options.expires, app.clock());
     const scope = options.readOnly ? 'read' : 'write';
     const { token, secret } = await createToken(app, user, { name: options.name, scope, expires });
-    process.stdout.write(`${secret}\n`);
-    process.stderr.write(
+    terminal.stdout.write(`${secret}\n`);
+    terminal.stderr.write(
       `This token of ${user.username} is not shown again. End it with  tallyglot token revoke ${token.id}\n`,
     );
   });
 }
 
-export function revokeTokenCommand(idOrHint: string, options: ConfigOptions): Promise<void> {
+export function revokeTokenCommand(idOrHint: string, options: ConfigOptions, terminal: Terminal): Promise<void> {
   return withStore(options, async (app) => {
     const { user, token } = await findToken(app.store, idOrHint);
     await revokeToken(app, user, token.id);
-    process.stdout.write(`The token ${token.hint}… (${harmless(token.name)}) of ${user.username} is revoked.\n`);
+    terminal.stdout.write(`The token ${token.hint}… (${harmless(token.name)}) of ${user.username} is revoked.\n`);
   });
 }
 
 export function listTokensCommand(
   username: string | undefined,
   options: ConfigOptions & { format: 'table' | 'json' },
+  terminal: Terminal,
 ): Promise<void> {
   return withStore(options, async ({ store }) => {
     const users = username === undefined ? await store.users.list() : [await findUser(store, username)];
     const tokens = await tokensOf(store, users);
-    process.stdout.write(options.format === 'json' ? toJson(tokens) : toTable(tokens));
+    terminal.stdout.write(options.format === 'json' ? toJson(tokens) : toTable(tokens));
   });
 }
 
