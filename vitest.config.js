@@ -1,54 +1,70 @@
+/** How the tests run: which files together, in which order, and what is printed at the end. */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { forVite } from './scripts/browser-scripts.js';
+import { SlowestFiles } from './test/support/slowest-files.js';
 
-/** Files that replace a module for themselves, so that they cannot share it with others. */
+/** Files that replace a module, which other files in the same process must not see. */
 const ALONE = ['test/services/accounts/hash-password.test.ts'];
+const BROWSER = ['test/browser/**/*.test.ts'];
 
-/** Those that take longest begin first: the workers would wait for one that begins last. */
+/** The longest files start first: otherwise all other workers would wait for the last of them. */
 const LONGEST = [
-  'test/browser/pages.test.ts',
-  'test/formats/bounds.test.ts',
   'test/checks/hostile.test.ts',
+  'test/formats/bounds.test.ts',
   'test/api/hostile-requests.test.ts',
-  'test/docs/commands.test.ts',
   'test/formats/hostile.test.ts',
-  'test/browser/editor-fields.test.ts',
+  'test/cli/interruption.test.ts',
   'test/services/findings/linked-findings.test.ts',
+  'test/services/counters.property.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
   /** @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {
     const sorted = await super.sort(files);
+    // A worker keeps its browser and its modules as long as the next file belongs to the same project.
+    const browser = sorted.filter(({ project }) => project.name === 'browser');
     const longest = LONGEST.flatMap((path) => sorted.filter(({ moduleId }) => moduleId.endsWith(path)));
-    return [...longest, ...sorted.filter((file) => !longest.includes(file))];
+    return [...new Set([...browser, ...longest, ...sorted])];
   }
 }
+
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   plugins: [forVite],
   test: {
-    // One more than there are cores: many tests wait for a browser, a server or a command.
+    // One more worker than cores: many tests wait for a browser, a server or a process.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new SlowestFiles()],
     projects: [
       {
         extends: true,
         test: {
+          ...TIMEOUTS,
           name: 'together',
           globalSetup: 'test/support/global-setup.ts',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...BROWSER],
           setupFiles: 'test/support/property-seed.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Loading the program anew for each of hundreds of files takes longer than most of their tests.
+          // Loading the program again for each of hundreds of files would take longer than most of their tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          ...TIMEOUTS,
+          name: 'browser',
+          globalSetup: 'test/support/browser-setup.ts',
+          include: BROWSER,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { ...TIMEOUTS, name: 'alone', include: ALONE } },
     ],
   },
 });

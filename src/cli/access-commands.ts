@@ -1,37 +1,38 @@
 /** Defines the subcommands of `project`, `user` and `token`, which manage access. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isRole, ROLES, type Role } from '../model/access.js';
+import type { Terminal } from './terminal.js';
 
-export function addAccessCommands(program: Command): void {
-  addProjectCommands(program);
-  addUserCommands(program);
-  addTokenCommands(program);
+export function addAccessCommands(program: Command, terminal: Terminal): void {
+  addProjectCommands(program, terminal);
+  addUserCommands(program, terminal);
+  addTokenCommands(program, terminal);
 }
 
-function addProjectCommands(program: Command): void {
+function addProjectCommands(program: Command, terminal: Terminal): void {
   const project = program.command('project').description('change the visibility of a project, or remove it');
 
   project
     .command('private')
     .description('make a project visible only to its members and to administrators')
     .argument('<slug>', 'slug of the project')
-    .action(async (slug, options) => (await import('./project.js')).setProjectPrivate(slug, true, options));
+    .action(async (slug, options) => (await import('./project.js')).setProjectPrivate(slug, true, options, terminal));
 
   project
     .command('public')
     .description('make a project visible to everybody')
     .argument('<slug>', 'slug of the project')
-    .action(async (slug, options) => (await import('./project.js')).setProjectPrivate(slug, false, options));
+    .action(async (slug, options) => (await import('./project.js')).setProjectPrivate(slug, false, options, terminal));
 
   project
     .command('remove')
     .description('remove a project with its components, translations and history')
     .argument('<slug>', 'slug of the project')
     .option('--yes', 'do not ask for confirmation')
-    .action(async (slug, options) => (await import('./remove.js')).removeProjectCommand(slug, options));
+    .action(async (slug, options) => (await import('./remove.js')).removeProjectCommand(slug, options, terminal));
 }
 
-function addUserCommands(program: Command): void {
+function addUserCommands(program: Command, terminal: Terminal): void {
   const user = program.command('user').description('manage users');
 
   user
@@ -42,13 +43,13 @@ function addUserCommands(program: Command): void {
     .option('--email <address>', 'e-mail address')
     .option('--admin', 'make the user an administrator of all projects')
     .option('--role <project=role>', 'role in a project, for example demo=translator; can be repeated', addRole)
-    .action(async (name, options) => (await import('./user.js')).addUserCommand(name, options));
+    .action(async (name, options) => (await import('./user.js')).addUserCommand(name, options, terminal));
 
   user
     .command('list')
     .description('list the users and their roles')
     .addOption(new Option('--format <format>', 'output format').choices(['table', 'json']).default('table'))
-    .action(async (options) => (await import('./user.js')).listUsersCommand(options));
+    .action(async (options) => (await import('./user.js')).listUsersCommand(options, terminal));
 
   user
     .command('change')
@@ -58,7 +59,7 @@ function addUserCommands(program: Command): void {
     .option('--email <address>', 'e-mail address; "" for none')
     .option('--admin', 'make the user an administrator of all projects')
     .option('--no-admin', 'make the user an ordinary user with the permissions of the roles')
-    .action(async (name, options) => (await import('./user.js')).changeUserCommand(name, options));
+    .action(async (name, options) => (await import('./user.js')).changeUserCommand(name, options, terminal));
 
   user
     .command('role')
@@ -66,7 +67,9 @@ function addUserCommands(program: Command): void {
     .argument('<name>', 'user name')
     .argument('<project>', 'slug of the project')
     .argument('<role>', `${ROLES.join(', ')} or none`)
-    .action(async (name, slug, role, options) => (await import('./user.js')).setRoleCommand(name, slug, role, options));
+    .action(async (name, slug, role, options) =>
+      (await import('./user.js')).setRoleCommand(name, slug, role, options, terminal),
+    );
 
   user
     .command('password')
@@ -74,34 +77,34 @@ function addUserCommands(program: Command): void {
       'set the password of a user (prompts for it, or reads standard input) and end all sessions of the user',
     )
     .argument('<name>', 'user name')
-    .action(async (name, options) => (await import('./user.js')).setPasswordCommand(name, options));
+    .action(async (name, options) => (await import('./user.js')).setPasswordCommand(name, options, terminal));
 
   user
     .command('link')
     .description('print a link that signs a user in once, valid for one day; older links become invalid')
     .argument('<name>', 'user name')
-    .action(async (name, options) => (await import('./user.js')).linkCommand(name, options));
+    .action(async (name, options) => (await import('./user.js')).linkCommand(name, options, terminal));
 
   user
     .command('disable')
     .description('disable a user: end all sessions and refuse all tokens')
     .argument('<name>', 'user name')
-    .action(async (name, options) => (await import('./user.js')).setActiveCommand(name, false, options));
+    .action(async (name, options) => (await import('./user.js')).setActiveCommand(name, false, options, terminal));
 
   user
     .command('enable')
     .description('enable a disabled user again')
     .argument('<name>', 'user name')
-    .action(async (name, options) => (await import('./user.js')).setActiveCommand(name, true, options));
+    .action(async (name, options) => (await import('./user.js')).setActiveCommand(name, true, options, terminal));
 
   user
     .command('remove')
     .description('remove a user with all roles and tokens; the history keeps the user name')
     .argument('<name>', 'user name')
-    .action(async (name, options) => (await import('./user.js')).removeUserCommand(name, options));
+    .action(async (name, options) => (await import('./user.js')).removeUserCommand(name, options, terminal));
 }
 
-function addTokenCommands(program: Command): void {
+function addTokenCommands(program: Command, terminal: Terminal): void {
   const token = program.command('token').description('manage API tokens');
 
   token
@@ -111,20 +114,20 @@ function addTokenCommands(program: Command): void {
     .option('--name <name>', 'what the token is for', 'command line')
     .option('--read-only', 'create a token that can only read')
     .option('--expires <when>', 'when the token expires: 90d, 2027-01-01 or never', 'never')
-    .action(async (name, options) => (await import('./token.js')).createTokenCommand(name, options));
+    .action(async (name, options) => (await import('./token.js')).createTokenCommand(name, options, terminal));
 
   token
     .command('list')
     .description('list the tokens of one user or of all users')
     .argument('[user]', 'user name')
     .addOption(new Option('--format <format>', 'output format').choices(['table', 'json']).default('table'))
-    .action(async (name, options) => (await import('./token.js')).listTokensCommand(name, options));
+    .action(async (name, options) => (await import('./token.js')).listTokensCommand(name, options, terminal));
 
   token
     .command('revoke')
     .description('revoke a token')
     .argument('<token>', 'id or first characters of the token, as shown by token list')
-    .action(async (idOrHint, options) => (await import('./token.js')).revokeTokenCommand(idOrHint, options));
+    .action(async (idOrHint, options) => (await import('./token.js')).revokeTokenCommand(idOrHint, options, terminal));
 }
 
 /** Collects repeated options such as `--role demo=translator`. */

@@ -4,11 +4,13 @@ import { type ConfigOptions, loadConfig } from '../config.js';
 import { audit } from '../services/upkeep/audit.js';
 import { EXIT } from './exit-codes.js';
 import { renderTable } from './table.js';
+import type { Terminal } from './terminal.js';
 import { counted } from './wording.js';
 
 export async function auditCommand(
   project: string | undefined,
   options: ConfigOptions & { repair?: boolean },
+  terminal: Terminal,
 ): Promise<void> {
   const app = await compose(await loadConfig(options), { mustExist: true });
   try {
@@ -16,7 +18,7 @@ export async function auditCommand(
     const { strings, languages, components } = report;
     const scope = `${counted(strings, 'string')} of ${counted(languages, 'language')} in ${counted(components, 'component')}`;
     if (report.drift.length === 0) {
-      process.stdout.write(`All counters and findings are correct: counted ${scope}.\n`);
+      terminal.stdout.write(`All counters and findings are correct: counted ${scope}.\n`);
       return;
     }
     const rows = report.drift.map(({ project, component, language, field, stored, counted }) => [
@@ -33,10 +35,10 @@ export async function auditCommand(
       { title: 'Stored', align: 'right' },
       { title: 'Counted', align: 'right' },
     ] as const;
-    process.stdout.write(renderTable(columns, rows));
+    terminal.stdout.write(renderTable(columns, rows));
     const advice = options.repair ? 'They were corrected.' : 'Correct them with: tallyglot audit --repair';
-    process.stdout.write(`${counted(report.drift.length, 'figure')} wrong in ${scope}. ${advice}\n`);
-    process.exitCode = EXIT.problems;
+    terminal.stdout.write(`${counted(report.drift.length, 'figure')} wrong in ${scope}. ${advice}\n`);
+    terminal.exitCode = EXIT.problems;
   } finally {
     await app.close();
   }

@@ -11,6 +11,7 @@ import { type ComponentOptions, componentsIn } from './component-options.js';
 import { harmless } from './harmless.js';
 import { languageFilter } from './language-filter.js';
 import { relativeProblems, withRelativePath } from './relative-paths.js';
+import type { Terminal } from './terminal.js';
 import { counted } from './wording.js';
 
 export interface CheckOptions extends ConfigOptions, ComponentOptions {
@@ -24,7 +25,7 @@ export interface CheckOptions extends ConfigOptions, ComponentOptions {
 /** Whether the options select a finding. */
 type Selection = (finding: Pick<BaselineEntry, 'language' | 'check'>) => boolean;
 
-export async function check(what: string, options: CheckOptions): Promise<void> {
+export async function check(what: string, options: CheckOptions, terminal: Terminal): Promise<void> {
   refuseUnknownChecks(options);
   const { baseline: file, updateBaseline: isUpdate = false } = options;
   if (file === undefined && isUpdate) {
@@ -39,7 +40,7 @@ export async function check(what: string, options: CheckOptions): Promise<void> 
   const findings = report.findings.filter(isSelected);
   const shown = { ...report, findings, components: selectedComponents(report, isSelectedLanguage) };
   if (file === undefined || baseline === undefined) {
-    await writeReport(shown, options.format);
+    await writeReport(shown, options.format, terminal);
     return;
   }
   const isWhole = isFolder && options.filemask === undefined;
@@ -47,7 +48,7 @@ export async function check(what: string, options: CheckOptions): Promise<void> 
   const note = isUpdate
     ? updateNote(file, await updateBaseline(file, baseline, comparison), comparison)
     : baselineNote(comparison);
-  await writeReport({ ...shown, findings: isUpdate ? [] : comparison.fresh }, options.format, note);
+  await writeReport({ ...shown, findings: isUpdate ? [] : comparison.fresh }, options.format, terminal, note);
 }
 
 function refuseUnknownChecks({ check: ids = [] }: CheckOptions): void {

@@ -1,9 +1,10 @@
 /** `tallyglot formats`: lists the supported file formats. */
 import { formats } from '../formats/index.js';
 import { renderTable } from './table.js';
+import type { Terminal } from './terminal.js';
 
-export function formatsCommand({ format }: { format: 'table' | 'json' }): void {
-  process.stdout.write(format === 'json' ? toJson() : toTable());
+export function formatsCommand({ format }: { format: 'table' | 'json' }, terminal: Terminal): void {
+  terminal.stdout.write(format === 'json' ? toJson() : toTable());
 }
 
 function toTable(): string {

@@ -16,6 +16,7 @@ import { foundText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
 import { importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
+import type { Terminal } from './terminal.js';
 
 export interface ImportOptions extends ConfigOptions, ComponentOptions {
   readonly project?: string;
@@ -23,11 +24,11 @@ export interface ImportOptions extends ConfigOptions, ComponentOptions {
   readonly force?: boolean;
 }
 
-export async function importCommand(directory: string, options: ImportOptions): Promise<void> {
+export async function importCommand(directory: string, options: ImportOptions, terminal: Terminal): Promise<void> {
   const config = await loadConfig(options, directory);
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
   const requests = await requestsOf(directory, config, options);
-  const progress = new ProgressLine(process.stderr);
+  const progress = new ProgressLine(terminal.stderr);
   const app = await compose(config);
   try {
     for (const request of requests) {
@@ -40,7 +41,7 @@ export async function importCommand(directory: string, options: ImportOptions): 
         onProgress: (step) => progress.show(`${step.component}: ${step.file}`, step.done, step.total),
       });
       progress.clear();
-      printReport(request.directory, report, performance.now() - started);
+      printReport(request.directory, report, performance.now() - started, terminal);
     }
   } finally {
     progress.clear();
@@ -67,9 +68,9 @@ function fromOptions(directory: string, options: ImportOptions): DirectoryImport
   return { project: { slug, name: slug }, directory, ...componentsOf(options, options.component ?? slug) };
 }
 
-function printReport(directory: string, report: DirectoryReport, milliseconds: number): void {
-  process.stdout.write(foundText(report) + importSummary(report, milliseconds));
+function printReport(directory: string, report: DirectoryReport, milliseconds: number, terminal: Terminal): void {
+  terminal.stdout.write(foundText(report) + importSummary(report, milliseconds));
   const problems = importProblems(directory, report);
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (problems.length > 0) process.exitCode = EXIT.problems;
+  for (const problem of problems) terminal.stderr.write(`${problem}\n`);
+  if (problems.length > 0) terminal.exitCode = EXIT.problems;
 }

@@ -11,6 +11,7 @@ import { type FoundComponent, findComponents } from '../sources/discover.js';
 import { folderSlug, sourceLanguageOf } from './component-options.js';
 import { foundText } from './discovery-text.js';
 import { relativeProblems } from './relative-paths.js';
+import type { Terminal } from './terminal.js';
 
 export interface InitOptions {
   readonly project?: string;
@@ -18,7 +19,7 @@ export interface InitOptions {
   readonly force?: boolean;
 }
 
-export async function init(directory: string, options: InitOptions): Promise<void> {
+export async function init(directory: string, options: InitOptions, terminal: Terminal): Promise<void> {
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
   const file = join(directory, CONFIG_FILE);
   if (existsSync(file) && !options.force) {
@@ -31,9 +32,9 @@ export async function init(directory: string, options: InitOptions): Promise<voi
   const discovery = await findComponents(tree, { sourceLanguage, fallbackName: slug });
   await writeFile(file, settingsText(slug, sourceLanguage, discovery.found), { flag: options.force ? 'w' : 'wx' });
   for (const problem of relativeProblems(directory, listing.passedOver)) {
-    process.stderr.write(`${describeProblem(problem)}\n`);
+    terminal.stderr.write(`${describeProblem(problem)}\n`);
   }
-  process.stdout.write(
+  terminal.stdout.write(
     `${foundText(discovery)}Wrote ${file}. Correct it if necessary, then run  tallyglot serve ${directory}\n`,
   );
 }

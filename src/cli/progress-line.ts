@@ -1,14 +1,14 @@
 /** A progress line on a terminal. Prints nothing if the stream is not a terminal. */
-import type { WriteStream } from 'node:tty';
+import type { TerminalOutput } from './terminal.js';
 
 const REDRAW_MS = 80;
 
 export class ProgressLine {
-  readonly #stream: WriteStream;
+  readonly #stream: TerminalOutput;
   #drawn = 0;
   #visible = false;
 
-  constructor(stream: WriteStream) {
+  constructor(stream: TerminalOutput) {
     this.#stream = stream;
   }
 

@@ -4,12 +4,16 @@ import { type ConfigOptions, loadConfig } from '../config.js';
 import { formatPercent } from '../model/percent.js';
 import { projectList } from '../services/statistics/project-list.js';
 import { renderTable } from './table.js';
+import type { Terminal } from './terminal.js';
 
-export async function projects(options: ConfigOptions & { format: 'table' | 'json' }): Promise<void> {
+export async function projects(
+  options: ConfigOptions & { format: 'table' | 'json' },
+  terminal: Terminal,
+): Promise<void> {
   const app = await compose(await loadConfig(options), { mustExist: true });
   try {
     const overviews = await projectList(app);
-    process.stdout.write(options.format === 'json' ? toJson(overviews) : toTable(overviews));
+    terminal.stdout.write(options.format === 'json' ? toJson(overviews) : toTable(overviews));
   } finally {
     await app.close();
   }

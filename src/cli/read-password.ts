@@ -5,41 +5,42 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { AppError } from '../model/error.js';
+import type { Terminal } from './terminal.js';
 
 /** Longer than any password. */
 const MAX_INPUT = 10_000;
 
-export function readPassword(username: string): Promise<string> {
-  return process.stdin.isTTY ? askTwice(username) : readPiped();
+export function readPassword(username: string, terminal: Terminal): Promise<string> {
+  return terminal.stdin.isTTY ? askTwice(username, terminal) : readPiped(terminal);
 }
 
-async function askTwice(username: string): Promise<string> {
+async function askTwice(username: string, terminal: Terminal): Promise<string> {
   const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: discard, terminal: true });
+  const dialogue = createInterface({ input: terminal.stdin, output: discard, terminal: true });
   const ended = new Promise<never>((_resolve, reject) => {
-    terminal.once('close', () =>
+    dialogue.once('close', () =>
       reject(new AppError('usage.password', 'No password was entered. Nothing was changed.')),
     );
   });
   const ask = async (question: string) => {
-    process.stderr.write(question);
-    const answer = await Promise.race([terminal.question(''), ended]);
-    process.stderr.write('\n');
+    terminal.stderr.write(question);
+    const answer = await Promise.race([dialogue.question(''), ended]);
+    terminal.stderr.write('\n');
     return answer;
   };
   try {
     const password = await ask(`New password for ${username}: `);
     if (password === (await ask('Repeat the password: '))) return password;
   } finally {
-    terminal.close();
+    dialogue.close();
   }
   throw new AppError('usage.password', 'The two passwords are not the same. Nothing was changed.');
 }
 
 /** Reads the first line of standard input. */
-async function readPiped(): Promise<string> {
+async function readPiped(terminal: Terminal): Promise<string> {
   let text = '';
-  for await (const chunk of process.stdin.setEncoding('utf8')) {
+  for await (const chunk of terminal.stdin.setEncoding('utf8')) {
     text += chunk;
     if (text.includes('\n')) break;
     if (text.length > MAX_INPUT) throw new AppError('usage.password', 'The input is too long for a password.');

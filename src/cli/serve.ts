@@ -5,28 +5,25 @@ import { AppError } from '../model/error.js';
 import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
 import { offerFirstSignIn } from '../services/accounts/offer-first-sign-in.js';
-import type { Context } from '../services/context.js';
 import type { DirectoryImport } from '../services/imports/import-directory.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
 import { projectList } from '../services/statistics/project-list.js';
-import type { WriteBackReport } from '../services/write-back/write-back.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
 import { folderSlug, importOf } from './component-options.js';
-import { foundText } from './discovery-text.js';
-import { harmless } from './harmless.js';
-import { importProblems, importSummary } from './import-text.js';
-import { signInAddress } from './sign-in-address.js';
+import { ServeMessages } from './serve-messages.js';
+import type { Terminal } from './terminal.js';
 
 export interface ServeOptions extends ConfigOptions {
   readonly watch: boolean;
   readonly writeBack?: WriteBackMode;
 }
 
-export async function serve(directory: string | undefined, options: ServeOptions): Promise<void> {
+export async function serve(directory: string | undefined, options: ServeOptions, terminal: Terminal): Promise<void> {
   if (directory !== undefined && !(await isDirectory(directory))) {
     throw new AppError('usage.directory', `${directory} is not a folder.`);
   }
+  const messages = new ServeMessages(terminal);
   const config = await loadConfig(options, directory);
   const folders = foldersOf(config, directory);
   const background = await Background.open({
@@ -35,10 +32,10 @@ export async function serve(directory: string | undefined, options: ServeOptions
     writeBack: {
       projects: writeBackOf(config, folders, options.writeBack),
       environment: gitEnvironment(),
-      onReport: printWritten,
+      onReport: (report) => messages.written(report),
     },
-    onRecheck: printRecheck,
-    onError: printError,
+    onRecheck: (project, component) => messages.rechecked(project, component),
+    onError: (error) => messages.failed(error),
   });
   const { context, imports, writeBack } = background;
   const { baseUrl, limits, trustedProxies, webhooks } = config;
@@ -64,13 +61,16 @@ export async function serve(directory: string | undefined, options: ServeOptions
     await listen(server, config);
     for (const folder of folders) {
       let first = true;
-      const update = queued(async () => {
-        await importFolder(imports, folder, first);
-        first = false;
-      });
-      // Starts watching before the first import, so that no change is missed.
+      const update = queued(
+        async () => {
+          await importFolder(imports, folder, first, messages);
+          first = false;
+        },
+        (error) => messages.failed(error),
+      );
+      // Watching begins first, so that no change falls between the import and it.
       if (options.watch) {
-        const onTrouble = (error: Error) => printUnwatched(folder, error);
+        const onTrouble = (error: Error) => messages.unwatched(folder, error);
         watchers.push(await watchFolder(folder.directory, { onChange: update, onTrouble }));
       }
       await update();
@@ -79,13 +79,13 @@ export async function serve(directory: string | undefined, options: ServeOptions
     await stop();
     throw error;
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) terminal.once(signal, () => void stop());
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = serverAddress(config, port);
   background.start(url);
-  await printAddresses(context, url);
-  await printFirstSignIn(context, url);
+  messages.addresses(url, await projectList(context));
+  messages.firstSignIn(url, await offerFirstSignIn(context));
 }
 
 /** The projects of the settings. Without projects, the folder is one project. */
@@ -113,48 +113,25 @@ function writeBackOf(
   );
 }
 
-/** `isFirst`: whether this is the first import, which also prints the detected components. */
-async function importFolder(imports: JobRunner, folder: DirectoryImport, isFirst: boolean): Promise<void> {
+/** Prints what was found only if `isFirst`: later imports of the folder find the same. */
+async function importFolder(
+  imports: JobRunner,
+  folder: DirectoryImport,
+  isFirst: boolean,
+  messages: ServeMessages,
+): Promise<void> {
   const started = performance.now();
   try {
     const report = await imports.importFolder(folder);
-    const found = isFirst ? foundText(report) : '';
-    process.stdout.write(found + importSummary(report, performance.now() - started));
-    for (const problem of importProblems(folder.directory, report)) process.stderr.write(`${problem}\n`);
+    messages.imported(folder, report, { milliseconds: performance.now() - started, isFirst });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    process.stderr.write(`${folder.project.slug}: ${error.message}\n`);
+    messages.notImported(folder, error);
   }
 }
 
-function printUnwatched({ project, directory }: DirectoryImport, { message }: Error): void {
-  process.stderr.write(`${harmless(`${project.slug}: ${directory} cannot be watched completely: ${message}`)}\n`);
-}
-
-function printWritten({ project, written, problems }: WriteBackReport): void {
-  for (const { component, path, edits } of written) {
-    const count = `${edits} ${edits === 1 ? 'edit' : 'edits'}`;
-    process.stdout.write(`${harmless(`${project}/${component}: wrote ${count} to ${path}`)}\n`);
-  }
-  for (const { component, message } of problems) {
-    process.stderr.write(`${harmless(`${project}/${component}: not written: ${message}`)}\n`);
-  }
-}
-
-function printRecheck(project: string, component: string): void {
-  process.stdout.write(
-    `${project}/${component}: checking all strings again, because the checks have changed in this version\n`,
-  );
-}
-
-function printError(error: unknown): void {
-  // The message of an AppError says what to do, so it needs no stack trace.
-  const text = error instanceof AppError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`${text}\n`);
-}
-
-/** Never runs the work twice at the same time. Calls during a run cause one more run afterwards. */
-function queued(work: () => Promise<void>): () => Promise<void> {
+/** Runs the work once at a time; a call that comes meanwhile makes it run once more afterwards. */
+function queued(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let running = false;
   let again = false;
   return async () => {
@@ -163,7 +140,7 @@ function queued(work: () => Promise<void>): () => Promise<void> {
     running = true;
     while (again) {
       again = false;
-      await work().catch(printError);
+      await work().catch(onError);
     }
     running = false;
   };
@@ -179,34 +156,4 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
     const reason = code === 'EADDRINUSE' ? `port ${port} is in use, choose another with --port` : message;
     throw new AppError('server.listen', `Cannot listen on ${host}:${port}: ${reason}.`, { cause: error });
   }
-}
-
-async function printAddresses(app: Context, url: string): Promise<void> {
-  const components = (await projectList(app)).flatMap(({ project, components }) =>
-    components.map(({ component }) => ({ path: `${project.slug}/${component.slug}`, isPublic: !project.private })),
-  );
-  // Only public components, because the printed commands send no token.
-  const shown = components.filter(({ isPublic }) => isPublic).slice(0, 5);
-  const statistics = shown.map(({ path }) => `  curl ${url}/api/components/${path}/statistics/`);
-  const lines = [
-    '',
-    `Tallyglot is serving ${url}`,
-    `  ${url}/projects/`,
-    ...statistics,
-    ...(components.length > shown.length ? [`  … and ${components.length - shown.length} more`] : []),
-    ...(components.length === 0
-      ? ['The store is empty. Import a project with  tallyglot import DIR --project NAME']
-      : []),
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-/** Prints a sign-in link for the administrator, until somebody has signed in. */
-async function printFirstSignIn(app: Context, url: string): Promise<void> {
-  const first = await offerFirstSignIn(app);
-  if (first === undefined) return;
-  const link = signInAddress(url, first.link);
-  process.stdout.write(
-    `\nNobody has signed in yet. This link signs you in as ${first.username}. It works once, within one day:\n  ${link}\n`,
-  );
 }

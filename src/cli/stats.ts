@@ -23,6 +23,7 @@ import { EXIT } from './exit-codes.js';
 import { languageFilter } from './language-filter.js';
 import { relativeProblems } from './relative-paths.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
+import type { Terminal } from './terminal.js';
 
 export interface StatsOptions extends ConfigOptions, ComponentOptions {
   readonly format: 'table' | 'json' | 'csv' | 'markdown';
@@ -37,15 +38,20 @@ interface Shown {
   readonly languages: readonly LanguageStatistics[];
 }
 
-export async function stats(what: string, options: StatsOptions): Promise<void> {
+export async function stats(what: string, options: StatsOptions, terminal: Terminal): Promise<void> {
   const minimum = threshold(options.failUnder);
   const shown = (await isDirectory(what))
-    ? await ofFolder(what, await loadConfig(options, what), options)
-    : await ofStore(what, options);
-  if (minimum !== undefined) reportBelow(shown, minimum);
+    ? await ofFolder(what, await loadConfig(options, what), options, terminal)
+    : await ofStore(what, options, terminal);
+  if (minimum !== undefined) reportBelow(shown, minimum, terminal);
 }
 
-async function ofFolder(directory: string, config: Config, options: StatsOptions): Promise<Shown[]> {
+async function ofFolder(
+  directory: string,
+  config: Config,
+  options: StatsOptions,
+  terminal: Terminal,
+): Promise<Shown[]> {
   const counted = await countDirectory({
     directory,
     name: basename(resolve(directory)),
@@ -53,14 +59,14 @@ async function ofFolder(directory: string, config: Config, options: StatsOptions
     countJob: countOnCores,
     ...componentsIn(directory, config, options),
   });
-  process.stderr.write(baselessText(counted.baseless));
+  terminal.stderr.write(baselessText(counted.baseless));
   const problems = [...counted.passedOver, ...counted.components.flatMap((component) => component.problems)];
   const messages = [
     ...relativeProblems(directory, problems).map(describeProblem),
     ...counted.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
-  for (const message of messages) process.stderr.write(`${message}\n`);
-  if (messages.length > 0) process.exitCode = EXIT.problems;
+  for (const message of messages) terminal.stderr.write(`${message}\n`);
+  if (messages.length > 0) terminal.exitCode = EXIT.problems;
   const codes = counted.components.flatMap(({ languages }) => languages.map(({ code }) => code));
   const isSelected = languageFilter(options.language, directory, codes);
   const components = counted.components
@@ -84,12 +90,12 @@ async function ofFolder(directory: string, config: Config, options: StatsOptions
       const results = arrayJson(languages.map((entry) => entryJson(entry, undefined)));
       return `${JSON.stringify(head).slice(0, -1)},"results":${results}}`;
     });
-    process.stdout.write(`${arrayJson(objects)}\n`);
-  } else print(components, options, NO_LINKS, counted.components.length > 1);
+    terminal.stdout.write(`${arrayJson(objects)}\n`);
+  } else print(components, options, NO_LINKS, counted.components.length > 1, terminal);
   return components;
 }
 
-async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
+async function ofStore(what: string, options: StatsOptions, terminal: Terminal): Promise<Shown[]> {
   const [project, slug, ...rest] = what.split('/');
   if (project === undefined || slug === undefined || slug === '' || rest.length > 0) {
     throw new AppError('usage.component', `${what} is neither a folder nor PROJECT/COMPONENT.`);
@@ -106,8 +112,8 @@ async function ofStore(what: string, options: StatsOptions): Promise<Shown[]> {
     const linksOf = languageLinks(serverAddress(config), project, slug);
     if (options.format === 'json') {
       const results = languages.map((entry) => entryJson(entry, linksOf(entry)));
-      process.stdout.write(`${envelopeJson({ count: results.length, next: null, previous: null, results })}\n`);
-    } else print([{ title: what, languages }], options, linksOf, false);
+      terminal.stdout.write(`${envelopeJson({ count: results.length, next: null, previous: null, results })}\n`);
+    } else print([{ title: what, languages }], options, linksOf, false, terminal);
     return [{ title: what, languages }];
   } finally {
     await app.close();
@@ -120,18 +126,24 @@ type LinksOf = (entry: LanguageStatistics) => EntryLinks | undefined;
 const NO_LINKS: LinksOf = () => undefined;
 
 /** `several`: whether there are several components, even if only one has the selected languages. */
-function print(shown: readonly Shown[], { format }: StatsOptions, linksOf: LinksOf, several: boolean): void {
+function print(
+  shown: readonly Shown[],
+  { format }: StatsOptions,
+  linksOf: LinksOf,
+  several: boolean,
+  terminal: Terminal,
+): void {
   shown.forEach(({ title, languages }, index) => {
     const gap = index > 0 ? '\n' : '';
     if (format === 'csv')
-      process.stdout.write(
+      terminal.stdout.write(
         several ? csvWithComponent(title, languages, index) : statisticsCsv(languages, linksOf, 'standard'),
       );
     else if (format === 'markdown')
-      process.stdout.write(`${gap}${several ? `## ${title}\n\n` : ''}${statisticsMarkdown(languages)}`);
+      terminal.stdout.write(`${gap}${several ? `## ${title}\n\n` : ''}${statisticsMarkdown(languages)}`);
     else
-      process.stdout.write(
-        `${gap}${several ? `${title}\n` : ''}${statisticsTable(languages, process.stdout.isTTY && !plainOutput())}`,
+      terminal.stdout.write(
+        `${gap}${several ? `${title}\n` : ''}${statisticsTable(languages, terminal.stdout.isTTY === true && !plainOutput())}`,
       );
   });
 }
@@ -153,13 +165,13 @@ function threshold(written: string | undefined): number | undefined {
   return percent;
 }
 
-function reportBelow(shown: readonly Shown[], minimum: number): void {
+function reportBelow(shown: readonly Shown[], minimum: number, terminal: Terminal): void {
   for (const { title, languages } of shown) {
     for (const { code, counts } of languages) {
       const tenths = permille(counts.translated, counts.total, 'complete');
       if (tenths >= minimum * 10) continue;
-      process.stderr.write(`${title}: ${code} is ${(tenths / 10).toFixed(1)} % translated, less than ${minimum} %.\n`);
-      process.exitCode = EXIT.problems;
+      terminal.stderr.write(`${title}: ${code} is ${(tenths / 10).toFixed(1)} % translated, less than ${minimum} %.\n`);
+      terminal.exitCode = EXIT.problems;
     }
   }
 }

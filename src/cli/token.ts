@@ -12,6 +12,7 @@ import {
 import { findUser } from '../services/accounts/manage-users.js';
 import { harmless } from './harmless.js';
 import { renderTable } from './table.js';
+import type { Terminal } from './terminal.js';
 import { withStore } from './with-store.js';
 
 export interface CreateTokenOptions extends ConfigOptions {
@@ -21,35 +22,36 @@ export interface CreateTokenOptions extends ConfigOptions {
 }
 
 /** Prints only the token to standard output, so that scripts can capture it. */
-export function createTokenCommand(username: string, options: CreateTokenOptions): Promise<void> {
+export function createTokenCommand(username: string, options: CreateTokenOptions, terminal: Terminal): Promise<void> {
   return withStore(options, async (app) => {
     const user = await findUser(app.store, username);
     const expires = readExpiry(options.expires, app.clock());
     const scope = options.readOnly ? 'read' : 'write';
     const { token, secret } = await createToken(app, user, { name: options.name, scope, expires });
-    process.stdout.write(`${secret}\n`);
-    process.stderr.write(
+    terminal.stdout.write(`${secret}\n`);
+    terminal.stderr.write(
       `This token of ${user.username} will not be shown again. Revoke it with  tallyglot token revoke ${token.id}\n`,
     );
   });
 }
 
-export function revokeTokenCommand(idOrHint: string, options: ConfigOptions): Promise<void> {
+export function revokeTokenCommand(idOrHint: string, options: ConfigOptions, terminal: Terminal): Promise<void> {
   return withStore(options, async (app) => {
     const { user, token } = await findToken(app.store, idOrHint);
     await revokeToken(app, user, token.id);
-    process.stdout.write(`The token ${token.hint}… (${harmless(token.name)}) of ${user.username} was revoked.\n`);
+    terminal.stdout.write(`The token ${token.hint}… (${harmless(token.name)}) of ${user.username} was revoked.\n`);
   });
 }
 
 export function listTokensCommand(
   username: string | undefined,
   options: ConfigOptions & { format: 'table' | 'json' },
+  terminal: Terminal,
 ): Promise<void> {
   return withStore(options, async ({ store }) => {
     const users = username === undefined ? await store.users.list() : [await findUser(store, username)];
     const tokens = await listTokens(store, users);
-    process.stdout.write(options.format === 'json' ? toJson(tokens) : toTable(tokens));
+    terminal.stdout.write(options.format === 'json' ? toJson(tokens) : toTable(tokens));
   });
 }
 

@@ -19,6 +19,7 @@ import { harmless } from './harmless.js';
 import { readPassword } from './read-password.js';
 import { signInAddress } from './sign-in-address.js';
 import { renderTable } from './table.js';
+import type { Terminal } from './terminal.js';
 import { withStore } from './with-store.js';
 
 type DetailOptions = ConfigOptions & Partial<UserDetails>;
@@ -28,25 +29,27 @@ export interface AddUserOptions extends DetailOptions {
 }
 
 /** Creates a missing store, so that users can be added before the first import. */
-export function addUserCommand(username: string, options: AddUserOptions): Promise<void> {
+export function addUserCommand(username: string, options: AddUserOptions, terminal: Terminal): Promise<void> {
   const add = async (app: Context, config: Config) => {
     const user = await addUser(app, { username, roles: options.role ?? new Map(), ...detailsIn(options) });
-    process.stderr.write(`${user.username} can sign in with this link once, within one day:\n`);
-    await printLink(app, config, user);
+    terminal.stderr.write(`${user.username} can sign in with this link once, within one day:\n`);
+    await printLink(app, config, user, terminal);
   };
   return withStore(options, add, { mustExist: false });
 }
 
-export function linkCommand(username: string, options: ConfigOptions): Promise<void> {
-  return withStore(options, async (app, config) => printLink(app, config, await findUser(app.store, username)));
+export function linkCommand(username: string, options: ConfigOptions, terminal: Terminal): Promise<void> {
+  return withStore(options, async (app, config) =>
+    printLink(app, config, await findUser(app.store, username), terminal),
+  );
 }
 
-async function printLink(context: Context, config: Config, user: User): Promise<void> {
+async function printLink(context: Context, config: Config, user: User, terminal: Terminal): Promise<void> {
   const secret = await makeSignInLink(context, user);
-  process.stdout.write(`${signInAddress(serverAddress(config), secret)}\n`);
+  terminal.stdout.write(`${signInAddress(serverAddress(config), secret)}\n`);
 }
 
-export function changeUserCommand(username: string, options: DetailOptions): Promise<void> {
+export function changeUserCommand(username: string, options: DetailOptions, terminal: Terminal): Promise<void> {
   const details = detailsIn(options);
   if (Object.keys(details).length === 0) {
     throw new AppError(
@@ -56,7 +59,7 @@ export function changeUserCommand(username: string, options: DetailOptions): Pro
   }
   return withStore(options, async (app) => {
     const user = await changeUser(app, username, details);
-    process.stdout.write(`${user.username} was changed.\n`);
+    terminal.stdout.write(`${user.username} was changed.\n`);
   });
 }
 
@@ -68,39 +71,53 @@ function detailsIn({ fullName, email, admin }: DetailOptions): Partial<UserDetai
   };
 }
 
-export function setRoleCommand(username: string, project: string, role: string, options: ConfigOptions): Promise<void> {
+export function setRoleCommand(
+  username: string,
+  project: string,
+  role: string,
+  options: ConfigOptions,
+  terminal: Terminal,
+): Promise<void> {
   if (role !== 'none' && !isRole(role)) {
     throw new AppError('usage.role', `${role} is not a role: use ${ROLES.join(', ')} or none.`);
   }
   return withStore(options, async (app) => {
     const user = await setRole(app, username, project, role === 'none' ? null : role);
-    process.stdout.write(`${user.username} ${role === 'none' ? 'has no role' : `is ${role}`} in ${project}.\n`);
+    terminal.stdout.write(`${user.username} ${role === 'none' ? 'has no role' : `is ${role}`} in ${project}.\n`);
   });
 }
 
-export function setPasswordCommand(username: string, options: ConfigOptions): Promise<void> {
+export function setPasswordCommand(username: string, options: ConfigOptions, terminal: Terminal): Promise<void> {
   return withStore(options, async (app) => {
     const user = await findUser(app.store, username);
-    await setPassword(app, user, await readPassword(user.username));
-    process.stdout.write(`The password of ${user.username} was changed. All sessions have ended.\n`);
+    await setPassword(app, user, await readPassword(user.username, terminal));
+    terminal.stdout.write(`The password of ${user.username} was changed. All sessions have ended.\n`);
   });
 }
 
-export function setActiveCommand(username: string, active: boolean, options: ConfigOptions): Promise<void> {
+export function setActiveCommand(
+  username: string,
+  active: boolean,
+  options: ConfigOptions,
+  terminal: Terminal,
+): Promise<void> {
   return withStore(options, async (app) => {
     const user = await changeUser(app, username, { active });
-    process.stdout.write(`${user.username} is ${active ? 'enabled' : 'disabled'}.\n`);
+    terminal.stdout.write(`${user.username} is ${active ? 'enabled' : 'disabled'}.\n`);
   });
 }
 
-export function removeUserCommand(username: string, options: ConfigOptions): Promise<void> {
+export function removeUserCommand(username: string, options: ConfigOptions, terminal: Terminal): Promise<void> {
   return withStore(options, async (app) => {
     const user = await removeUser(app, username);
-    process.stdout.write(`${user.username} was removed.\n`);
+    terminal.stdout.write(`${user.username} was removed.\n`);
   });
 }
 
-export function listUsersCommand(options: ConfigOptions & { format: 'table' | 'json' }): Promise<void> {
+export function listUsersCommand(
+  options: ConfigOptions & { format: 'table' | 'json' },
+  terminal: Terminal,
+): Promise<void> {
   return withStore(options, async ({ store }) => {
     const slugs = new Map((await store.projects.list()).map(({ id, slug }) => [id, slug]));
     const listed = await Promise.all(
@@ -111,7 +128,7 @@ export function listUsersCommand(options: ConfigOptions & { format: 'table' | 'j
         return { ...user, roles: roles.sort(([one], [other]) => (one < other ? -1 : 1)) };
       }),
     );
-    process.stdout.write(options.format === 'json' ? toJson(listed) : toTable(listed));
+    terminal.stdout.write(options.format === 'json' ? toJson(listed) : toTable(listed));
   });
 }
 

@@ -1,4 +1,4 @@
-/** Requests that mean harm or make no sense: each gets a clear answer and changes nothing. */
+/** Hostile and senseless requests: each gets a clear response and changes nothing. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '../../src/compose.js';
@@ -32,7 +32,7 @@ afterAll(() => world.close());
 
 const isApi = ({ url }: ServerRoute) => /^\/(?:api|exports)\//.test(url);
 
-/** A body that clients can read, and that tells nothing of the inside. */
+/** The body is JSON that clients can read, and it reveals nothing about the server. */
 function expectRefusal(answer: LightMyRequestResponse, status: number): void {
   expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(status);
   expect(answer.headers['content-type']).toBe('application/json');
@@ -48,10 +48,20 @@ function expectNothingInside(text: string): void {
   expect(text).not.toContain(world.workspace.root);
 }
 
+/** Reading all tables takes longer than a hundred requests: `work` should send all requests of a test. */
 async function expectNoChange(work: () => Promise<void>): Promise<void> {
   const before = await dumpTables(world.place);
   await work();
   expect(await dumpTables(world.place)).toEqual(before);
+}
+
+/** Each route with an address that names existing things. */
+async function addressesOf(list: readonly ServerRoute[]): Promise<(ServerRoute & { readonly address: string })[]> {
+  const found = [];
+  for (const route of list) {
+    found.push({ ...route, address: addressOf(route.url, await makeTarget(world.app, 'open', route.url)) });
+  }
+  return found;
 }
 
 describe('every route that changes something', () => {
@@ -67,19 +77,19 @@ describe('every route that changes something', () => {
       { 'content-type': 'application/xml' },
       '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>',
     ],
-    ['a media type that is none', 415, { 'content-type': 'x/"\\' }, '{}'],
+    ['an invalid media type', 415, { 'content-type': 'x/"\\' }, '{}'],
   ];
 
   test.each(BODIES)('refuses %s with %i', async (_name, status, headers, payload) => {
     const changing = ownRoutes(routes).filter((route) => isApi(route) && route.method !== 'GET');
     expect(changing.length).toBeGreaterThan(20);
-    for (const { method, url } of changing) {
-      const address = addressOf(url, await makeTarget(world.app, 'open', url));
-      await expectNoChange(async () => {
+    const addresses = await addressesOf(changing);
+    await expectNoChange(async () => {
+      for (const { method, address } of addresses) {
         const options = { method: method as 'POST', url: address, headers: { ...admin, ...headers }, payload };
         expectRefusal(await world.server.inject(options), status);
-      });
-    }
+      }
+    });
   });
 });
 
@@ -115,26 +125,30 @@ describe('a body', () => {
     ['a text that is too long', (member) => `{"${member}": "${'x'.repeat(200_000)}"}`],
   ];
 
-  test.each(MADE)('that is or has %s is refused', async (_name, make) => {
-    for (const [route, fitting] of ROUTES) {
-      const [method, url] = route.split(' ') as ['POST', string];
-      const address = addressOf(url, await makeTarget(world.app, 'open', url));
-      const [member, value] = Object.entries(fitting)[0]!;
-      await expectNoChange(async () => {
+  test.each(MADE)('that is or contains %s is refused', async (_name, make) => {
+    const addresses = await addressesOf(
+      ROUTES.map(([route]) => {
+        const [method, url] = route.split(' ') as [string, string];
+        return { method, url };
+      }),
+    );
+    await expectNoChange(async () => {
+      for (const [index, { method, address }] of addresses.entries()) {
+        const [member, value] = Object.entries(ROUTES[index]![1])[0]!;
         const payload = make(member, JSON.stringify(value));
-        const options = { method, url: address, headers: { ...admin, ...JSON_TYPE }, payload };
-        expectRefusal(await world.server.inject(options), 400);
-      });
-    }
+        const headers = { ...admin, ...JSON_TYPE };
+        expectRefusal(await world.server.inject({ method: method as 'POST', url: address, headers, payload }), 400);
+      }
+    });
   });
 
-  test('is not repeated in the answer, however long its names are', async () => {
+  test('with a very long name is refused with a short response', async () => {
     const payload = { username: 'x', [`k${'k'.repeat(500_000)}`]: 1 };
     expectRefusal(await world.server.inject({ method: 'POST', url: '/api/users/', headers: admin, payload }), 400);
   });
 });
 
-/** A server over a store of each kind; what one database can be asked another cannot. */
+/** A server with a store of the given kind: some values are valid in one database and invalid in the other. */
 async function serve(kind: (typeof STORE_KINDS)[number]): Promise<[FastifyInstance, Context, Headers]> {
   const app = await compose(await kind.quickPlace());
   onTestFinished(() => app.close());
@@ -161,7 +175,7 @@ describe.each(STORE_KINDS)('addresses on $name', (kind) => {
         for (const value of values) {
           const address = addressOf(url, { ...target, [name!]: value });
           const answer = await server.inject({ url: address, headers });
-          // Addresses of earlier days lead to those of today without a look at what is there.
+          // Old addresses redirect to the present ones without checking that the target exists.
           const leads = url.startsWith('/widgets/') && /^\/widget\/[\w.%/-]+$/.test(String(answer.headers.location));
           const isRight = answer.statusCode === 404 || (leads && answer.statusCode === 301);
           if (!isRight || 'x-evil' in answer.headers) wrong.push(`${address}: ${answer.statusCode}`);
@@ -186,7 +200,7 @@ describe.each(STORE_KINDS)('addresses on $name', (kind) => {
       const answer = await server.inject({ url: address, headers: { ...headers, accept: 'application/json' } });
       if (answer.statusCode >= 500 || 'x-evil' in answer.headers) wrong.push(`${address}: ${answer.statusCode}`);
       if (/[\r\n]/.test(Object.values(answer.headers).join(''))) wrong.push(`${address}: a header with a line break`);
-      // Scripts have words of their own, and nothing of the request among them.
+      // Scripts may contain the words that responses must not, so they are compared with the usual response.
       const isAsset = url.startsWith('/assets/') && answer.statusCode === 200;
       if (isAsset) expect(answer.payload).toBe(assets.get(path));
       else expectNothingInside(answer.payload);
@@ -207,21 +221,19 @@ describe.each(STORE_KINDS)('addresses on $name', (kind) => {
 });
 
 describe('methods', () => {
-  const told = ({ headers }: LightMyRequestResponse) =>
+  const comparable = ({ headers }: LightMyRequestResponse) =>
     Object.entries(headers).filter(([name]) => name !== 'date' && !name.startsWith('x-ratelimit-'));
 
-  test('HEAD is GET without the body, everywhere', async () => {
-    for (const { method, url } of ownRoutes(routes)) {
-      if (method !== 'GET') continue;
-      const address = addressOf(url, await makeTarget(world.app, 'open', url));
+  test('HEAD returns what GET returns, without the body, on every route', async () => {
+    for (const { url, address } of await addressesOf(ownRoutes(routes).filter(({ method }) => method === 'GET'))) {
       const headers = { ...admin, accept: 'application/json' };
       const got = await world.server.inject({ url: address, headers });
       const head = await world.server.inject({ method: 'HEAD', url: address, headers });
-      expect([head.statusCode, head.payload, told(head)], url).toEqual([got.statusCode, '', told(got)]);
+      expect([head.statusCode, head.payload, comparable(head)], url).toEqual([got.statusCode, '', comparable(got)]);
     }
   });
 
-  test('OPTIONS tells at every address of the interface what can be done there', async () => {
+  test('OPTIONS lists the methods of every address of the API', async () => {
     for (const url of new Set(routes.filter(isApi).map((route) => route.url))) {
       const address = addressOf(url, await makeTarget(world.app, 'open', url));
       const answer = await world.server.inject({ method: 'OPTIONS', url: address });
@@ -231,12 +243,12 @@ describe('methods', () => {
     }
   });
 
-  test('what OPTIONS tells of CSV is so', async () => {
+  test('OPTIONS names CSV exactly where CSV is available', async () => {
     for (const { method, url } of ownRoutes(routes)) {
       if (method !== 'GET' || !isApi({ method, url })) continue;
       const address = addressOf(url, await makeTarget(world.app, 'open', url));
       const { renders } = (await world.server.inject({ method: 'OPTIONS', url: address })).json();
-      // A method without a body, since some addresses have a stream without end.
+      // HEAD, because some addresses return an endless stream.
       const table = await world.server.inject({ method: 'HEAD', url: `${address}?format=csv`, headers: admin });
       const isTable = table.statusCode === 200 && String(table.headers['content-type']).startsWith('text/csv');
       expect([url, isTable]).toEqual([url, renders.includes('text/csv')]);
@@ -244,7 +256,7 @@ describe('methods', () => {
   });
 
   test.each(['TRACE', 'PROPFIND', 'PURGE', 'DELETE', 'PUT', 'PATCH', 'POST'])(
-    '%s is 405 where nothing takes it',
+    '%s is 405 where no route accepts it',
     async (method) => {
       await expectNoChange(async () => {
         for (const url of new Set(routes.filter(isApi).map((route) => route.url))) {
@@ -271,7 +283,7 @@ describe('methods', () => {
   test.each([
     ['a header', '', { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' }],
     ['a parameter', '?_method=DELETE', {}],
-  ])('%s does not make one of another', async (_name, query, headers) => {
+  ])('%s does not change the method', async (_name, query, headers) => {
     await expectNoChange(async () => {
       const url = `/api/projects/open/${query}`;
       expect((await world.server.inject({ url, headers: { ...admin, ...headers } })).statusCode).toBe(200);
@@ -279,7 +291,7 @@ describe('methods', () => {
   });
 });
 
-test('no cell of a table begins as a formula does', async () => {
+test('no cell of a CSV table starts like a formula', async () => {
   const { app, server } = world;
   const nasty = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=cmd|x', '"=1'];
   await world.addProject('formulas', false);

@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest';
+/** Texts that repeat one piece thousands of times: every check takes linear time and no recursion for them. */
+import { expect, test } from 'vitest';
 import { CHECKS } from '../../src/checks/index.js';
 import { runChecks, runSourceChecks } from '../../src/checks/run.js';
+import { expectLinear } from '../support/linear-work.js';
 import { checkedString } from './table.js';
 
-const SIZE = 100_000;
-/** Flags that mean nothing without a value. */
+const SIZE = 8_000;
+/** Long pieces are repeated this often too, since recursion is as deep as there are pieces. */
+const MIN_PIECES = SIZE / 10;
+/** Flags that need a value. */
 const VALUES: Readonly<Record<string, string>> = {
   accelerator: 'accelerator:&',
   'max-length': 'max-length:50',
@@ -13,7 +17,7 @@ const VALUES: Readonly<Record<string, string>> = {
   regex: 'regex:(?:a|b|ab)*c$',
 };
 
-/** Each is what some scanner or expression would have to begin anew at every place. */
+/** Each piece begins something that a naive scanner or regular expression would search the end of, again at each piece. */
 // biome-ignore format: a table
 const PIECES = [
   'a', ' ', '.', '!', '?', '…', '\n', '%', '%%', '%(', '%(a', '%(a)', '%1', '%0', '%1$', '%.', '%d', '{', '}', '{}',
@@ -30,15 +34,15 @@ const PIECES = [
 ];
 const flags = CHECKS.flatMap((check) => check.enabledBy ?? []).map((flag) => VALUES[flag] ?? flag);
 
-describe('100 kB of the same', () => {
-  test.each(PIECES)('%j', (piece) => {
-    const text = piece.repeat(Math.ceil(SIZE / piece.length));
+test.each(PIECES)('a text that repeats %j is checked in linear time, with short messages', (piece) => {
+  expectLinear((size) => {
+    const text = piece.repeat(Math.ceil(Math.max(size / piece.length, (size / SIZE) * MIN_PIECES)));
     for (const result of runChecks(checkedString(`${text}x`, text, { flags }))) {
       expect(result.message.length).toBeLessThan(1000);
     }
-    // The same text in French, which has checks of its own, and with an end to what was begun.
-    const ended = `${text})}!`;
-    expect(runChecks(checkedString(ended, ended, { flags, language: 'fr' }))).toBeInstanceOf(Array);
+    // French has checks of its own, and the last characters close what the pieces opened.
+    const closed = `${text})}!`;
+    expect(runChecks(checkedString(closed, closed, { flags, language: 'fr' }))).toBeInstanceOf(Array);
     expect(runSourceChecks(checkedString(text, '', { flags }))).toBeInstanceOf(Array);
-  });
+  }, SIZE);
 });

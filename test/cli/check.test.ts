@@ -1,7 +1,8 @@
 /** `tallyglot check`: folders and stores in every format, selections, baselines as a ratchet, and exit codes. */
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { po, runCli, testWorkspace } from '../support/workspace.js';
+import { runCommand } from '../support/run-command.js';
+import { po, testWorkspace } from '../support/workspace.js';
 import { expectSarif } from './check-output/sarif-schema.js';
 
 const APP = {
@@ -36,7 +37,7 @@ const ALL = ['en multiple-failures', 'en ellipsis', 'de end-stop', 'fr same', 'f
 describe('a folder', () => {
   test('as a list', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCli(['check', '.'], { cwd: root });
+    const { code, stdout, stderr } = await runCommand(['check', '.'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toBe(
       [
@@ -64,13 +65,13 @@ describe('a folder', () => {
 
   test('without findings exits 0', async () => {
     const { root } = testWorkspace(CLEAN);
-    const { code, stdout, stderr } = await runCli(['check', root]);
+    const { code, stdout, stderr } = await runCommand(['check', root]);
     expect([code, stdout, stderr]).toEqual([0, 'No findings in 3 languages of 1 component.\n', '']);
   });
 
   test('as JSON lines', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCli(['check', '.', '--format', 'jsonl'], { cwd: root });
+    const { code, stdout, stderr } = await runCommand(['check', '.', '--format', 'jsonl'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
     expect(briefly(stdout)).toEqual(ALL);
     expect(Object.keys(JSON.parse(stdout.split('\n')[2]!)).slice(0, 10)).toEqual([
@@ -89,7 +90,7 @@ describe('a folder', () => {
 
   test('as SARIF', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCli(['check', '.', '--format', 'sarif'], { cwd: root });
+    const { code, stdout, stderr } = await runCommand(['check', '.', '--format', 'sarif'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
     const log = JSON.parse(stdout);
     expectSarif(log);
@@ -99,7 +100,7 @@ describe('a folder', () => {
 
   test('as annotations', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCli(['check', '.', '--format', 'github'], { cwd: root });
+    const { code, stdout, stderr } = await runCommand(['check', '.', '--format', 'github'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout.match(/^::warning file=po\/\w+\.pot?,line=\d+,title=[^:]+::.*$/gm)).toHaveLength(ALL.length);
   });
@@ -110,17 +111,17 @@ describe('a folder', () => {
     ['./po/', 'po/de.po'],
   ])('called %s has its files where they are found from here', async (folder, file) => {
     const { root } = testWorkspace(APP);
-    const { stdout } = await runCli(['check', folder, '--language', 'de', '--format', 'jsonl'], { cwd: root });
+    const { stdout } = await runCommand(['check', folder, '--language', 'de', '--format', 'jsonl'], { cwd: root });
     expect(JSON.parse(stdout).file).toBe(file);
   });
 
   test('elsewhere has its files where they are', async () => {
     const { root, path } = testWorkspace(APP);
-    const elsewhere = await runCli(['check', root, '--language', 'de', '--format', 'jsonl'], {
+    const elsewhere = await runCommand(['check', root, '--language', 'de', '--format', 'jsonl'], {
       cwd: testWorkspace().root,
     });
     expect(JSON.parse(elsewhere.stdout).file).toBe(path('po/de.po'));
-    const here = await runCli(['check', root, '--language', 'de', '--format', 'jsonl'], { cwd: root });
+    const here = await runCommand(['check', root, '--language', 'de', '--format', 'jsonl'], { cwd: root });
     expect(JSON.parse(here.stdout).file).toBe('po/de.po');
   });
 
@@ -133,25 +134,25 @@ describe('a folder', () => {
       'other/de.po': po([]),
     });
     const options = ['--filemask', 'x/s_*.po', '--source-language', 'de', '--format', 'jsonl'];
-    expect(briefly((await runCli(['check', root, ...options])).stdout)).toEqual(['fr end-exclamation']);
+    expect(briefly((await runCommand(['check', root, ...options])).stdout)).toEqual(['fr end-exclamation']);
   });
 
   test('has the flags of its settings', async () => {
     const settings = 'projects: [{ slug: app, flags: [ignore-same, ignore-multiple-failures] }]';
     const { root } = testWorkspace({ ...APP, 'tallyglot.yaml': settings });
-    const { stdout } = await runCli(['check', root, '--format', 'jsonl']);
+    const { stdout } = await runCommand(['check', root, '--format', 'jsonl']);
     expect(briefly(stdout)).toEqual(['en ellipsis', 'de end-stop', 'fr end-stop']);
   });
 
   test('without translations is no success: a gate that looks at nothing must not be open', async () => {
-    const { code, stdout, stderr } = await runCli(['check', testWorkspace({ 'readme.txt': 'nothing' }).root]);
+    const { code, stdout, stderr } = await runCommand(['check', testWorkspace({ 'readme.txt': 'nothing' }).root]);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^tallyglot: Found no translation files/);
   });
 
   test('makes no store', async () => {
     const { root } = testWorkspace(CLEAN);
-    await runCli(['check', '.'], { cwd: root });
+    await runCommand(['check', '.'], { cwd: root });
     expect(readdirSync(root)).toEqual(['po']);
   });
 
@@ -159,13 +160,13 @@ describe('a folder', () => {
     const broken = `${CLEAN['po/de.po']}\nmsgid "Close now."\nmsgstr "Zu\n`;
     const { root } = testWorkspace({ ...CLEAN, 'po/de.po': broken });
     for (const format of ['list', 'jsonl', 'sarif']) {
-      const { code, stderr } = await runCli(['check', '.', '--format', format], { cwd: root });
+      const { code, stderr } = await runCommand(['check', '.', '--format', format], { cwd: root });
       expect([code, stderr]).toEqual([
         1,
         expect.stringMatching(/^po\/de\.po:8: .*\[gettext\.unterminated-string\]\n$/),
       ]);
     }
-    const { code, stdout, stderr } = await runCli(['check', '.', '--format', 'github'], { cwd: root });
+    const { code, stdout, stderr } = await runCommand(['check', '.', '--format', 'github'], { cwd: root });
     expect([code, stdout, stderr]).toEqual([1, expect.stringMatching(/^::error file=po\/de\.po,line=8::.*\n$/), '']);
   });
 
@@ -173,7 +174,7 @@ describe('a folder', () => {
     const evil = `x\\033]0;y\\007 \u202e`;
     const { root } = testWorkspace({ 'po/de.po': `msgid "Open."\nmsgstr "${evil}"\n`, 'po/fr.po': CLEAN['po/fr.po'] });
     for (const format of ['list', 'jsonl', 'sarif', 'github']) {
-      const { stdout, stderr } = await runCli(['check', root, '--format', format]);
+      const { stdout, stderr } = await runCommand(['check', root, '--format', format]);
       expect([format, stdout.includes('end-stop')]).toEqual([format, true]);
       expect(stdout + stderr).not.toMatch(/[\u001b\u0007\u202e]/);
     }
@@ -200,7 +201,7 @@ describe('a selection', () => {
     [['--check', 'c-format'], []],
   ])('of %j', async (options, expected) => {
     const { root } = testWorkspace(APP);
-    const { code, stdout } = await runCli(['check', root, '--format', 'jsonl', ...options]);
+    const { code, stdout } = await runCommand(['check', root, '--format', 'jsonl', ...options]);
     expect([code, briefly(stdout)]).toEqual([expected.length === 0 ? 0 : 1, expected]);
   });
 });
@@ -210,16 +211,16 @@ test.each([
   ['de,fr', '2 languages'],
 ])('what was looked at with --language %s is %s, in a folder and in a store', async (languages, looked) => {
   const { root } = testWorkspace({ 'app/po/de.po': CLEAN['po/de.po'], 'app/po/fr.po': CLEAN['po/fr.po'] });
-  await runCli(['import', 'app', '--component', 'app'], { cwd: root });
+  await runCommand(['import', 'app', '--component', 'app'], { cwd: root });
   for (const what of ['app', 'app/app']) {
-    const { stdout } = await runCli(['check', what, '--language', languages], { cwd: root });
+    const { stdout } = await runCommand(['check', what, '--language', languages], { cwd: root });
     expect([what, stdout]).toEqual([what, `No findings in ${looked} of 1 component.\n`]);
   }
 });
 
 describe('a baseline', () => {
   const run = (root: string, ...options: string[]) =>
-    runCli(['check', '.', '--baseline', 'known.txt', ...options], { cwd: root });
+    runCommand(['check', '.', '--baseline', 'known.txt', ...options], { cwd: root });
 
   test('lets pass what it knows and stops what is new', async () => {
     const workspace = testWorkspace(APP);
@@ -306,7 +307,7 @@ describe('a component of the store', () => {
   test('has the findings of its folder', async () => {
     const workspace = testWorkspace();
     for (const [path, content] of Object.entries(APP)) workspace.write(`files/${path}`, content);
-    const run = (...args: string[]) => runCli([...args, '--data', 'data'], { cwd: workspace.root });
+    const run = (...args: string[]) => runCommand([...args, '--data', 'data'], { cwd: workspace.root });
     await run('import', 'files', '--project', 'p');
     const { code, stdout, stderr } = await run('check', 'p/app', '--format', 'jsonl');
     expect([code, stderr]).toEqual([1, '']);
@@ -345,7 +346,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     [['check', 'a/b'], 'There is no store in'],
   ])('%j', async (args, message) => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCli(args, { cwd: root });
+    const { code, stdout, stderr } = await runCommand(args, { cwd: root });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/\n\s+at /);

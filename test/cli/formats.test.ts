@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../src/formats/index.js';
-import { runCli, testWorkspace, type Workspace } from '../support/workspace.js';
+import { runCommand } from '../support/run-command.js';
+import { testWorkspace, type Workspace } from '../support/workspace.js';
 
 const FILES = {
   'app/locales/en.json': '{\n  "menu": { "open": "Open the file", "close": "Close" }\n}\n',
@@ -11,7 +12,7 @@ const FILES = {
   'app/res/values-fr/strings.xml': '<resources><string name="go">Va</string></resources>\n',
 };
 
-const runIn = (workspace: Workspace) => (command: string) => runCli(command.split(' '), { cwd: workspace.root });
+const runIn = (workspace: Workspace) => (command: string) => runCommand(command.split(' '), { cwd: workspace.root });
 
 describe('formats', () => {
   test('lists all of them', async () => {

@@ -1,16 +1,17 @@
-/** Imports that are killed or run at the same time: the store is always as before or as after, never between. */
+/** Imports that are killed or run at the same time: the store has all of an import or nothing of it. */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { runCommand } from '../support/run-command.js';
 import { po, runCli, startCli, testWorkspace, type Workspace } from '../support/workspace.js';
 
 const STRINGS = 1500;
 const CODES = ['cs', 'de', 'fi', 'fr', 'nl', 'sv'];
 
-/** As many bytes of comments for each language as make an import large enough for a thread that writes. */
+/** Comments that make an import so large that it uses a writing thread. */
 const LARGE = `# ${'x'.repeat(97)}\n`.repeat(4000);
 
-/** Writes every language with this many strings, all translated as the version says. */
+/** Writes a file per language. Each translation contains the version. */
 function writeVersion(workspace: Workspace, version: string, strings = STRINGS, comments = ''): void {
   for (const code of CODES) {
     const entries = Array.from({ length: strings }, (_, index): [string, string] => [
@@ -21,9 +22,18 @@ function writeVersion(workspace: Workspace, version: string, strings = STRINGS, 
   }
 }
 
-const runIn = (workspace: Workspace) => (command: string) => runCli(command.split(' '), { cwd: workspace.root });
+/** Runs a command that reads the store. */
+const runIn = (workspace: Workspace) => (command: string) => runCommand(command.split(' '), { cwd: workspace.root });
 
-/** Translated strings of each language in the store. */
+const importOf = (project: string) =>
+  `import files --project ${project} --component files --filemask po/*.po`.split(' ');
+/** Imports in a process of its own. */
+const importIn =
+  (workspace: Workspace) =>
+  (project = 'demo', ...options: string[]) =>
+    runCli([...importOf(project), ...options], { cwd: workspace.root });
+
+/** The number of translated strings per language in the store. */
 async function translated(workspace: Workspace): Promise<number[]> {
   const { stdout } = await runIn(workspace)('stats demo/files --format json');
   const { results } = JSON.parse(stdout) as { results: { code: string; translated: number }[] };
@@ -35,22 +45,22 @@ const SIZES = [
   ['a large', LARGE],
 ] as const;
 
-test.each(SIZES)('kill -9 leaves the store as it was before %s import or as it is after it', async (_, comments) => {
+test.each(SIZES)('kill -9 during %s import leaves the store as before or as after it', async (_, comments) => {
   const workspace = testWorkspace();
   const run = runIn(workspace);
+  const importFiles = importIn(workspace);
   const all = (count: number) => CODES.map(() => count);
   writeVersion(workspace, '', STRINGS, comments);
-  expect((await run('import files --project demo --component files --filemask po/*.po')).code).toBe(0);
+  expect((await importFiles()).code).toBe(0);
   const begun = performance.now();
-  expect((await run('import files --project demo --component files --filemask po/*.po --force')).code).toBe(0);
+  expect((await importFiles('demo', '--force')).code).toBe(0);
   const usual = performance.now() - begun;
   let before = all(0);
   const shares = [0.5, 0.8, 1, 1.1, 1.2, 1.4];
   for (const [attempt, share] of shares.entries()) {
     const count = STRINGS - 10 * (attempt + 1);
     writeVersion(workspace, `version ${attempt}`, count, comments);
-    const args = ['import', 'files', '--project', 'demo', '--component', 'files', '--filemask', 'po/*.po'];
-    const { child, finished } = startCli(args, { cwd: workspace.root });
+    const { child, finished } = startCli(importOf('demo'), { cwd: workspace.root });
     await sleep(usual * share);
     child.kill('SIGKILL');
     await finished;
@@ -61,18 +71,17 @@ test.each(SIZES)('kill -9 leaves the store as it was before %s import or as it i
     expect([audit.code, audit.stderr]).toEqual([0, '']);
   }
   writeVersion(workspace, 'last', STRINGS, comments);
-  expect((await run('import files --project demo --component files --filemask po/*.po')).code).toBe(0);
+  expect((await importFiles()).code).toBe(0);
   expect(await translated(workspace)).toEqual(all(STRINGS));
   expect((await run('audit')).code).toBe(0);
 });
 
-test.each(SIZES)('kill -9 in %s first import leaves all of it or nothing', async (_, comments) => {
+test.each(SIZES)('kill -9 during %s first import leaves all of it or nothing', async (_, comments) => {
   const workspace = testWorkspace();
   const run = runIn(workspace);
   writeVersion(workspace, 'first', STRINGS, comments);
-  const args = ['import', 'files', '--project', 'demo', '--component', 'files', '--filemask', 'po/*.po'];
-  const { child, finished } = startCli(args, { cwd: workspace.root });
-  // The moment the database is there, the import is at work.
+  const { child, finished } = startCli(importOf('demo'), { cwd: workspace.root });
+  // The import is running as soon as the database exists.
   while (!existsSync(workspace.path('data/tallyglot.db-wal')) && child.exitCode === null) await sleep(5);
   await sleep(100);
   child.kill('SIGKILL');
@@ -86,12 +95,12 @@ test.each(SIZES)('kill -9 in %s first import leaves all of it or nothing', async
   expect((await run('audit')).code).toBe(0);
 });
 
-test.each(SIZES)('two imports of %s folder at once end as one would have', async (_, comments) => {
+test.each(SIZES)('two concurrent imports of %s folder have the effect of one', async (_, comments) => {
   const workspace = testWorkspace();
   const run = runIn(workspace);
+  const importFiles = importIn(workspace);
   writeVersion(workspace, 'both', 300, comments);
-  const command = 'import files --project demo --component files --filemask po/*.po';
-  const ended = await Promise.all([run(command), run(command)]);
+  const ended = await Promise.all([importFiles(), importFiles()]);
   expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual([
     [0, ''],
     [0, ''],
@@ -100,14 +109,13 @@ test.each(SIZES)('two imports of %s folder at once end as one would have', async
   expect((await run('audit')).code).toBe(0);
 });
 
-test('imports of different projects at once all land', async () => {
+test('concurrent imports of different projects all succeed', async () => {
   const workspace = testWorkspace();
   const run = runIn(workspace);
+  const importFiles = importIn(workspace);
   writeVersion(workspace, 'each', 100);
   const projects = ['one', 'two', 'three'];
-  const ended = await Promise.all(
-    projects.map((project) => run(`import files --project ${project} --component files --filemask po/*.po`)),
-  );
+  const ended = await Promise.all(projects.map((project) => importFiles(project)));
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
   const { stdout } = await run('audit');
   expect(stdout).toBe(

@@ -1,10 +1,11 @@
 /** `tallyglot project remove` and `component remove`. */
 import { expect, test } from 'vitest';
-import { po, runCli, testWorkspace } from '../support/workspace.js';
+import { runCommand } from '../support/run-command.js';
+import { po, testWorkspace } from '../support/workspace.js';
 
 test('asks for a word that it is meant, and removes', async () => {
   const workspace = testWorkspace({ 'site/a/a.pot': po([['Open', '']]), 'site/b/b.pot': po([['Open', '']]) });
-  const run = (...args: string[]) => runCli([...args, '--data', workspace.path('data')]);
+  const run = (...args: string[]) => runCommand([...args, '--data', workspace.path('data')]);
   await run('import', workspace.path('site'), '--project', 'demo');
   const unsaid = await run('component', 'remove', 'demo/a');
   expect([unsaid.code, unsaid.stderr]).toEqual([2, expect.stringContaining('--yes')]);

@@ -1,7 +1,8 @@
 /** `tallyglot stats`: folders and stores in every format, and the gate for build machines. */
-import { existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { po, ROOT, runCli, startCli, startProcess, testWorkspace } from '../support/workspace.js';
+import { runCommand } from '../support/run-command.js';
+import { po, testWorkspace } from '../support/workspace.js';
 
 const APP = {
   'po/app.pot': po([
@@ -31,7 +32,7 @@ const TWO = {
 describe('a folder', () => {
   test('as a table', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCli(['stats', root]);
+    const { code, stdout, stderr } = await runCommand(['stats', root]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toBe(
       [
@@ -46,7 +47,7 @@ describe('a folder', () => {
 
   test('as JSON: an object a component, with the interface’s entries but their addresses', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout } = await runCli(['stats', root, '--format', 'json']);
+    const { code, stdout } = await runCommand(['stats', root, '--format', 'json']);
     expect(code).toBe(0);
     expect(stdout).toContain('"translated_percent":33.3,');
     const [component, ...others] = JSON.parse(stdout);
@@ -76,11 +77,11 @@ describe('a folder', () => {
 
   test('as CSV and as Markdown', async () => {
     const { root } = testWorkspace(APP);
-    const csv = (await runCli(['stats', root, '--format', 'csv'])).stdout.split('\r\n');
+    const csv = (await runCommand(['stats', root, '--format', 'csv'])).stdout.split('\r\n');
     expect(csv).toHaveLength(5);
     expect(csv[0]).toMatch(/^total,total_words,total_chars,last_change,.*,comments,code,name$/);
     expect(csv[3]).toBe('3,6,27,,0,1,2,10,33.3,33.3,37.0,1,33.3,0,0.0,0,0.0,0,0.0,0,0,ja,Japanese');
-    const markdown = (await runCli(['stats', root, '--format', 'markdown'])).stdout;
+    const markdown = (await runCommand(['stats', root, '--format', 'markdown'])).stdout;
     expect(markdown).toBe(
       [
         '| Language | Code | Done | Words | Translated | Fuzzy | Empty | Failing | Total |',
@@ -97,7 +98,7 @@ describe('a folder', () => {
     const { root } = testWorkspace(TWO);
     const [table, json, csv, markdown] = await Promise.all(
       ['table', 'json', 'csv', 'markdown'].map(
-        async (format) => (await runCli(['stats', root, '--format', format])).stdout,
+        async (format) => (await runCommand(['stats', root, '--format', format])).stdout,
       ),
     );
     expect(table).toMatch(/^mail\nLanguage .*\n(?:.+\n){2}\nweb\nLanguage /);
@@ -109,7 +110,7 @@ describe('a folder', () => {
 
   test('without checks', async () => {
     const { root } = testWorkspace(APP);
-    const { stdout } = await runCli(['stats', root, '--no-checks', '--format', 'json']);
+    const { stdout } = await runCommand(['stats', root, '--no-checks', '--format', 'json']);
     expect(JSON.parse(stdout)[0].results.map(({ failing }: { failing: number }) => failing)).toEqual([0, 0, 0]);
   });
 
@@ -120,7 +121,7 @@ describe('a folder', () => {
       'other/de.po': po([]),
     });
     const options = ['--filemask', 'x/strings_*.po', '--template', 'x/all.pot', '--source-language', 'de'];
-    const { stdout } = await runCli(['stats', workspace.root, '--format', 'json', ...options]);
+    const { stdout } = await runCommand(['stats', workspace.root, '--format', 'json', ...options]);
     const [component] = JSON.parse(stdout);
     expect(component).toMatchObject({ filemask: 'x/strings_*.po', template: 'x/all.pot', source_language: 'de' });
     expect(component.results.map(({ code }: { code: string }) => code)).toEqual(['de', 'fr']);
@@ -129,7 +130,7 @@ describe('a folder', () => {
   test('with a mask and a template that begin with ./', async () => {
     const { root } = testWorkspace(APP);
     const options = ['--filemask', './po/*.po', '--template', './po/app.pot', '--format', 'json'];
-    const { code, stdout, stderr } = await runCli(['stats', root, ...options]);
+    const { code, stdout, stderr } = await runCommand(['stats', root, ...options]);
     expect([code, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)[0]).toMatchObject({ filemask: 'po/*.po', template: 'po/app.pot', count: 3 });
   });
@@ -140,14 +141,14 @@ describe('a folder', () => {
   ])('called %s and with a mask is the component %s', async (name, component) => {
     const workspace = testWorkspace({ [`${name}/po/de.po`]: APP['po/de.po'] });
     const options = ['--filemask', 'po/*.po', '--format', 'json'];
-    const { code, stdout, stderr } = await runCli(['stats', name, ...options], { cwd: workspace.root });
+    const { code, stdout, stderr } = await runCommand(['stats', name, ...options], { cwd: workspace.root });
     expect([code, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)[0].component).toBe(component);
   });
 
   test('after an option with a value is still the folder', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCli(['stats', '--language', 'de', root]);
+    const { code, stdout, stderr } = await runCommand(['stats', '--language', 'de', root]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Language .*\nGerman .*\n$/);
   });
@@ -156,16 +157,16 @@ describe('a folder', () => {
     const settings = 'projects: [{ slug: app, directory: DIR, source_language: de }]';
     const sourceOf = (json: string) => JSON.parse(json)[0].source_language;
     const own = testWorkspace({ ...APP, 'tallyglot.yaml': settings.replace('DIR', '.') });
-    expect(sourceOf((await runCli(['stats', own.root, '--format', 'json'])).stdout)).toBe('de');
+    expect(sourceOf((await runCommand(['stats', own.root, '--format', 'json'])).stdout)).toBe('de');
     const other = testWorkspace(APP);
     other.write('settings/other.yaml', settings.replace('DIR', '..'));
     const options = ['--format', 'json', '--config', other.path('settings/other.yaml')];
-    expect(sourceOf((await runCli(['stats', other.root, ...options])).stdout)).toBe('de');
+    expect(sourceOf((await runCommand(['stats', other.root, ...options])).stdout)).toBe('de');
   });
 
   test('makes no store', async () => {
     const workspace = testWorkspace(APP);
-    await runCli(['stats', '.'], { cwd: workspace.root });
+    await runCommand(['stats', '.'], { cwd: workspace.root });
     expect(readdirSync(workspace.root)).toEqual(['po']);
   });
 
@@ -174,7 +175,7 @@ describe('a folder', () => {
       ...APP,
       'po/sv.po': `${po([['Open', 'Öppna']])}\nmsgid "Close now."\nmsgstr "Stäng\n`,
     });
-    const { code, stdout, stderr } = await runCli(['stats', '.'], { cwd: root });
+    const { code, stdout, stderr } = await runCommand(['stats', '.'], { cwd: root });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^po\/sv\.po:8: .*\[gettext\.unterminated-string\]\n$/);
     expect(stdout).toMatch(/Swedish +sv .* 1\n/);
@@ -186,20 +187,20 @@ describe('a folder', () => {
     const { root } = testWorkspace({ 'app/b/fr.po': broken(2), 'app/b/de.po': broken(1), 'app/a/de.po': broken(3) });
     const places = ['app/a/de.po:14', 'app/b/de.po:8', 'app/b/fr.po:11'];
     for (const command of ['stats', 'check', 'import']) {
-      const { stderr } = await runCli([command, 'app'], { cwd: root });
+      const { stderr } = await runCommand([command, 'app'], { cwd: root });
       expect([command, ...(stderr.match(/^.*?:\d+(?=: )/gm) ?? [])]).toEqual([command, ...places]);
     }
   });
 
   test('shows the components that have a language, and still says which they are', async () => {
     const { root } = testWorkspace({ ...TWO, 'locale/fa/LC_MESSAGES/web.po': po([['Yes', 'بله']]) });
-    const only = (...options: string[]) => runCli(['stats', root, '--language', 'fa', ...options]);
+    const only = (...options: string[]) => runCommand(['stats', root, '--language', 'fa', ...options]);
     const [table, csv, json] = [await only(), await only('--format', 'csv'), await only('--format', 'json')];
     expect([table.code, table.stderr]).toEqual([0, '']);
     expect(table.stdout).toMatch(/^web\nLanguage .*\nPersian .*\n$/);
     expect(csv.stdout).toMatch(/^component,.*\r\nweb,.*\r\n$/);
     expect(JSON.parse(json.stdout)).toMatchObject([{ component: 'web', count: 1 }]);
-    const none = await runCli(['stats', '.', '--language', 'de'], { cwd: root });
+    const none = await runCommand(['stats', '.', '--language', 'de'], { cwd: root });
     expect([none.code, none.stderr]).toEqual([2, 'tallyglot: . has no language de.\n']);
   });
 });
@@ -213,9 +214,9 @@ describe('what is passed over is told of', () => {
     async (command, ...options) => {
       const files = { 'po/de.po': po([['Open', 'Öffnen']]), 'arb/app_de.arb': '{"a":"x"}' };
       const { root } = testWorkspace(files);
-      const { code, stderr } = await runCli([command, '.', ...options], { cwd: root });
+      const { code, stderr } = await runCommand([command, '.', ...options], { cwd: root });
       expect([code, stderr]).toEqual([0, PASSED_OVER]);
-      const imported = await runCli(['import', '.', '--project', 'p'], { cwd: root });
+      const imported = await runCommand(['import', '.', '--project', 'p'], { cwd: root });
       expect([imported.code, imported.stdout]).toEqual([0, expect.stringContaining(PASSED_OVER)]);
     },
   );
@@ -226,7 +227,7 @@ describe('what is passed over is told of', () => {
       'fr.po': po([['Open', 'Ouvrir']]),
     });
     symlinkSync('../../fr.po', path('app/po/fr.po'));
-    const { code, stderr } = await runCli([command, 'app'], { cwd: root });
+    const { code, stderr } = await runCommand([command, 'app'], { cwd: root });
     expect([code, stderr]).toEqual([1, 'app/po/fr.po: is a link that leads out of the folder: skipped [file.link]\n']);
   });
 });
@@ -242,7 +243,7 @@ describe('--fail-under', () => {
     [['100', '--language', 'de', '--language', 'ja'], 1, 'app: ja is 33.3 % translated, less than 100 %.\n'],
   ])('%j exits %i', async (options, expected, message) => {
     const { root } = testWorkspace(APP);
-    const { code, stderr, stdout } = await runCli(['stats', root, '--fail-under', ...options]);
+    const { code, stderr, stdout } = await runCommand(['stats', root, '--fail-under', ...options]);
     expect([code, stderr]).toEqual([expected, message]);
     expect(stdout).toContain('German');
   });
@@ -250,7 +251,7 @@ describe('--fail-under', () => {
   test('works on a store too', async () => {
     const workspace = testWorkspace();
     for (const [path, content] of Object.entries(APP)) workspace.write(`files/${path}`, content);
-    const run = (...args: string[]) => runCli([...args, '--data', 'data'], { cwd: workspace.root });
+    const run = (...args: string[]) => runCommand([...args, '--data', 'data'], { cwd: workspace.root });
     await run('import', 'files', '--project', 'p');
     expect((await run('stats', 'p/app', '--fail-under', '50')).code).toBe(1);
     expect((await run('stats', 'p/app', '--fail-under', '50', '--language', 'de')).code).toBe(0);
@@ -290,7 +291,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     [['projects', '--database', 'mysql://x'], '--database must be a URL'],
   ])('%j', async (args, message) => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCli(args, { cwd: root });
+    const { code, stdout, stderr } = await runCommand(args, { cwd: root });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/\n\s+at /);
@@ -303,18 +304,18 @@ describe('wrong use exits 2 and says what is wrong', () => {
     ['stats', '--source-language', 'de'],
   ])('%s %s where the settings file decides', async (command, option, value) => {
     const { root } = testWorkspace({ ...APP, 'tallyglot.yaml': 'projects: [{ slug: app }]' });
-    const { code, stdout, stderr } = await runCli([command, '.', option, value], { cwd: root });
+    const { code, stdout, stderr } = await runCommand([command, '.', option, value], { cwd: root });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(
       new RegExp(`^tallyglot: ${option} requires --filemask: .* the settings file describes .*\n$`),
     );
-    const masked = await runCli([command, '.', option, value, '--filemask', 'po/*.po'], { cwd: root });
+    const masked = await runCommand([command, '.', option, value, '--filemask', 'po/*.po'], { cwd: root });
     expect([masked.code, masked.stderr]).toEqual([0, '']);
   });
 
   test('an alias that leads nowhere', async () => {
     const { root } = testWorkspace({ 'tallyglot.yaml': 'port: *nope\n' });
-    const { code, stderr } = await runCli(['projects'], { cwd: root });
+    const { code, stderr } = await runCommand(['projects'], { cwd: root });
     expect([code, stderr]).toEqual([
       2,
       expect.stringMatching(/^tallyglot: tallyglot\.yaml is not valid YAML: .*nope\.\n$/),
@@ -323,7 +324,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
 
   test('a folder of the settings that is not there is named by its key', async () => {
     const { root, path } = testWorkspace({ 'cfg/tallyglot.yaml': 'projects: [{ slug: a, directory: nosuch }]' });
-    const { code, stderr } = await runCli(['import', 'cfg'], { cwd: root });
+    const { code, stderr } = await runCommand(['import', 'cfg'], { cwd: root });
     const place = 'cfg/tallyglot.yaml: projects[0].directory';
     expect([code, stderr]).toEqual([2, `tallyglot: ${place}: ${path('cfg/nosuch')} is not a folder.\n`]);
   });
@@ -331,43 +332,13 @@ describe('wrong use exits 2 and says what is wrong', () => {
   test('a config error names file and key', async () => {
     const workspace = testWorkspace({ ...APP, 'tallyglot.yaml': 'projects:\n  - slug: a\n    nme: b\n' });
     for (const command of [['import', '.'], ['serve', '.'], ['projects']]) {
-      const { code, stderr } = await runCli(command, { cwd: workspace.root });
+      const { code, stderr } = await runCommand(command, { cwd: workspace.root });
       expect([command, code]).toEqual([command, 2]);
       expect(stderr).toMatch(/^tallyglot: tallyglot\.yaml: projects\[0\] has an unknown key "nme"; known keys are /);
     }
-    const { code, stderr } = await runCli(['projects', '--config', workspace.path('none.yaml')]);
+    const { code, stderr } = await runCommand(['projects', '--config', workspace.path('none.yaml')]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('none.yaml cannot be read')]);
-    const variable = await runCli(['projects'], { cwd: testWorkspace().root, env: { TALLYGLOT_PORT: 'x' } });
+    const variable = await runCommand(['projects'], { cwd: testWorkspace().root, env: { TALLYGLOT_PORT: 'x' } });
     expect([variable.code, variable.stderr]).toEqual([2, expect.stringContaining('TALLYGLOT_PORT must be')]);
   });
-});
-
-test('a reader that closes the pipe early is no error', async () => {
-  const { child, finished } = startCli(['stats', testWorkspace(TWO).root]);
-  child.stdout.destroy();
-  const { code, stderr } = await finished;
-  expect([code, stderr]).toEqual([0, '']);
-});
-
-// A device that is always full is there on Linux alone.
-test.runIf(existsSync('/dev/full'))('output that cannot be written is one line and exit 1', async () => {
-  const { root } = testWorkspace(APP);
-  for (const args of [['stats', root], ['stats', root, '--format', 'json'], ['--help']]) {
-    const script = ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, `${ROOT}/dist/cli/main.js`, ...args];
-    const { code, stderr } = await startProcess('sh', script).finished;
-    expect([args, code, stderr]).toEqual([
-      args,
-      1,
-      expect.stringMatching(/^tallyglot: Cannot write the output: ENOSPC.*\n$/),
-    ]);
-  }
-});
-
-test('help and version exit 0', async () => {
-  const help = await runCli(['--help']);
-  expect([help.code, help.stderr]).toEqual([0, '']);
-  for (const command of ['serve', 'import', 'stats', 'check', 'audit', 'projects'])
-    expect(help.stdout).toContain(`  ${command} `);
-  const version = await runCli(['--version']);
-  expect([version.code, version.stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
 });

@@ -2,7 +2,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
-import { po, runCli, startServer, testWorkspace, type Workspace } from '../support/workspace.js';
+import { runCommand } from '../support/run-command.js';
+import { po, startServer, testWorkspace, type Workspace } from '../support/workspace.js';
 
 const FILES = {
   'files/po/app.pot': po([
@@ -19,7 +20,7 @@ const FILES = {
   ]),
 };
 
-const runIn = (workspace: Workspace) => (command: string) => runCli(command.split(' '), { cwd: workspace.root });
+const runIn = (workspace: Workspace) => (command: string) => runCommand(command.split(' '), { cwd: workspace.root });
 
 describe('import', () => {
   test('reports what came, what changed and that nothing did', async () => {

@@ -1,12 +1,12 @@
 /** The commands of the pages run, in their order and against one server a page, and show what the pages say. */
 import { cpSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../support/run-command.js';
 import {
   eventually,
   makeWorkspace,
   ROOT,
   type RunningServer,
-  runCli,
   startServer,
   type Workspace,
 } from '../support/workspace.js';
@@ -67,7 +67,7 @@ describe.each(PAGES_WITH_COMMANDS)('%s', (page) => {
     const words = shellWords(command.replaceAll(ADDRESS, server.url), variables);
     if (words[0] === 'curl') return curl(words, workspace.root);
     expect(words.slice(0, 2)).toEqual(['npx', 'tallyglot']);
-    const { stdout, stderr } = await runCli(words.slice(2), { cwd: workspace.root, env });
+    const { stdout, stderr } = await runCommand(words.slice(2), { cwd: workspace.root, env });
     // What these say on standard error is for whoever looks on, and no part of the value.
     return /token create|user add/.test(command) ? stdout : stdout + stderr;
   }
@@ -110,11 +110,11 @@ const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
 test('every option that the pages name is one', async () => {
   const known = new Map<string, Set<string>>();
   for (const command of ['serve', 'import', 'stats', 'check', 'audit', 'projects']) {
-    const { stdout } = await runCli([command, '--help']);
+    const { stdout } = await runCommand([command, '--help']);
     known.set(command, new Set([...stdout.matchAll(/--[a-z-]+/g)].map(([option]) => option)));
   }
   for (const [command, subcommands] of Object.entries(SUBCOMMANDS)) {
-    const helps = await Promise.all(subcommands.map((subcommand) => runCli([command, subcommand, '--help'])));
+    const helps = await Promise.all(subcommands.map((subcommand) => runCommand([command, subcommand, '--help'])));
     expect(helps.map(({ code }) => code)).toEqual(subcommands.map(() => 0));
     const options = helps.flatMap(({ stdout }) => [...stdout.matchAll(/--[a-z-]+/g)].map(([option]) => option));
     known.set(command, new Set(options));

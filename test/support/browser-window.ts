@@ -1,6 +1,6 @@
 /** Pages in a real browser: one Chromium for all test files of a worker, and whatever goes wrong in a page fails its test. */
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.js';
 
 export interface WindowOptions {
@@ -51,7 +51,7 @@ export async function openPage(url: string, options: WindowOptions = {}): Promis
 
 async function newWindow(options: WindowOptions): Promise<BrowserContext> {
   const { width = 1280, height = 800, scripts = true, colorScheme = 'light', reducedMotion = 'reduce' } = options;
-  browser ??= launchChromium();
+  browser ??= launchChromium(inject('browser'));
   return (await browser).newContext({
     viewport: { width, height },
     javaScriptEnabled: scripts,

@@ -1,14 +1,23 @@
-/** Starts a Chromium: the system's own where there is one, else the one that comes with the development packages. */
+/** Finds a Chromium, installs one where there is none, and starts it. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import {
+  BROWSER_NAMES,
+  type BrowserSource,
+  browserAdvice,
+  browserPaths,
+  browserSources,
+  type Machine,
+} from './browser-choice.js';
 
-/** The one without windows first: its pages open in half the time. */
-const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-/** Without a sandbox, because Chromium refuses to run as root with one; and nothing that calls home. */
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+
+/** Chromium refuses to run as root with a sandbox. The other options keep it from calling home. */
 const FLAGS = [
   '--no-sandbox',
   '--headless=shell',
@@ -18,48 +27,143 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-export async function launchChromium(): Promise<Browser> {
-  const installed = SYSTEM_CHROMIUMS.find((path) => existsSync(path));
-  if (installed !== undefined) return launch(installed, {});
-  // The packaged one is a Linux program, and there is none for ARM.
-  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: FLAGS });
-  if (process.arch !== 'x64') {
-    throw new Error(
-      `npm has no Chromium for Linux on ${process.arch}: install the system's own (apt install chromium-headless-shell).`,
-    );
-  }
-  const folder = await unpackedChromium();
-  // A small machine may have neither the libraries nor the fonts.
-  return launch(join(folder, 'chromium'), {
-    LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-    ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
+export interface FoundBrowser {
+  /** Undefined for the Chromium that Playwright downloaded: Playwright knows its path. */
+  readonly executablePath: string | undefined;
+  /** Variables that the browser needs in its environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export async function launchChromium(browser?: FoundBrowser): Promise<Browser> {
+  const { executablePath, env } = browser ?? (await findBrowser());
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: FLAGS,
+    env: { ...Object.fromEntries(inherited), ...env },
   });
 }
 
-function launch(executablePath: string, more: Readonly<Record<string, string>>): Promise<Browser> {
-  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const env = { ...Object.fromEntries(inherited), ...more };
-  return chromium.launch({ executablePath, args: FLAGS, env });
+/** Installs a browser if the machine has none. Throws a sentence that says what to install if that fails. */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const machine = await thisMachine();
+  for (const source of browserSources(machine)) {
+    try {
+      return await obtain(source, machine);
+    } catch {
+      // The next source may work.
+    }
+  }
+  throw new Error(browserAdvice(machine));
+}
+
+async function thisMachine(): Promise<Machine> {
+  return {
+    platform: process.platform,
+    installed: await installedBrowser(),
+    isPackaged: process.platform === 'linux' && process.arch === 'x64' && packageFolder() !== undefined,
+    hasApt: inPath('apt-get').length > 0,
+    isRoot: process.getuid?.() === 0,
+  };
+}
+
+/** The first browser that starts: some distributions install a script that only recommends another package. */
+async function installedBrowser(): Promise<string | undefined> {
+  const paths = [...BROWSER_NAMES.flatMap(inPath), ...browserPaths(process.platform, process.env).filter(isExecutable)];
+  for (const path of new Set(paths)) {
+    // Chrome on Windows opens a window instead of printing its version.
+    if (process.platform === 'win32') return path;
+    const starts = await run(path, ['--version'], { timeout: 30_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (starts) return path;
+  }
+  return undefined;
+}
+
+function inPath(name: string): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, name)).filter(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function obtain(source: BrowserSource, { hasApt, isRoot }: Machine): Promise<FoundBrowser> {
+  switch (source.from) {
+    case 'machine':
+      return { executablePath: source.path, env: {} };
+    case 'npm':
+      return packagedBrowser();
+    case 'apt': {
+      announce(`apt-get install ${source.name}`);
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      // Without package lists nothing can be installed. Outdated lists may still work.
+      await run('apt-get', ['update', '-qq'], { env }).catch(() => undefined);
+      await run('apt-get', ['install', '-qq', '--no-install-recommends', source.name], { env, maxBuffer: 1e8 });
+      const path = await installedBrowser();
+      if (path === undefined) throw new Error(`${source.name} has no browser that starts.`);
+      return { executablePath: path, env: {} };
+    }
+    case 'playwright': {
+      const args = ['install', ...(hasApt && isRoot ? ['--with-deps'] : []), 'chromium-headless-shell'];
+      announce(`playwright-core ${args.join(' ')}`);
+      const cli = join(dirname(require.resolve('playwright-core/package.json')), 'cli.js');
+      await run(process.execPath, [cli, ...args], { maxBuffer: 1e8 });
+      return { executablePath: undefined, env: {} };
+    }
+  }
+}
+
+function announce(command: string): void {
+  process.stderr.write(`The browser tests need Chromium. Installing it: ${command}\n`);
+}
+
+/** The folder of the npm package, if it is installed. */
+function packageFolder(): string | undefined {
+  try {
+    const entry = require.resolve('@sparticuz/chromium');
+    return entry.slice(0, entry.lastIndexOf('node_modules') + 'node_modules/@sparticuz/chromium'.length);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The package brings libraries and fonts along, which a small machine may lack. */
+async function packagedBrowser(): Promise<FoundBrowser> {
+  const folder = await unpackedChromium(packageFolder()!);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
+    },
+  };
 }
 
 /**
- * The folder with the unpacked program. The package unpacks into the folder for temporary files and takes a file that
- * another process has written half of for a whole one: so each process unpacks into a folder of its own, and the first
- * to be done gives its folder the name that all later ones look for.
+ * The folder with the unpacked program. The package unpacks into the folder for temporary files and takes a half-written
+ * file of another process for a whole one. So each process unpacks into a folder of its own, and the first to finish
+ * gives its folder the name that all later processes look for.
  */
-async function unpackedChromium(): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const modules = entry.slice(0, entry.lastIndexOf('node_modules') + 'node_modules'.length);
-  const manifest = readFileSync(join(modules, '@sparticuz/chromium/package.json'), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
+async function unpackedChromium(packaged: string): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string };
+  const modules = dirname(dirname(packaged));
   const folder = join(modules, '.cache', `chromium-${version}`);
   if (existsSync(folder)) return folder;
   mkdirSync(dirname(folder), { recursive: true });
   const own = mkdtempSync(`${folder}-`);
   const program = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath());`;
-  // As on the servers the package is made for, where it brings its libraries along.
+  // On the servers that it is made for, the package unpacks its libraries too.
   const env = { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
-  await promisify(execFile)(process.execPath, ['-e', program], { env, cwd: dirname(modules) });
+  await run(process.execPath, ['-e', program], { env, cwd: dirname(modules) });
   try {
     renameSync(own, folder);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Empty stores of both kinds for tests, each gone when its test is. */
+/** Empty stores of both kinds for tests; each is removed when its test ends. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,18 +7,19 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connectStore, type StoreLocation } from '../../src/storage/connect.js';
 import type { Store } from '../../src/storage/store.js';
+import type { PostgresAccess } from './global-setup.js';
 
 export interface StoreKind {
   readonly name: string;
   /** An empty place for a store, removed at the end of the test. */
   place(): Promise<StoreLocation>;
-  /** The same, where the tables may be there already: making them takes longer than most tests. */
+  /** The same, but the tables may exist already: creating them takes longer than most tests. */
   quickPlace(): Promise<StoreLocation>;
 }
 
 export const STORE_KINDS: readonly StoreKind[] = [
   { name: 'SQLite', place: sqlitePlace, quickPlace: sqlitePlace },
-  { name: 'PostgreSQL', place: () => postgresPlace(), quickPlace: () => postgresPlace(inject('postgresTemplate')) },
+  { name: 'PostgreSQL', place: () => postgresPlace(false), quickPlace: () => postgresPlace(true) },
 ];
 
 /** A new store of this kind, closed and removed at the end of the test. */
@@ -34,15 +35,26 @@ async function sqlitePlace(): Promise<StoreLocation> {
   return { data, database: undefined };
 }
 
-async function postgresPlace(template?: string): Promise<StoreLocation> {
-  const server = inject('postgresUrl');
+async function postgresPlace(isCopied: boolean): Promise<StoreLocation> {
+  const { url: server, template } = await postgres();
   const name = `tallyglot_${randomUUID().replaceAll('-', '')}`;
-  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  const copied = isCopied && template !== undefined ? ` template ${template} strategy file_copy` : '';
   await onServer(server, `create database ${name}${copied}`);
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = name;
   return { data: '', database: url.href };
+}
+
+let access: Promise<PostgresAccess> | undefined;
+
+/** Starts the server of this test run, if no other test did. */
+function postgres(): Promise<PostgresAccess> {
+  access ??= fetch(inject('postgresStarter')).then(async (answer) => {
+    if (!answer.ok) throw new Error(`PostgreSQL does not start: ${await answer.text()}`);
+    return (await answer.json()) as PostgresAccess;
+  });
+  return access;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Temporary folders with made-up translation files, and the command line run in them as a process of its own. */
+/** Temporary folders with translation files, and the command line as a process that runs in them. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface Workspace {
   remove(): void;
 }
 
-/** A new folder; whoever makes it outside a test removes it. */
+/** A new folder. The caller must remove it; tests use `testWorkspace` instead. */
 export function makeWorkspace(files: Readonly<Record<string, string>> = {}): Workspace {
   const root = mkdtempSync(join(tmpdir(), 'tallyglot-'));
   const path = (...parts: string[]) => join(root, ...parts);
@@ -29,7 +29,7 @@ export function makeWorkspace(files: Readonly<Record<string, string>> = {}): Wor
   return { root, path, write, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** A new folder that is gone when the running test is over. */
+/** A new folder that is removed when the running test ends. */
 export function testWorkspace(files: Readonly<Record<string, string>> = {}): Workspace {
   const workspace = makeWorkspace(files);
   onTestFinished(() => workspace.remove());
@@ -85,20 +85,19 @@ export interface RunOptions {
 export interface Running {
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
   readonly finished: Promise<Finished>;
-  /** What was printed so far. */
+  /** The output so far. */
   readonly printed: { readonly stdout: string; readonly stderr: string };
 }
 
-/** Starts `tallyglot …` without any of the caller's own settings. */
+/** Starts `tallyglot …` as a process, without the settings of the developer who runs the tests. */
 export function startCli(args: readonly string[], options: RunOptions = {}): Running {
   return startProcess(process.execPath, [MAIN, ...args], options);
 }
 
 export function startProcess(command: string, args: readonly string[], { cwd, env }: RunOptions = {}): Running {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(TALLYGLOT_|NO_COLOR$|FORCE_COLOR$)/.test(name));
   const child = spawn(command, args, {
     cwd: cwd ?? ROOT,
-    env: { ...Object.fromEntries(inherited), ...env },
+    env: { ...withoutOwnSettings(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = { stdout: '', stderr: '' };
@@ -114,11 +113,18 @@ export function startProcess(command: string, args: readonly string[], { cwd, en
   return { child, finished, printed };
 }
 
+/** The environment without the variables that commands read. */
+export function withoutOwnSettings(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(TALLYGLOT_|NO_COLOR$|FORCE_COLOR$)/.test(name));
+  return Object.fromEntries(kept);
+}
+
+/** Runs a command as a process. `runCommand` is faster where the process itself does not matter. */
 export function runCli(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
   return startCli(args, options).finished;
 }
 
-/** Asks again and again until there is an answer; the test's own time limit is what ends it otherwise. */
+/** Polls until `ask` returns a value. The timeout of the test ends the polling otherwise. */
 export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -133,7 +139,7 @@ export interface RunningServer {
   stop(): Promise<Finished>;
 }
 
-/** Starts `tallyglot serve …` on a free port and waits until it says where it is. */
+/** Starts `tallyglot serve …` on a free port and waits until it prints its address. */
 export async function startServer(args: readonly string[], options: RunOptions = {}): Promise<RunningServer> {
   const running = startCli(['serve', ...args, '--port', '0'], options);
   const stop = () => {

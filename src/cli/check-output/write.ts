@@ -7,28 +7,39 @@ import { VERSION } from '../../version.js';
 import { baselessText } from '../discovery-text.js';
 import { EXIT } from '../exit-codes.js';
 import { harmless } from '../harmless.js';
+import type { Terminal } from '../terminal.js';
 
 export type OutputFormat = 'list' | 'jsonl' | 'sarif' | 'github';
 
 /** `note` compares the findings with a baseline. It goes to standard error if programs read the output. */
-export async function writeReport(report: FindingsReport, format: OutputFormat, note?: string): Promise<void> {
+export async function writeReport(
+  report: FindingsReport,
+  format: OutputFormat,
+  terminal: Terminal,
+  note?: string,
+): Promise<void> {
   const messages = [
     ...report.problems.map(describeProblem),
     ...report.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
-  process.stderr.write(baselessText(report.baseless));
+  terminal.stderr.write(baselessText(report.baseless));
   // The github format already contains them as commands, and would show them twice.
-  if (format !== 'github') for (const message of messages) process.stderr.write(`${harmless(message)}\n`);
-  for (const text of chunks(await textOf(report, format, note !== undefined))) process.stdout.write(text);
-  if (note !== undefined) (format === 'list' ? process.stdout : process.stderr).write(`${note}\n`);
-  if (report.findings.length > 0 || messages.length > 0) process.exitCode = EXIT.problems;
+  if (format !== 'github') for (const message of messages) terminal.stderr.write(`${harmless(message)}\n`);
+  for (const text of chunks(await textOf(report, format, { hasBaseline: note !== undefined, terminal })))
+    terminal.stdout.write(text);
+  if (note !== undefined) (format === 'list' ? terminal.stdout : terminal.stderr).write(`${note}\n`);
+  if (report.findings.length > 0 || messages.length > 0) terminal.exitCode = EXIT.problems;
 }
 
-async function textOf(report: FindingsReport, format: OutputFormat, hasBaseline: boolean): Promise<Iterable<string>> {
+async function textOf(
+  report: FindingsReport,
+  format: OutputFormat,
+  { hasBaseline, terminal }: { readonly hasBaseline: boolean; readonly terminal: Terminal },
+): Promise<Iterable<string>> {
   switch (format) {
     case 'list': {
       const { listText } = await import('./list.js');
-      return listText(report, { colour: process.stdout.isTTY && !plainOutput(), hasBaseline });
+      return listText(report, { colour: terminal.stdout.isTTY === true && !plainOutput(), hasBaseline });
     }
     case 'jsonl':
       return (await import('./jsonl.js')).jsonLines(report.findings);

@@ -1,0 +1,96 @@
+/** What `tallyglot serve` prints: imports, written files, problems, and the addresses to start with. */
+import { AppError } from '../model/error.js';
+import type { offerFirstSignIn } from '../services/accounts/offer-first-sign-in.js';
+import type { DirectoryImport, DirectoryReport } from '../services/imports/import-directory.js';
+import type { projectList } from '../services/statistics/project-list.js';
+import type { WriteBackReport } from '../services/write-back/write-back.js';
+import { foundText } from './discovery-text.js';
+import { harmless } from './harmless.js';
+import { importProblems, importSummary } from './import-text.js';
+import { signInAddress } from './sign-in-address.js';
+import type { Terminal } from './terminal.js';
+import { counted } from './wording.js';
+
+const MAX_ADDRESSES = 5;
+
+export class ServeMessages {
+  readonly #terminal: Terminal;
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+  }
+
+  imported(
+    { directory }: DirectoryImport,
+    report: DirectoryReport,
+    { milliseconds, isFirst }: { readonly milliseconds: number; readonly isFirst: boolean },
+  ): void {
+    this.#print((isFirst ? foundText(report) : '') + importSummary(report, milliseconds));
+    for (const problem of importProblems(directory, report)) this.#complain(problem);
+  }
+
+  notImported({ project }: DirectoryImport, { message }: Error): void {
+    this.#complain(`${project.slug}: ${message}`);
+  }
+
+  unwatched({ project, directory }: DirectoryImport, { message }: Error): void {
+    this.#complain(harmless(`${project.slug}: ${directory} cannot be watched completely: ${message}`));
+  }
+
+  written({ project, written, problems }: WriteBackReport): void {
+    for (const { component, path, edits } of written) {
+      this.#print(`${harmless(`${project}/${component}: wrote ${counted(edits, 'edit')} to ${path}`)}\n`);
+    }
+    for (const { component, message } of problems) {
+      this.#complain(harmless(`${project}/${component}: not written: ${message}`));
+    }
+  }
+
+  rechecked(project: string, component: string): void {
+    this.#print(
+      `${project}/${component}: checking all strings again, because the checks have changed in this version\n`,
+    );
+  }
+
+  /** An AppError is a sentence that says what to do. Any other error is a defect and needs its stack. */
+  failed(error: unknown): void {
+    this.#complain(String(error instanceof AppError ? error.message : error instanceof Error ? error.stack : error));
+  }
+
+  addresses(url: string, projects: Awaited<ReturnType<typeof projectList>>): void {
+    const components = projects.flatMap(({ project, components }) =>
+      components.map(({ component }) => ({ path: `${project.slug}/${component.slug}`, isPublic: !project.private })),
+    );
+    // Only addresses that work without a token.
+    const shown = components.filter(({ isPublic }) => isPublic).slice(0, MAX_ADDRESSES);
+    const statistics = shown.map(({ path }) => `  curl ${url}/api/components/${path}/statistics/`);
+    const lines = [
+      '',
+      `Tallyglot is serving ${url}`,
+      `  ${url}/projects/`,
+      ...statistics,
+      ...(components.length > shown.length ? [`  … and ${components.length - shown.length} more`] : []),
+      ...(components.length === 0
+        ? ['The store is empty. Import a project with  tallyglot import DIR --project NAME']
+        : []),
+    ];
+    this.#print(`${lines.join('\n')}\n`);
+  }
+
+  /** Prints nothing once somebody has signed in. */
+  firstSignIn(url: string, first: Awaited<ReturnType<typeof offerFirstSignIn>>): void {
+    if (first === undefined) return;
+    const link = signInAddress(url, first.link);
+    this.#print(
+      `\nNobody has signed in yet. This link signs you in as ${first.username}. It works once, within one day:\n  ${link}\n`,
+    );
+  }
+
+  #print(text: string): void {
+    this.#terminal.stdout.write(text);
+  }
+
+  #complain(line: string): void {
+    this.#terminal.stderr.write(`${line}\n`);
+  }
+}

@@ -1,0 +1,58 @@
+/** The command line as a process: exit codes, streams, the working directory and the environment. */
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { po, ROOT, runCli, startCli, startProcess, testWorkspace } from '../support/workspace.js';
+
+const APP = { 'po/app.pot': po([['Open.', '']]), 'po/de.po': po([['Open.', 'Öffnen']]) };
+
+test('a command prints to standard output and exits 0', async () => {
+  const { root } = testWorkspace(APP);
+  const { code, stdout, stderr } = await runCli(['stats', '.', '--format', 'csv'], { cwd: root });
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^total,.*,name\r\n/);
+});
+
+test('problems exit 1', async () => {
+  const { root } = testWorkspace(APP);
+  const { code, stdout, stderr } = await runCli(['check', '.'], { cwd: root });
+  expect([code, stderr]).toEqual([1, '']);
+  expect(stdout).toContain('po/de.po:4: ');
+});
+
+test('wrong use exits 2 with a message on standard error', async () => {
+  const { code, stdout, stderr } = await runCli(['projects'], {
+    cwd: testWorkspace().root,
+    env: { TALLYGLOT_PORT: 'x' },
+  });
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('TALLYGLOT_PORT must be')]);
+});
+
+test('a reader that closes the pipe early is no error', async () => {
+  const { child, finished } = startCli(['stats', testWorkspace(APP).root]);
+  child.stdout.destroy();
+  const { code, stderr } = await finished;
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+// A device that is always full is there on Linux alone.
+test.runIf(existsSync('/dev/full'))('output that cannot be written is one line and exit 1', async () => {
+  const { root } = testWorkspace(APP);
+  for (const args of [['stats', root], ['stats', root, '--format', 'json'], ['--help']]) {
+    const script = ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, `${ROOT}/dist/cli/main.js`, ...args];
+    const { code, stderr } = await startProcess('sh', script).finished;
+    expect([args, code, stderr]).toEqual([
+      args,
+      1,
+      expect.stringMatching(/^tallyglot: Cannot write the output: ENOSPC.*\n$/),
+    ]);
+  }
+});
+
+test('help and version exit 0', async () => {
+  const help = await runCli(['--help']);
+  expect([help.code, help.stderr]).toEqual([0, '']);
+  for (const command of ['serve', 'import', 'stats', 'check', 'audit', 'projects'])
+    expect(help.stdout).toContain(`  ${command} `);
+  const version = await runCli(['--version']);
+  expect([version.code, version.stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+});

@@ -1,0 +1,78 @@
+/**
+ * Finds work that takes more than linear time or recurses once per character, with inputs of a few kilobytes.
+ *
+ * CPU time only decides where to look closer; no assertion depends on it. If an input four times as large takes more than
+ * six times as long, the input grows again. Noise disappears at the next size. Quadratic work is suspicious at every
+ * size, until it exceeds a time limit that is far beyond what linear work needs.
+ */
+import { createContext, Script } from 'node:vm';
+
+const GROWTH = 4;
+/** Linear work grows fourfold. Quadratic work grows sixteenfold, less while it is fast next to the work around it. */
+const SUSPICIOUS_GROWTH = 6;
+/** Lower for the small sizes, where functions are not optimised yet. */
+const FIRST_SUSPICIOUS_GROWTH = 4.5;
+/** Quadratic work that takes this long takes 4096 times as long for the largest input, which is beyond the limit. */
+const NEGLIGIBLE_MS = 20;
+/** The sizes that suspicious work is tried with, as multiples of the usual one. */
+const LARGER = [GROWTH, GROWTH ** 2, GROWTH ** 3];
+const LIMIT_MS = 50_000;
+/** A sixth of the usual stack, so that recursion overflows with a sixth of the input. Bounded recursion needs less. */
+const STACK_BYTES = 160_000;
+
+/** Runs `work` for inputs of up to `size` characters. Throws if it does not end or exhausts a small stack. */
+export function expectLinear(work: (size: number) => void, size: number, stackBytes = STACK_BYTES): void {
+  const measure = (characters: number) => cpuTime(() => withSmallStack(() => work(characters), stackBytes), characters);
+  const small = Math.ceil(size / GROWTH);
+  // Compiles regular expressions, and optimises functions that would make the small size look slow.
+  measure(small);
+  let before = measure(small);
+  let after = measure(size);
+  let isSuspicious = after > NEGLIGIBLE_MS && after > FIRST_SUSPICIOUS_GROWTH * before;
+  for (const factor of LARGER) {
+    if (!isSuspicious) return;
+    before = after;
+    after = measure(size * factor);
+    isSuspicious = after > SUSPICIOUS_GROWTH * before;
+  }
+}
+
+/** Milliseconds of CPU time: unlike elapsed time they do not grow when other processes use the cores. */
+function cpuTime(work: () => void, characters: number): number {
+  const begin = process.cpuUsage();
+  withLimit(work, characters);
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1000;
+}
+
+const CALL = new Script('work()');
+const context = createContext({ work: undefined as (() => void) | undefined });
+
+/** Unlike a test's own timeout, this one also ends loops and regular expressions. */
+function withLimit(work: () => void, characters: number): void {
+  context.work = work;
+  try {
+    CALL.runInContext(context, { timeout: LIMIT_MS });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    throw new Error(`The work on ${characters} characters did not end within ${LIMIT_MS / 1000} s.`);
+  }
+}
+
+/** Fills the stack with arguments of a call, eight bytes each, except for the given rest. */
+function withSmallStack(work: () => void, bytes: number): void {
+  const filling = Math.max(0, argumentsThatFit() - bytes / 8);
+  Reflect.apply(() => work(), undefined, new Array(filling));
+}
+
+/** Depends on the calls that are on the stack already. */
+function argumentsThatFit(): number {
+  let fitting = 0;
+  for (let step = 1 << 16; step >= 256; step >>= 1) {
+    try {
+      Reflect.apply(() => {}, undefined, new Array(fitting + step));
+      fitting += step;
+    } catch {}
+  }
+  return fitting;
+}

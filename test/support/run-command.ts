@@ -1,0 +1,53 @@
+/** Runs commands of the command line inside the process of the test. This is much faster than a process per command. */
+import { EventEmitter } from 'node:events';
+import { Readable, Writable } from 'node:stream';
+import { runProgram } from '../../src/cli/program.js';
+import type { Terminal } from '../../src/cli/terminal.js';
+import { ROOT, type RunOptions, withoutOwnSettings } from './workspace.js';
+
+export interface CommandOptions extends RunOptions {
+  /** The standard input. */
+  readonly input?: string;
+}
+
+export interface CommandResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+let previous: Promise<unknown> = Promise.resolve();
+
+/** Runs `tallyglot …`. Commands run one after the other, because they share the working directory and the environment. */
+export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+  const result = previous.then(() => runAlone(args, options));
+  previous = result.catch(() => undefined);
+  return result;
+}
+
+async function runAlone(args: readonly string[], { cwd = ROOT, env, input = '' }: CommandOptions) {
+  const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)], { objectMode: false });
+  const stdout = new TextBuffer();
+  const stderr = new TextBuffer();
+  const terminal: Terminal = Object.assign(new EventEmitter(), { stdin, stdout, stderr });
+  const directory = process.cwd();
+  const environment = process.env;
+  process.chdir(cwd);
+  process.env = { ...withoutOwnSettings(), ...env };
+  try {
+    await runProgram(args, terminal);
+  } finally {
+    process.chdir(directory);
+    process.env = environment;
+  }
+  return { code: Number(terminal.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text };
+}
+
+class TextBuffer extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
