@@ -47,7 +47,7 @@ interface StringRow extends LanguageRow {
   string_id: number;
 }
 
-export interface ProjectTable {
+interface ProjectTable {
   id: number;
   slug: string;
   name: string;
@@ -60,7 +60,7 @@ export interface ProjectTable {
   next_event: number;
 }
 
-export interface ComponentTable {
+interface ComponentTable {
   id: number;
   project_id: number;
   slug: string;
@@ -85,7 +85,7 @@ export interface ComponentTable {
   locked: number;
 }
 
-export interface ProgressTable {
+interface ProgressTable {
   component_id: number;
   string_id: number;
   languages: number;
@@ -102,7 +102,7 @@ export type CountColumn<Field extends string = CountField> = Field extends `${in
     ? `${Group}_chars`
     : Field;
 
-export type LanguageTable = { [column in CountColumn]: number } & {
+type LanguageTable = { [column in CountColumn]: number } & {
   component_id: number;
   id: number;
   code: string;
@@ -118,7 +118,7 @@ export type LanguageTable = { [column in CountColumn]: number } & {
 };
 
 /** A text with plural forms is one column; see forms.ts. */
-export interface StringTable {
+interface StringTable {
   component_id: number;
   id: number;
   key: string;
@@ -135,7 +135,7 @@ export interface StringTable {
   twin_key: number | null;
 }
 
-export interface UnitTable extends StringRow {
+interface UnitTable extends StringRow {
   target: string;
   state: number;
   flags: string;
@@ -146,7 +146,7 @@ export interface UnitTable extends StringRow {
   text_key: number | null;
 }
 
-export interface UserTable {
+interface UserTable {
   id: number;
   username: string;
   /** The name in lower case. */
@@ -160,7 +160,7 @@ export interface UserTable {
   password: string | null;
 }
 
-export interface TokenTable {
+interface TokenTable {
   id: number;
   user_id: number;
   name: string;
@@ -172,13 +172,13 @@ export interface TokenTable {
   last_used: number | null;
 }
 
-export interface GrantTable {
+interface GrantTable {
   hash: string;
   user_id: number;
   expires: number;
 }
 
-export interface WebhookTable {
+interface WebhookTable {
   project_id: number;
   id: number;
   url: string;
@@ -188,7 +188,7 @@ export interface WebhookTable {
   created: number;
 }
 
-export interface DeliveryTable {
+interface DeliveryTable {
   project_id: number;
   webhook_id: number;
   event_id: number;
