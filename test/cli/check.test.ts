@@ -331,7 +331,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     [['check'], "missing required argument 'what'"],
     [['check', '.', '--format', 'xml'], 'Allowed choices are list, jsonl, sarif, github'],
     [['check', '.', '--check', 'end-stpo'], 'There is no check end-stpo. Did you mean end-stop?'],
-    [['check', '.', '--check', 'qqqqqqqqqqqqqqqqqqqq'], 'docs/checks/README.md lists them'],
+    [['check', '.', '--check', 'qqqqqqqqqqqqqqqqqqqq'], 'docs/checks/README.md lists all checks'],
     [['check', '.', '--check', 'same,'], 'List checks separated by commas, for example same,end-stop.'],
     [['check', '.', '--language', 'tlh'], '. has no language tlh'],
     [['check', '.', '--update-baseline'], '--update-baseline requires --baseline FILE'],
