@@ -112,8 +112,8 @@ describe('errors', () => {
   test.each([
     ['user add a/b', 2, 'A user name must have 1 to 100'],
     ['user add ada --email nothing', 2, 'This is not an e-mail address'],
-    ['user add ada --role demo', 2, 'as in demo=translator'],
-    ['user add ada --role demo=boss', 2, 'Roles are reader, translator, reviewer, manager.'],
+    ['user add ada --role demo', 2, 'for example demo=translator'],
+    ['user add ada --role demo=boss', 2, 'The roles are reader, translator, reviewer, manager.'],
     ['user add ada --role none=reader', 2, 'There is no project none.'],
     ['user add ROOT', 2, 'already'],
     ['user role root demo boss', 2, 'boss is not a role: use reader, translator, reviewer, manager or none.'],
@@ -140,7 +140,7 @@ test('a password comes from standard input', async () => {
   await run('user add ada');
   const command = ['user', 'password', 'ada'];
   for (const [input, code, message] of [
-    ['', 2, 'Give the password on standard input'],
+    ['', 2, 'Pass the password as one line on standard input'],
     ['short\n', 2, 'A password must have at least 10 characters.'],
     ['x'.repeat(20_000), 2, 'The input is too long'],
   ] as const) {

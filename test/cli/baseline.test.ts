@@ -74,7 +74,7 @@ describe('is refused', () => {
 
   test('when it is not there, unless it is to be written', async () => {
     const file = testWorkspace().path('none.txt');
-    await expect(readBaseline(file, { isUpdate: false })).rejects.toThrow('write it with --update-baseline');
+    await expect(readBaseline(file, { isUpdate: false })).rejects.toThrow('Create it with --update-baseline');
     expect(await readBaseline(file, { isUpdate: true })).toEqual(new Map());
   });
 
