@@ -5,7 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 import { forVite } from './scripts/browser-scripts.js';
 import { SlowestFiles } from './test/support/slowest-files.js';
 
-/** Files that replace a module, which other files in the same process must not see. */
+/** Files that replace a module, or that need what other files replace. */
 const ALONE = ['test/services/accounts/hash-password.test.ts'];
 const BROWSER = ['test/browser/**/*.test.ts'];
 
@@ -49,7 +49,7 @@ export default defineConfig({
           globalSetup: 'test/support/global-setup.ts',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: [...ALONE, ...BROWSER],
-          setupFiles: 'test/support/property-seed.ts',
+          setupFiles: ['test/support/property-seed.ts', 'test/support/cheap-passwords.ts'],
           // Loading the program again for each of hundreds of files would take longer than most of their tests.
           isolate: false,
         },
@@ -61,6 +61,7 @@ export default defineConfig({
           name: 'browser',
           globalSetup: 'test/support/browser-setup.ts',
           include: BROWSER,
+          setupFiles: 'test/support/cheap-passwords.ts',
           isolate: false,
         },
       },

@@ -26,6 +26,7 @@ import {
   type Resource,
   type Texts,
 } from '../support/component-files.js';
+import { propertyRuns } from '../support/property-runs.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 
 const CODES = ['de', 'fr', 'zh_Hans'] as const;
@@ -182,7 +183,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
           }
           await expectSound(context, project.slug);
         }),
-        { numRuns: kind.name === 'SQLite' ? 100 : 25 },
+        { numRuns: propertyRuns(kind.name === 'SQLite' ? 34 : 9) },
       );
     },
   );

@@ -7,6 +7,7 @@ import { parse } from '../../src/model/query/parse.js';
 import { print } from '../../src/model/query/print.js';
 import type { Query } from '../../src/model/query/query.js';
 import type { Store } from '../../src/storage/store.js';
+import { propertyRuns } from '../support/property-runs.js';
 import { AUTHORS, CHECKS, FLAGS, INSTANTS, letters, queries, STATES } from '../support/queries.js';
 import { matches, type StringFacts } from '../support/query-matches.js';
 import { change, language, makeComponent, string, unit } from '../support/store-rows.js';
@@ -142,7 +143,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(9) },
     );
   });
 

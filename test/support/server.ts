@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type App, compose } from '../../src/compose.js';
 import { createServer } from '../../src/server.js';
 import { type DirectoryReport, importDirectory } from '../../src/services/imports/import-directory.js';
+import { putEmptyStore } from './sqlite-template.js';
 import { makeWorkspace, type Workspace } from './workspace.js';
 
 export interface TestApp {
@@ -46,7 +47,9 @@ async function open(
   sourceLanguage: string,
 ): Promise<TestApp> {
   for (const [path, content] of Object.entries(files)) workspace.write(`files/${path}`, content);
-  const app = await compose({ data: workspace.path('data'), database: undefined });
+  const data = workspace.path('data');
+  await putEmptyStore(data);
+  const app = await compose({ data, database: undefined });
   const server = await createServer({ context: app, baseUrl });
   const reimport = () =>
     importDirectory(app, {

@@ -8,6 +8,7 @@ import { inject, onTestFinished } from 'vitest';
 import { connectStore, type StoreLocation } from '../../src/storage/connect.js';
 import type { Store } from '../../src/storage/store.js';
 import type { PostgresAccess } from './global-setup.js';
+import { putEmptyStore } from './sqlite-template.js';
 
 export interface StoreKind {
   readonly name: string;
@@ -18,7 +19,7 @@ export interface StoreKind {
 }
 
 export const STORE_KINDS: readonly StoreKind[] = [
-  { name: 'SQLite', place: sqlitePlace, quickPlace: sqlitePlace },
+  { name: 'SQLite', place: () => sqlitePlace(false), quickPlace: () => sqlitePlace(true) },
   { name: 'PostgreSQL', place: () => postgresPlace(false), quickPlace: () => postgresPlace(true) },
 ];
 
@@ -29,9 +30,10 @@ export async function openStore(kind: StoreKind): Promise<Store> {
   return store;
 }
 
-async function sqlitePlace(): Promise<StoreLocation> {
+async function sqlitePlace(isCopied: boolean): Promise<StoreLocation> {
   const data = await mkdtemp(join(tmpdir(), 'tallyglot-store-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
+  if (isCopied) await putEmptyStore(data);
   return { data, database: undefined };
 }
 

@@ -14,6 +14,7 @@ import { suggest } from '../../../src/services/strings/suggest.js';
 import { audit } from '../../../src/services/upkeep/audit.js';
 import { refreshComponents } from '../../../src/services/upkeep/refresh-components.js';
 import { componentFilesOf, DEFINITION, poText } from '../../support/component-files.js';
+import { propertyRuns } from '../../support/property-runs.js';
 import { writing } from '../../support/store-rows.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 
@@ -81,7 +82,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
         expect(added(feed)).toEqual(await counters(context, id));
         for (const events of byLanguage(feed).values()) expectEdges(events);
       }),
-      { numRuns: kind.name === 'SQLite' ? 80 : 15 },
+      { numRuns: propertyRuns(kind.name === 'SQLite' ? 27 : 5) },
     );
   });
 });

@@ -24,6 +24,7 @@ import { audit } from '../../../src/services/upkeep/audit.js';
 import { refreshComponents } from '../../../src/services/upkeep/refresh-components.js';
 import type { Component, Language, Store, UnitDetails } from '../../../src/storage/store.js';
 import { componentFilesOf, DEFINITION, type Entry, poText, type Texts } from '../../support/component-files.js';
+import { propertyRuns } from '../../support/property-runs.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 
 const COMPONENTS = ['app', 'web', 'terms'] as const;
@@ -107,7 +108,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
         if ((await store.projects.find(project)) === undefined) return;
         expect((await audit(context, { project })).drift).toEqual([]);
       }),
-      { numRuns: kind.name === 'SQLite' ? 60 : 10 },
+      { numRuns: propertyRuns(kind.name === 'SQLite' ? 20 : 4) },
     );
   });
 });

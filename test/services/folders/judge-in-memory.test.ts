@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeFlags } from '../../../src/model/flags.js';
 import type { State } from '../../../src/model/state.js';
 import { judgeInMemory, type ProjectString } from '../../../src/services/folders/judge-in-memory.js';
+import { expectLinear } from '../../support/linear-work.js';
 
 interface Row {
   readonly source: string;
@@ -155,29 +156,25 @@ test('the findings of a string are in the order of the documentation', () => {
   expect(own).toEqual(['inconsistent', 'reused', 'check-glossary']);
 });
 
-test('takes linear time, even if all strings have the same text, the same source or the same spelling', () => {
-  const many = Array.from({ length: 100_000 }, (_, index) => index);
-  const cases: Row[][] = [
-    many.map((index) => ({ source: `Source ${index}`, target: 'Text' })),
-    many.map((index) => ({ source: 'Source', target: `Text ${index}`, component: `c${index}` })),
-    many.map((index) => ({
-      source: 'Source',
-      target: index % 2 === 0 ? '' : 'Text',
-      state: 'fuzzy',
-      component: `c${index}`,
-    })),
-    many.map((index) => ({
-      source: 'Source',
-      target: index % 2 === 0 ? '' : `Text ${index}`,
-      state: index % 2 === 0 ? 'empty' : 'fuzzy',
-      component: `c${index}`,
-    })),
-    many.map((index) => ({ source: spelling(index), target: 'טקסט', language: 'he' })),
-  ];
-  for (const rows of cases) {
-    // With quadratic time this many strings would make the test run practically forever.
-    expect(judgeInMemory(rows.map(string))).toBeInstanceOf(Map);
-  }
+/** Many strings that have one text, one source or one spelling. */
+const REPETITIVE: readonly ((index: number) => Row)[] = [
+  (index) => ({ source: `Source ${index}`, target: 'Text' }),
+  (index) => ({ source: 'Source', target: `Text ${index}`, component: `c${index}` }),
+  (index) => ({ source: 'Source', target: index % 2 === 0 ? '' : 'Text', state: 'fuzzy', component: `c${index}` }),
+  (index) => ({
+    source: 'Source',
+    target: index % 2 === 0 ? '' : `Text ${index}`,
+    state: index % 2 === 0 ? 'empty' : 'fuzzy',
+    component: `c${index}`,
+  }),
+  (index) => ({ source: spelling(index), target: 'טקסט', language: 'he' }),
+];
+
+test.each(REPETITIVE.map((row) => [row(1), row] as const))('takes linear time for many strings like %j', (_, row) => {
+  expectLinear((count) => {
+    const strings = Array.from({ length: count }, (_none, index) => string(row(index)));
+    expect(judgeInMemory(strings)).toBeInstanceOf(Map);
+  }, 6_000);
 });
 
 /** One word in which each bit of the number selects the case of one letter. */
