@@ -148,7 +148,7 @@ test('a password comes from standard input', async () => {
     expect([failed.code, failed.stdout, failed.stderr]).toEqual([code, '', expect.stringContaining(message)]);
   }
   const { code, output } = await runWith('correct horse battery\r\nanother line\n', command);
-  expect([code, output]).toEqual([0, 'The password of ada is set; all sessions have ended.\n']);
+  expect([code, output]).toEqual([0, 'The password of ada was changed. All sessions have ended.\n']);
   const { url } = await serve();
   const form = (password: string) =>
     fetch(`${url}/sign-in/`, {

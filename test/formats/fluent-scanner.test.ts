@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { type FluentEntry, FluentScanner } from '../../src/formats/shared/fluent/scanner.js';
 import { laidOut } from '../../src/model/fluent/layout.js';
 import { textOfParts } from '../../src/model/fluent/parts.js';
+import { propertyRuns } from '../support/property-runs.js';
 
 const folder = join(import.meta.dirname, '../fixtures/formats/fluent');
 const fixtures = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -110,14 +111,14 @@ test('fixtures with random insertions and deletions', () => {
       }
       expectSame(changed);
     }),
-    { seed: 1, numRuns: 3000 },
+    { seed: 1, numRuns: propertyRuns(1000) },
   );
 });
 
 test('entries of random pieces', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => expectSame(`a = ${pieces.join('')}\nb = B\n`)),
-    { seed: 1, numRuns: 3000 },
+    { seed: 1, numRuns: propertyRuns(1000) },
   );
 });
 
