@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { forVite } from './scripts/browser-scripts.js';
+import { LeftOut } from './test/support/left-out.js';
 import { SlowestFiles } from './test/support/slowest-files.js';
 
 /** Files that replace a module, or that need what other files replace. */
@@ -39,7 +40,7 @@ export default defineConfig({
     // One more worker than cores: many tests wait for a browser, a server or a process.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new SlowestFiles()],
+    reporters: ['default', new SlowestFiles(), new LeftOut()],
     projects: [
       {
         extends: true,

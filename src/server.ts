@@ -138,7 +138,7 @@ export async function createServer({
   await app.register(apiRoutes, { api, statistics, allowed });
   await app.register(healthRoutes, { context });
   await app.register(widgetRoutes, { context, limits: requestLimits });
-  await app.register(webRoutes, { web: { ...api, mostUploaded: api.maxUploadBytes, folders } });
+  await app.register(webRoutes, { web: { ...api, folders } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (

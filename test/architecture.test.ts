@@ -297,7 +297,7 @@ describe('the rules see', () => {
   test.each([
     ['services/made-up.ts', './files/language-file.js', ['services/files/language-file.ts']],
     ['services/files/made-up.ts', '../context.js', []],
-    ['services/findings/made-up.ts', '../imports/land-import.js', ['services/imports/land-import.ts']],
+    ['services/findings/made-up.ts', '../imports/store-import.js', ['services/imports/store-import.ts']],
     ['services/imports/made-up.ts', '../findings/report-findings.js', []],
     ['services/findings/cross-findings/made-up.ts', '../../files/language-file.js', []],
     ['web/editor/made-up.ts', '../settings/settings-layout.js', ['web/settings/settings-layout.tsx']],

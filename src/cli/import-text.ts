@@ -1,8 +1,8 @@
 /** Summarises an import and lists the problems of the files. */
 import { describeProblem } from '../model/error.js';
 import type { DirectoryReport } from '../services/imports/import-directory.js';
-import type { SourceReport } from '../services/imports/land-import.js';
-import type { LanguageReport } from '../services/imports/land-language.js';
+import type { SourceReport } from '../services/imports/store-import.js';
+import type { LanguageReport } from '../services/imports/store-language.js';
 import { relativeProblems } from './relative-paths.js';
 import { counted } from './wording.js';
 

@@ -1,4 +1,4 @@
-/** Asks a page what in-page.js can tell, and what axe finds; the page's security policy stays in force meanwhile. */
+/** Runs the queries of in-page.js and the checks of axe in a page. The page's security policy stays active. */
 import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -22,7 +22,7 @@ export async function ask<Question extends keyof Answers>(page: Page, question: 
   return page.evaluate<Answers[Question]>(`inPage.${question}()`);
 }
 
-/** What axe finds wrong, in a line for each kind of mistake. */
+/** The errors that axe finds, one line per kind. */
 export async function accessibilityMistakes(page: Page): Promise<string[]> {
   const isReady = await page.evaluate<boolean>('"axe" in globalThis');
   if (!isReady) await page.evaluate(axe.source);

@@ -1,4 +1,4 @@
-/** The fields of the editor in a real browser: checked while one writes, marked at the right places, and filled by helpers. */
+/** The editor's fields in a real browser: checks while typing, marks at the right place, buttons that insert text. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, type WindowOptions } from '../support/browser-window.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The editor with the string that has these words. */
+/** The editor with the string that contains these words. */
 async function edit(language: string, words: string, options: WindowOptions = {}): Promise<Page> {
   const path = `/translate/harbour/logbook/${language}/?q=${encodeURIComponent(`source:"${words}"`)}`;
   const { page } = await openPage(site.origin + path, { cookies: site.cookies, ...options });
@@ -19,7 +19,7 @@ async function edit(language: string, words: string, options: WindowOptions = {}
   return page;
 }
 
-/** The same with the string in its address, so that narrow windows show it. */
+/** The same, with the string in the address: narrow windows show the string only then. */
 async function editAlone(language: string, words: string): Promise<Page> {
   const page = await edit(language, words);
   const id = await page.evaluate<number>('JSON.parse(document.querySelector("[data-string]").dataset.string).id');
@@ -31,7 +31,7 @@ const field = (page: Page, form = 0) => page.locator(`#target-${form}`);
 const checksOf = (page: Page) => page.locator('#findings .finding b').allInnerTexts();
 const expectChecks = (page: Page, ...checks: string[]) => expect.poll(() => checksOf(page)).toEqual(checks);
 
-/** What is marked, and the place in a field that the browser finds under the middle of each mark. */
+/** The marked texts, and the offset in the field that the browser finds under the middle of each mark. */
 function placesOf(marks: Locator): Promise<{ text: string; offset: number; id: string }[]> {
   return marks.evaluateAll((elements: HTMLElement[]) =>
     elements.map((element) => {
@@ -42,12 +42,12 @@ function placesOf(marks: Locator): Promise<{ text: string; offset: number; id: s
   );
 }
 
-/** How high the texts of the mirror and of the field are, how wide their boxes, and whether the field scrolls. */
+/** The heights of the texts in the mirror and in the field, the widths of their boxes, and whether the field scrolls. */
 function layoutOf(page: Page): Promise<{ heights: number[]; widths: number[]; scrolls: boolean }> {
   return page.evaluate(() => {
     const boxes = Array.from(document.querySelectorAll<HTMLElement>('.mirror, #target-0'));
     const scrolls = boxes[1]!.scrollHeight > boxes[1]!.clientHeight;
-    // One is as high as the other: only what is too low for its text tells how high that is.
+    // Both have the same height. Only an element that is too low for its text reports the height of the text.
     for (const { style } of boxes) Object.assign(style, { minBlockSize: '0', maxBlockSize: '20px' });
     const heights = boxes.map(({ scrollHeight }) => scrollHeight);
     const widths = boxes.map(({ clientWidth }) => clientWidth);
@@ -57,7 +57,7 @@ function layoutOf(page: Page): Promise<{ heights: number[]; widths: number[]; sc
 }
 
 describe('findings', () => {
-  test('come and go as one writes, without saving', async () => {
+  test('appear and disappear while the user types, without saving', async () => {
     const page = await edit('uk', 'could not be read');
     await expectChecks(page, 'C format');
     expect(await page.locator('.finding button').innerText()).toContain('Dismiss');
@@ -74,13 +74,13 @@ describe('findings', () => {
     await expectChecks(page, 'C format');
   });
 
-  test('are told to who listens, once they pause', async () => {
+  test('are announced to screen readers when the user pauses', async () => {
     const page = await edit('uk', 'could not be read');
     await field(page).fill('Не вдалося  прочитати журнал');
     await page.locator('[role=status]', { hasText: '3 findings' }).waitFor({ state: 'attached' });
   });
 
-  test('wait for the end of a composition', async () => {
+  test('appear after the end of a composition', async () => {
     const page = await edit('ja', 'Save changes?');
     await field(page).fill('');
     const session = await page.context().newCDPSession(page);
@@ -93,7 +93,7 @@ describe('findings', () => {
     expect(await field(page).inputValue()).toBe('保存する');
   });
 
-  test('show their places in the field and in the source when they are looked at', async () => {
+  test('are marked in the field and in the source when they are focused', async () => {
     const page = await edit('de', 'High tide');
     await field(page).fill('Flut um %d,  Ebbe um %s');
     await expectChecks(page, 'Mismatched full stop', 'Double space', 'C format');
@@ -108,7 +108,7 @@ describe('findings', () => {
     expect(await page.evaluate('CSS.highlights.size')).toBe(0);
   });
 
-  test('are as accessible as what the server sends', async () => {
+  test('are as accessible as the findings from the server', async () => {
     const page = await edit('uk', 'could not be read');
     await field(page).fill('%d Не  вдалося');
     await expectChecks(page, 'Mismatched full stop', 'Double space', 'C format');
@@ -116,14 +116,14 @@ describe('findings', () => {
   });
 });
 
-describe('what is marked', () => {
+describe('a mark', () => {
   test.each([
     ['de', 'Flut um %s und  noch %d Worte', 1280],
     ['de', `${'Ein langer Satz, der in mehreren Zeilen steht. '.repeat(8)}Und  nun %d`, 390],
     ['ar', 'المد العالي في %d والجزر في  الميناء', 1280],
     ['ar', `${'المد العالي في الميناء '.repeat(12)} %d`, 390],
     ['he', 'גאות בשעה %d, שפל  בשעה', 1280],
-  ])('in %s lies where the field has it, %$', async (language, text, width) => {
+  ])('in %s is at the same place as the text in the field, %$', async (language, text, width) => {
     const page = await editAlone(language, 'High tide');
     await field(page).fill(text);
     await page.locator('.mark', { hasText: '%d' }).waitFor({ state: 'attached' });
@@ -156,7 +156,7 @@ describe('what is marked', () => {
     'more than the window': 'Zeile %d  mit Wörtern\n'.repeat(80),
   };
 
-  test.each(['de', 'ar'])('breaks its lines as the field does, in %s', async (language) => {
+  test.each(['de', 'ar'])('has the line breaks of the field, in %s', async (language) => {
     const page = await editAlone(language, 'High tide');
     for (const [name, text] of Object.entries(TEXTS)) {
       await field(page).fill(text);
@@ -179,7 +179,7 @@ describe('what is marked', () => {
     }
   });
 
-  test('is scrolled with the field', async () => {
+  test('scrolls with the field', async () => {
     const page = await edit('de', 'High tide');
     await field(page).fill(TEXTS['more than the window']!);
     await page.keyboard.press('Control+End');
@@ -189,7 +189,7 @@ describe('what is marked', () => {
     await expect.poll(async () => new Set(await tops()).size).toBe(1);
   });
 
-  test('keeps its place while one writes before it', async () => {
+  test('moves with its text when the user types before it', async () => {
     const page = await edit('de', 'High tide');
     await field(page).fill('Flut um %d.');
     await page.locator('.mark').waitFor({ state: 'attached' });
@@ -206,7 +206,7 @@ describe('what is marked', () => {
 });
 
 describe('placeables', () => {
-  test('insert themselves where one was writing, by click and by key, and that can be undone', async () => {
+  test('are inserted at the cursor by click and by key, and undo removes them', async () => {
     const page = await edit('de', 'High tide');
     await field(page).fill('Flut um , Ebbe um .');
     for (let left = 0; left < 11; left++) await page.keyboard.press('ArrowLeft');
@@ -226,7 +226,7 @@ describe('placeables', () => {
     expect(await field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
   });
 
-  test('go into the field of the form that was used last', async () => {
+  test('are inserted into the plural form that was focused last', async () => {
     const page = await edit('uk', 'vessel in the harbour');
     await field(page, 1).fill('');
     await page.keyboard.press('Alt+1');
@@ -234,14 +234,14 @@ describe('placeables', () => {
     expect(await field(page, 0).inputValue()).toBe('%d судно в порту');
   });
 
-  test('are no buttons for who may not write', async () => {
+  test('are not buttons for users who may not write', async () => {
     const page = await edit('de', 'High tide', { cookies: {} });
     expect(await page.locator('bdi.placeable').count()).toBe(2);
     expect(await page.getByRole('button', { name: 'Copy source' }).count()).toBe(0);
   });
 });
 
-test('the source can be copied, each form to its field, and that can be undone', async () => {
+test('the source can be copied, each form to its field, and undo reverts it', async () => {
   const page = await edit('uk', 'vessel in the harbour');
   const values = () =>
     page.locator('.target-box textarea').evaluateAll((areas: HTMLTextAreaElement[]) => areas.map(({ value }) => value));
@@ -262,7 +262,7 @@ test('a suggestion can be copied to the field', async () => {
   expect(await field(page).inputValue()).toBe('Начальник порту');
 });
 
-test('white space is shown on demand, as often as one comes back, and copied as it is', async () => {
+test('white space is shown on demand, also on later visits, and copied unchanged', async () => {
   const page = await edit('de', 'High tide');
   await page.locator('.white-space').click();
   await page.reload();
@@ -280,7 +280,7 @@ test('white space is shown on demand, as often as one comes back, and copied as 
     .toEqual(['⍽', '→', '¶']);
 });
 
-test('what is written is counted as the check counts it', async () => {
+test('the character count is the one of the check', async () => {
   const settings = `${site.origin}/settings/night-sky/components/atlas/`;
   const { page: settingsPage } = await openPage(settings, { cookies: site.cookies });
   await settingsPage.locator('[name=flags]').fill('max-length:12, xml-text');
@@ -298,7 +298,7 @@ test('what is written is counted as the check counts it', async () => {
   expect(await page.locator('.mark').allTextContents()).toEqual(['nd']);
 });
 
-test('a long text can be pasted and worked on', async () => {
+test('a long text can be pasted and edited', async () => {
   const page = await edit('de', 'High tide');
   await field(page).focus();
   const text = `${'Ein Satz mit %s und  <b>Auszeichnung</b>. '.repeat(250)}\n`.repeat(10);

@@ -1,4 +1,4 @@
-/** What happens in the editor while an answer is on its way: nothing that was written is lost, and the last wish counts. */
+/** Actions in the editor while a response is pending: no typed text is lost, and the last action wins. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** The next string that no test has touched. */
+/** The next string that no test has used. */
 let fresh = 0;
 beforeEach(() => {
   fresh += 10;
 });
 
-/** Without events, so that nothing comes but what a test asks for. */
+/** Without events by default, so that only the test's own requests change the page. */
 async function edit(query: string, { hasEvents = false, ...options }: WindowOptions & { hasEvents?: boolean } = {}) {
   const { page } = await openPage(`${origin}/`, { cookies, expected: /\b409\b|ERR_FAILED/, ...options });
   if (!hasEvents) await page.context().route('**/events/**', (route) => route.abort());
@@ -40,7 +40,7 @@ async function edit(query: string, { hasEvents = false, ...options }: WindowOpti
   return page;
 }
 
-/** Holds back what is asked for like this until it is let go. */
+/** Holds matching requests back until the test releases them. */
 async function hold(page: Page, isHeld: (route: Route) => boolean): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.context().route(ANY, (route) => {
@@ -71,7 +71,7 @@ const theirs = (stringId: number, state: 'translated' | 'fuzzy' = 'translated') 
     author: 'eve',
   });
 
-test('whoever saves and stays writes on where they were', async () => {
+test('after saving and staying, the cursor keeps its position', async () => {
   const page = await edit(`?string=${fresh}`);
   await field(page).fill('Eins drei.');
   for (let step = 0; step < 5; step++) await field(page).press('ArrowLeft');
@@ -81,7 +81,7 @@ test('whoever saves and stays writes on where they were', async () => {
   expect(await field(page).inputValue()).toBe('Eins zwei drei.');
 });
 
-test('one row alone is the current one, also when the one before is saved', async () => {
+test('only one row is the current one, also while the previous string is saved', async () => {
   const page = await edit(`?string=${fresh}`);
   await field(page).fill('Satz.');
   await field(page).press('Control+Enter');
@@ -89,7 +89,7 @@ test('one row alone is the current one, also when the one before is saved', asyn
   expect(await page.locator('.row [aria-current]').allInnerTexts()).toEqual([expect.stringContaining(`${fresh + 1}.`)]);
 });
 
-test('a link within the page leaves the string as it is', async () => {
+test('a link within the page does not change the string', async () => {
   const page = await edit('');
   await field(page).fill('Un');
   await page.evaluate('void (window.isSame = true)');
@@ -101,7 +101,7 @@ test('a link within the page leaves the string as it is', async () => {
   await field(page).fill('');
 });
 
-test('what is written while the server refuses what was before stays', async () => {
+test('text that is typed while the server refuses an earlier save is kept', async () => {
   const page = await edit(`?string=${fresh}`);
   await theirs(fresh);
   const letGo = await hold(page, isPost);
@@ -116,7 +116,7 @@ test('what is written while the server refuses what was before stays', async () 
   expect(await field(page).inputValue()).toBe('Mine, and more.');
 });
 
-test('a translation that is not saved outlives a comment that is sent before moving on', async () => {
+test('an unsaved translation is kept when the user sends a comment and moves on', async () => {
   const page = await edit(`?string=${fresh}&tab=comments`);
   const letGo = await hold(page, isPost);
   await field(page).fill('Half a sen');
@@ -131,7 +131,7 @@ test('a translation that is not saved outlives a comment that is sent before mov
   expect(await field(page).inputValue()).toBe('Half a sen');
 });
 
-test('a comment that is being written stays when somebody else saves the string', async () => {
+test('an unfinished comment is kept when another user saves the string', async () => {
   const page = await edit(`?string=${fresh}&tab=comments`, { hasEvents: true });
   await page.locator('#comment').fill('Which ten');
   await theirs(fresh);
@@ -139,7 +139,7 @@ test('a comment that is being written stays when somebody else saves the string'
   expect(await page.locator('#comment').inputValue()).toBe('Which ten');
 });
 
-test('a tab that comes late does not take the address of another string', async () => {
+test('a tab that loads late does not change the address of another string', async () => {
   const page = await edit(`?string=${fresh}`);
   const letGo = await hold(page, (route) => route.request().url().includes('tab='));
   await page.getByRole('link', { name: 'Other languages' }).click();
@@ -150,7 +150,7 @@ test('a tab that comes late does not take the address of another string', async 
   expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh + 1));
 });
 
-test('rows appear also when more were seen than are kept', async () => {
+test('rows appear even if more rows were loaded than the list keeps', async () => {
   const page = await edit('');
   for (let group = 0; group < COUNT / 100; group++) {
     await page.evaluate(`void (document.getElementById("list").scrollTop = ${group * 6400 + 3200})`);
@@ -158,7 +158,7 @@ test('rows appear also when more were seen than are kept', async () => {
   }
 });
 
-test('while saves wait to be sent, a string that cannot be had is no reason to leave the page', async () => {
+test('while saves are queued, the page stays open if a string cannot be loaded', async () => {
   const page = await edit(`?string=${fresh}`, { expected: /ERR_CONNECTION_RESET|ERR_FAILED/ });
   await page.context().route(ANY, (route) => route.abort('connectionreset'));
   await field(page).fill('Später.');
@@ -171,7 +171,7 @@ test('while saves wait to be sent, a string that cannot be had is no reason to l
   await page.locator(`#string-${fresh}.row-translated:not([data-unsaved])`).waitFor();
 });
 
-test('what is typed while the next string is on its way is meant for that one', async () => {
+test('text that is typed while the next string loads goes into the next string', async () => {
   const page = await edit(`?string=${fresh}`);
   const letGo = await hold(page, asksFor(fresh + 2));
   await field(page).focus();
@@ -186,7 +186,7 @@ test('what is typed while the next string is on its way is meant for that one', 
   await page.keyboard.type('i.');
   expect(await field(page).inputValue()).toBe('Zwei.');
   expect(await field(page).isEditable()).toBe(false);
-  // Nobody has seen the next string: it is not saved, and what follows is not written into it.
+  // The user has not seen the next string: it is not saved, and the following text is not typed into it.
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Vier.');
   await letGo();
@@ -197,7 +197,7 @@ test('what is typed while the next string is on its way is meant for that one', 
   expect(await page.locator('.row[data-unsaved]').count()).toBe(1);
 });
 
-test('whoever saves twice does not save the next string, which they have not seen', async () => {
+test('saving twice does not save the next string, which the user has not seen', async () => {
   await theirs(fresh + 2, 'fuzzy');
   const page = await edit(`?string=${fresh}`);
   const letGo = await hold(page, asksFor(fresh + 2));
@@ -212,7 +212,7 @@ test('whoever saves twice does not save the next string, which they have not see
   expect(await page.locator(`#string-${fresh + 2}.row-fuzzy`).count()).toBe(1);
 });
 
-test('a string that cannot be left can be written on', async () => {
+test('a string whose successor does not load can still be edited', async () => {
   const page = await edit(`?string=${fresh}`, { expected: /ERR_CONNECTION_RESET|ERR_FAILED/ });
   await page.context().route(ANY, (route) => route.abort('connectionreset'));
   for (const text of ['Eins.', 'Zwei.']) {

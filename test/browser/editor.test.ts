@@ -1,4 +1,4 @@
-/** Working in the editor: from string to string, nothing that was written lost, and what others save seen at once. */
+/** Working in the editor: moving between strings, keeping unsaved text, and seeing the saves of others at once. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** The next string that no test has touched. */
+/** The next string that no test has used. */
 let fresh = 0;
 beforeEach(() => {
   fresh += 10;
@@ -61,7 +61,7 @@ async function signInAs(page: Page, person: Readonly<Record<string, string>>): P
 
 const field = (page: Page) => page.locator('#target-0');
 
-test('Ctrl+Enter saves and goes on; what was saved stays in the list with its new state', async () => {
+test('Ctrl+Enter saves and moves on; the saved string stays in the list with its new state', async () => {
   const page = await edit(`?q=state:empty&string=${fresh}`);
   await field(page).fill(`Satz ${fresh}.`);
   await field(page).press('Control+Enter');
@@ -75,7 +75,7 @@ test('Ctrl+Enter saves and goes on; what was saved stays in the list with its ne
   expect(await field(page).inputValue()).toBe(`Satz ${fresh}.`);
 });
 
-test('the counters in the head are those of the API at once', async () => {
+test('the counters in the header equal those of the API at once', async () => {
   const page = await edit(`?string=${fresh}`);
   await field(page).fill(`Satz ${fresh}.`);
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -88,7 +88,7 @@ test('the counters in the head are those of the API at once', async () => {
   expect(await page.title()).toContain(`${new Intl.NumberFormat('en').format(COUNT - german.translated)} left`);
 });
 
-test('what is written and not saved is there again after a reload, and can be discarded', async () => {
+test('unsaved text is restored after a reload and can be discarded', async () => {
   const page = await edit(`?string=${fresh}`);
   await field(page).fill('Half a sen');
   await page.locator(`#string-${fresh}[data-unsaved]`).waitFor();
@@ -96,7 +96,7 @@ test('what is written and not saved is there again after a reload, and can be di
   await page.locator('.draft').waitFor();
   expect(await field(page).inputValue()).toBe('Half a sen');
   expect(await saved(fresh)).toEqual(['empty', '']);
-  // Another person at the same computer neither sees nor loses it.
+  // Another user of the same computer neither sees nor deletes it.
   await signInAs(page, readerCookies);
   expect(await field(page).inputValue()).toBe('');
   await signInAs(page, cookies);
@@ -127,7 +127,7 @@ test('a save that cannot be sent waits, stays marked, and is sent when the serve
 test('a conflicting save shows both versions, and either can be kept', async () => {
   const page = await edit(`?string=${fresh}`);
   await field(page).fill('Mine.');
-  // The page hears of it, and must not throw away what is being written.
+  // The page gets the event and must keep the unsaved text.
   await saveTranslation(demo.app, { ...at(fresh), target: ['Theirs.'], state: 'translated', author: 'eve' });
   await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
   expect(await field(page).inputValue()).toBe('Mine.');
@@ -136,7 +136,7 @@ test('a conflicting save shows both versions, and either can be kept', async () 
   expect(await saved(fresh)).toEqual(['translated', 'Mine.']);
 });
 
-test('the server reports a conflict that the page did not know of', async () => {
+test('the server reports a conflict that the page did not know', async () => {
   const page = await edit(`?string=${fresh}`, { expected: /\b409\b|ERR_FAILED/ });
   await page.context().route('**/events/**', (route) => route.abort());
   await page.reload();
@@ -153,7 +153,7 @@ test('the server reports a conflict that the page did not know of', async () => 
   expect(await field(page).inputValue()).toBe('Theirs.');
 });
 
-test('what somebody else saves appears in the list and in the pane', async () => {
+test('saves of another user appear in the list and in the pane', async () => {
   const page = await edit(`?string=${fresh}`);
   await saveTranslation(demo.app, { ...at(fresh), target: ['Von Eve.'], state: 'fuzzy', author: 'eve' });
   await saveTranslation(demo.app, { ...at(fresh + 1), target: ['Auch.'], state: 'translated', author: 'eve' });
@@ -162,7 +162,7 @@ test('what somebody else saves appears in the list and in the pane', async () =>
   expect(await field(page).inputValue()).toBe('Von Eve.');
 });
 
-test('only rows in sight are there, wherever one scrolls', async () => {
+test('only visible rows are in the page, at every scroll position', async () => {
   const page = await edit('');
   expect(await page.locator('.row').count()).toBeLessThan(60);
   await page.evaluate('void (document.getElementById("list").scrollTop = 1e9)');
@@ -177,7 +177,7 @@ test('only rows in sight are there, wherever one scrolls', async () => {
   expect(await page.locator(':focus').innerText()).toContain(SOURCES[COUNT - 3]);
 });
 
-test('whoever only reads can suggest, and a visitor sees why not and where to sign in', async () => {
+test('readers can suggest; visitors see why they cannot and where to sign in', async () => {
   const reader = await edit(`?string=${fresh}`, { cookies: readerCookies });
   expect(await reader.getByRole('button', { name: /^Save/ }).count()).toBe(0);
   await field(reader).fill(`Vorschlag ${fresh}.`);
@@ -197,7 +197,7 @@ test('whoever only reads can suggest, and a visitor sees why not and where to si
   expect(decodeURIComponent((await signIn.first().getAttribute('href'))!)).toContain(`string=${fresh}`);
 });
 
-test('tabs change below while what is being written stays', async () => {
+test('switching tabs keeps unsaved text', async () => {
   await comment(demo.app, { ...at(fresh), text: 'Is this a heading?', author: 'ada' });
   const page = await edit(`?string=${fresh}`);
   await field(page).fill('Un');
@@ -249,7 +249,7 @@ test('the server reports a conflict on the open string, and the user can take th
   expect(await field(page).inputValue()).toBe('Theirs.');
 });
 
-test('Ctrl+Enter in a comment sends the comment, and leaves the translation as it is', async () => {
+test('Ctrl+Enter in a comment sends the comment and does not change the translation', async () => {
   const page = await edit(`?string=${fresh}&tab=comments`);
   await field(page).fill('Halb fer');
   await page.locator('#comment').fill('What is this?');
@@ -259,7 +259,7 @@ test('Ctrl+Enter in a comment sends the comment, and leaves the translation as i
   expect(await saved(fresh)).toEqual(['empty', '']);
 });
 
-test('a comment that was not sent keeps one at its string', async () => {
+test('an unsent comment keeps the user at its string', async () => {
   const page = await edit(`?string=${fresh}&tab=comments`);
   await page.locator('#comment').fill('What is this?');
   await field(page).fill(`Satz ${fresh}.`);
@@ -269,7 +269,7 @@ test('a comment that was not sent keeps one at its string', async () => {
   expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh));
 });
 
-test('on a phone there is the list or the string, with the way between them', async () => {
+test('on a phone either the list or the string is visible, with a link to the other', async () => {
   const page = await edit('', { width: 390, height: 844 });
   expect(await page.locator('#pane').isVisible()).toBe(false);
   await page.locator('.row a').nth(2).click();
@@ -288,7 +288,7 @@ test('? lists the shortcuts', async () => {
   expect(await dialog.innerText()).toContain('Save (or suggest) and open the next string');
 });
 
-test('a suggestion that is accepted, or a version restored, over an unsaved text shows both versions', async () => {
+test('accepting a suggestion or restoring a version over unsaved text shows both versions', async () => {
   await saveTranslation(demo.app, { ...at(fresh), target: ['First.'], state: 'translated', author: 'eve' });
   await suggest(demo.app, { ...at(fresh), target: ['Suggested.'], author: 'ron' });
   const page = await edit(`?string=${fresh}&tab=suggestions`);
@@ -312,7 +312,7 @@ test('a suggestion that is accepted, or a version restored, over an unsaved text
   expect(await saved(fresh)).toEqual(['translated', 'First.']);
 });
 
-test('a comment that was begun is there again after a reload, until it is sent', async () => {
+test('an unfinished comment is restored after a reload until it is sent', async () => {
   const page = await edit(`?string=${fresh}&tab=comments`);
   await page.locator('#comment').fill('Which ten');
   await page.reload();
@@ -326,7 +326,7 @@ test('a comment that was begun is there again after a reload, until it is sent',
   expect(await page.locator('#comment').inputValue()).toBe('');
 });
 
-test('whoever dismisses or resolves by keyboard comes to the next of its kind, never into the field', async () => {
+test('after dismissing or resolving by keyboard, the focus moves to the next item of the same kind, never into the field', async () => {
   const target = [`Satz  ${fresh}`];
   await saveTranslation(demo.app, { ...at(fresh), target, state: 'translated', author: 'eve' });
   for (const text of ['One?', 'Two?']) await comment(demo.app, { ...at(fresh), text, author: 'ada' });

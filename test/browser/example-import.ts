@@ -1,4 +1,4 @@
-/** An import with problems, for its page: of a project that nobody sees but administrators. */
+/** An import with problems, for the page of imports. Only administrators see its project. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../src/services/context.js';
 import { addProject } from '../../src/services/settings/manage-projects.js';
@@ -12,7 +12,7 @@ const TEMPLATE = po([
   ['Spring tide', ''],
 ]);
 
-/** A translation that lacks its closing quotation mark, beside two that do not. */
+/** Three translations, one of them without its closing quotation mark. */
 const BROKEN = `${po([['High water', 'Hochwasser']])}
 msgid "Low water"
 msgstr "Niedrigwasser
@@ -29,7 +29,7 @@ const FILES = {
   'README.md': 'What all this is about.',
 };
 
-/** Gives the address of its report. */
+/** Returns the address of the import's report. */
 export async function importWithProblems(
   app: Context,
   server: FastifyInstance,

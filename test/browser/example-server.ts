@@ -1,4 +1,4 @@
-/** The example projects served to a browser; on demand beside a project in which all that others wrote is hostile. */
+/** Serves the example projects to a browser, on demand with a project whose texts are all hostile. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -36,13 +36,13 @@ type Cookies = Readonly<Record<string, string>>;
 
 export interface ExampleServer {
   readonly server: FastifyInstance;
-  /** Where it listens. */
+  /** The server's address. */
   readonly origin: string;
-  /** Those of somebody who has signed in, a member of both projects. */
+  /** The cookies of a user who is a member of both projects. */
   readonly cookies: Cookies;
-  /** None for whoever has not signed in. */
+  /** Empty for visitors who are not signed in. */
   cookiesOf(signedIn: ShownPage['signedIn']): Cookies;
-  /** The whole address of a page. */
+  /** The full address of a page. */
   urlOf(path: string): string;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface ExampleServer {
 export async function openExampleServer({ hostile = false } = {}): Promise<ExampleServer> {
   const workspace = makeWorkspace(hostileFiles());
   const app = await compose({ data: workspace.path('data'), database: undefined });
-  // Tests ask for more pages in an hour than people do.
+  // Tests request more pages per hour than people do.
   const limits = { ...USUAL_LIMITS, anonymous: 1_000_000, user: 1_000_000 };
   const server = await createServer({ context: app, baseUrl: undefined, limits });
   const projects = [
@@ -87,7 +87,7 @@ export async function openExampleServer({ hostile = false } = {}): Promise<Examp
   };
 }
 
-/** So that there is something to see where pages show changes, suggestions and comments. */
+/** Adds changes, suggestions and comments, so that the pages have something to show. */
 async function translateSome(app: App, author: string): Promise<void> {
   const place = { project: 'harbour', component: 'logbook', language: 'uk' };
   const { strings } = await listStrings(app, { ...place, query: 'state:empty', after: 0, limit: 100 });

@@ -1,4 +1,4 @@
-/** What the first visitor of a new server sees: the welcome and the page of the sign-in link, for all eyes and hands. */
+/** What the first visitor of a new server sees: the welcome and the page of the sign-in link are accessible. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, compose } from '../../src/compose.js';
 import { createServer } from '../../src/server.js';

@@ -1,4 +1,4 @@
-/** The page of an import follows it by itself: in place where scripts run, by being loaded again where none do. */
+/** The page of an import updates itself: in place with scripts, by reloading without scripts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { openSession } from '../../src/services/accounts/sign-in.js';

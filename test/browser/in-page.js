@@ -1,4 +1,4 @@
-/** What tests ask of a page from inside it; plain JavaScript, because it is sent to the browser as text. */
+/** Queries that tests run inside a page. Plain JavaScript, because the test sends it to the browser as text. */
 globalThis.inPage = (() => {
   const FOCUSABLE =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
@@ -10,7 +10,7 @@ globalThis.inPage = (() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const isShown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
 
-  /** Where it stands on the page, whichever part of that is in the window or in what scrolls inside of it. */
+  /** The element's position on the page, independent of the scroll positions of the window and of containers. */
   function placeOf(element) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     let [aside, down] = [0, 0];
@@ -21,7 +21,7 @@ globalThis.inPage = (() => {
     return { left: left + aside, right: right + aside, middle: (top + bottom) / 2 + down };
   }
 
-  /** Whether it, or what it is in, is shrunk to a point that only screen readers notice. */
+  /** Whether the element or a container is visible to screen readers only. */
   function isShrunk(element) {
     if (element === null) return false;
     const { width, height } = element.getBoundingClientRect();
@@ -35,11 +35,11 @@ globalThis.inPage = (() => {
     return getComputedStyle(around).direction === 'rtl';
   }
 
-  /** Whether a reader comes to `next` sooner: it is higher and no new column, or before the other in its line. */
+  /** Whether a reader reaches `next` first: it is higher and not in a new column, or earlier in the same line. */
   function isBackwards(one, next) {
-    // What lies over the page while it is focused, or around what follows, has no place in the order.
+    // Elements that overlay the page while focused, or that contain the next element, have no position in the order.
     if (getComputedStyle(one.element).position === 'absolute' || one.element.contains(next.element)) return false;
-    // Wide tables scroll under their first column, and their cells are read as they come.
+    // Wide tables scroll under their first column. Their cells are read in document order.
     const row = one.element.closest('tr');
     if (row?.contains(next.element) && getComputedStyle(row).display === 'table-row') return false;
     const isMirrored = isRightToLeftAround(one.element, next.element);
@@ -49,7 +49,7 @@ globalThis.inPage = (() => {
   }
 
   return {
-    /** Scripts, styles and handlers that stand in the document itself; the editor's list is placed by its script. */
+    /** Inline scripts, styles and handlers, except the positions that the editor's script sets in its list. */
     inlineCode: () => [
       ...all('script:not([src]), style, [style]:not(.rows-placed, .rows-placed > *)').map(named),
       ...all('*').flatMap((element) =>
@@ -60,7 +60,7 @@ globalThis.inPage = (() => {
       ),
     ],
 
-    /** What stands out of the window at its side; empty unless one has to scroll sideways. */
+    /** Elements that extend beyond the side of the window. Empty unless the page scrolls sideways. */
     sideways: () => {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return [];
@@ -69,7 +69,7 @@ globalThis.inPage = (() => {
       return [`${scrollWidth} instead of ${clientWidth} pixels wide`, ...wide.slice(0, 5).map(named)];
     },
 
-    /** Drawings that have the size of one that was given none, or pieces without any. */
+    /** Drawings that have the default size, or parts without a size. */
     misdrawn: () =>
       all('main svg')
         .filter(isShown)
@@ -79,13 +79,13 @@ globalThis.inPage = (() => {
         })
         .map(named),
 
-    /** How light the page is, from 0 to 255. */
+    /** The brightness of the page, from 0 to 255. */
     lightness: () => {
       const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
       return (red + green + blue) / 3;
     },
 
-    /** Addresses that links lead to, and places in the page that they lead to but that are not there. */
+    /** The addresses of all links, and the fragments of links that do not exist in the page. */
     links: () => {
       const own = all('a[href]').filter((link) => link.origin === location.origin);
       const isHere = (link) =>
@@ -96,7 +96,7 @@ globalThis.inPage = (() => {
       };
     },
 
-    /** Begins to write down what is focused, and tells how often one has to press Tab. */
+    /** Starts to record focused elements. Returns how often Tab must be pressed. */
     watchFocus: () => {
       stops.length = 0;
       isRound = false;
@@ -107,7 +107,7 @@ globalThis.inPage = (() => {
         const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
         const stop = { element: target, place: placeOf(target), isSeen: hasRing && !isShrunk(target) };
         const before = stops.at(-1);
-        // Told now, since what leaves a long list is gone from the page soon after.
+        // Described now, because long lists remove elements soon after.
         if (before?.element.isConnected && isBackwards(before, stop))
           stop.backwards = `${named(before.element)} then ${named(target)}`;
         stops.push(stop);
@@ -123,7 +123,7 @@ globalThis.inPage = (() => {
       backwards: stops.flatMap(({ backwards = [] }) => backwards),
     }),
 
-    /** The languages and directions that texts are marked with. */
+    /** The lang and dir attributes of texts. */
     marked: () => [
       ...new Set(
         all('.text, .line[lang], textarea[lang]').map((text) => `${text.lang} ${getComputedStyle(text).direction}`),

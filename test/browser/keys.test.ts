@@ -1,4 +1,4 @@
-/** What the script of every page does with keys: shortcuts and their list, switchers, popups, copying. */
+/** The script that all pages share: shortcuts and their list, switchers, popups, copy buttons. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from '../support/browser-window.js';
@@ -18,7 +18,7 @@ const open = async (path: string) => (await openPage(site.origin + path)).page;
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const dialogs = (page: Page) => page.locator('dialog[open]').count();
 
-/** Whether the focused element is the one that the selector means. */
+/** Whether the focused element matches the selector. */
 const isFocused = (page: Page, selector: string) =>
   page.evaluate<boolean>(`document.activeElement.matches(${JSON.stringify(selector)})`);
 
@@ -32,20 +32,20 @@ describe('shortcuts', () => {
     ['/languages/uk/', 'u', ['/projects/']],
     ['/sign-in/', 'u', ['/projects/']],
     [LANGUAGE, 'x g p', ['/projects/']],
-  ])('on %s, %s leads to %j', async (path, keys, places) => {
+  ])('on %s, %s opens %j', async (path, keys, places) => {
     const page = await open(path);
     for (const place of places) await Promise.all([page.waitForURL(site.origin + place), press(page, keys)]);
     expect(pathOf(page)).toBe(places.at(-1));
   });
 
-  test('other keys lead nowhere, nor do these with others held', async () => {
+  test('other keys do nothing, and neither do shortcuts with a modifier key', async () => {
     const page = await open(LANGUAGE);
     for (const keys of ['p', 'g x p', 'Control+u', 'Alt+u', 'Shift+U', 'Control+?', 'Alt+/']) await press(page, keys);
     await page.waitForTimeout(100);
     expect([pathOf(page), await dialogs(page), await isFocused(page, 'body')]).toEqual([LANGUAGE, 0, true]);
   });
 
-  test('/ goes to the search, and what is typed there is a text', async () => {
+  test('/ focuses the search field, where shortcut keys are typed as text', async () => {
     const page = await open(LANGUAGE);
     await press(page, '/');
     expect(await isFocused(page, '[data-search]')).toBe(true);
@@ -54,9 +54,9 @@ describe('shortcuts', () => {
     expect([pathOf(page), await dialogs(page)]).toEqual([LANGUAGE, 0]);
   });
 
-  test('? lists them all, for all eyes and hands', async () => {
+  test('? opens an accessible list of all shortcuts', async () => {
     const page = await open(LANGUAGE);
-    // As the script of a page does that is bundled apart.
+    // Scripts of single pages, which are bundled separately, add shortcuts like this.
     await page.evaluate(`document.addEventListener('tallyglot:shortcuts', ({ detail }) => {
       detail.push({ keys: 'Ctrl+Enter', label: 'Save' });
     })`);
@@ -86,7 +86,7 @@ describe('shortcuts', () => {
     expect([pathOf(page), await dialogs(page)]).toEqual([LANGUAGE, 0]);
   });
 
-  test('single keys can be switched off, and stay off, by a button that needs none', async () => {
+  test('a button switches single-key shortcuts off, and they stay off', async () => {
     const page = await open(LANGUAGE);
     const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
     await button.click();
@@ -109,7 +109,7 @@ describe('switchers', () => {
   const SHORT = '.switcher:not(:has([data-filter-input]))';
   const shown = (page: Page) => page.locator(`${LONG} li:visible`).allInnerTexts();
 
-  test('filter as one types, without regard to case, accents and the order of words', async () => {
+  test('filter while the user types and ignore case, accents and word order', async () => {
     const page = await open(LANGUAGE);
     await page.locator(`${LONG} summary`).click();
     expect(await isFocused(page, '[data-filter-input]')).toBe(true);
@@ -124,7 +124,7 @@ describe('switchers', () => {
     expect(await shown(page)).toEqual([]);
   });
 
-  test('are gone through by arrow keys, and left by Escape', async () => {
+  test('support the arrow keys, and Escape closes them', async () => {
     const page = await open(LANGUAGE);
     for (const [selector, first] of [
       [LONG, '[data-filter-input]'],
@@ -147,7 +147,7 @@ describe('switchers', () => {
     }
   });
 
-  test('are open one at a time, and none when one goes elsewhere', async () => {
+  test('are open one at a time and close when the focus leaves', async () => {
     const page = await open(LANGUAGE);
     const popups = () => page.locator('details[open]:has(> .popup)').count();
     await page.locator('.switcher summary').nth(0).click();
@@ -162,7 +162,7 @@ describe('switchers', () => {
   });
 });
 
-test('a button copies what stands beside it, and says so', async () => {
+test('a button copies the text next to it and confirms it', async () => {
   const page = await open('/projects/harbour/logbook/');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByText('Add badge').click();

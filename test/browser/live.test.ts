@@ -1,4 +1,4 @@
-/** Pages that bring themselves up to date while others work, and lose nothing of what their reader does. */
+/** Pages that update themselves while others work, without losing the reader's input, focus or scroll position. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPage } from '../support/browser-window.js';
@@ -33,10 +33,10 @@ async function call(method: 'GET' | 'PATCH', url: string, payload?: object) {
   return answer.json();
 }
 
-/** As somebody in another window. */
+/** Saves like a user in another window. */
 const save = (text: string) => call('PATCH', `/api/units/${unit.id}/`, { target: [text], state: text === '' ? 0 : 20 });
 
-/** The page with its stream open; says how many it has opened. */
+/** A page with an open event stream, and the number of streams that it has opened. */
 async function openLive(path: string, prepare?: string) {
   const streams: string[] = [];
   const { page } = await openPage(`${site.origin}${path}`, {
@@ -49,7 +49,7 @@ async function openLive(path: string, prepare?: string) {
 
 const isStream = (headers: Readonly<Record<string, string>>) => headers['content-type'] === 'text/event-stream';
 
-/** What a reader sees of the language's progress. */
+/** The progress of the language as the page shows it. */
 const shown = (page: Page) =>
   page.evaluate<string>(`JSON.stringify({
     title: document.title.split(' · ')[0],
@@ -57,7 +57,7 @@ const shown = (page: Page) =>
     bars: [...document.querySelectorAll('main .bar rect')].map((bar) => bar.getAttribute('width')).join(),
   })`);
 
-/** So that a page that was loaded anew can be told from one that was not. */
+/** Marks the page, so that the test notices a reload. */
 const mark = (page: Page) => page.evaluate('void (document.body.marked = true)');
 const isMarked = (page: Page) => page.evaluate<boolean>('document.body.marked === true');
 
@@ -74,7 +74,7 @@ test.each([
   ['a project', '/projects/harbour/', '/api/projects/harbour/events/'],
   ['a language in a project', '/projects/harbour/-/uk/', '/api/projects/harbour/events/'],
   ['a language everywhere', '/languages/uk/', '/api/events/'],
-])('the page of %s follows what is saved elsewhere, without loading anew', async (_name, path, stream) => {
+])('the page of %s shows saves from other windows without a reload', async (_name, path, stream) => {
   const { page, streams, opened } = await openLive(path);
   await opened();
   expect(streams).toEqual([site.origin + stream]);
@@ -103,7 +103,7 @@ test.each([
   expect(await markup(page)).toBe(await markup(fresh));
 });
 
-test('what one is typing, what is open, focused and scrolled to stays', async () => {
+test('typed text, open elements, focus and scroll position are kept', async () => {
   const { page, opened } = await openLive(COMPONENT_PAGE);
   await opened();
   await mark(page);
@@ -134,7 +134,7 @@ const HIDEABLE = `
 const turn = (page: Page, isAway: boolean) =>
   page.evaluate(`globalThis.isAway = ${isAway}; document.dispatchEvent(new Event('visibilitychange'))`);
 
-test('a page that nobody looks at follows nothing, and is up to date as soon as somebody does', async () => {
+test('a hidden page has no stream and updates when it becomes visible', async () => {
   const { page, streams, opened } = await openLive(`/projects/${LANGUAGE}/`, HIDEABLE.replace('%', 'true'));
   await page.waitForTimeout(300);
   expect(streams).toEqual([]);
@@ -150,7 +150,7 @@ test('a page that nobody looks at follows nothing, and is up to date as soon as 
   await changesFrom(page, before);
 });
 
-test('whoever goes back sees what changed meanwhile', async () => {
+test('after going back, the page shows later changes', async () => {
   const { page, opened } = await openLive(`/projects/${LANGUAGE}/`);
   await opened();
   const before = await shown(page);
@@ -160,7 +160,7 @@ test('whoever goes back sees what changed meanwhile', async () => {
   await changesFrom(page, before);
 });
 
-test('another script may do it all', async () => {
+test('another script can take over the updates', async () => {
   const { page, opened } = await openLive(`/projects/${LANGUAGE}/`);
   await opened();
   const before = await shown(page);
@@ -174,7 +174,7 @@ test('another script may do it all', async () => {
   expect(await shown(page)).toBe(before);
 });
 
-test('a page that is refused by now stays as it is', async () => {
+test('a page that the server refuses by now stays unchanged', async () => {
   const { page, opened } = await openLive(`/projects/${LANGUAGE}/`);
   await opened();
   const before = await shown(page);
@@ -189,7 +189,7 @@ test('a page that is refused by now stays as it is', async () => {
   expect(await shown(page)).toBe(before);
 });
 
-test('the languages are filtered as one types, and the address and the links follow', async () => {
+test('languages are filtered while the user types, and the address and the links are updated', async () => {
   const { page } = await openLive(COMPONENT_PAGE);
   await mark(page);
   const rows = () => page.locator('.languages tbody tr:visible').allInnerTexts();

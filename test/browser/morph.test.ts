@@ -1,4 +1,4 @@
-/** A page that is made like another one in place: it comes out equal, and what stays is the same as before. */
+/** Morphing one page into another: the result is equal, and unchanged elements stay the same elements. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The page, able to morph one text of HTML into another. */
+/** A page that can morph one HTML text into another. */
 async function openBlank() {
   const { page } = await openPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await page.evaluate(script);
@@ -79,7 +79,7 @@ test.each([
   expect(report).toEqual({ isSame: true, hasFocus: true, told, html });
 });
 
-test('keeps what is typed, chosen and open', async () => {
+test('keeps typed text, selected options and open elements', async () => {
   const page = await openBlank();
   const html = (number: number) =>
     `<p>${number}</p><input value="${number}"><textarea>${number}</textarea><input type=checkbox><details><summary>${number}</summary></details>`;
@@ -96,7 +96,7 @@ test('keeps what is typed, chosen and open', async () => {
   expect(kept).toEqual(['typed', 'typed too', true, true, '2']);
 });
 
-test('comes out equal, whatever it was', async () => {
+test('the result is equal for all inputs', async () => {
   const { tree } = fc.letrec<{ tree: string; branch: string; leaf: string }>((tie) => ({
     tree: fc.array(fc.oneof(tie('leaf'), tie('branch')), { maxLength: 5 }).map((parts) => parts.join('')),
     leaf: fc.constantFrom(

@@ -1,19 +1,19 @@
-/** Every page there is, by an address at which the example projects show it. */
+/** All pages, each with an address in the example projects. */
 
 export interface ShownPage {
-  /** Also the name of its picture. */
+  /** Also the file name of its screenshot. */
   readonly name: string;
   readonly path: string;
-  /** A text that somebody must find there who reads it without scripts. */
+  /** A text that the page must show without scripts. */
   readonly shows: string;
-  /** Whether somebody has signed in who manages a project, or who is an administrator. */
+  /** Whether the visitor is signed in, as a project's manager or as an administrator. */
   readonly signedIn?: boolean | 'administrator';
   readonly status?: number;
 }
 
 const LOGBOOK = 'harbour/logbook';
 
-/** In place of the address of an import's report, which nobody can know beforehand. */
+/** A placeholder for the address of an import's report, which is not known before the import. */
 export const SOME_IMPORT = '/import/tides/jobs/…/';
 
 export const PAGES: readonly ShownPage[] = [

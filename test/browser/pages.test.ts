@@ -1,4 +1,4 @@
-/** Every page in a real browser: for all eyes and hands, on wide and narrow screens, with and without scripts. */
+/** Every page in a real browser: accessible, on wide and narrow screens, with and without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, type WindowOptions } from '../support/browser-window.js';
 import { accessibilityMistakes, ask } from './ask-page.js';
@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const open = ({ path, signedIn = false, status = 200 }: ShownPage, options: WindowOptions = {}) =>
   openPage(site.urlOf(path), { status, cookies: site.cookiesOf(signedIn), ...options });
 
-/** The status of the answer at a path; asked once however many pages link there. */
+/** The status of a path. Each path is requested once, even if many pages link to it. */
 function statusOf(path: string): Promise<number> {
   const cookie = Object.entries(site.cookiesOf('administrator'))
     .map(([name, value]) => `${name}=${value}`)
@@ -44,7 +44,7 @@ describe.each(PAGES)('$name', (shown) => {
     expect(await ask(page, 'sideways')).toEqual([]);
   });
 
-  test('can be read without scripts, has none in its text, and links to what is there', async () => {
+  test('is readable without scripts, has no inline scripts, and all its links work', async () => {
     const { page, answer } = await open(shown, { scripts: false, ...NARROW });
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.locator('main').innerText()).toContain(shown.shows);
@@ -56,7 +56,7 @@ describe.each(PAGES)('$name', (shown) => {
     expect([...lost, ...broken.filter(({ status }) => status >= 400)]).toEqual([]);
   });
 
-  test('is gone through by keyboard in the order it is read in', async () => {
+  test('is usable by keyboard in reading order', async () => {
     const { page } = await open(shown);
     for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size);
@@ -64,7 +64,7 @@ describe.each(PAGES)('$name', (shown) => {
       const count = await ask(page, 'watchFocus');
       expect(count).toBeGreaterThan(2);
       for (let pressed = 0; pressed < count; pressed++) await page.keyboard.press('Tab');
-      // Lists that show more as one comes to it have more than there was at first.
+      // Some lists add items when the focus reaches their end.
       for (let more = 0; more < 300 && (await ask(page, 'focusReport')).missed.length > 0; more += 10) {
         for (let pressed = 0; pressed < 10; pressed++) await page.keyboard.press('Tab');
       }
@@ -73,7 +73,7 @@ describe.each(PAGES)('$name', (shown) => {
   });
 });
 
-/** What a policy lets in beyond the site's own files. */
+/** The sources that a policy allows in addition to the site's own files. */
 function strayPolicies(policy: string | undefined): string[] {
   const [first, ...others] = (policy ?? 'none').split(/;\s*/);
   const isOwn = (directive: string) =>
@@ -87,7 +87,7 @@ function strayPolicies(policy: string | undefined): string[] {
   ];
 }
 
-test('the first Tab offers to skip what all pages begin with', async () => {
+test('the first Tab focuses a link that skips the common header', async () => {
   const { page } = await open(PAGES[0]!);
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').innerText()).toBe('Skip to content');
@@ -100,13 +100,13 @@ test.each([
   ['Arabic', '/translate/harbour/logbook/ar/', 'ar'],
   ['Persian', '/translate/night-sky/atlas/fa/', 'fa'],
   ['Hebrew', '/translate/hostile/texts/he/', 'he'],
-])('%s texts run from right to left, sources from left to right', async (_name, path, lang) => {
+])('%s texts are right-to-left, sources are left-to-right', async (_name, path, lang) => {
   const { page } = await openPage(site.origin + path);
   expect((await ask(page, 'marked')).toSorted()).toEqual([`${lang} rtl`, 'en ltr'].toSorted());
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });
 
-describe('texts that mean harm', () => {
+describe('hostile texts', () => {
   const pages = ['/projects/', ...['', 'texts/', 'texts/de/', '-/de/'].map((path) => `/projects/hostile/${path}`)];
   const queries = ['', '?q=state:translated', `?q=${encodeURIComponent(`"${HOSTILE_TEXTS[1]}"`)}`];
 
@@ -114,7 +114,7 @@ describe('texts that mean harm', () => {
     ...pages,
     '/translate/hostile/texts/he/',
     ...queries.map((query) => `/translate/hostile/texts/de/${query}`),
-  ])('are only shown on %s', async (path) => {
+  ])('are shown as plain text on %s', async (path) => {
     const { page } = await openPage(site.origin + path, NARROW);
     expect(await ask(page, 'sideways')).toEqual([]);
     expect(await ask(page, 'inlineCode')).toEqual([]);
@@ -125,7 +125,7 @@ describe('texts that mean harm', () => {
     expect(await ask(page, 'sideways')).toEqual([]);
   });
 
-  test('are shown whole, and what cannot be seen is spelled out', async () => {
+  test('are shown completely, and invisible characters are spelled out', async () => {
     const path = `${site.origin}/translate/hostile/texts/de/`;
     const { page } = await openPage(path, { scripts: false });
     const ids = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));

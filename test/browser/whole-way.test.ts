@@ -1,4 +1,4 @@
-/** The whole way, with the keyboard alone: from an empty machine to a translation that is in the file and in all numbers. */
+/** The whole workflow by keyboard only: from an empty store to a translation in the file and in all numbers. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,7 +19,7 @@ const FILES = {
   ]),
 };
 
-/** Presses Tab until something of this name in this part of the page has the focus, and then Enter. */
+/** Presses Tab until an element with this name in this part of the page has the focus, then presses Enter. */
 async function follow(page: Page, name: string, part = 'main'): Promise<void> {
   await page.waitForLoadState();
   for (let presses = 0; presses < 100; presses++) {
@@ -63,7 +63,7 @@ test('from the first start to a translation in the API, on disk and on another o
   await follow(page, 'Continue translating');
   await page.waitForURL('**/translate/web-shop/shop/de/**');
   await page.waitForSelector('.rows-placed');
-  // The first field is a few steps from the top; the shortcut to the next string leads into it.
+  // The first field is a few steps from the top. The shortcut to the next string focuses it.
   await page.keyboard.press('Alt+ArrowDown');
   await page.waitForURL('**string=3');
   await page.keyboard.press('Alt+ArrowUp');
@@ -72,7 +72,7 @@ test('from the first start to a translation in the API, on disk and on another o
   await page.keyboard.press('Control+Enter');
   await page.waitForURL('**string=3');
   await page.keyboard.type('Danke');
-  // Nothing is saved, and the checks have spoken already.
+  // The checks report before anything is saved.
   await page.locator('.finding', { hasText: 'full stop' }).waitFor();
   await page.keyboard.type('.');
   await page.locator('.finding').waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** `tallyglot user`, `token` and `project`: people, their tokens, and what only some may see. */
+/** `tallyglot user`, `token` and `project`: users, their tokens, and private projects. */
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/run-command.js';
@@ -38,7 +38,7 @@ async function setUp(made = testWorkspace(FILES)): Promise<void> {
 
 const OWN_SITE = { 'sec-fetch-site': 'same-origin' };
 
-/** What signing in by an address that was printed gives: the status, and the cookie. */
+/** Signs in by a printed link. Returns the status and the cookie. */
 async function follow(address: string): Promise<{ status: number; cookie: string }> {
   const { origin, pathname, searchParams } = new URL(address);
   const answer = await fetch(origin + pathname, {
@@ -126,7 +126,7 @@ describe('errors', () => {
     ['token revoke tgu_none', 2, 'There is no token tgu_none.'],
     ['project private none', 2, 'There is no project none.'],
     ['user list --data elsewhere', 2, 'elsewhere'],
-  ])('%s exits %i and says: %s', async (command, code, message) => {
+  ])('%s exits %i with the message: %s', async (command, code, message) => {
     const failed = await run(command);
     expect([failed.code, failed.stdout]).toEqual([code, '']);
     expect(failed.stderr).toContain(message);
@@ -135,7 +135,7 @@ describe('errors', () => {
   test('change nothing', async () => expect((await run('user list')).stdout).toBe(before));
 });
 
-test('a password comes from standard input', async () => {
+test('a password is read from standard input', async () => {
   await setUp();
   await run('user add ada');
   const command = ['user', 'password', 'ada'];
@@ -160,7 +160,7 @@ test('a password comes from standard input', async () => {
   expect([(await form('correct horse battery')).status, (await form('another line')).status]).toEqual([303, 403]);
 });
 
-test('tokens are made, listed and revoked', async () => {
+test('tokens are created, listed and revoked', async () => {
   await setUp();
   await run('user add ada --role demo=reader');
   const made = await run('token create ada --name CI --read-only --expires 2100-01-01');
@@ -191,7 +191,7 @@ test('tokens are made, listed and revoked', async () => {
   expect(await status(other)).toBe(401);
 });
 
-test('a project is private from the moment the command ends, also to a server that runs', async () => {
+test('a project is private as soon as the command ends, also on a running server', async () => {
   await setUp();
   await run('user add ada --role demo=reader');
   const token = (await run('token create ada')).stdout.trimEnd();
@@ -207,7 +207,7 @@ test('a project is private from the moment the command ends, also to a server th
 });
 
 describe('the first start', () => {
-  test('prints a link for the administrator, again until somebody has used it', async () => {
+  test('prints a link for the administrator, at each start until the link is used', async () => {
     await setUp();
     const first = await serve();
     const one = await eventually(first.link);
@@ -225,7 +225,7 @@ describe('the first start', () => {
     expect((await run('user list')).stdout).toContain('admin');
   });
 
-  test('makes nobody where there is somebody', async () => {
+  test('creates no user if there is one', async () => {
     await setUp();
     await run('user add ada');
     const server = await startServer([], { cwd: workspace.root });

@@ -1,4 +1,4 @@
-/** Baselines: what their lines are, what is compared, and what is refused. */
+/** Baselines: their lines, the comparison with findings, and invalid files. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,12 +19,12 @@ const everything = () => true;
 const baselineOf = (...findings: (typeof FINDING)[]) =>
   parseBaseline(baselineText(findings.map(findingKey)), 'known.txt');
 
-test('a line is what stays when lines move', () => {
+test('a line does not change when the string moves in its file', () => {
   expect(findingKey(FINDING)).toMatch(/^app de [0-9a-f]{16} end-stop$/);
   expect(findingKey({ ...FINDING, line: 1, file: 'x', message: 'x', target: ['x'] })).toBe(findingKey(FINDING));
 });
 
-test('the text is sorted, one finding a line, below a line that says what it is', () => {
+test('the text has a header and one sorted line per finding', () => {
   const text = baselineText([THIRD, FINDING, OTHER].map(findingKey));
   const [header, ...lines] = text.trimEnd().split('\n');
   expect(header).toMatch(/^# Tallyglot baseline 1: .*tallyglot check --update-baseline$/);
@@ -32,13 +32,13 @@ test('the text is sorted, one finding a line, below a line that says what it is'
   expect(text.endsWith('\n')).toBe(true);
 });
 
-test('comments, empty lines and line ends of other systems are passed over', () => {
+test('comments, empty lines and Windows line ends are ignored', () => {
   const text = `${baselineText([findingKey(FINDING)])}\n# why we keep it\n`.replaceAll('\n', '\r\n');
   expect([...parseBaseline(text, 'known.txt').keys()]).toEqual([findingKey(FINDING)]);
 });
 
-describe('compared with what is found', () => {
-  test('new, known and gone ones are told apart', () => {
+describe('the comparison with findings', () => {
+  test('separates new, known and gone findings', () => {
     expect(compare(baselineOf(FINDING, THIRD), [FINDING, OTHER], everything)).toEqual({
       fresh: [OTHER],
       known: 1,
@@ -46,12 +46,12 @@ describe('compared with what is found', () => {
     });
   });
 
-  test('what was not looked at is not gone', () => {
+  test('does not count unchecked findings as gone', () => {
     expect(compare(baselineOf(FINDING, THIRD), [FINDING], ({ language }) => language === 'de').gone).toEqual([]);
   });
 });
 
-test('an update adds what came, takes out what went and keeps what was not looked at', async () => {
+test('an update adds new findings, removes gone ones and keeps unchecked ones', async () => {
   const file = testWorkspace().path('known.txt');
   const baseline = baselineOf(FINDING, THIRD);
   const comparison = compare(baseline, [OTHER], ({ language }) => language === 'de');
@@ -59,7 +59,7 @@ test('an update adds what came, takes out what went and keeps what was not looke
   expect(await readFile(file, 'utf8')).toBe(baselineText([OTHER, THIRD].map(findingKey)));
 });
 
-describe('is refused', () => {
+describe('a baseline is refused', () => {
   const header = baselineText([]);
 
   test.each([
@@ -72,13 +72,13 @@ describe('is refused', () => {
     expect(() => parseBaseline(text, 'known.txt')).toThrow(message);
   });
 
-  test('when it is not there, unless it is to be written', async () => {
+  test('if it does not exist, except for an update', async () => {
     const file = testWorkspace().path('none.txt');
     await expect(readBaseline(file, { isUpdate: false })).rejects.toThrow('Create it with --update-baseline');
     expect(await readBaseline(file, { isUpdate: true })).toEqual(new Map());
   });
 
-  test('when it cannot be read or written', async () => {
+  test('if it cannot be read or written', async () => {
     const { root, path } = testWorkspace();
     await expect(readBaseline(root, { isUpdate: true })).rejects.toThrow('cannot be read (EISDIR');
     const nothing = { fresh: [], known: 0, gone: [] };

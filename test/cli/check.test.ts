@@ -1,4 +1,4 @@
-/** `tallyglot check`: folders and stores in every format, selections, baselines as a ratchet, and exit codes. */
+/** `tallyglot check`: folders and stores in every format, selections, baselines and exit codes. */
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../support/run-command.js';
@@ -109,13 +109,13 @@ describe('a folder', () => {
     ['.', 'po/de.po'],
     ['po', 'po/de.po'],
     ['./po/', 'po/de.po'],
-  ])('called %s has its files where they are found from here', async (folder, file) => {
+  ])('named %s has file paths relative to the working directory', async (folder, file) => {
     const { root } = testWorkspace(APP);
     const { stdout } = await runCommand(['check', folder, '--language', 'de', '--format', 'jsonl'], { cwd: root });
     expect(JSON.parse(stdout).file).toBe(file);
   });
 
-  test('elsewhere has its files where they are', async () => {
+  test('outside the working directory has absolute file paths', async () => {
     const { root, path } = testWorkspace(APP);
     const elsewhere = await runCommand(['check', root, '--language', 'de', '--format', 'jsonl'], {
       cwd: testWorkspace().root,
@@ -137,20 +137,20 @@ describe('a folder', () => {
     expect(briefly((await runCommand(['check', root, ...options])).stdout)).toEqual(['fr end-exclamation']);
   });
 
-  test('has the flags of its settings', async () => {
+  test('uses the flags of its settings', async () => {
     const settings = 'projects: [{ slug: app, flags: [ignore-same, ignore-multiple-failures] }]';
     const { root } = testWorkspace({ ...APP, 'tallyglot.yaml': settings });
     const { stdout } = await runCommand(['check', root, '--format', 'jsonl']);
     expect(briefly(stdout)).toEqual(['en ellipsis', 'de end-stop', 'fr end-stop']);
   });
 
-  test('without translations is no success: a gate that looks at nothing must not be open', async () => {
+  test('without translations is an error, because a gate must not pass without checking anything', async () => {
     const { code, stdout, stderr } = await runCommand(['check', testWorkspace({ 'readme.txt': 'nothing' }).root]);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^tallyglot: Found no translation files/);
   });
 
-  test('makes no store', async () => {
+  test('creates no store', async () => {
     const { root } = testWorkspace(CLEAN);
     await runCommand(['check', '.'], { cwd: root });
     expect(readdirSync(root)).toEqual(['po']);
@@ -170,7 +170,7 @@ describe('a folder', () => {
     expect([code, stdout, stderr]).toEqual([1, expect.stringMatching(/^::error file=po\/de\.po,line=8::.*\n$/), '']);
   });
 
-  test('does not pass on what a translation would do to the terminal', async () => {
+  test('does not print control characters of translations', async () => {
     const evil = `x\\033]0;y\\007 \u202e`;
     const { root } = testWorkspace({ 'po/de.po': `msgid "Open."\nmsgstr "${evil}"\n`, 'po/fr.po': CLEAN['po/fr.po'] });
     for (const format of ['list', 'jsonl', 'sarif', 'github']) {
@@ -209,7 +209,7 @@ describe('a selection', () => {
 test.each([
   ['de', '1 language'],
   ['de,fr', '2 languages'],
-])('what was looked at with --language %s is %s, in a folder and in a store', async (languages, looked) => {
+])('the summary for --language %s counts %s, in a folder and in a store', async (languages, looked) => {
   const { root } = testWorkspace({ 'app/po/de.po': CLEAN['po/de.po'], 'app/po/fr.po': CLEAN['po/fr.po'] });
   await runCommand(['import', 'app', '--component', 'app'], { cwd: root });
   for (const what of ['app', 'app/app']) {
@@ -222,7 +222,7 @@ describe('a baseline', () => {
   const run = (root: string, ...options: string[]) =>
     runCommand(['check', '.', '--baseline', 'known.txt', ...options], { cwd: root });
 
-  test('lets pass what it knows and stops what is new', async () => {
+  test('accepts known findings and fails on new ones', async () => {
     const workspace = testWorkspace(APP);
     const written = await run(workspace.root, '--update-baseline');
     expect([written.code, written.stderr, written.stdout]).toEqual([
@@ -242,7 +242,7 @@ describe('a baseline', () => {
       'No new findings in 3 languages of 1 component.\nSkipped 5 known findings of the baseline.\n',
     ]);
 
-    // Another line and another wrong translation of the same string are the same finding.
+    // A finding stays the same if its line or the wrong translation changes.
     workspace.write('po/de.po', `# moved\n\n${APP['po/de.po'].replace('Jetzt schließen', 'Schließen')}`);
     expect((await run(workspace.root)).code).toBe(0);
 
@@ -256,7 +256,7 @@ describe('a baseline', () => {
     );
   });
 
-  test('is written anew with small differences', async () => {
+  test('is updated with small differences', async () => {
     const workspace = testWorkspace(APP);
     await run(workspace.root, '--update-baseline');
     const before = readFileSync(workspace.path('known.txt'), 'utf8').split('\n');
@@ -267,7 +267,7 @@ describe('a baseline', () => {
     expect(after).toEqual(before.filter((line) => !line.endsWith(' same')));
   });
 
-  test('keeps what was not asked for, or could not be read', async () => {
+  test('keeps findings that were not selected or could not be read', async () => {
     const workspace = testWorkspace(APP);
     await run(workspace.root, '--update-baseline');
     const before = readFileSync(workspace.path('known.txt'), 'utf8');
@@ -278,7 +278,7 @@ describe('a baseline', () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining('Skipped 0 known findings of the baseline.\n')]);
   });
 
-  test('keeps the findings of languages that may be where nobody could look', async () => {
+  test('keeps the findings of languages whose files were skipped', async () => {
     const { root, path } = testWorkspace(APP);
     await run(root, '--update-baseline');
     const before = readFileSync(path('known.txt'), 'utf8');
@@ -290,7 +290,7 @@ describe('a baseline', () => {
     expect(french(readFileSync(path('known.txt'), 'utf8'))).toEqual(french(before));
   });
 
-  test('leaves the output of programs to programs', async () => {
+  test('prints its note to standard error in formats for programs', async () => {
     const workspace = testWorkspace(APP);
     await run(workspace.root, '--update-baseline');
     const note = 'Skipped 5 known findings of the baseline.\n';
@@ -326,7 +326,7 @@ describe('a component of the store', () => {
   });
 });
 
-describe('wrong use exits 2 and says what is wrong', () => {
+describe('wrong use exits 2 with a message', () => {
   test.each([
     [['check'], "missing required argument 'what'"],
     [['check', '.', '--format', 'xml'], 'Allowed choices are list, jsonl, sarif, github'],

@@ -1,4 +1,4 @@
-/** Folders of any format on the command line: what is found, written down and counted. */
+/** Folders of all formats on the command line: `formats`, `stats` and `init`. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../src/formats/index.js';
@@ -15,7 +15,7 @@ const FILES = {
 const runIn = (workspace: Workspace) => (command: string) => runCommand(command.split(' '), { cwd: workspace.root });
 
 describe('formats', () => {
-  test('lists all of them', async () => {
+  test('lists all formats', async () => {
     const run = runIn(testWorkspace({}));
     const table = (await run('formats')).stdout;
     for (const { id, name } of formats) expect(table).toMatch(new RegExp(`^${id} +${name.replace('.', '\\.')} `, 'm'));
@@ -25,7 +25,7 @@ describe('formats', () => {
 });
 
 describe('stats', () => {
-  test('counts what it finds, whatever the format', async () => {
+  test('counts the files it finds, in all formats', async () => {
     const { code, stdout } = await runIn(testWorkspace(FILES))('stats app --format json');
     expect(code).toBe(0);
     const found = JSON.parse(stdout);
@@ -53,7 +53,7 @@ describe('stats', () => {
     ['--filemask locales/*.json --source-language fr', 'set the base file as the template'],
     ['--filemask notes/*.txt', 'No file in app matches the file mask'],
     ['--filemask locales/*.txt', 'cannot be detected'],
-  ])('%s is told what is wrong', async (options, message) => {
+  ])('%s is an error with a message', async (options, message) => {
     const workspace = testWorkspace({ ...FILES, 'app/locales/de.txt': 'x' });
     const { code, stderr } = await runIn(workspace)(`stats app ${options}`);
     expect(code).not.toBe(0);
@@ -62,7 +62,7 @@ describe('stats', () => {
 });
 
 describe('init', () => {
-  test('writes what it finds, which import then takes', async () => {
+  test('writes the components it finds, and import uses them', async () => {
     const workspace = testWorkspace(FILES);
     const run = runIn(workspace);
     const { code, stdout } = await run('init app');
@@ -79,7 +79,7 @@ describe('init', () => {
     expect((await run('audit')).code).toBe(0);
   });
 
-  test('leaves a settings file alone unless told to replace it', async () => {
+  test('replaces a settings file only with --force', async () => {
     const workspace = testWorkspace({ ...FILES, 'app/tallyglot.yaml': 'port: 1\n' });
     const run = runIn(workspace);
     const refused = await run('init app');
@@ -91,7 +91,7 @@ describe('init', () => {
     expect(settings).toContain('template: locales/de.json');
   });
 
-  test('a folder with nothing in it, or without the source language', async () => {
+  test('a folder without translations, or without the source language', async () => {
     const workspace = testWorkspace({
       'app/x.txt': '',
       'other/i18n/de.json': '{"a":"A"}',

@@ -34,8 +34,8 @@ test('a reader that closes the pipe early is no error', async () => {
   expect([code, stderr]).toEqual([0, '']);
 });
 
-// A device that is always full is there on Linux alone.
-test.runIf(existsSync('/dev/full'))('output that cannot be written is one line and exit 1', async () => {
+// Only Linux has a device that is always full.
+test.runIf(existsSync('/dev/full'))('a write error prints one line and exits 1', async () => {
   const { root } = testWorkspace(APP);
   for (const args of [['stats', root], ['stats', root, '--format', 'json'], ['--help']]) {
     const script = ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, `${ROOT}/dist/cli/main.js`, ...args];

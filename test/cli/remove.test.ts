@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runCommand } from '../support/run-command.js';
 import { po, testWorkspace } from '../support/workspace.js';
 
-test('asks for a word that it is meant, and removes', async () => {
+test('requires --yes, and removes', async () => {
   const workspace = testWorkspace({ 'site/a/a.pot': po([['Open', '']]), 'site/b/b.pot': po([['Open', '']]) });
   const run = (...args: string[]) => runCommand([...args, '--data', workspace.path('data')]);
   await run('import', workspace.path('site'), '--project', 'demo');

@@ -1,4 +1,4 @@
-/** `tallyglot serve`: a folder is served as it is, and again as soon as it is another. */
+/** `tallyglot serve`: serves a folder and follows its changes. */
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -34,14 +34,14 @@ async function serve(args: readonly string[], cwd: string): Promise<RunningServe
 const statistics = async (url: string) =>
   (await (await fetch(`${url}/api/components/web-shop/shop/statistics/`)).json()) as StatisticsBody;
 
-/** Asks until the entry of a language is as wanted, or until there is none and none is wanted. */
+/** Polls until the entry of a language is as expected. The entry is undefined if the language is gone. */
 const until = (url: string, code: string, isWanted: (entry: Entry | undefined) => boolean) =>
   eventually(async () => {
     const { results } = await statistics(url);
     return isWanted(results.find((entry) => entry.code === code)) ? results : undefined;
   });
 
-test('prints addresses that work, and stops when told to', async () => {
+test('prints addresses that work, and stops on SIGTERM', async () => {
   const { root } = testWorkspace(FILES);
   const server = await startServer(['web-shop'], { cwd: root });
   await eventually(() => (server.running.printed.stdout.includes('curl ') ? true : undefined));
@@ -52,7 +52,7 @@ test('prints addresses that work, and stops when told to', async () => {
   expect([code, stderr]).toEqual([0, '']);
 });
 
-test('follows edits, new languages and removed ones', async () => {
+test('follows edited, added and removed files', async () => {
   const workspace = testWorkspace(FILES);
   const { url } = await serve(['web-shop'], workspace.root);
   expect((await statistics(url)).results.map(({ code, translated }) => [code, translated])).toEqual([
@@ -77,7 +77,7 @@ test('follows edits, new languages and removed ones', async () => {
   expect(removed.map(({ code }) => code)).toEqual(['en', 'de', 'ar']);
 });
 
-test('follows a folder that is removed and made again', async () => {
+test('follows a folder that is removed and created again', async () => {
   const workspace = testWorkspace(FILES);
   const { url, running } = await serve(['web-shop'], workspace.root);
   rmSync(workspace.path('web-shop'), { recursive: true });
@@ -87,7 +87,7 @@ test('follows a folder that is removed and made again', async () => {
   await until(url, 'ar', (entry) => entry !== undefined);
 });
 
-test('goes on with what it has when a file breaks, and says where', async () => {
+test('keeps the valid entries of a broken file and prints the position', async () => {
   const workspace = testWorkspace(FILES);
   const { url, running } = await serve(['web-shop'], workspace.root);
   workspace.write('web-shop/po/de.po', `${po([['Cart', 'Korb']])}\nmsgid "Pay now"\nmsgstr "Jetzt\n`);
@@ -97,8 +97,8 @@ test('goes on with what it has when a file breaks, and says where', async () => 
 });
 
 test.each([
-  ['writes edits to the files before it ends', [], 'Jetzt zahlen'],
-  ['leaves the files alone where it is told to', ['--write-back', 'off'], ''],
+  ['writes edits to the files before it exits', [], 'Jetzt zahlen'],
+  ['does not write files with --write-back off', ['--write-back', 'off'], ''],
 ] as const)('%s', async (_name, options, expected) => {
   const workspace = testWorkspace(FILES);
   const app = await compose({ data: workspace.path('data'), database: undefined });
@@ -121,7 +121,7 @@ test.each([
   );
 });
 
-test('packs files on a thread and audits in a process beside its own', async () => {
+test('packs files in a thread and audits in another process', async () => {
   const { root } = testWorkspace(FILES);
   const { url } = await serve(['web-shop', '--no-watch'], root);
   const answer = await fetch(`${url}/api/projects/web-shop/file/`);
@@ -135,13 +135,13 @@ test('packs files on a thread and audits in a process beside its own', async () 
   expect(ready).toMatchObject({ result: 'right', drift: 0, strings: 6 });
 });
 
-test('--no-watch serves what was there', async () => {
+test('--no-watch serves the files of the start', async () => {
   const workspace = testWorkspace(FILES);
   const { url } = await serve(['web-shop', '--no-watch'], workspace.root);
   expect((await statistics(url)).count).toBe(3);
 });
 
-test('shows what another process imports into the same store', async () => {
+test('shows imports of another process into the same store', async () => {
   const workspace = testWorkspace(FILES);
   const { url } = await serve([], workspace.root);
   expect((await fetch(`${url}/api/components/web-shop/shop/statistics/`)).status).toBe(404);
@@ -149,7 +149,7 @@ test('shows what another process imports into the same store', async () => {
   expect((await statistics(url)).count).toBe(3);
 });
 
-test('an empty store says how to fill it', async () => {
+test('explains how to fill an empty store', async () => {
   const { running } = await serve([], testWorkspace().root);
   await eventually(() => (running.printed.stdout.includes('The store is empty') ? true : undefined));
 });

@@ -45,7 +45,7 @@ describe('a folder', () => {
     );
   });
 
-  test('as JSON: an object a component, with the interface’s entries but their addresses', async () => {
+  test('as JSON: an object per component, with the entries of the API without their addresses', async () => {
     const { root } = testWorkspace(APP);
     const { code, stdout } = await runCommand(['stats', root, '--format', 'json']);
     expect(code).toBe(0);
@@ -94,7 +94,7 @@ describe('a folder', () => {
     );
   });
 
-  test('with several components says which is which, in every format', async () => {
+  test('with several components names each component, in every format', async () => {
     const { root } = testWorkspace(TWO);
     const [table, json, csv, markdown] = await Promise.all(
       ['table', 'json', 'csv', 'markdown'].map(
@@ -138,7 +138,7 @@ describe('a folder', () => {
   test.each([
     ['my.app v2', 'my-app-v2'],
     ['日本', 'component'],
-  ])('called %s and with a mask is the component %s', async (name, component) => {
+  ])('named %s with a mask is the component %s', async (name, component) => {
     const workspace = testWorkspace({ [`${name}/po/de.po`]: APP['po/de.po'] });
     const options = ['--filemask', 'po/*.po', '--format', 'json'];
     const { code, stdout, stderr } = await runCommand(['stats', name, ...options], { cwd: workspace.root });
@@ -146,14 +146,14 @@ describe('a folder', () => {
     expect(JSON.parse(stdout)[0].component).toBe(component);
   });
 
-  test('after an option with a value is still the folder', async () => {
+  test('can follow an option with a value', async () => {
     const { root } = testWorkspace(APP);
     const { code, stdout, stderr } = await runCommand(['stats', '--language', 'de', root]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Language .*\nGerman .*\n$/);
   });
 
-  test('is what the settings say, its own or those that --config names', async () => {
+  test('uses its own settings or those of --config', async () => {
     const settings = 'projects: [{ slug: app, directory: DIR, source_language: de }]';
     const sourceOf = (json: string) => JSON.parse(json)[0].source_language;
     const own = testWorkspace({ ...APP, 'tallyglot.yaml': settings.replace('DIR', '.') });
@@ -164,13 +164,13 @@ describe('a folder', () => {
     expect(sourceOf((await runCommand(['stats', other.root, ...options])).stdout)).toBe('de');
   });
 
-  test('makes no store', async () => {
+  test('creates no store', async () => {
     const workspace = testWorkspace(APP);
     await runCommand(['stats', '.'], { cwd: workspace.root });
     expect(readdirSync(workspace.root)).toEqual(['po']);
   });
 
-  test('with a broken entry counts the rest, names the place and exits 1', async () => {
+  test('with a broken entry counts the other entries, prints the position and exits 1', async () => {
     const { root } = testWorkspace({
       ...APP,
       'po/sv.po': `${po([['Open', 'Öppna']])}\nmsgid "Close now."\nmsgstr "Stäng\n`,
@@ -181,7 +181,7 @@ describe('a folder', () => {
     expect(stdout).toMatch(/Swedish +sv .* 1\n/);
   });
 
-  test('has its problems by file and line, named from where the command runs', async () => {
+  test('lists problems by file and line, relative to the working directory', async () => {
     const broken = (entries: number) =>
       `${po(Array.from({ length: entries }, (_, n) => [`Text ${n}`, '']))}\nmsgid "Last"\nmsgstr "Broken\n`;
     const { root } = testWorkspace({ 'app/b/fr.po': broken(2), 'app/b/de.po': broken(1), 'app/a/de.po': broken(3) });
@@ -192,7 +192,7 @@ describe('a folder', () => {
     }
   });
 
-  test('shows the components that have a language, and still says which they are', async () => {
+  test('shows only components with the selected language, with their names', async () => {
     const { root } = testWorkspace({ ...TWO, 'locale/fa/LC_MESSAGES/web.po': po([['Yes', 'بله']]) });
     const only = (...options: string[]) => runCommand(['stats', root, '--language', 'fa', ...options]);
     const [table, csv, json] = [await only(), await only('--format', 'csv'), await only('--format', 'json')];
@@ -205,7 +205,7 @@ describe('a folder', () => {
   });
 });
 
-describe('what is passed over is told of', () => {
+describe('skipped files are reported', () => {
   const PASSED_OVER =
     'Skipped arb/app_*.arb: no file is in the source language. Choose another with --source-language.\n';
 
@@ -248,7 +248,7 @@ describe('--fail-under', () => {
     expect(stdout).toContain('German');
   });
 
-  test('works on a store too', async () => {
+  test('also works for a store', async () => {
     const workspace = testWorkspace();
     for (const [path, content] of Object.entries(APP)) workspace.write(`files/${path}`, content);
     const run = (...args: string[]) => runCommand([...args, '--data', 'data'], { cwd: workspace.root });
@@ -258,7 +258,7 @@ describe('--fail-under', () => {
   });
 });
 
-describe('wrong use exits 2 and says what is wrong', () => {
+describe('wrong use exits 2 with a message', () => {
   test.each([
     [['stats'], "missing required argument 'what'"],
     [['stats', '.', '--format', 'xml'], 'Allowed choices are table, json, csv, markdown'],
@@ -302,7 +302,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     ['import', '--source-language', 'de'],
     ['stats', '--template', 'po/app.pot'],
     ['stats', '--source-language', 'de'],
-  ])('%s %s where the settings file decides', async (command, option, value) => {
+  ])('%s %s if the settings file defines the components', async (command, option, value) => {
     const { root } = testWorkspace({ ...APP, 'tallyglot.yaml': 'projects: [{ slug: app }]' });
     const { code, stdout, stderr } = await runCommand([command, '.', option, value], { cwd: root });
     expect([code, stdout]).toEqual([2, '']);
@@ -313,7 +313,7 @@ describe('wrong use exits 2 and says what is wrong', () => {
     expect([masked.code, masked.stderr]).toEqual([0, '']);
   });
 
-  test('an alias that leads nowhere', async () => {
+  test('an undefined YAML alias', async () => {
     const { root } = testWorkspace({ 'tallyglot.yaml': 'port: *nope\n' });
     const { code, stderr } = await runCommand(['projects'], { cwd: root });
     expect([code, stderr]).toEqual([
@@ -322,14 +322,14 @@ describe('wrong use exits 2 and says what is wrong', () => {
     ]);
   });
 
-  test('a folder of the settings that is not there is named by its key', async () => {
+  test('a missing folder of the settings is named by its key', async () => {
     const { root, path } = testWorkspace({ 'cfg/tallyglot.yaml': 'projects: [{ slug: a, directory: nosuch }]' });
     const { code, stderr } = await runCommand(['import', 'cfg'], { cwd: root });
     const place = 'cfg/tallyglot.yaml: projects[0].directory';
     expect([code, stderr]).toEqual([2, `tallyglot: ${place}: ${path('cfg/nosuch')} is not a folder.\n`]);
   });
 
-  test('a config error names file and key', async () => {
+  test('an error in the settings names file and key', async () => {
     const workspace = testWorkspace({ ...APP, 'tallyglot.yaml': 'projects:\n  - slug: a\n    nme: b\n' });
     for (const command of [['import', '.'], ['serve', '.'], ['projects']]) {
       const { code, stderr } = await runCommand(command, { cwd: workspace.root });

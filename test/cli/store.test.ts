@@ -1,4 +1,4 @@
-/** `tallyglot import`, `projects`, `stats` and `audit` on one store. */
+/** `tallyglot import`, `projects`, `stats` and `audit` with a store. */
 import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const FILES = {
 const runIn = (workspace: Workspace) => (command: string) => runCommand(command.split(' '), { cwd: workspace.root });
 
 describe('import', () => {
-  test('reports what came, what changed and that nothing did', async () => {
+  test('reports added, changed and unchanged strings', async () => {
     const workspace = testWorkspace(FILES);
     const run = runIn(workspace);
     const first = await run('import files --project demo');
@@ -43,7 +43,7 @@ describe('import', () => {
     expect((await run('stats demo/app --format csv')).stdout.trimEnd().split('\r\n')).toHaveLength(3);
   });
 
-  test('names the folder’s project after it, and takes what tallyglot.yaml says', async () => {
+  test('names the project after the folder, or as tallyglot.yaml says', async () => {
     const workspace = testWorkspace({
       ...FILES,
       'two/tallyglot.yaml':
@@ -73,7 +73,7 @@ describe('import', () => {
     expect((await run('projects')).stdout).toMatch(/^Component +Format +Files +Languages +Translated\nfiles\/app +po /);
   });
 
-  test('keeps broken entries out, tells their places and exits 1', async () => {
+  test('skips broken entries, prints their positions and exits 1', async () => {
     const workspace = testWorkspace({
       ...FILES,
       'files/po/fr.po': `${po([['Open', 'Ouvrir']])}\nmsgid "Close"\nmsgstr "Fermer\n`,
@@ -97,7 +97,7 @@ describe('import', () => {
     ]);
   });
 
-  test('leaves a language as it was when its file breaks, and the others go on', async () => {
+  test('keeps a language unchanged if its file is unreadable, and imports the others', async () => {
     const workspace = testWorkspace(FILES);
     const run = runIn(workspace);
     await run('import files --project demo');
@@ -115,35 +115,35 @@ describe('import', () => {
     expect((await run('audit')).code).toBe(0);
   });
 
-  test('names both files of a language that has two', async () => {
+  test('names both files if a language has two', async () => {
     const workspace = testWorkspace({ ...FILES, 'files/po/pt_BR.po': po([]), 'files/po/pt-br.po': po([]) });
     const { code, stderr } = await runIn(workspace)('import files --project demo');
     expect(code).toBe(1);
     expect(stderr).toContain('po/pt-br.po and po/pt_BR.po are both files of the language pt_BR');
   });
 
-  test('names the project "project" after a folder that no slug can be made of', async () => {
+  test('names the project "project" if no slug can be made from the folder name', async () => {
     const workspace = testWorkspace({ '日本/po/app.pot': FILES['files/po/app.pot'] });
     const { code, stdout, stderr } = await runIn(workspace)('import 日本');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^project\/app: /m);
   });
 
-  test('takes a mask and a template that begin with ./', async () => {
+  test('accepts a mask and a template that start with ./', async () => {
     const run = runIn(testWorkspace(FILES));
     const { code, stderr } = await run('import files --filemask ./po/*.po --template ./po/app.pot');
     expect([code, stderr]).toEqual([0, '']);
     expect((await run('projects')).stdout).toMatch(/^files\/files +po +po\/\*\.po +3 /m);
   });
 
-  test('a folder without translation files is told how they are found', async () => {
+  test('explains how files are found if a folder has none', async () => {
     const { code, stderr } = await runIn(testWorkspace({ 'files/readme.txt': 'x' }))('import files');
     expect(code).not.toBe(0);
     expect(stderr).toContain('Found no translation files in files.');
   });
 });
 
-test('stats of a store prints the bytes of the interface for the same base address', async () => {
+test('stats of a store prints the same bytes as the API with the same base address', async () => {
   const workspace = testWorkspace(FILES);
   const run = runIn(workspace);
   await run('import files --project demo');
@@ -164,7 +164,7 @@ test('stats of a store prints the bytes of the interface for the same base addre
   expect(body).toContain('"recent_changes":2,');
 });
 
-test('every command takes the common options', async () => {
+test('every command accepts the common options', async () => {
   const workspace = testWorkspace({ ...FILES, 'settings.yaml': 'port: 1' });
   const common = '--data store --host ::1 --port 81 --base-url http://t.example.org --config settings.yaml';
   const run = runIn(workspace);
@@ -180,7 +180,7 @@ test('every command takes the common options', async () => {
   }
 });
 
-test('links of stats lead to the host and port of the server, with IPv6 in brackets', async () => {
+test('links in stats have the host and port of the server, with IPv6 in brackets', async () => {
   const run = runIn(testWorkspace(FILES));
   await run('import files');
   const { stdout } = await run('stats files/app --format json --host ::1 --port 81');
@@ -188,7 +188,7 @@ test('links of stats lead to the host and port of the server, with IPv6 in brack
 });
 
 describe('audit', () => {
-  test('finds a counter that was tampered with, exits 1, and repairs it', async () => {
+  test('finds a wrong counter, exits 1, and repairs it', async () => {
     const workspace = testWorkspace(FILES);
     const run = runIn(workspace);
     await run('import files --project demo');
@@ -209,7 +209,7 @@ describe('audit', () => {
     expect((await run('audit')).code).toBe(0);
   });
 
-  test('finds a string that was taken away behind its back', async () => {
+  test('finds a string that was deleted in the database', async () => {
     const workspace = testWorkspace(FILES);
     const run = runIn(workspace);
     await run('import files --project demo');
@@ -222,7 +222,7 @@ describe('audit', () => {
   });
 });
 
-test('a store that is no database is an error with a sentence', async () => {
+test('an invalid database file is an error with a message', async () => {
   const workspace = testWorkspace({ 'data/tallyglot.db': 'this is no database, whatever its name says. '.repeat(100) });
   const { code, stderr } = await runIn(workspace)('projects');
   expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** Programs that read the statistics of a component: each asks as the real one does and reads what it reads. */
+/** Programs that read the statistics of a component: each test sends the program's requests and reads the same fields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Body,
@@ -13,7 +13,7 @@ import type { Entry, StatisticsBody } from '../support/server.js';
 
 const URL_OF_CLIENT = 'api/components/f-droid/client/statistics/';
 const ALL = CODES.length + 1;
-/** Languages of which at least this many strings of four are translated; the source is complete. */
+/** Languages with at least this many of four strings translated, including the source language. */
 const codesFrom = (strings: number) => [
   'en',
   ...CODES.filter((_, index) => translatedIn(index) >= strings).map(normal),
@@ -29,7 +29,7 @@ const read = async (query = '', headers = {}) =>
   (await world.get<StatisticsBody>(`${URL_OF_CLIENT}${query}`, headers)).results;
 const codes = (entries: readonly Entry[]) => entries.map(({ code }) => code);
 
-describe('readers that never ask for a second page', () => {
+describe('programs that only request the first page', () => {
   const GATES: [client: string, query: string, passes: (entry: Entry) => boolean, strings: number][] = [
     ['F-Droid, trim-incomplete-translations-for-release', '', (entry) => entry.translated_percent > 70, 3],
     [
@@ -75,7 +75,7 @@ describe('readers that never ask for a second page', () => {
     expect(entries.filter(({ code }) => code === 'de')).toHaveLength(2);
   });
 
-  test('Mue: the order is the same each time, and last_change is null or a time', async () => {
+  test('Mue: the order is stable, and last_change is null or a time', async () => {
     const [first, second] = [await read(), await read()];
     expect(codes(first)).toEqual(codes(second));
     for (const { last_change } of first) expect(last_change === null || Date.parse(last_change) > 0).toBe(true);
@@ -95,7 +95,7 @@ describe('readers that never ask for a second page', () => {
     expect(german).toMatchObject({ name: 'German', total: 6, translated: 4, fuzzy: 0 });
   });
 
-  test('shieldcn: the number of languages is that of the results, and the envelope has no percentage', async () => {
+  test('shieldcn: the number of languages is the number of results, and the envelope has no percentage', async () => {
     const body = await world.get<Body & List>(URL_OF_CLIENT);
     expect([body.results.length, 'translated_percent' in body]).toEqual([ALL, false]);
   });
@@ -113,7 +113,7 @@ test('3D Slicer language packs: components of the project, then page_size=1000 o
   expect(usable.every(({ name }) => name !== '')).toBe(true);
 });
 
-describe('readers of json-flat', () => {
+describe('programs that use json-flat', () => {
   const flat = () => world.get<Entry[]>(`${URL_OF_CLIENT}?format=json-flat`);
 
   test('list-translated-languages: a bare array, filtered by translated_percent', async () => {
@@ -132,7 +132,7 @@ describe('readers of json-flat', () => {
     ]);
   });
 
-  test('Suwayomi: the changelog names who made each change', async () => {
+  test('Suwayomi: the changelog names the author of each change', async () => {
     const since = encodeURIComponent('2000-01-01T00:00:00.000Z');
     const { entries } = await world.follow<{
       user: string | null;
@@ -150,8 +150,8 @@ describe('readers of json-flat', () => {
   });
 });
 
-describe('readers that follow next', () => {
-  test('phpMyAdmin website: one request with a token is enough, and each entry has what the table shows', async () => {
+describe('programs that follow next', () => {
+  test('phpMyAdmin website: one request with a token is enough, and each entry has the fields of the table', async () => {
     const { entries, requests } = await world.follow(URL_OF_CLIENT, world.ada);
     expect([entries.length, requests]).toEqual([ALL, 1]);
     for (const field of ['name', 'code', 'translate_url', 'translated', 'translated_percent', 'last_change']) {
@@ -159,13 +159,13 @@ describe('readers that follow next', () => {
     }
   });
 
-  test('COMP/CON: small pages lead through all languages, each once', async () => {
+  test('COMP/CON: small pages contain each language once', async () => {
     const { entries, requests } = await world.follow(`${URL_OF_CLIENT}?page_size=20`);
     expect(requests).toBe(Math.ceil(ALL / 20));
     expect(codes(entries)).toEqual(codesFrom(0));
   });
 
-  test('COMP/CON: a component that is not there is 404', async () => {
+  test('COMP/CON: a missing component is 404', async () => {
     expect((await world.ask('api/components/f-droid/none/statistics/')).status).toBe(404);
   });
 });
@@ -178,7 +178,7 @@ describe('elementary-l10n', () => {
     expect([german.translated_percent, single.translated_percent]).toEqual([50, 50]);
   });
 
-  test('is told in the first error when it asks too often; the statistics it reads are there even then', async () => {
+  test('gets the reason in the first error above the limit; statistics are not limited', async () => {
     const { base, close } = await world.limited(1);
     try {
       await world.ask(`${base}api/projects/`);
@@ -196,7 +196,7 @@ describe('elementary-l10n', () => {
   });
 });
 
-describe('readers of the statistics of old: OSM collector of OsmAnd, Lexica, F-Droid before 2020', () => {
+describe('programs that use the old statistics: OSM collector of OsmAnd, Lexica, F-Droid before 2020', () => {
   test.each(['', '?format=json', '?format=json&indent=2'])(
     'exports/stats/P/C/%s is a bare array by code',
     async (query) => {

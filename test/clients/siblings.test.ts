@@ -1,4 +1,4 @@
-/** Programs that read other statistics and lists: of projects, languages, translations, users and the whole site. */
+/** Programs that read other statistics and lists: projects, languages, translations, users and the whole site. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Body,
@@ -42,14 +42,14 @@ describe('projects/P/languages/, a bare array', () => {
     expect(read(entries.find(({ code }) => code === 'de')!)).toEqual(german);
   });
 
-  test('Flask-docs: the address of each language leads to its page', async () => {
+  test('Flask-docs: the address of each language is its page', async () => {
     const { url } = (await languages()).find(({ code }) => code === 'sr_Latn')!;
     const page = await world.ask<string>(url, { accept: 'text/html' });
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('Serbian (Latin)');
   });
 
-  test('Couchers: a project that is not there is an error, not an empty list', async () => {
+  test('Couchers: a missing project is an error, not an empty list', async () => {
     expect((await world.ask('api/projects/none/languages/')).status).toBe(404);
   });
 });
@@ -81,13 +81,13 @@ describe('components/P/C/translations/', () => {
 
   test.each(READERS)('%s', async (_client, query, read, german) => {
     const { count, next, results } = await world.get<List<Translation>>(`${PATH}${query}`);
-    // Half of them look at the first page only.
+    // Half of the programs only read the first page.
     expect([count, next, results.length]).toEqual([ALL, null, ALL]);
     expect(results.filter(({ is_source }) => is_source).map(({ language_code }) => language_code)).toEqual(['en']);
     expect(read(results.find(({ language_code }) => language_code === 'de')!)).toEqual(german);
   });
 
-  test('thunderbird-android: pages are asked for by number until next is null', async () => {
+  test('thunderbird-android: requests pages by number until next is null', async () => {
     const found: string[] = [];
     for (let page = 1, next: string | null = ''; next !== null; page++) {
       const list: List<Translation> = await world.get(`${PATH}?page_size=25&page=${page}`);
@@ -97,7 +97,7 @@ describe('components/P/C/translations/', () => {
     expect([found.length, new Set(found).size]).toEqual([ALL, ALL]);
   });
 
-  test('thunderbird-android: the slug of a component in a category is cleanly not found, there being none', async () => {
+  test('thunderbird-android: the slug of a component in a category is 404, because there are no categories', async () => {
     const { status, body } = await world.ask('api/components/f-droid/app%252Fclient/translations/?page=1');
     expect([status, body]).toEqual([404, expect.objectContaining({ detail: 'Not found.' })]);
   });
@@ -110,7 +110,7 @@ describe('statistics as one object', () => {
     expect([translated, total]).toEqual([ofClient + 4, 4 * ALL + 4]);
   });
 
-  test('snomed-simplex-toolkit: the map of a language, and 404 for one that is not there', async () => {
+  test('snomed-simplex-toolkit: the map of a language, and 404 for a missing one', async () => {
     const german = await world.get('api/languages/de/statistics/?format=json');
     expect(german).toMatchObject({ total: 6, translated: 4, translated_percent: 66.6, name: 'German' });
     expect((await world.ask('api/languages/tlh/statistics/?format=json')).status).toBe(404);
@@ -134,7 +134,7 @@ describe('statistics as one object', () => {
 });
 
 describe('exporters', () => {
-  /** Those that Zulip's asks for; a missing one would be exported as nought. */
+  /** The fields that Zulip's exporter reads. It would export a missing field as 0. */
   const ZULIP = [
     ...['translated', 'total', 'fuzzy', 'failing', 'approved'].flatMap((group) => [
       group,
@@ -158,7 +158,7 @@ describe('exporters', () => {
     }
   });
 
-  test('loktionovam/weblate_exporter: all but the name and the queues are numbers', async () => {
+  test('loktionovam/weblate_exporter: all fields except the name and the queues are numbers', async () => {
     const { name, celery_queues, ...rest } = await world.get('api/metrics/', world.ada);
     expect([typeof name, celery_queues]).toEqual(['string', {}]);
     expect(rest).toMatchObject({ projects: 1, components: 2, translations: ALL + 2, languages: ALL, users: 1 });

@@ -1,4 +1,4 @@
-/** What wlc 2 relies on in every answer that its commands read: each rule broken ends it with a traceback. */
+/** Rules that wlc 2 expects of all responses. It ends with a traceback if a response breaks one. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Body, type ClientWorld, type List, openClientWorld } from '../support/client-world.js';
@@ -59,7 +59,7 @@ describe.each(LISTS)('the list %s', (path) => {
     expect(new Set(results.map(keysOf)).size).toBe(1);
   });
 
-  test('leads through all its pages', async () => {
+  test('links all its pages', async () => {
     const { count } = await get<List>(`api/${path}`);
     const { entries } = await world.follow<Body>(`api/${path}?page_size=${Math.ceil(count / 3)}`, HEADERS);
     expect(new Set(entries.map(({ url }) => url)).size).toBe(count);
@@ -67,17 +67,17 @@ describe.each(LISTS)('the list %s', (path) => {
 });
 
 describe.each(DETAILS)('the object %s', (path) => {
-  test('names itself, and statistics that are there', async () => {
+  test('links itself and its statistics', async () => {
     const { url, statistics_url } = await get<Record<'url' | 'statistics_url', string>>(`api/${path}`);
     expect([url, statistics_url]).toEqual([`${world.base}api/${path}`, `${world.base}api/${path}statistics/`]);
     await get(statistics_url);
   });
 
-  test('leads nowhere that is not there', async () => {
+  test('has no broken links', async () => {
     const object = await get(`api/${path}`);
     const missing: string[] = [];
     for (const [name, address] of linksOf(object)) {
-      // Some are for members, or for managers: these ask who one is.
+      // Some addresses are for members or managers and require a token.
       const isPage = !new URL(address).pathname.startsWith('/api/');
       const { status } = await world.ask(address, isPage ? { accept: 'text/html' } : HEADERS);
       if (status !== 200 && status !== 401) missing.push(`${name} ${address}: ${status}`);
@@ -86,14 +86,14 @@ describe.each(DETAILS)('the object %s', (path) => {
   });
 });
 
-/** Addresses of this server anywhere in a body; streams of events do not end. */
+/** All addresses of this server in a body, except event streams, which do not end. */
 function linksOf(value: unknown, name = ''): [name: string, address: string][] {
   if (typeof value === 'string') return value.startsWith(world.base) && name !== 'events_url' ? [[name, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => linksOf(inner, key));
 }
 
-test.each(['127.0.0.1', 'localhost'])('every link is on the origin that was asked, by the name %s', async (name) => {
+test.each(['127.0.0.1', 'localhost'])('every link has the requested origin, with the host %s', async (name) => {
   const origin = `http://${name}:${new URL(world.base).port}`;
   const host = { ...HEADERS, host: new URL(origin).host };
   for (const path of [...DETAILS, ...STATISTICS, ...LISTS.map((list) => `${list}?page_size=1`)]) {
@@ -103,7 +103,7 @@ test.each(['127.0.0.1', 'localhost'])('every link is on the origin that was aske
   }
 });
 
-/** `fetch` does not let the host be chosen. */
+/** Does not use `fetch`, which cannot set the Host header. */
 function ask(address: string, headers: Record<string, string>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { headers }, (answer) => {
@@ -117,7 +117,7 @@ function ask(address: string, headers: Record<string, string>): Promise<unknown>
   });
 }
 
-test('nothing that it asks for is a redirection', async () => {
+test('no request is redirected', async () => {
   for (const path of [...DETAILS, ...LISTS, ...STATISTICS]) {
     expect((await world.ask(`api/${path}`, HEADERS)).status, path).toBe(200);
   }
@@ -149,7 +149,7 @@ test.each([
   expect(fields.split(' ').filter((field) => !(field in body))).toEqual([]);
 });
 
-test('changes lead to their component, translation and unit', async () => {
+test('changes link to their component, translation and unit', async () => {
   const { results } = await get<List<Record<string, string>>>('api/translations/f-droid/client/de/changes/');
   const [change] = results;
   for (const field of ['id', 'user', 'author', 'timestamp', 'action', 'action_name', 'target']) {
@@ -161,7 +161,7 @@ test('changes lead to their component, translation and unit', async () => {
 describe('errors', () => {
   const TRANSLATION = 'api/translations/f-droid/client/de/';
 
-  test('401, to a token that is none', async () => {
+  test('401 for an invalid token', async () => {
     const { status, headers, body } = await world.ask('api/projects/', { ...HEADERS, authorization: 'Token wrong' });
     expect([status, headers.get('www-authenticate'), typeof body.detail]).toEqual([401, 'Token', 'string']);
   });
@@ -188,7 +188,7 @@ describe('errors', () => {
     expect([status, body]).toEqual([404, expect.objectContaining({ detail: 'Not found.' })]);
   });
 
-  test('429 says how many requests there are and when to come back', async () => {
+  test('429 states the limit and when to retry', async () => {
     const { base, close } = await world.limited(1);
     try {
       await world.ask(`${base}api/projects/`, HEADERS);

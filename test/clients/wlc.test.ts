@@ -1,4 +1,4 @@
-/** The command-line client wlc, as it is installed, run against a server: every command that reads, in every format. */
+/** Runs the installed command-line client wlc against a server: every reading command in every format. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
 
-/** `WLC` names another than the one on the PATH. */
+/** The variable `WLC` names another executable than the one in PATH. */
 const WLC = process.env.WLC ?? 'wlc';
 const found = spawnSync(WLC, ['version', '--bare'], { encoding: 'utf8' });
 const version = found.status === 0 ? found.stdout.trim() : undefined;
@@ -22,8 +22,7 @@ interface Printed {
   readonly stderr: string;
 }
 
-test(version === undefined ? 'NOT CHECKED: no wlc is installed here' : `wlc ${version} is what is checked`, () => {
-  // One that is named has to be there.
+test('a wlc that is named by the variable WLC is there', () => {
   expect(version !== undefined || process.env.WLC === undefined).toBe(true);
 });
 
@@ -74,7 +73,7 @@ describe.skipIf(version === undefined)('wlc', () => {
     return stdout;
   }
 
-  /** What the command prints, in all formats: the expected values, and each as the format writes it. */
+  /** Checks the output of a command in all formats: each contains the expected values in its own notation. */
   async function checkAll(args: readonly string[], expected: Values | readonly Values[]): Promise<void> {
     const printed = await Promise.all(
       FORMATS.map(async (format) => [format, await prints(['--format', format, ...args])] as const),
@@ -135,7 +134,7 @@ describe.skipIf(version === undefined)('wlc', () => {
     ['lock-status demo/app', { locked: false }],
   ])('%s', (command, expected) => checkAll(command.split(' '), expected));
 
-  test.each(['demo', 'demo/app', 'demo/app/de'])('repo %s, for who manages the project', (place) =>
+  test.each(['demo', 'demo/app', 'demo/app/de'])('repo %s, for a manager of the project', (place) =>
     checkAll(['--key', manager.token, 'repo', place], { needs_commit: true, needs_merge: false, needs_push: false }),
   );
 
@@ -155,7 +154,7 @@ describe.skipIf(version === undefined)('wlc', () => {
     }
   });
 
-  test('download gives the file with what was uploaded', async () => {
+  test('download returns the file with the uploaded translations', async () => {
     const expected = po([
       ['Open', 'Öffnen'],
       ['Close', 'Schließen'],
@@ -167,7 +166,7 @@ describe.skipIf(version === undefined)('wlc', () => {
   test.each([
     ['demo/app', ['demo-app.zip']],
     ['demo', ['demo-app.zip', 'demo-texts.zip']],
-  ])('download %s gives archives', async (place, names) => {
+  ])('download %s returns archives', async (place, names) => {
     const folder = demo.workspace.path('archives', place);
     await prints(['download', place, '-o', folder]);
     for (const name of names) expect(existsSync(`${folder}/${name}`), name).toBe(true);
@@ -190,7 +189,7 @@ describe.skipIf(version === undefined)('wlc', () => {
     ['an object that is not there', ['stats', 'demo/none'], 'not found'],
     ['a token that is none', ['--key', 'wrong', 'stats', 'demo'], 'rejected'],
     ['an upload by nobody', ['upload', '-i', 'home/empty.ini', 'demo/app/de'], 'key'],
-  ])('%s is told in a sentence', async (_name, args, word) => {
+  ])('%s is an error message', async (_name, args, word) => {
     const path = args.map((each) => (each.includes('.ini') ? demo.workspace.path(each) : each));
     const { code, stderr } = await wlc(path);
     expect(code).toBe(1);
@@ -199,14 +198,14 @@ describe.skipIf(version === undefined)('wlc', () => {
   });
 });
 
-/** Objects inside are written by their names, in ways of the client's own. */
+/** Nested objects are printed by name, in the client's own notation. */
 function plain(values: Values): [string, string][] {
   return Object.entries(values)
     .filter(([, value]) => typeof value !== 'object')
     .map(([name, value]) => [name, written(name, value)]);
 }
 
-/** As Python writes it. */
+/** In Python's notation. */
 function written(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   return typeof value === 'number' && name.endsWith('_percent') ? value.toFixed(1) : String(value);
@@ -217,7 +216,7 @@ function pair(format: Format, name: string, value: string): string {
   return format === 'csv' ? `${name},${value}` : `${name}: ${value}`;
 }
 
-/** An item of a list: a paragraph, or a row under headings, that has all the values. */
+/** An item of a list: a paragraph or a table row that contains all values. */
 function checkListed(format: Format, text: string, expected: Values): void {
   const items = itemsOf(format, text);
   const values = plain(expected);

@@ -1,4 +1,4 @@
-/** The commands of the pages run, in their order and against one server a page, and show what the pages say. */
+/** Runs the commands of the pages in order, with one server per page, and compares the output with the pages. */
 import { cpSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../support/run-command.js';
@@ -34,7 +34,7 @@ const PAGES_WITH_COMMANDS = [
 ];
 
 describe.each(PAGES_WITH_COMMANDS)('%s', (page) => {
-  // The README imports into a store of its own; commands of other pages are about the one that is served.
+  // The README imports into its own store. The commands of other pages use the store of the server.
   const env: Record<string, string> = page === 'README.md' ? {} : { TALLYGLOT_DATA: 'served' };
   const commands = commandsOf(page);
   const variables: Record<string, string> = {};
@@ -44,7 +44,7 @@ describe.each(PAGES_WITH_COMMANDS)('%s', (page) => {
   beforeAll(async () => {
     workspace = makeWorkspace();
     cpSync(`${ROOT}/examples`, workspace.path('examples'), { recursive: true });
-    // Edits go into the files some seconds later, and what the pages show must not depend on when.
+    // Edits are written to the files some seconds later, and the output must not depend on the moment.
     const options = ['--no-watch', '--write-back', 'off', '--data', 'served'];
     server = await startServer(['examples', ...options], { cwd: workspace.root });
     await eventually(() => server.running.printed.stdout.includes('/sign-in/link/') || undefined);
@@ -54,7 +54,7 @@ describe.each(PAGES_WITH_COMMANDS)('%s', (page) => {
     workspace.remove();
   });
 
-  /** Runs a command as the page shows it, with the address of the server of this test for the documented one. */
+  /** Runs a command of the page, with the address of this test's server instead of the documented one. */
   async function run(command: string): Promise<string> {
     if (command === 'npm ci && npm start') return server.running.printed.stdout;
     const [, name, inner] = /^([A-Z]+)=\$\((.*)\)$/.exec(command) ?? [];
@@ -68,7 +68,7 @@ describe.each(PAGES_WITH_COMMANDS)('%s', (page) => {
     if (words[0] === 'curl') return curl(words, workspace.root);
     expect(words.slice(0, 2)).toEqual(['npx', 'tallyglot']);
     const { stdout, stderr } = await runCommand(words.slice(2), { cwd: workspace.root, env });
-    // What these say on standard error is for whoever looks on, and no part of the value.
+    // These commands print hints to standard error, which are not part of the value.
     return /token create|user add/.test(command) ? stdout : stdout + stderr;
   }
 
@@ -81,7 +81,7 @@ describe.each(PAGES_WITH_COMMANDS)('%s', (page) => {
   });
 });
 
-test('npm start is what the README says it is', async () => {
+test('npm start runs the command of the README', async () => {
   const { default: manifest } = await import('../../package.json', { with: { type: 'json' } });
   expect(manifest.scripts.start).toBe('node dist/cli/main.js serve examples');
   expect(manifest.scripts.prepare).toContain('build');
@@ -99,7 +99,7 @@ const PAGES = [
   'docs/events.md',
 ];
 
-/** Commands that others stand behind. */
+/** Commands with subcommands. */
 const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   component: ['remove'],
   project: ['private', 'public', 'remove'],
@@ -107,7 +107,7 @@ const SUBCOMMANDS: Readonly<Record<string, readonly string[]>> = {
   token: ['create', 'list', 'revoke'],
 };
 
-test('every option that the pages name is one', async () => {
+test('every option on the pages exists', async () => {
   const known = new Map<string, Set<string>>();
   for (const command of ['serve', 'import', 'stats', 'check', 'audit', 'projects']) {
     const { stdout } = await runCommand([command, '--help']);

@@ -171,6 +171,32 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.strings.inUse(component.id, ids)).toEqual(new Set(ids.slice(0, 2000)));
   });
 
+  test('lists have the order of the ids, in whatever order rows were written', async () => {
+    const store = await openStore(kind);
+    const component = await makeComponent(store);
+    const writer = writing(store);
+    const ids = Array.from({ length: 50 }, (_, index) => index + 1);
+    const reversed = ids.toReversed();
+    await writer.languages.add(component.id, language(1, 'de'));
+    await writer.strings.add(
+      component.id,
+      reversed.map((id) => string(id)),
+    );
+    await writer.units.add(
+      component.id,
+      1,
+      reversed.map((id) => unit(id)),
+    );
+    await writer.findings.add(
+      component.id,
+      1,
+      reversed.map((stringId) => ({ stringId, check: 'same', dismissed: false })),
+    );
+    expect((await store.strings.list(component.id)).map(({ id }) => id)).toEqual(ids);
+    expect((await store.units.list(component.id, 1)).map(({ stringId }) => stringId)).toEqual(ids);
+    expect((await store.findings.list(component.id, 1)).map(({ stringId }) => stringId)).toEqual(ids);
+  });
+
   test('pages have the units that match the query, in order and each once', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);

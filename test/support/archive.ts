@@ -1,22 +1,22 @@
-/** Zip archives made by hand, field by field, so that tests can make wrong ones. */
+/** Builds zip archives field by field, so that tests can build invalid ones. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ArchiveEntry {
   readonly name: string | Uint8Array;
   readonly content?: string | Uint8Array;
-  /** 8 packs the content, anything else leaves it as it is. */
+  /** 8 compresses the content, other values store it unchanged. */
   readonly method?: number;
   readonly flags?: number;
   readonly mode?: number;
-  /** What the headers say in place of what is true. */
+  /** Values that the headers state instead of the real ones. */
   readonly size?: number;
   readonly crc?: number;
   readonly packed?: Uint8Array;
   /** The name in the local header. */
   readonly localName?: string;
-  /** Leaves sizes to a record behind the data. */
+  /** Writes the sizes to a record after the data. */
   readonly descriptor?: boolean;
-  /** Uses the local header and data of an entry before it. */
+  /** Uses the local header and data of an earlier entry. */
   readonly sharedWith?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Requests to a server under test, and what was in the store before and after them. */
+/** Requests to a server under test, and the store's rows before and after them. */
 import type { FastifyInstance } from 'fastify';
 import type { StoreLocation } from '../../src/storage/connect.js';
 import { type Dump, dumpTables } from './dump.js';
@@ -36,10 +36,10 @@ export function asker(server: FastifyInstance) {
   };
 }
 
-/** Requests are counted and tokens marked as used, whatever becomes of the request. */
+/** Even refused requests are counted and mark their token as used. */
 const TRANSIENT = ['request_count', 'token', 'session'];
 
-/** All that a request may have changed. */
+/** All rows that a request may change. */
 export async function contentOf(place: StoreLocation): Promise<Dump> {
   return Object.fromEntries(Object.entries(await dumpTables(place)).filter(([table]) => !TRANSIENT.includes(table)));
 }

@@ -1,4 +1,4 @@
-/** Pages in a real browser: one Chromium for all test files of a worker, and whatever goes wrong in a page fails its test. */
+/** Opens pages in a real browser: one Chromium per worker. Any error in a page fails the test. */
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.js';
@@ -6,20 +6,20 @@ import { launchChromium } from './chromium.js';
 export interface WindowOptions {
   readonly width?: number;
   readonly height?: number;
-  /** False for a browser that runs no scripts of the page; those of the test still run. */
+  /** False disables the scripts of the page. Scripts of the test still run. */
   readonly scripts?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
   readonly locale?: string;
   /** Cookies of the page's server, by name. */
   readonly cookies?: Readonly<Record<string, string>>;
-  /** What the page itself is answered with; 200 unless it is said. */
+  /** The expected status of the page; the default is 200. */
   readonly status?: number;
-  /** Problems that the test makes on purpose. */
+  /** Problems that the test causes on purpose. */
   readonly expected?: RegExp;
-  /** A script that runs before those of the page. */
+  /** A script that runs before the scripts of the page. */
   readonly prepare?: string;
-  /** Is given the page before it loads anything. */
+  /** Called with the page before it loads. */
   readonly watch?: (page: Page) => void;
 }
 
@@ -30,7 +30,7 @@ export interface OpenedPage {
 
 let browser: Promise<Browser> | undefined;
 
-/** Opens the address in a window with nothing kept from others; it is closed when the running test is over. */
+/** Opens the address in a window with empty storage. The window closes when the running test ends. */
 export async function openPage(url: string, options: WindowOptions = {}): Promise<OpenedPage> {
   const { status = 200, cookies = {}, expected } = options;
   const context = await newWindow(options);
@@ -62,18 +62,18 @@ async function newWindow(options: WindowOptions): Promise<BrowserContext> {
   });
 }
 
-/** What a reader would not see and must not happen: errors of scripts, refused resources, failed requests, dialogs. */
+/** Collects problems that the page does not show: script errors, refused resources, failed requests, dialogs. */
 function watchProblems(page: Page, url: string, status: number): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
-    // The browser also complains of the very error page that the test asked for.
+    // The browser also logs an error for the error page that the test requested.
     const isAskedFor = status >= 400 && message.location().url === url;
     if (message.type() === 'error' && !isAskedFor) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Whoever leaves a page ends what it was still loading.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {

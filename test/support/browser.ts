@@ -1,4 +1,4 @@
-/** A browser as far as pages need one: it keeps cookies, says where its requests come from and sends forms. */
+/** A minimal browser for pages: it stores cookies, sends the headers of a browser and submits forms. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 export class Browser {
@@ -17,7 +17,7 @@ export class Browser {
     return this.#kept(await this.#server.inject({ url, headers: this.#headers() }));
   }
 
-  /** A field with a list is sent several times; `headers` go before what a browser would send from a page of the same server. */
+  /** A field with a list is sent several times. `headers` replace the headers that a browser sends from a page of the server. */
   async post(
     url: string,
     fields: Readonly<Record<string, string | readonly string[]>>,

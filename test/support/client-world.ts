@@ -1,4 +1,4 @@
-/** A listening server with much to read, for tests that do over HTTP what known clients do. */
+/** A listening server with many languages, for tests that send the requests of known clients. */
 import type { AddressInfo } from 'node:net';
 import { USUAL_LIMITS } from '../../src/model/server-limits.js';
 import { createServer } from '../../src/server.js';
@@ -9,7 +9,7 @@ import { makePerson } from './people.js';
 import { type Entry, openTestApp } from './server.js';
 import { po } from './workspace.js';
 
-/** More languages than any service's default page has room for. */
+/** More languages than fit on the default page of any service. */
 export const CODES = (
   'af am ar az be bg bn bs ca cs cy da de el eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky ' +
   'lo lt lv mk ml mn mr ms my nb ne nl nn pa pl pt pt_BR ro ru si sk sl sq sr sr@latin sv sw ta te th tr uk ur uz vi zh_Hans zh_Hant'
@@ -17,10 +17,10 @@ export const CODES = (
 
 const STRINGS = ['Add', 'Remove', 'Update all', 'Cancel'];
 
-/** How many of the four strings of `client` the language at this place of the list has. */
+/** How many of the four strings of `client` are translated into the language with this index. */
 export const translatedIn = (index: number) => index % (STRINGS.length + 1);
 
-/** The code as the interface spells it. */
+/** The code as the API spells it. */
 export const normal = (code: string) => code.replace('@latin', '_Latn');
 
 type Headers = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface Asked<T> {
   readonly body: T;
 }
 
-/** Whatever a body is made of, for clients that look at some of it only. */
+/** A body of unknown shape, for clients that read only some fields. */
 export type Body = Readonly<Record<string, unknown>>;
 
 export interface List<Item = Body> {
@@ -41,17 +41,17 @@ export interface List<Item = Body> {
 }
 
 export interface ClientWorld {
-  /** Where the server is, with a slash at its end. */
+  /** The server's address, with a slash at the end. */
   readonly base: string;
-  /** Header fields of `ada`, who translates. */
+  /** Header fields of `ada`, a translator. */
   readonly ada: Headers;
-  /** Asks for an address below the base, or a whole one, without following any redirection. */
+  /** Requests an address, relative to the base or absolute. Does not follow redirects. */
   ask<T = Body>(address: string, headers?: Headers): Promise<Asked<T>>;
-  /** The same, where only 200 will do. */
+  /** The same, but throws unless the status is 200. */
   get<T = Body>(address: string, headers?: Headers): Promise<T>;
-  /** Follows `next` as it stands. */
+  /** Requests all pages by following `next`. */
   follow<Item = Entry>(address: string, headers?: Headers): Promise<{ entries: Item[]; requests: number }>;
-  /** Another server on the same store, which lets an address make this many requests. */
+  /** Starts another server with the same store and this limit of requests per client address. */
   limited(requests: number): Promise<{ readonly base: string; close(): Promise<void> }>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Components whose files are texts in memory. */
+/** Components whose files are in memory. */
 import type { ComponentDefinition, ComponentFiles } from '../../src/sources/source.js';
 
 export const DEFINITION: ComponentDefinition = {
@@ -12,11 +12,11 @@ export const DEFINITION: ComponentDefinition = {
 
 export interface Texts {
   readonly template?: string | undefined;
-  /** What each language's file holds, by code. */
+  /** The content of each language's file, by code. */
   readonly languages: Readonly<Record<string, string>>;
 }
 
-/** A component of Android's files, whose source is in a base file. */
+/** A component of Android files with a base file. */
 export const ANDROID: ComponentDefinition = {
   ...DEFINITION,
   format: 'android',
@@ -71,12 +71,12 @@ export function poText(entries: readonly Entry[], pluralForms = TWO_FORMS): stri
 export interface Resource {
   readonly name: string;
   readonly text: string;
-  /** Text of the plural; `text` is the singular's then. */
+  /** The plural text. `text` is the singular then. */
   readonly plural?: string;
   readonly translatable?: false;
 }
 
-/** Android's strings.xml with these strings. */
+/** An Android strings.xml with these strings. */
 export function androidText(resources: readonly Resource[]): string {
   const elements = resources.map(({ name, text, plural, translatable }) =>
     plural === undefined

@@ -1,4 +1,4 @@
-/** The editor's form without scripts: what a browser shows in it, and what it sends when a button is pressed. */
+/** The editor's form without scripts: the values that a browser shows, and the fields that a button sends. */
 import type { LightMyRequestResponse } from 'fastify';
 import type { Browser } from './browser.js';
 
@@ -7,11 +7,11 @@ export interface EditorForm {
   readonly version: string;
   /** The texts in the fields. */
   readonly target: readonly string[];
-  /** Undefined where the page has no field for one. */
+  /** Undefined if the page has no such field. */
   readonly comment: string | undefined;
-  /** What the buttons are called, and what each sends. */
+  /** The labels of the buttons, and the value that each sends. */
   readonly buttons: ReadonlyMap<string, readonly [name: string, value: string]>;
-  /** What the page says came of the form. */
+  /** The page's message about the result of the form. */
   readonly message: string | undefined;
   readonly data: unknown;
 }
@@ -38,7 +38,7 @@ export interface Written {
   readonly comment?: string;
 }
 
-/** Presses the button with this label, or sends what one of no label would. */
+/** Presses the button with this label. Without a label, submits the form without a button. */
 export async function press(
   browser: Browser,
   page: string,
@@ -57,17 +57,17 @@ export async function press(
   });
 }
 
-/** What a browser makes of the text of a field: one kind of line breaks, and none right after the tag. */
+/** The text of a field as a browser parses it: normalised line breaks, and none directly after the tag. */
 function parsed(text: string): string {
   return unescaped(text).replace(/\r\n?/g, '\n').replace(/^\n/, '');
 }
 
-/** Forms send line breaks as two characters. */
+/** Forms send a line break as CR LF. */
 function sent(text: string): string {
   return text.replaceAll('\n', '\r\n');
 }
 
-/** Without markup, as somebody reads it. */
+/** The text without markup. */
 export function words(html: string): string {
   return unescaped(html.replace(/<[^>]+>/g, ''))
     .replace(/\s+/g, ' ')

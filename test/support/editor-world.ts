@@ -1,4 +1,4 @@
-/** A server with a component to translate, people with each role in their browsers, and strings for each test to use up. */
+/** A server with a component to translate, a browser for each role, and unused strings for each test. */
 import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import type { StoredUnit } from '../../src/storage/store.js';
 import type { Browser } from './browser.js';
@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from './server.js';
 import { signedIn } from './signed-in.js';
 import { type PoEntry, po } from './workspace.js';
 
-/** Strings that are special in some way, by their ids. */
+/** The ids of special strings. */
 export const PLURAL = 1;
 export const WINDOWS = 2;
 export const OLD_MAC = 3;
@@ -28,13 +28,13 @@ export interface EditorWorld extends TestApp {
   readonly translator: Browser;
   readonly colleague: Browser;
   readonly reviewer: Browser;
-  /** The id of a string that no other test knows: `Sentence <id>.`, not translated or saved as the text. */
+  /** The id of a string that no other test uses: `Sentence <id>.`, untranslated or saved with the text. */
   fresh(text?: string): Promise<number>;
   unit(stringId: number): Promise<StoredUnit | undefined>;
-  /** The numbers of the API. */
+  /** The statistics of the API. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into many of them
   statistics(): Promise<any>;
-  /** Runs `work` while nobody may change the component. */
+  /** Runs `work` while the component is locked. */
   locked<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

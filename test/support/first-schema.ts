@@ -1,4 +1,4 @@
-/** A store as the first version left it: made by the first migration alone, with a few rows of that day. */
+/** A store of the first version: created by the first migration only, with a few rows. */
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { StoreLocation } from '../../src/storage/connect.js';
@@ -13,11 +13,11 @@ type AnyDb = Kysely<any>;
 export interface OldUnit {
   readonly source: string;
   readonly target: string;
-  /** Failing checks; those that end in ! were dismissed. */
+  /** Failing checks. An ! at the end means dismissed. */
   readonly findings?: readonly string[];
 }
 
-/** By component and language, the strings of each in the order of their ids. */
+/** The strings by component and language, in the order of their ids. */
 export type OldStore = Readonly<Record<string, Readonly<Record<string, readonly OldUnit[]>>>>;
 
 const COUNTERS = ['total', 'translated', 'fuzzy', 'failing', 'approved', 'readonly'];

@@ -1,4 +1,4 @@
-/** Folders with files for tests, each gone when its test is. */
+/** Folders with files for tests; each is removed when its test ends. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

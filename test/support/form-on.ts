@@ -1,8 +1,8 @@
-/** The fields of a form as a browser would send them, read off a page. */
+/** Reads the fields of a form from a page, as a browser would send them. */
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** `action` is where the form is sent; of several the first. */
+/** Returns the fields of the first form with this `action`. */
 export function formOn(page: string, action: string): Fields {
   const opening = [...page.matchAll(tags('form'))].find(([tag]) => attribute(tag, 'action') === action);
   if (opening === undefined) throw new Error(`There is no form for ${action} on the page.`);
@@ -10,7 +10,7 @@ export function formOn(page: string, action: string): Fields {
   return Object.fromEntries([...inputs(inner), ...textAreas(inner), ...selects(inner)]);
 }
 
-/** Quoted values may hold what ends a tag. */
+/** Quoted values may contain the end of a tag. */
 const tags = (name: string) => new RegExp(`<${name}\\b(?:"[^"]*"|[^">])*>`, 'g');
 
 function inputs(form: string): [string, string][] {
@@ -26,7 +26,7 @@ function textAreas(form: string): [string, string][] {
   ]);
 }
 
-/** Without a chosen option the first is taken. */
+/** Without a selected option, the browser sends the first one. */
 function selects(form: string): [string, string][] {
   return [...form.matchAll(/(<select\b[^>]*>)(.*?)<\/select>/gs)].map(([, tag, inner]) => {
     const options = [...inner!.matchAll(tags('option'))].map(([option]) => option);

@@ -1,4 +1,4 @@
-/** Projects with all kinds of people in them, and who a request can come from, for tests of who may do what. */
+/** Projects with users of all roles, and all kinds of callers, for tests of permissions. */
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import type { Role } from '../../src/model/access.js';
 import { setPassword } from '../../src/services/accounts/manage-users.js';
@@ -29,7 +29,7 @@ export const CALLERS = [
 
 export type Caller = (typeof CALLERS)[number];
 
-/** Sessions are the manager's; the read-only token and those that are refused would be a manager's too. */
+/** Sessions belong to the manager. The read-only token and the refused callers would otherwise be managers too. */
 const ROLES: Readonly<Partial<Record<Caller, Role>>> = {
   'expired token': 'manager',
   'inactive user': 'manager',
@@ -44,9 +44,9 @@ export const PASSWORD = 'correct horse battery staple';
 
 export interface GuardedProjects extends TestApp {
   readonly place: StoreLocation;
-  /** Header fields that the caller sends; sessions are new each time, since some requests end them. */
+  /** Header fields of the caller. Sessions are new each time, because some requests end them. */
   headersOf(caller: Caller): Promise<Readonly<Record<string, string>>>;
-  /** A project with a component, in which everybody has the role they are named after. */
+  /** Adds a project with a component, in which each user has the role in their name. */
   addProject(slug: string, isPrivate: boolean): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function openGuardedProjects(): Promise<GuardedProjects> {
   const { app, server, workspace } = opened;
   const people = await makePeople(opened);
   await setPassword(app, people.get('manager')!.user, PASSWORD);
-  // The first use of a token is written down, and the next one an hour later.
+  // The server stores the first use of a token, and then at most one per hour.
   for (const { headers } of people.values()) await server.inject({ url: '/api/', headers });
   return {
     ...opened,

@@ -1,4 +1,4 @@
-/** A server that files are brought in to by browser, with the people who do so and those who may not. */
+/** A server for uploads by browser, with users who may import and users who may not. */
 import { type App, compose } from '../../src/compose.js';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
 import { USUAL_LIMITS } from '../../src/model/server-limits.js';
@@ -28,7 +28,7 @@ export const zip = (files: Readonly<Record<string, string>>): FilePart => ({
 });
 export const FILES = zip({ 'po/app.pot': TEMPLATE, 'po/de.po': GERMAN, 'README.md': 'Nothing to translate.' });
 
-/** An upload of this name tells of `HALF_WAY` before it goes on. */
+/** An upload with this name reports `HALF_WAY` before it continues. */
 export const LONG = 'long.zip';
 const HALF_WAY = { component: 'app', step: 'read', file: 'po/<de>.po', done: 1200, total: 2400 } as const;
 
@@ -73,12 +73,12 @@ export async function openImportSite() {
   return {
     app,
     workspace,
-    /** No upload goes on before this is settled. */
+    /** Uploads wait for this promise. */
     gate,
     get,
-    /** Lets browsers in, and gives the address. */
+    /** Starts to listen and returns the address. */
     listen: () => server.listen({ host: '127.0.0.1', port: 0 }),
-    /** `more` go before the header fields of a browser. */
+    /** `more` overrides the header fields of a browser. */
     upload(url: string, parts: Parts, who: Who = 'manager', more: Readonly<Record<string, string>> = {}) {
       const { payload, headers } = multipart(parts);
       return server.inject({ method: 'POST', url, payload, headers: { ...headersOf(who), ...headers, ...more } });
@@ -90,7 +90,7 @@ export async function openImportSite() {
         payload: String(new URLSearchParams(fields)),
         headers: { ...headersOf(who), 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    /** The page of an import once it is over. */
+    /** The page of a finished import. */
     report: (url: unknown, who: Who = 'manager') =>
       eventually(async () => {
         const page = await get(String(url), who);
@@ -127,12 +127,12 @@ function oneAtATime(runner: JobRunner, gate: { readonly opened: Promise<void> })
   };
 }
 
-/** What a page says between its header and its footer: without tags, one space between words. */
+/** The text of a page from its main part on: without tags, with single spaces. */
 export const textOf = (page: string) =>
   page
     .slice(page.indexOf('<main'))
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-/** What a page says is wrong. */
+/** The error message of a page. */
 export const alertOn = (page: string) => /role="alert">(.*?)<\/p>/.exec(page)?.[1];

@@ -1,8 +1,8 @@
-/** Files in memory as a source, under the paths they would have in a folder. */
+/** A tree of files in memory, with paths like in a folder. */
 import { AppError } from '../../src/model/error.js';
 import { type FileTree, isSearchedFolder, MAX_PEEKED, type TreeFile } from '../../src/sources/tree.js';
 
-/** What a folder with these files would be; `name` is what messages call them. */
+/** Behaves like a folder with these files. Messages call it `name`. */
 export function memoryTree(files: readonly TreeFile[], name: string): FileTree {
   const content = new Map(files.filter(isSearched).map(({ path, bytes }) => [path, bytes]));
   return {

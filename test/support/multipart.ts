@@ -1,11 +1,11 @@
-/** Bodies of multipart/form-data, for requests that bring files. */
+/** Bodies of multipart/form-data, for requests with files. */
 
 export interface FilePart {
   readonly filename: string;
   readonly content: string | Uint8Array;
 }
 
-/** The body and its header field: a text is a field, everything else a file. */
+/** The body and its header field. A text is a field, any other value is a file. */
 export function multipart(parts: Readonly<Record<string, string | FilePart>>): {
   payload: Buffer;
   headers: { 'content-type': string };

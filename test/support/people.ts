@@ -1,4 +1,4 @@
-/** People for tests: users with roles, and the tokens that they come with. */
+/** Users for tests, with roles and tokens. */
 import type { Role, TokenScope } from '../../src/model/access.js';
 import type { Context } from '../../src/services/context.js';
 import { findProject } from '../../src/services/find-component.js';
@@ -9,17 +9,17 @@ export interface Person {
   readonly username: string;
   readonly admin?: boolean;
   readonly active?: boolean;
-  /** By slug of the project. */
+  /** By project slug. */
   readonly roles?: Readonly<Record<string, Role>>;
   readonly scope?: TokenScope;
-  /** When the token ends; it does not unless this is given. */
+  /** When the token expires. By default it does not expire. */
   readonly expires?: number;
 }
 
 export interface MadePerson {
   readonly user: User;
   readonly token: string;
-  /** Header fields that say who sends a request. */
+  /** Header fields that authenticate a request. */
   readonly headers: { readonly authorization: string };
 }
 

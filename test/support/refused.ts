@@ -1,4 +1,4 @@
-/** A file system that refuses some paths: nothing is forbidden to an administrator, as whom tests may run. */
+/** Makes the file system refuse some paths. Permissions do not work for this, because tests may run as root. */
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Refused = 'readdir' | 'watch';
 
-/** Until the test is over, `what` fails with the code for folders of this name. */
+/** Until the test ends, `what` fails with the code for folders of this name. */
 export function refuse(what: Refused, code: string, name: string): void {
   const fail = (path: unknown) => {
     if (basename(String(path)) !== name) return;

@@ -1,4 +1,4 @@
-/** Things that the parameters of addresses can name, so that a request for any route finds something. */
+/** Values for the parameters of all routes, so that a request for any route finds something. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../src/services/context.js';
 import { newSecret } from '../../src/services/secrets.js';
@@ -8,10 +8,10 @@ import { unitId } from '../../src/services/strings/open-unit.js';
 import { suggest } from '../../src/services/strings/suggest.js';
 import { makePerson } from './people.js';
 
-/** By the parameter's name. */
+/** Values by parameter name. */
 export type Target = Readonly<Record<string, string>>;
 
-/** In place of a project, or of what belongs to one, that is not there. */
+/** Values that name nothing. */
 export const NOTHING: Target = {
   project: 'nothing-here',
   unit: '140000000000000-1-1',
@@ -20,7 +20,7 @@ export const NOTHING: Target = {
 
 let made = 0;
 
-/** What is in `demo/app`-like projects; of what requests may take away there is a new one, where `url` names it. */
+/** Values for a project with the component `app`. Things that requests may delete are created anew if `url` names them. */
 export async function makeTarget(app: Context, slug: string, url: string): Promise<Target> {
   const { store } = app;
   const component = (await store.components.find(slug, 'app'))!;
@@ -53,7 +53,7 @@ export async function makeTarget(app: Context, slug: string, url: string): Promi
   }
   if (url.includes(':webhook')) {
     const { id: projectId } = (await store.projects.find(slug))!;
-    // Nothing is ever sent there: the address is the server's own.
+    // Nothing is sent there, because the webhook is inactive.
     const values = {
       url: 'https://127.0.0.1:9/',
       secret: newSecret('webhook'),
@@ -67,7 +67,7 @@ export async function makeTarget(app: Context, slug: string, url: string): Promi
   return target;
 }
 
-/** The address with its parameters put in. */
+/** Replaces the parameters of the address. */
 export function addressOf(url: string, target: Target): string {
   return url.replaceAll(/:(\w+)/g, (_whole, name: string) => {
     const value = target[name];

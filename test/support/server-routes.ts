@@ -1,4 +1,4 @@
-/** The routes that a server has, as the framework itself tells of them when they are put on it. */
+/** The routes of a server, as the framework reports them when they are registered. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,13 +7,13 @@ export interface ServerRoute {
   readonly url: string;
 }
 
-/** What `open` gives, and the routes of the server that it makes. */
+/** Returns the result of `open` and the routes of the server that `open` creates. */
 export async function withRoutes<T>(open: () => Promise<T>): Promise<[opened: T, routes: readonly ServerRoute[]]> {
   const routes: ServerRoute[] = [];
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
-      // Only the one that refuses all other methods has those that nobody serves.
+      // Only the route that refuses unsupported methods has PROPFIND.
       const methods = [method].flat();
       if (!methods.includes('PROPFIND')) routes.push(...methods.map((one) => ({ method: one, url })));
     });
@@ -26,7 +26,7 @@ export async function withRoutes<T>(open: () => Promise<T>): Promise<[opened: T,
   }
 }
 
-/** Those that do something of their own: HEAD is GET without the body, and OPTIONS tells of the others. */
+/** Routes without HEAD and OPTIONS, which are derived from the other methods. */
 export function ownRoutes(routes: readonly ServerRoute[]): ServerRoute[] {
   return routes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
 }

@@ -1,4 +1,4 @@
-/** A server over a new store with made-up components, for tests that ask it things. */
+/** A server with a new store and made-up components, for tests that send requests. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -12,9 +12,9 @@ export interface TestApp {
   readonly app: App;
   readonly server: FastifyInstance;
   readonly workspace: Workspace;
-  /** Imports the folder again, as it is now. */
+  /** Imports the folder again. */
   reimport(): Promise<DirectoryReport>;
-  /** Listens on a free port and gives the address. */
+  /** Listens on a free port and returns the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface TestAppOptions {
   readonly sourceLanguage?: string;
 }
 
-/** Imports `files` (paths and contents) as one project and serves it; whoever opens it closes it. */
+/** Imports `files` (paths and contents) as one project and serves it. The caller must close it. */
 export async function openTestApp(
   files: Readonly<Record<string, string>>,
   { project = 'demo', baseUrl, sourceLanguage = 'en' }: TestAppOptions = {},
@@ -76,7 +76,7 @@ async function open(
   };
 }
 
-/** The same, gone when the running test is over. */
+/** The same, closed when the running test ends. */
 export async function testApp(files: Readonly<Record<string, string>>, options: TestAppOptions = {}): Promise<TestApp> {
   const opened = await openTestApp(files, options);
   onTestFinished(() => opened.close());
@@ -87,7 +87,7 @@ export async function testApp(files: Readonly<Record<string, string>>, options: 
 export const statisticsPath = (component: string, project = 'demo') =>
   `/api/components/${project}/${component}/statistics/`;
 
-/** An entry of the statistics, as far as tests look into it. */
+/** The fields of a statistics entry that tests read. */
 export interface Entry {
   readonly [field: string]: unknown;
   readonly code: string;

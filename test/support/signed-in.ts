@@ -1,4 +1,4 @@
-/** Somebody with a role who has signed in, and their browser. */
+/** The browser of a signed-in user with a role. */
 import { makeSignInLink } from '../../src/services/accounts/sign-in.js';
 import { Browser } from './browser.js';
 import { makePerson, type Person } from './people.js';

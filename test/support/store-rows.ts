@@ -23,7 +23,7 @@ export function makeComponent(store: Store, slug = 'web-UI'): Promise<Component>
   });
 }
 
-/** A store whose every call is a transaction of its own. */
+/** A store that runs each call in its own transaction. */
 export function writing(store: Store): Store {
   return new Proxy(store, {
     get: (_store, entity: keyof Store) =>
@@ -104,7 +104,7 @@ export function change(stringId: number, at: number, values: Partial<Change> = {
   return { stringId, kind: 'edited', at, author: '', before: null, after, ...values };
 }
 
-/** How many rows each table with this column has for an id, as the database itself tells. */
+/** The number of rows with an id, for each table with this column, read from the database directly. */
 export async function rowsWith(place: StoreLocation, column: string, id: number): Promise<Record<string, number>> {
   return withQueries(place, async (query) => {
     const tables = await query<{ name: string }>(
@@ -123,7 +123,7 @@ export async function rowsWith(place: StoreLocation, column: string, id: number)
 
 type Query = <Row>(statement: string) => Promise<Row[]>;
 
-/** Asks the database itself, past the store. */
+/** Queries the database directly, without the store. */
 export async function withQueries<T>(
   { data, database }: StoreLocation,
   work: (query: Query) => Promise<T>,

@@ -1,4 +1,4 @@
-/** A server with a public project and a private one, for tests of what lists show to whom. */
+/** A server with a public and a private project, for tests of what lists show to which user. */
 import type { LightMyRequestResponse } from 'fastify';
 import { importDirectory } from '../../src/services/imports/import-directory.js';
 import { saveTranslation } from '../../src/services/strings/save-translation.js';
@@ -7,15 +7,15 @@ import { openTestApp, type TestApp } from './server.js';
 import { po } from './workspace.js';
 
 export interface TwoProjects extends TestApp {
-  /** Who may see the project `secret`. */
+  /** Header fields of a user who may see the project `secret`. */
   readonly member: MadePerson;
-  /** What the server answers to nobody in particular, or to whoever the headers name. */
+  /** The response to an anonymous request, or to the user that the headers name. */
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
 }
 
 /**
- * `demo` has the components `app` (PO, with a template) and `texts` (JSON, with a base file), `secret` has `plans`, in
- * a language that `demo` has, one that it has not, and the source language.
+ * `demo` has the components `app` (PO, with a template) and `texts` (JSON, with a base file). `secret` has `plans` in the
+ * source language, in a language of `demo`, and in a language that `demo` does not have.
  */
 export async function openTwoProjects(): Promise<TwoProjects> {
   const opened = await openTestApp({

@@ -1,4 +1,4 @@
-/** A receiver of webhooks on the machine itself, which answers as it is told and remembers what it got. */
+/** A local receiver of webhooks that returns configured statuses and records the requests. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -11,7 +11,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Statuses of the next answers; 200 when there are none left. */
+  /** Statuses of the next responses; 200 if the list is empty. */
   readonly answers: number[];
 }
 

@@ -1,4 +1,4 @@
-/** A folder with made-up files that is imported, edited and written back to. */
+/** A folder with made-up files that is imported, edited and written back. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../src/model/instant.js';
@@ -12,7 +12,7 @@ import { type WriteBackRequest, writeBack } from '../../src/services/write-back/
 import type { Store } from '../../src/storage/store.js';
 import { folderOf } from './folders.js';
 
-/** All that git gets to know of the machine. */
+/** The environment of git. */
 export const GIT_ENVIRONMENT = {
   PATH: process.env.PATH ?? '',
   HOME: '/nonexistent',
@@ -64,7 +64,7 @@ export async function writableFolder(
       });
     },
     writeBack: (more: Partial<WriteBackRequest> = {}) => writeBack(context, { ...request, ...more }),
-    /** What an import finds changed, by file: nothing where files and store agree. */
+    /** Changes that an import finds, by file. Empty if files and store agree. */
     async changes() {
       const { components, failed } = await reimport();
       const changed = components.flatMap(({ languages }) => languages.filter(({ status }) => status !== 'unchanged'));

@@ -4,32 +4,32 @@ import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { type Changes, findChanges } from './find-changes.js';
 import type { ImportRequest, ImportStep } from './import-request.js';
-import { type LandedImport, landImport, type ReadComponent } from './land-import.js';
-import type { LanguageReport } from './land-language.js';
 import { type FileReading, type ReadLanguage, readChangedFiles } from './read-changed-files.js';
+import { type ReadComponent, type StoredImport, storeImport } from './store-import.js';
+import type { LanguageReport } from './store-language.js';
 
 export interface ImportReport {
   readonly project: string;
   readonly component: string;
   readonly languages: readonly LanguageReport[];
-  readonly source: LandedImport['source'];
+  readonly source: StoredImport['source'];
   readonly problems: readonly FileProblem[];
 }
 
-const NOTHING_LANDED: LandedImport = { languages: [], source: { added: 0, changed: 0, removed: 0 } };
+const NOTHING_STORED: StoredImport = { languages: [], source: { added: 0, changed: 0, removed: 0 } };
 
 export async function importComponent(context: Context, request: ImportRequest): Promise<ImportReport> {
   const { project, files } = request;
   const begun = await beginImport(context, request);
   const { changes, reading } = begun;
   const incoming = incomingOf(request, begun, (languages) => (request.inSteps ? languages : [...languages]));
-  const landed =
+  const stored =
     incoming === undefined
       ? await noteFolder(context, request)
-      : await recordingTransaction(context, (store) => landImport({ ...context, store }, incoming));
-  const reported = new Set(landed.languages.map(({ code }) => code));
+      : await recordingTransaction(context, (store) => storeImport({ ...context, store }, incoming));
+  const reported = new Set(stored.languages.map(({ code }) => code));
   const reports = [
-    ...landed.languages,
+    ...stored.languages,
     ...changes.unchanged.map((file) => untouched(file, 'unchanged')),
     ...reading.unreadable.filter(({ code }) => !reported.has(code)).map((file) => untouched(file, 'failed')),
   ];
@@ -37,7 +37,7 @@ export async function importComponent(context: Context, request: ImportRequest):
     project: project.slug,
     component: files.definition.slug,
     languages: reports.sort((a, b) => (a.code < b.code ? -1 : 1)),
-    source: landed.source,
+    source: stored.source,
     problems: distinctProblems(reading.problems),
   };
 }
@@ -87,12 +87,12 @@ function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Ge
 }
 
 /** Updates the recorded folder: the same files may have moved. */
-async function noteFolder({ store }: Context, { project, files, folder = null }: ImportRequest): Promise<LandedImport> {
+async function noteFolder({ store }: Context, { project, files, folder = null }: ImportRequest): Promise<StoredImport> {
   const known = await store.components.find(project.slug, files.definition.slug);
   if (known !== undefined && known.folder !== folder) {
     await store.transaction((inside) => inside.components.update(known.id, { folder }));
   }
-  return NOTHING_LANDED;
+  return NOTHING_STORED;
 }
 
 /** Each language counts as two steps: parsing its file and writing its strings. */

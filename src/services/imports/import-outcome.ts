@@ -5,7 +5,7 @@ import type { RepeatedReport } from './import-again.js';
 import type { ImportReport } from './import-component.js';
 import type { FailedComponent } from './import-tree.js';
 import type { UploadReport } from './import-upload.js';
-import type { LanguageReport } from './land-language.js';
+import type { LanguageReport } from './store-language.js';
 
 /** Limit for listed problems and for listed files. Further ones are only counted. */
 export const MAX_LISTED = 500;

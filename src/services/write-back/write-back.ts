@@ -9,8 +9,8 @@ import { findComponent, findProject } from '../find-component.js';
 import { importAgain } from '../imports/import-again.js';
 import { commitPending, groupByAuthor, pendingCommit } from './commit-edits.js';
 import { findEdits, type LanguageEdits } from './find-edits.js';
-import { landWrites } from './land-writes.js';
 import { asWriteProblem, planWrites, type WriteProblem } from './plan-writes.js';
+import { replaceFiles } from './replace-files.js';
 import { changeRecord, readRecord } from './write-back-record.js';
 
 export interface WriteBackRequest {
@@ -154,7 +154,7 @@ class ComponentWriter {
     const writes = plan.writes.filter(({ path }) => !dirty.has(path));
     if (writes.length === 0) return true;
     const isGit = this.#tree !== undefined;
-    const { landed, hasChanged, problems } = await landWrites(this.#context, {
+    const { replaced, hasChanged, problems } = await replaceFiles(this.#context, {
       project: this.#project,
       component: { ...component, folder },
       files: await componentSource(store, component),
@@ -165,7 +165,7 @@ class ComponentWriter {
       },
     });
     this.#problems.push(...problems);
-    for (const write of landed) {
+    for (const write of replaced) {
       this.#written.push({ path: write.path, edits: write.edits.reduce((sum, { units }) => sum + units.length, 0) });
     }
     await this.#commit(component);

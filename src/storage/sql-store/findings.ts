@@ -21,7 +21,7 @@ export function findingStore(db: Db, engine: Engine): FindingStore {
 
   return {
     async list(componentId, languageId) {
-      const rows = await ofLanguage(componentId, languageId).execute();
+      const rows = await ofLanguage(componentId, languageId).orderBy('string_id').orderBy('check_id').execute();
       return rows.map(FINDING.fromRow);
     },
     async ofString(componentId, languageId, stringId) {

@@ -23,7 +23,8 @@ export function progressStore(db: Db, engine: Engine): ProgressStore {
 
   return {
     async list(componentId) {
-      const rows = await db.selectFrom('progress').selectAll().where('component_id', '=', componentId).execute();
+      const ofComponent = db.selectFrom('progress').selectAll().where('component_id', '=', componentId);
+      const rows = await ofComponent.orderBy('string_id').execute();
       return rows.map(PROGRESS.fromRow);
     },
     async pick(componentId, stringIds) {

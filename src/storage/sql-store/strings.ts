@@ -24,7 +24,8 @@ export const STRING = columnsOf<SourceString>()({
 export function stringStore(db: Db, engine: Engine): StringStore {
   return {
     async list(componentId) {
-      const rows = await db.selectFrom('string').selectAll().where('component_id', '=', componentId).execute();
+      const ofComponent = db.selectFrom('string').selectAll().where('component_id', '=', componentId);
+      const rows = await ofComponent.orderBy('id').execute();
       return rows.map(STRING.fromRow);
     },
     async page(componentId, after, limit) {

@@ -25,7 +25,7 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
 
   return {
     async list(componentId, languageId) {
-      const rows = await ofLanguage(componentId, languageId).execute();
+      const rows = await ofLanguage(componentId, languageId).orderBy('string_id').execute();
       return rows.map(UNIT.fromRow);
     },
     async find(componentId, languageId, stringId) {

@@ -29,6 +29,7 @@ export interface StringPlace {
 }
 
 export interface StringStore {
+  /** Ordered by id. */
   list(componentId: number): Promise<SourceString[]>;
   /** The next strings after the id `after`, ordered by id. */
   page(componentId: number, after: number, limit: number): Promise<SourceString[]>;
@@ -64,6 +65,7 @@ export interface ProgressRange {
 }
 
 export interface ProgressStore {
+  /** Ordered by the ids of the strings. */
   list(componentId: number): Promise<StringProgress[]>;
   pick(componentId: number, stringIds: readonly number[]): Promise<StringProgress[]>;
   put(componentId: number, strings: readonly StringProgress[]): Promise<void>;

@@ -48,6 +48,7 @@ export interface UnitDetails extends UnitWithString {
 }
 
 export interface UnitStore {
+  /** Ordered by the ids of the strings. */
   list(componentId: number, languageId: number): Promise<StoredUnit[]>;
   find(componentId: number, languageId: number, stringId: number): Promise<StoredUnit | undefined>;
   add(componentId: number, languageId: number, units: readonly StoredUnit[]): Promise<void>;
@@ -87,6 +88,7 @@ export interface StoredFinding {
 }
 
 export interface FindingStore {
+  /** Ordered by the ids of the strings, then by check. */
   list(componentId: number, languageId: number): Promise<StoredFinding[]>;
   ofString(componentId: number, languageId: number, stringId: number): Promise<StoredFinding[]>;
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<StoredFinding[]>;

@@ -7,16 +7,16 @@ import { type TypedFields, UploadFields } from './upload-fields.js';
 export interface ImportFormsProps {
   readonly project: string;
   readonly typed: TypedFields;
-  readonly mostUploaded: number;
+  readonly maxUploadBytes: number;
   /** Whether a component of the project comes from a folder on the server. */
   readonly hasFolders: boolean;
 }
 
-export function ImportForms({ project, typed, mostUploaded, hasFolders }: ImportFormsProps): VNode {
+export function ImportForms({ project, typed, maxUploadBytes, hasFolders }: ImportFormsProps): VNode {
   return (
     <>
       <form class="form-fields" method="post" action={importLink(project)} encType="multipart/form-data">
-        <UploadFields typed={typed} mostUploaded={mostUploaded} />
+        <UploadFields typed={typed} maxUploadBytes={maxUploadBytes} />
         <button class="button button-primary" type="submit">
           Import
         </button>

@@ -16,7 +16,7 @@ export interface ImportJobPageProps {
   readonly project: ProjectPlace;
   /** Undefined if the server no longer knows the import. */
   readonly job: ImportJob | undefined;
-  readonly mostUploaded: number;
+  readonly maxUploadBytes: number;
   readonly hasFolders: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { TypedFields } from './upload-fields.js';
 export interface ImportPageProps {
   readonly project: ProjectPlace;
   readonly typed: TypedFields;
-  readonly mostUploaded: number;
+  readonly maxUploadBytes: number;
   readonly hasFolders: boolean;
   /** The error of the submitted form. */
   readonly message?: Message | undefined;

@@ -31,10 +31,10 @@ type Project = Awaited<ReturnType<typeof openProject>>;
 type Typed = Record<string, string>;
 
 export async function importRoutes(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
-  const { context, imports, mostUploaded } = web;
+  const { context, imports, maxUploadBytes } = web;
   const { store, clock } = context;
   const jobs = new ImportJobs({ clock, onError: (error) => app.log.error(error) });
-  await acceptUploads(app, mostUploaded);
+  await acceptUploads(app, maxUploadBytes);
 
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof AppError && error.code === 'access.unknown')) throw error;
@@ -45,12 +45,12 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
 
   const formsOf = async ({ id }: Project) => {
     const components = await store.components.list(id);
-    return { mostUploaded, hasFolders: components.some(({ folder }) => folder !== null) };
+    return { maxUploadBytes, hasFolders: components.some(({ folder }) => folder !== null) };
   };
 
   const start = (project: Project, upload: Upload, reply: FastifyReply) => {
     const { fields, filename } = upload;
-    const request = importRequest(project.slug, upload, namedComponent(fields), mostUploaded);
+    const request = importRequest(project.slug, upload, namedComponent(fields), maxUploadBytes);
     const job = jobs.start(project.id, { filename, fields }, (watcher) => imports.importUpload(request, watcher));
     return reply.redirect(importJobLink(project.slug, job), 303);
   };
@@ -58,7 +58,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
   app.get(importLink(), async ({ identity }, reply) => {
     requireAdministrator(identity);
     const projects = await store.projects.list();
-    return sendPage(reply, <NewImportPage projects={projects} typed={{}} mostUploaded={mostUploaded} />);
+    return sendPage(reply, <NewImportPage projects={projects} typed={{}} maxUploadBytes={maxUploadBytes} />);
   });
 
   app.post(importLink(), async (request, reply) => {
@@ -68,13 +68,13 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
       const upload = await chosenFile(request, typed);
       const { name = '', slug } = typed;
       // Validate all other fields before the project is created.
-      importRequest(validateSlug(slug, validateName(name)), upload, namedComponent(typed), mostUploaded);
+      importRequest(validateSlug(slug, validateName(name)), upload, namedComponent(typed), maxUploadBytes);
       const project = await addProject(context, { name, slug, private: typed.private === 'yes' });
       return start(project, upload, reply);
     } catch (error) {
       const { status, ...shown } = refusalOf(error);
       const projects = await store.projects.list();
-      const page = <NewImportPage projects={projects} typed={typed} mostUploaded={mostUploaded} {...shown} />;
+      const page = <NewImportPage projects={projects} typed={typed} maxUploadBytes={maxUploadBytes} {...shown} />;
       return sendPage(reply.code(status), page);
     }
   });

@@ -13,12 +13,12 @@ import { type TypedFields, UploadFields } from './upload-fields.js';
 export interface NewImportPageProps {
   readonly projects: readonly ProjectPlace[];
   readonly typed: TypedFields;
-  readonly mostUploaded: number;
+  readonly maxUploadBytes: number;
   /** The error of the submitted form. */
   readonly message?: Message | undefined;
 }
 
-export function NewImportPage({ projects, typed, mostUploaded, message }: NewImportPageProps): VNode {
+export function NewImportPage({ projects, typed, maxUploadBytes, message }: NewImportPageProps): VNode {
   return (
     <Layout title={['Import', 'Tallyglot']} trail={[{ label: 'Import', href: importLink() }]}>
       <h1>Import a new project</h1>
@@ -43,7 +43,7 @@ export function NewImportPage({ projects, typed, mostUploaded, message }: NewImp
           hint="The name in addresses: letters, digits, - and _. Leave it empty to derive it from the name."
         />
         <Checkbox name="private" label="Private" checked={typed.private === 'yes'} hint={PRIVATE_MEANS} />
-        <UploadFields typed={typed} mostUploaded={mostUploaded} />
+        <UploadFields typed={typed} maxUploadBytes={maxUploadBytes} />
         <button class="button button-primary" type="submit">
           Import
         </button>

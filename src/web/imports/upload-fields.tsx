@@ -11,13 +11,13 @@ export type TypedFields = Readonly<Record<string, string>>;
 export interface UploadFieldsProps {
   readonly typed: TypedFields;
   /** Size limit of the file in bytes. */
-  readonly mostUploaded: number;
+  readonly maxUploadBytes: number;
 }
 
 const OPTIONAL = ['source_language', 'path', 'component', 'filemask', 'file_format', 'template'];
 
-export function UploadFields({ typed, mostUploaded }: UploadFieldsProps): VNode {
-  const most = formatCount(Math.floor(mostUploaded / MEGABYTE));
+export function UploadFields({ typed, maxUploadBytes }: UploadFieldsProps): VNode {
+  const most = formatCount(Math.floor(maxUploadBytes / MEGABYTE));
   const text = (name: string) => ({
     name,
     value: typed[name] ?? '',

@@ -14,7 +14,7 @@ export interface Web {
   /** Runs imports. */
   readonly imports: JobRunner;
   /** Size limit of an upload in bytes. */
-  readonly mostUploaded: number;
+  readonly maxUploadBytes: number;
   readonly webhooks: WebhookRules;
   /** Writes edits back to files; undefined if the server does not. */
   readonly writeBack: Pick<WriteBackQueue, 'modeOf'> | undefined;

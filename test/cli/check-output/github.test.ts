@@ -5,7 +5,7 @@ import { FINDING, HOSTILE_FINDING, PROBLEM, RAW, reportOf } from './samples.js';
 
 const commands = (...args: Parameters<typeof reportOf>) => [...githubCommands(reportOf(...args))];
 
-test('a warning beside the line', () => {
+test('a finding is a warning at its line', () => {
   expect(commands([FINDING])).toEqual([
     '::warning file=po/de.po,line=12,title=Mismatched full stop (de)::' +
       'The source ends with a full stop, the translation does not (end-stop)' +
@@ -13,7 +13,7 @@ test('a warning beside the line', () => {
   ]);
 });
 
-test('what has a meaning in commands is escaped, in properties more than in the text', () => {
+test('special characters are escaped, more of them in properties than in the text', () => {
   const message = '100% of a: b, c';
   const [command] = commands([{ ...FINDING, file: 'a,b:c%0A/de.po', message, source: [], target: ['x\ny'] }]);
   expect(command).toBe(
@@ -22,7 +22,7 @@ test('what has a meaning in commands is escaped, in properties more than in the 
   );
 });
 
-test('no text makes a command of its own', () => {
+test('no text can start a command', () => {
   const [command, ...rest] = commands([{ ...HOSTILE_FINDING, message: 'x\r\n::error::y' }]);
   expect(rest).toEqual([]);
   expect(command!.trimEnd()).not.toMatch(RAW);
@@ -30,7 +30,7 @@ test('no text makes a command of its own', () => {
   expect(command).toContain('x<U+000D>↵::error::y (end-stop)%0Asource: a<U+001B>');
 });
 
-test('a string without a line is at the first, one without a file nowhere', () => {
+test('a string without a line gets line 1, a string without a file gets no position', () => {
   expect(commands([{ ...FINDING, line: 0 }])[0]).toMatch(/^::warning file=po\/de\.po,line=1,title=/);
   expect(commands([{ ...FINDING, file: '' }])[0]).toMatch(/^::warning title=Mismatched full stop \(de\)::/);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jsonLines } from '../../../src/cli/check-output/jsonl.js';
 import { FINDING, HOSTILE, HOSTILE_FINDING, RAW, SOURCE_FINDING } from './samples.js';
 
-test('one object a line, its keys always in the same order', () => {
+test('one object per line, with keys in a fixed order', () => {
   expect([...jsonLines([FINDING, SOURCE_FINDING])]).toEqual([
     '{"component":"app","language":"de","file":"po/de.po","line":12,"key":"","context":"","source":["Close now."],' +
       '"target":["Jetzt schließen"],"check":"end-stop","message":"The source ends with a full stop, the translation ' +
@@ -14,13 +14,13 @@ test('one object a line, its keys always in the same order', () => {
   ]);
 });
 
-test('a hostile text is escaped and reads the same', () => {
+test('a hostile text is escaped and parses to the same text', () => {
   const [line, ...rest] = jsonLines([HOSTILE_FINDING]);
   expect(rest).toEqual([]);
   expect(line!.trimEnd()).not.toMatch(RAW);
   expect(JSON.parse(line!)).toMatchObject({ key: HOSTILE, source: [HOSTILE], target: [HOSTILE], message: HOSTILE });
 });
 
-test('no finding, no line', () => {
+test('no findings give no lines', () => {
   expect([...jsonLines([])]).toEqual([]);
 });

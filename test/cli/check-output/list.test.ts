@@ -1,4 +1,4 @@
-/** The list of findings for people: places, texts, marks and sums. */
+/** The list of findings for people: positions, texts, marks and totals. */
 import { describe, expect, test } from 'vitest';
 import { excerpt } from '../../../src/cli/check-output/excerpt.js';
 import { listText } from '../../../src/cli/check-output/list.js';
@@ -8,7 +8,7 @@ import { FINDING, HOSTILE_FINDING, RAW, reportOf, SOURCE_FINDING } from './sampl
 const list = (findings: readonly ReportedFinding[], options = { colour: false, hasBaseline: false }) =>
   [...listText(reportOf(findings), options)].join('');
 
-test('each finding with its place and texts, files apart, and the sums', () => {
+test('each finding has its position and texts; files are separated; totals follow', () => {
   const other = { ...FINDING, line: 20, key: 'menu.close', context: 'button', check: 'same' };
   expect(list([SOURCE_FINDING, FINDING, other, { ...other, language: 'fr', file: 'po/fr.po' }])).toBe(
     [
@@ -36,7 +36,7 @@ test('each finding with its place and texts, files apart, and the sums', () => {
   );
 });
 
-test('without findings says what was looked at', () => {
+test('without findings the list says what was checked', () => {
   expect(list([])).toBe('No findings in 2 languages of 1 component.\n');
   expect(list([], { colour: false, hasBaseline: true })).toBe('No new findings in 2 languages of 1 component.\n');
   expect(list([FINDING], { colour: false, hasBaseline: true })).toContain(
@@ -49,18 +49,18 @@ test('a string without a line, or without a file', () => {
   expect(list([{ ...FINDING, file: '' }])).toMatch(/^app\/de: The source/);
 });
 
-test('the plural forms that the finding is about', () => {
+test('shows the plural forms of the finding', () => {
   const plural = { ...FINDING, source: ['one', 'many'], target: ['eins', 'zwei', 'viele'], sourceForm: 1, form: 2 };
   expect(list([{ ...plural, sourceSpans: [] }])).toContain('    source:  many\n    target:  viele\n');
 });
 
-test('marks in a terminal', () => {
+test('marks the finding in a terminal', () => {
   const text = list([FINDING], { colour: true, hasBaseline: false });
   expect(text).toContain('    source:  Close now\u001b[7m.\u001b[0m\n');
   expect(text).toMatch(/^\u001b\[1mpo\/de\.po:12\u001b\[0m: /);
 });
 
-test('nothing of a hostile file reaches the terminal', () => {
+test('no control character of a hostile file reaches the terminal', () => {
   const text = list([HOSTILE_FINDING]);
   expect(text).not.toMatch(RAW);
   expect(text.match(/<U\+001B>/g)).toHaveLength(6);

@@ -1,4 +1,4 @@
-/** Findings for tests of the formats they are printed in. */
+/** Findings for the tests of output formats. */
 import type { FindingsReport, ReportedFinding } from '../../../src/services/findings/reported-finding.js';
 
 export const FINDING: ReportedFinding = {
@@ -30,9 +30,9 @@ export const SOURCE_FINDING: ReportedFinding = {
   sourceSpans: [{ start: 4, end: 7 }],
 };
 
-/** What a hostile translation may hold: a colour, a C1 control, a bidi override, a tag character, a lone surrogate. */
+/** Parts of a hostile translation: a colour, a C1 control, a bidi override, a tag character, a lone surrogate. */
 export const HOSTILE = 'a\u001b[31mb\u009b2Jc\u202ed\u{e0041}e\ud800f\rg\u0007';
-/** None of it may reach a terminal or a log. */
+/** Characters that must not reach a terminal or a log. */
 export const RAW = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|[\u{e0000}-\u{e007f}]|\p{Cs}/u;
 
 export const HOSTILE_FINDING: ReportedFinding = {

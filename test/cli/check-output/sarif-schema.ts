@@ -1,4 +1,4 @@
-/** What the schema of SARIF 2.1.0 says of the objects that are in use here: which keys they may and must have. */
+/** The part of the SARIF 2.1.0 schema that the output uses: optional and required keys of its objects. */
 import { expect } from 'vitest';
 
 type Rule = (value: unknown, path: string) => void;
@@ -36,7 +36,7 @@ const listOf =
     if (distinct) expect(new Set(value.map((item) => JSON.stringify(item))).size, path).toBe(value.length);
   };
 
-/** An object without other keys; those with a ! must be there. */
+/** An object that has no other keys. Keys with a ! are required. */
 const object =
   (keys: Readonly<Record<string, Rule>>): Rule =>
   (value, path) => {

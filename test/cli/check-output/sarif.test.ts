@@ -1,4 +1,4 @@
-/** Findings as SARIF 2.1.0: the structure its schema asks for, rules, places and identities. */
+/** Findings as SARIF 2.1.0: the structure of the schema, rules, locations and fingerprints. */
 import { describe, expect, test } from 'vitest';
 import { sarifLog } from '../../../src/cli/check-output/sarif.js';
 import type { FindingsReport } from '../../../src/services/findings/reported-finding.js';
@@ -23,7 +23,7 @@ test('a run without findings', () => {
   });
 });
 
-test('results with their rules, in the order of the documentation', () => {
+test('results have rules, in the order of the documentation', () => {
   const { tool, results } = logOf(reportOf([SOURCE_FINDING, FINDING, { ...FINDING, check: 'of-another-version' }]));
   expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['end-stop', 'ellipsis', 'of-another-version']);
   expect(tool.driver.rules[0]).toEqual({
@@ -59,13 +59,13 @@ test('results with their rules, in the order of the documentation', () => {
   });
 });
 
-test('a repository gives addresses to the tool and its rules', () => {
+test('the tool and its rules link to the repository', () => {
   const { driver } = logOf(reportOf([FINDING]), { ...TOOL, repository: 'https://example.org/team/tallyglot' }).tool;
   expect(driver.informationUri).toBe('https://example.org/team/tallyglot');
   expect(driver.rules[0].helpUri).toBe('https://example.org/team/tallyglot/blob/HEAD/docs/checks/end-stop.md');
 });
 
-describe('a place', () => {
+describe('a location', () => {
   const placeOf = (file: string, line = 12) => logOf(reportOf([{ ...FINDING, file, line }])).results[0].locations;
 
   test.each([
@@ -77,17 +77,17 @@ describe('a place', () => {
     expect(placeOf(file)[0].physicalLocation.artifactLocation).toEqual({ uri, uriBaseId: '%SRCROOT%' });
   });
 
-  test('outside the folder that the command runs in', () => {
+  test('outside the working directory', () => {
     expect(placeOf('/srv/a b/de.po')[0].physicalLocation.artifactLocation).toEqual({ uri: 'file:///srv/a%20b/de.po' });
   });
 
-  test('without a line is the first line, without a file it is none', () => {
+  test('without a line is line 1; without a file it is omitted', () => {
     expect(placeOf('po/de.po', 0)[0].physicalLocation.region).toEqual({ startLine: 1 });
     expect(placeOf('')).toBeUndefined();
   });
 });
 
-test('the identity of a finding does not change with its line, its translation or its wording', () => {
+test('the fingerprint of a finding does not depend on its line, its translation or its message', () => {
   const moved = { ...FINDING, line: 99, target: ['Zu'], message: 'Another', file: 'po/other.po' };
   const others = [
     { ...FINDING, check: 'same' },
@@ -103,13 +103,13 @@ test('the identity of a finding does not change with its line, its translation o
   expect(new Set(prints).size).toBe(1 + others.length);
 });
 
-test('messages have neither placeholders nor links', () => {
+test('messages contain neither placeholders nor links', () => {
   const message = 'The translation lacks {0} and [this](1)';
   const { results } = logOf(reportOf([{ ...FINDING, message }]));
   expect(results[0].message.text).toBe('The translation lacks {{0}} and [this] (1)');
 });
 
-test('problems of files are notifications of a run that did not succeed', () => {
+test('problems of files are notifications of an unsuccessful run', () => {
   const failed = [{ component: 'web', message: 'No file fits.' }];
   const [invocation] = logOf(reportOf([], { problems: [PROBLEM], failed })).invocations;
   expect(invocation.executionSuccessful).toBe(false);
@@ -123,7 +123,7 @@ test('problems of files are notifications of a run that did not succeed', () => 
   ]);
 });
 
-test('hostile texts are escaped and read the same', () => {
+test('hostile texts are escaped and parse to the same texts', () => {
   const report = reportOf([HOSTILE_FINDING]);
   expect([...sarifLog(report, TOOL)].join('').replaceAll('\n', '')).not.toMatch(RAW);
   expect(logOf(report).results[0].properties.target).toEqual([HOSTILE]);

@@ -12,7 +12,7 @@ const shown = (outcome: ImportOutcome, filename = 'x.zip') =>
     <ImportJobPage
       project={PROJECT}
       job={{ id: 'tgi_x', upload: { filename, fields: {} }, state: { kind: 'done', outcome } }}
-      mostUploaded={1}
+      maxUploadBytes={1}
       hasFolders={false}
     />,
   );

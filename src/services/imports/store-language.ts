@@ -1,4 +1,4 @@
-/** Lands one language of an import: merges its file with what the store holds and writes the difference. */
+/** Stores one language of an import: merges its file with the stored strings and writes the difference. */
 import { noCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import type { PluralRule } from '../../model/plural.js';
@@ -29,8 +29,8 @@ export interface LanguageReport {
   readonly removed: number;
 }
 
-/** A language to be landed with all that its file says. */
-export interface LandingLanguage {
+/** A language to store, with the content of its file. */
+export interface LanguageToStore {
   readonly language: Language;
   /** Whether the store has it already. */
   readonly known: boolean;
@@ -45,7 +45,7 @@ export interface LandingLanguage {
   readonly mentions: readonly number[];
 }
 
-export interface LandedLanguage {
+export interface StoredLanguage {
   readonly report: LanguageReport;
   /** What became of its strings. */
   readonly moved: LanguageMoves;
@@ -55,7 +55,7 @@ export interface LandedLanguage {
 
 /** A language and what is to be written of it. */
 export interface MergedLanguage {
-  readonly landing: LandingLanguage;
+  readonly request: LanguageToStore;
   readonly patch: LanguagePatch;
   /** Strings that its file mentioned before. */
   readonly mentioned: readonly number[];
@@ -64,68 +64,68 @@ export interface MergedLanguage {
 }
 
 /** Works out what the file changes. No other language has any part in that. */
-export async function mergeLanding(
+export async function mergeFile(
   { store }: Pick<Context, 'store'>,
   component: Component,
   catalogue: StringCatalogue,
   settler: FindingSettler,
-  landing: LandingLanguage,
+  request: LanguageToStore,
 ): Promise<MergedLanguage> {
-  const { language, rules } = landing;
-  const known = landing.known ? await knownLanguage(store, component.id, language, catalogue) : unknownLanguage();
-  const mentioned = landing.known ? await store.strings.mentions(component.id, language.id) : [];
-  const incoming = landing.incoming ?? asStored(known, catalogue, landing);
+  const { language, rules } = request;
+  const known = request.known ? await knownLanguage(store, component.id, language, catalogue) : unknownLanguage();
+  const mentioned = request.known ? await store.strings.mentions(component.id, language.id) : [];
+  const incoming = request.incoming ?? asStored(known, catalogue, request);
   const patch = mergeLanguage(known, incoming, catalogue, rules);
   const { added, counts } = patch;
-  const own = landing.known
+  const own = request.known
     ? undefined
     : await settler.ownFindings({ ...language, counts }, added, catalogue.versionsOf);
-  return { landing, patch: withFindings(patch, own ?? [], catalogue), mentioned, isSettled: own !== undefined };
+  return { request, patch: withFindings(patch, own ?? [], catalogue), mentioned, isSettled: own !== undefined };
 }
 
 /** Writes it, and asks for nothing that would have to wait until it is written. */
-export async function landLanguage(
+export async function storeLanguage(
   { store, clock }: Context,
   component: Component,
   catalogue: StringCatalogue,
-  { landing, patch, mentioned, isSettled }: MergedLanguage,
-): Promise<LandedLanguage> {
-  const { language, path } = landing;
-  if (!landing.known) await store.languages.add(component.id, language);
+  { request, patch, mentioned, isSettled }: MergedLanguage,
+): Promise<StoredLanguage> {
+  const { language, path } = request;
+  if (!request.known) await store.languages.add(component.id, language);
   await store.units.remove(component.id, language.id, patch.removed);
   await store.units.update(component.id, language.id, patch.updated);
   await store.units.add(component.id, language.id, patch.added);
   await store.findings.remove(component.id, language.id, patch.recheck);
   await store.findings.add(component.id, language.id, patch.findings);
-  const landed = {
+  const stored = {
     ...language,
     filename: path,
-    fingerprint: landing.fingerprint,
+    fingerprint: request.fingerprint,
     absent: false,
     counts: patch.counts,
     ...(await recordChanges(store, component.id, language, clock(), patch.changes)),
   };
-  await store.languages.update(component.id, landed);
-  await store.strings.setMentions(component.id, language.id, landing.mentions);
+  await store.languages.update(component.id, stored);
+  await store.strings.setMentions(component.id, language.id, request.mentions);
   const report = {
     code: language.code,
     path,
-    status: landing.incoming === undefined ? 'failed' : landing.known && !language.absent ? 'changed' : 'added',
+    status: request.incoming === undefined ? 'failed' : request.known && !language.absent ? 'changed' : 'added',
     added: patch.added.length,
     changed: patch.changed,
     removed: patch.removed.length,
   } as const;
-  const { formerPlural } = landing;
+  const { formerPlural } = request;
   const { added, moves, refound } = patch;
-  const isRenewed = landing.rules.unsettled !== 'changed';
+  const isRenewed = request.rules.unsettled !== 'changed';
   const { versionsOf } = catalogue;
-  const moved = { language: landed, formerPlural, added, moves, refound, versionsOf, isRenewed, isSettled };
+  const moved = { language: stored, formerPlural, added, moves, refound, versionsOf, isRenewed, isSettled };
   return { report, moved, left: [...patch.removed, ...mentioned] };
 }
 
 /** What the unreadable file of a language would say if it were as it was: the strings may have changed meanwhile. */
-function asStored(known: KnownLanguage, catalogue: StringCatalogue, landing: LandingLanguage): IncomingUnits {
-  const { language, rules } = landing;
+function asStored(known: KnownLanguage, catalogue: StringCatalogue, request: LanguageToStore): IncomingUnits {
+  const { language, rules } = request;
   const strings = catalogue.template.filter((string) => !string.readonly);
   const units = strings.map((string) => storedAsUnit(string, known, language.plural.forms));
   return { units, strings, failing: units.map(rules.check) };

@@ -13,9 +13,9 @@ import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
-import { type LandingLanguage, type LanguageReport, landLanguage, mergeLanding } from './land-language.js';
 import type { ReadLanguage, ReadSources } from './read-changed-files.js';
 import { settleSource } from './settle-source.js';
+import { type LanguageReport, type LanguageToStore, mergeFile, storeLanguage } from './store-language.js';
 import { StringCatalogue } from './string-catalogue.js';
 
 export interface ReadComponent {
@@ -40,12 +40,12 @@ export interface SourceReport {
   readonly removed: number;
 }
 
-export interface LandedImport {
+export interface StoredImport {
   readonly languages: readonly LanguageReport[];
   readonly source: SourceReport;
 }
 
-export async function landImport(context: Context, request: ReadComponent): Promise<LandedImport> {
+export async function storeImport(context: Context, request: ReadComponent): Promise<StoredImport> {
   const { store } = context;
   const component = await prepareComponent(context, request);
   const languages = new Map((await store.languages.listAll(component.id)).map((known) => [known.code, known]));
@@ -58,17 +58,17 @@ export async function landImport(context: Context, request: ReadComponent): Prom
     for (const id of catalogue.setTemplate(request.sources.units)) dropped.add(id);
   }
   await catalogue.save();
-  const landings = new Landings(component, languages, catalogue);
+  const toStore = new LanguagesToStore(component, languages, catalogue);
   for (const language of request.read) {
-    const landing = landings.of(language);
-    if (landing === undefined) continue;
-    request.onLanguage(landing.path);
-    const merged = await mergeLanding(context, component, catalogue, settler, landing);
+    const found = toStore.of(language);
+    if (found === undefined) continue;
+    request.onLanguage(found.path);
+    const merged = await mergeFile(context, component, catalogue, settler, found);
     await catalogue.save();
-    const landed = await landLanguage(context, component, catalogue, merged);
-    await settler.settleLanguage(landed.moved);
-    for (const id of landed.left) dropped.add(id);
-    reports.push(landed.report);
+    const stored = await storeLanguage(context, component, catalogue, merged);
+    await settler.settleLanguage(stored.moved);
+    for (const id of stored.left) dropped.add(id);
+    reports.push(stored.report);
   }
   for (const code of request.removed) {
     const language = languages.get(code);
@@ -91,7 +91,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
   if (languages.size > 0) await recheckDependents(context, component);
   await store.components.update(component.id, {
     checkedWith: checkedWith(context, component),
-    nextLanguageId: landings.nextLanguageId,
+    nextLanguageId: toStore.nextLanguageId,
     ...(request.sources && { sourceFingerprint: request.sources.fingerprint }),
   });
   const { added, changed, removed } = source;
@@ -102,7 +102,7 @@ export async function landImport(context: Context, request: ReadComponent): Prom
 }
 
 /** Prepares languages for writing: finds or makes the language and the source strings of its units. */
-class Landings {
+class LanguagesToStore {
   readonly #languages: ReadonlyMap<string, Language>;
   readonly #catalogue: StringCatalogue;
   readonly #component: Component;
@@ -122,7 +122,7 @@ class Landings {
   }
 
   /** Undefined if the language is new and its file cannot be read: it is added once the file can be read. */
-  of({ code, path, fingerprint, content }: ReadLanguage): LandingLanguage | undefined {
+  of({ code, path, fingerprint, content }: ReadLanguage): LanguageToStore | undefined {
     const known = this.#languages.get(code);
     const plural = content?.plural ?? known?.plural;
     if (plural === undefined) return undefined;

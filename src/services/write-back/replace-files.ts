@@ -11,28 +11,28 @@ import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { projectDefinition } from '../files/component-source.js';
 import { type PreparedImport, prepareImport } from '../imports/import-component.js';
-import { landImport } from '../imports/land-import.js';
+import { storeImport } from '../imports/store-import.js';
 import type { LanguageEdits } from './find-edits.js';
 import { asWriteProblem, type PlannedWrite, type WriteProblem } from './plan-writes.js';
 
-export interface WritesToLand {
+export interface FilesToReplace {
   readonly project: Project;
   /** The component. Its files must be in a folder. */
   readonly component: Component & { readonly folder: string };
   readonly files: ComponentFiles;
   readonly writes: readonly PlannedWrite[];
   /** Runs in the transaction, with the files that were replaced. */
-  readonly record: (store: Store, landed: readonly PlannedWrite[]) => Promise<void>;
+  readonly record: (store: Store, replaced: readonly PlannedWrite[]) => Promise<void>;
 }
 
-export interface LandedWrites {
-  readonly landed: readonly PlannedWrite[];
+export interface ReplacedFiles {
+  readonly replaced: readonly PlannedWrite[];
   /** Whether somebody changed a file before it was replaced. Such files are not written. */
   readonly hasChanged: boolean;
   readonly problems: readonly WriteProblem[];
 }
 
-export async function landWrites(context: Context, request: WritesToLand): Promise<LandedWrites> {
+export async function replaceFiles(context: Context, request: FilesToReplace): Promise<ReplacedFiles> {
   const { project, component, files, writes } = request;
   const { folder } = component;
   // Imports the planned content. Parsing happens before the transaction, so that other writers do not wait for it.
@@ -53,7 +53,7 @@ export async function landWrites(context: Context, request: WritesToLand): Promi
       }
     }
     if (incoming === undefined || replacements.size === 0)
-      return { landed: [], hasChanged: false, problems: unprepared };
+      return { replaced: [], hasChanged: false, problems: unprepared };
     const outcome = await recordingTransaction(context, (store) =>
       replaceAndLand({ ...context, store }, request, replacements, incoming),
     );
@@ -66,31 +66,31 @@ export async function landWrites(context: Context, request: WritesToLand): Promi
 /** Locks the project, so that no save or import can happen between replacing the files and updating the store. */
 async function replaceAndLand(
   context: Context,
-  { component, writes, record }: WritesToLand,
+  { component, writes, record }: FilesToReplace,
   replacements: ReadonlyMap<PlannedWrite, Replacement>,
   incoming: PreparedImport,
-): Promise<LandedWrites> {
+): Promise<ReplacedFiles> {
   const { store } = context;
   await store.projects.lock(component.projectId);
-  const landed: PlannedWrite[] = [];
+  const replaced: PlannedWrite[] = [];
   const problems: WriteProblem[] = [];
   let hasChanged = false;
   for (const [write, replacement] of replacements) {
     try {
-      if (await replacement.apply()) landed.push(write);
+      if (await replacement.apply()) replaced.push(write);
       else hasChanged = true;
     } catch (error) {
       problems.push(asWriteProblem(write.path, error));
     }
   }
-  if (landed.length === 0) return { landed, hasChanged, problems };
+  if (replaced.length === 0) return { replaced, hasChanged, problems };
   await store.components.lock(component.id);
-  for (const edits of landed.flatMap((write) => write.edits)) await saveVersions(store, component, edits, incoming);
+  for (const edits of replaced.flatMap((write) => write.edits)) await saveVersions(store, component, edits, incoming);
   // Files that could not be replaced do not have the planned content, so do not import it.
-  const notReplaced = new Set(writes.filter((write) => !landed.includes(write)).map(({ path }) => path));
-  await landImport(context, { ...incoming, read: incoming.read.filter(({ path }) => !notReplaced.has(path)) });
-  await record(store, landed);
-  return { landed, hasChanged, problems };
+  const notReplaced = new Set(writes.filter((write) => !replaced.includes(write)).map(({ path }) => path));
+  await storeImport(context, { ...incoming, read: incoming.read.filter(({ path }) => !notReplaced.has(path)) });
+  await record(store, replaced);
+  return { replaced, hasChanged, problems };
 }
 
 /**

@@ -1,0 +1,19 @@
+/** A reporter that names the test files with tests that were left out, and the reason. */
+
+/** Why tests of a file may be left out. */
+const REASONS = {
+  'test/clients/wlc.test.ts': 'wlc is not installed (Debian and Ubuntu: apt-get install wlc)',
+  'test/services/write-back/write-back-git.test.ts': 'only root can change the owner of a folder',
+};
+
+export class LeftOut {
+  /** @param {readonly import('vitest/node').TestModule[]} modules */
+  onTestRunEnd(modules) {
+    for (const module of modules) {
+      const count = [...module.children.allTests('skipped')].length;
+      if (count === 0) continue;
+      const reason = REASONS[/** @type {keyof typeof REASONS} */ (module.relativeModuleId)] ?? 'skipped in the file';
+      process.stdout.write(`Left out: ${count} of the tests in ${module.relativeModuleId}: ${reason}.\n`);
+    }
+  }
+}
