@@ -32,7 +32,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   plugins: [forVite],

@@ -163,6 +163,11 @@ async function serve(kind: (typeof STORE_KINDS)[number]): Promise<[FastifyInstan
   return [server, app, (await makePerson(app, { username: 'anna', admin: true })).headers];
 }
 
+/** Values that a database may refuse: texts that are not valid UTF-8, a NUL, numbers beyond its integers. */
+const STORED_VALUES = ['%00', '%ff', '%ED%A0%80', '9'.repeat(30), '-1', '1e9'];
+/** Values that matter before a database sees them. */
+const OTHER_VALUES = [EVIL, 'x'.repeat(3000), '', 'a&a=b', '%'];
+
 describe.each(STORE_KINDS)('addresses on $name', (kind) => {
   test('parameters that name nothing are 404 on every route', async () => {
     const [server, app, headers] = await serve(kind);
@@ -192,7 +197,7 @@ describe.each(STORE_KINDS)('addresses on $name', (kind) => {
     const { paths } = (await server.inject({ url: '/api/schema/' })).json() as {
       paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;
     };
-    const values = ['%00', EVIL, '%ff', '%ED%A0%80', 'x'.repeat(3000), '9'.repeat(30), '-1', '1e9', '', 'a&a=b', '%'];
+    const values = kind.name === 'SQLite' ? [...STORED_VALUES, ...OTHER_VALUES] : STORED_VALUES;
     const wrong: string[] = [];
     const assets = new Map<string, string>();
     const ask = async (url: string, path: string, query: string) => {

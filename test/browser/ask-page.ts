@@ -22,11 +22,12 @@ export async function ask<Question extends keyof Answers>(page: Page, question: 
   return page.evaluate<Answers[Question]>(`inPage.${question}()`);
 }
 
-/** The errors that axe finds, one line per kind. */
-export async function accessibilityMistakes(page: Page): Promise<string[]> {
+/** The errors that axe finds by all its rules or by the given ones, one line per kind. */
+export async function accessibilityMistakes(page: Page, rules?: readonly string[]): Promise<string[]> {
   const isReady = await page.evaluate<boolean>('"axe" in globalThis');
   if (!isReady) await page.evaluate(axe.source);
-  const options = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
+  const chosen = rules === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: rules };
+  const options = { resultTypes: ['violations'], ...chosen };
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`);

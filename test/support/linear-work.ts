@@ -31,7 +31,8 @@ export function expectLinear(work: (size: number) => void, size: number, stackBy
   let isSuspicious = after > NEGLIGIBLE_MS && after > FIRST_SUSPICIOUS_GROWTH * before;
   for (const factor of LARGER) {
     if (!isSuspicious) return;
-    before = after;
+    // Measured again, because functions were optimised meanwhile.
+    before = Math.min(after, measure((size * factor) / GROWTH));
     after = measure(size * factor);
     isSuspicious = after > SUSPICIOUS_GROWTH * before;
   }
@@ -61,11 +62,20 @@ function withLimit(work: () => void, characters: number): void {
 
 /** Fills the stack with arguments of a call, eight bytes each, except for the given rest. */
 function withSmallStack(work: () => void, bytes: number): void {
-  const filling = Math.max(0, argumentsThatFit() - bytes / 8);
-  Reflect.apply(() => work(), undefined, new Array(filling));
+  Reflect.apply(() => work(), undefined, fillingFor(bytes));
 }
 
-/** Depends on the calls that are on the stack already. */
+const fillings = new Map<number, readonly undefined[]>();
+
+/** Made once for all calls: they start at about the same depth of the stack, and making an array of its size is slow. */
+function fillingFor(bytes: number): readonly undefined[] {
+  const known = fillings.get(bytes);
+  if (known !== undefined) return known;
+  const made = new Array<undefined>(Math.max(0, argumentsThatFit() - bytes / 8));
+  fillings.set(bytes, made);
+  return made;
+}
+
 function argumentsThatFit(): number {
   let fitting = 0;
   for (let step = 1 << 16; step >= 256; step >>= 1) {
