@@ -1,6 +1,7 @@
 /** Describes the components that were detected in a folder, with the reasons. */
 import { formatById } from '../formats/index.js';
-import type { Discovery } from '../sources/discover.js';
+import type { Baseless } from '../sources/component-finder.js';
+import { candidatesText, type Discovery } from '../sources/discover.js';
 import { counted } from './wording.js';
 
 export function foundText({ found, baseless }: Discovery): string {
@@ -12,9 +13,15 @@ export function foundText({ found, baseless }: Discovery): string {
   return `${[`Found ${counted(found.length, 'component')}:`, ...lines].join('\n')}\n${baselessText(baseless)}`;
 }
 
-/** Reports files that are not counted because they have no source file. */
-export function baselessText(masks: readonly string[]): string {
-  return masks
-    .map((mask) => `Skipped ${mask}: no file is in the source language. Choose another with --source-language.\n`)
+/** Reports files that are not counted because they have no source file, and how to name it. */
+export function baselessText(baseless: readonly Baseless[]): string {
+  return baseless
+    .map((one) => {
+      const [candidate = 'PATH'] = one.candidates;
+      return (
+        `Skipped ${one.mask}: no file is in the source language${candidatesText(one)}. ` +
+        `Set the base file with --filemask '${one.mask}' --template ${candidate}, or another language with --source-language.\n`
+      );
+    })
     .join('');
 }

@@ -169,6 +169,13 @@ function findDirection(code: string): 'ltr' | 'rtl' {
   }
 }
 
+/** Whether the script and the region of a code exist: true for `de_AT`, false for `src_UI` and `ts_Null`. */
+export function hasKnownDetails(code: string): boolean {
+  const [, ...details] = code.split('_');
+  // Variants, such as `formal` and `valencia`, are in no list. They are longer than scripts and in lower case.
+  return details.every((part) => listedNames().has(part) || /^[a-z][a-z0-9]{4,7}$/.test(part));
+}
+
 /** Whether the language of the code has a name: true for `de` and `kab`, false for `app` and `xx`. */
 export function isKnownLanguage(code: string): boolean {
   return knownName(baseLanguage(code)) !== undefined;

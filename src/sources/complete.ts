@@ -1,8 +1,7 @@
 /** Completes the settings of a component by looking at its files: the format, the base file, the source language. */
 import { formatById, formats } from '../formats/index.js';
 import { AppError } from '../model/error.js';
-import { languageOf } from './file-language.js';
-import { matchMask, parseMask } from './file-mask.js';
+import { filesUnder } from './files-under.js';
 import { findBase } from './find-base.js';
 import type { ComponentDefinition, ComponentRequest } from './source.js';
 import { type FileTree, firstFormat } from './tree.js';
@@ -22,20 +21,6 @@ export async function completeDefinition(request: ComponentRequest, tree: FileTr
       : formatById(request.format);
   if (format.bilingual || template !== null || base === undefined) return { ...request, format: format.id };
   return { ...request, format: format.id, template: base.path, sourceLanguage: base.language };
-}
-
-/**
- * The files that match a mask, by language. A mask without a star is a single file with all languages; its key is ''.
- */
-function filesUnder(filemask: string, paths: readonly string[]): ReadonlyMap<string, string> {
-  if (!filemask.includes('*')) return new Map(paths.includes(filemask) ? [['', filemask]] : []);
-  const mask = parseMask(filemask);
-  return new Map(
-    paths.flatMap((path) => {
-      const code = languageOf(matchMask(mask, path) ?? '');
-      return code === undefined ? [] : [[code, path]];
-    }),
-  );
 }
 
 async function detectedFormat({ slug, filemask }: ComponentRequest, samples: readonly string[], tree: FileTree) {

@@ -2,12 +2,18 @@
 import { formatsNamed } from '../formats/detect.js';
 import type { FileFormat, ParsedFile } from '../formats/format.js';
 import { AppError } from '../model/error.js';
+import { groupBy } from '../model/group-by.js';
 import { baseLanguage, languageName } from '../model/language.js';
+import { findBaseElsewhere } from './base-elsewhere.js';
 import { folderOf, stemOf, type Unnamed } from './component-names.js';
+import type { Declared } from './declared/index.js';
 import { languageOf } from './file-language.js';
+import { matchMask, parseMask } from './file-mask.js';
+import { filesUnder } from './files-under.js';
 import { type Base, findBase } from './find-base.js';
 import { findTemplate, isTemplate } from './find-template.js';
-import { isTranslationFolder } from './folder-names.js';
+import { announcesTranslations, isLanguageSet, isRealLanguage } from './language-evidence.js';
+import { areTexts, haveSameStrings } from './text-values.js';
 import { type FileTree, firstFormat } from './tree.js';
 
 export interface Found {
@@ -16,43 +22,157 @@ export interface Found {
   readonly why: string;
 }
 
+/** The files of a mask. */
+export interface MaskFiles {
+  /** Paths by language code. */
+  readonly byCode: ReadonlyMap<string, string>;
+  /** The codes as the paths have them. */
+  readonly written: readonly string[];
+}
+
+/** Translations without a base file. */
+export interface Baseless {
+  readonly mask: string;
+  /** Files elsewhere that may be the base file. */
+  readonly candidates: readonly string[];
+}
+
 /** Names of configuration files. Their profiles and environments can look like language codes. */
 const CONFIGURATION =
-  /^(application|bootstrap|config(uration)?|settings|values|appsettings|tsconfig|package|docker-compose|log4j2?|logback)$/i;
+  /^(application|bootstrap|config(uration)?|settings|values|appsettings|tsconfig|jsconfig|package(-lock)?|composer|manifest|licen[cs]es?|docker-compose|log4j2?|logback|\.last|.*rc)$/i;
+
+/** Formats of settings and data too. Files of all other formats are translations. */
+const GENERAL_FORMATS = new Set(['json', 'i18next-v3', 'i18next-v4', 'yaml', 'ini', 'properties', 'php', 'csv']);
+
+/** From this number of languages on, the codes prove enough and the content is not looked at. */
+const CLEAR_NUMBER = 3;
 
 /** If the user did not choose a source language, files may declare another one. */
 const isDefault = (language: string) => language === 'en';
 
 export class ComponentFinder {
   /** Masks whose files are translations without a base file. */
-  readonly baseless: string[] = [];
+  readonly baseless: Baseless[] = [];
   readonly #tree: FileTree;
   readonly #all: ReadonlySet<string>;
+  readonly #templates: readonly string[];
+  readonly #folders: ReadonlyMap<string, readonly string[]>;
   readonly #sourceLanguage: string;
 
   constructor(tree: FileTree, sourceLanguage: string) {
     this.#tree = tree;
     this.#all = new Set(tree.paths);
+    this.#templates = tree.paths.filter(isTemplate);
+    this.#folders = groupBy(tree.paths, folderOf);
     this.#sourceLanguage = sourceLanguage;
   }
 
+  /** The component that a configuration declares, or nothing if its files are missing or in an unknown format. */
+  async ofDeclared({ by, filemask, base: named, sourceLanguage }: Declared): Promise<Found[]> {
+    const files = filesUnder(filemask, this.#tree.paths);
+    const translations = [...files.values()].filter((path) => path !== named);
+    const format =
+      translations.length === 0 ? undefined : await firstFormat(this.#tree, [named ?? [], translations].flat());
+    if (format === undefined || format.languagesIn !== undefined) return [];
+    const source = languageOf(sourceLanguage ?? '') ?? this.#sourceLanguage;
+    const written = named === undefined ? undefined : matchMask(parseMask(filemask), named);
+    const base: Base | undefined =
+      named === undefined
+        ? findBase(filemask, files, this.#all, source)
+        : { path: named, language: languageOf(written ?? '') ?? source, why: `${by} names it` };
+    const found = await this.#component(format, filemask, files, base, source);
+    return found.map((one) => ({ ...one, why: `${one.why}; ${by} says so` }));
+  }
+
   /** The component of a mask, or nothing if its files are not translation files. */
-  async ofMask(mask: string, files: ReadonlyMap<string, string>): Promise<Found[]> {
-    const template = findTemplate(mask, this.#tree.paths.filter(isTemplate));
-    const base = findBase(mask, files, this.#all, this.#sourceLanguage);
-    const samples = [...new Set([template, base?.path, ...files.values()])].filter((path) => path !== undefined);
+  async ofMask(mask: string, { byCode, written }: MaskFiles): Promise<Found[]> {
+    const codes = [...byCode.keys()];
+    if (!isLanguageSet(mask, written, codes, () => this.#siblings(mask)) || CONFIGURATION.test(stemOf(mask))) return [];
+    const base = findBase(mask, byCode, this.#all, this.#sourceLanguage);
+    const template = findTemplate(mask, this.#templates);
+    const samples = [...new Set([template, base?.path, ...byCode.values()])].filter((path) => path !== undefined);
     const format = await firstFormat(this.#tree, samples);
     if (format === undefined || format.languagesIn !== undefined) return [];
-    if (format.bilingual) return [await this.#withSources(format, mask, files, template, base)];
+    if (format.bilingual) return this.#component(format, mask, byCode, base, this.#sourceLanguage);
+    if (!(await this.#isTranslated(format, mask, byCode, base))) return [];
+    const files = await this.#withoutStrangers(format, byCode, base);
+    return this.#component(format, mask, files, base, this.#sourceLanguage);
+  }
+
+  /** How many files have the name before the star, whether or not a language follows. 0 if there is no name. */
+  #siblings(mask: string): number {
+    if (!/[^/][-_.]\*[^/]*$/.test(mask)) return 0;
+    const parsed = parseMask(mask);
+    return (this.#folders.get(folderOf(mask)) ?? []).filter((path) => matchMask(parsed, path) !== undefined).length;
+  }
+
+  /** A component of the given files. Without a base file, looks for one in other folders. */
+  async #component(
+    format: FileFormat,
+    mask: string,
+    files: ReadonlyMap<string, string>,
+    found: Base | undefined,
+    sourceLanguage: string,
+  ): Promise<Found[]> {
+    if (format.bilingual) return [await this.#withSources(format, mask, files, found, sourceLanguage)];
+    let base = found;
     if (base === undefined) {
-      this.baseless.push(mask);
-      return [];
+      const elsewhere = await findBaseElsewhere(this.#tree, format, mask, files, sourceLanguage);
+      base = elsewhere.base;
+      if (base === undefined) {
+        this.baseless.push({ mask, candidates: elsewhere.candidates });
+        return [];
+      }
     }
-    if (files.size < 2 && files.has(base.language) && !isInTranslationFolder(mask)) return [];
-    if (CONFIGURATION.test(stemOf(mask)) || !(await this.#isBase(format, base))) return [];
+    if (!(await this.#isBase(format, base))) return [];
     const settings = { filemask: mask, template: base.path, format: format.id, sourceLanguage: base.language };
     const why = `${languagesIn(files, base.language)}; ${base.path} is the base file, since ${base.why}`;
     return [{ settings, files: [...new Set([base.path, ...files.values()])], why }];
+  }
+
+  /** Whether files without source texts are translations, and not settings or data. */
+  async #isTranslated(
+    format: FileFormat,
+    mask: string,
+    files: ReadonlyMap<string, string>,
+    base: Base | undefined,
+  ): Promise<boolean> {
+    if (!GENERAL_FORMATS.has(format.id) || announcesTranslations(mask) || files.size >= CLEAR_NUMBER) return true;
+    const [translated] = [...files].filter(([code]) => code !== base?.language);
+    if (translated === undefined) return false;
+    const [code, path] = translated;
+    const translation = await this.#units(format, path, code);
+    const source = base === undefined ? translation : await this.#units(format, base.path, base.language);
+    // A broken file is reported later.
+    if (source === undefined || translation === undefined) return true;
+    return areTexts(source) && haveSameStrings(source, translation);
+  }
+
+  /** Leaves out files whose code is no known language, unless they have the strings of the base file. */
+  async #withoutStrangers(
+    format: FileFormat,
+    files: ReadonlyMap<string, string>,
+    base: Base | undefined,
+  ): Promise<ReadonlyMap<string, string>> {
+    const strangers = [...files].filter(([code]) => languageOf(code) === code && !isRealLanguage(code));
+    if (strangers.length === 0 || base === undefined) return files;
+    const source = await this.#units(format, base.path, base.language);
+    const kept = new Map(files);
+    for (const [code, path] of strangers) {
+      const units = await this.#units(format, path, code);
+      if (source !== undefined && units !== undefined && !haveSameStrings(source, units)) kept.delete(code);
+    }
+    return kept;
+  }
+
+  /** The strings of a file; undefined if it cannot be read. */
+  async #units(format: FileFormat, path: string, language: string): Promise<ParsedFile['units'] | undefined> {
+    try {
+      return format.parse(await this.#tree.peek(path), { language }).units;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return undefined;
+    }
   }
 
   /**
@@ -61,13 +181,9 @@ export class ComponentFinder {
    */
   async #isBase(format: FileFormat, base: Base): Promise<boolean> {
     const bytes = await this.#tree.peek(base.path);
-    if (format.detect({ path: base.path, bytes })) return true;
-    try {
-      format.parse(bytes, { language: base.language });
-      return false;
-    } catch {
-      return true;
-    }
+    return (
+      format.detect({ path: base.path, bytes }) || (await this.#units(format, base.path, base.language)) === undefined
+    );
   }
 
   /** A component whose files contain both source and translation. */
@@ -75,14 +191,15 @@ export class ComponentFinder {
     format: FileFormat,
     mask: string,
     files: ReadonlyMap<string, string>,
-    template: string | undefined,
     base: Base | undefined,
+    requested: string,
   ): Promise<Found> {
     const outside = base !== undefined && ![...files.values()].includes(base.path) ? base.path : undefined;
-    const source = template ?? outside;
+    const source =
+      (outside !== undefined && isTemplate(outside) ? outside : findTemplate(mask, this.#templates)) ?? outside;
     const sample = base?.path ?? [...files.values()][0]!;
-    const declared = source === undefined ? await this.#declared(format, sample, base) : undefined;
-    const sourceLanguage = declared?.language ?? this.#sourceLanguage;
+    const declared = source === undefined ? await this.#declared(format, sample, base, requested) : undefined;
+    const sourceLanguage = declared?.language ?? requested;
     const settings = { filemask: mask, template: source ?? null, format: format.id, sourceLanguage };
     const why = [languagesIn(files, sourceLanguage), source && `${source} is the template`, declared?.why];
     return {
@@ -96,22 +213,18 @@ export class ComponentFinder {
    * The source language as a file shows it. The file declares another language, or it belongs to a variant of the
    * source language, such as en_US, and all its translations repeat the source.
    */
-  async #declared(format: FileFormat, path: string, base: Base | undefined) {
+  async #declared(format: FileFormat, path: string, base: Base | undefined, requested: string) {
     let file: ParsedFile;
     try {
-      file = format.parse(await this.#tree.peek(path), { language: base?.language ?? this.#sourceLanguage });
+      file = format.parse(await this.#tree.peek(path), { language: base?.language ?? requested });
     } catch {
       return undefined;
     }
     const named = languageOf(file.sourceLanguage ?? '');
-    if (
-      named !== undefined &&
-      baseLanguage(named) !== baseLanguage(this.#sourceLanguage) &&
-      isDefault(this.#sourceLanguage)
-    ) {
+    if (named !== undefined && baseLanguage(named) !== baseLanguage(requested) && isDefault(requested)) {
       return { language: named, why: `${path} declares the source language ${named}` };
     }
-    if (base === undefined || base.language === this.#sourceLanguage) return undefined;
+    if (base === undefined || base.language === requested) return undefined;
     const repeats = file.units.every(({ source, target }) =>
       target.every((form, n) => form === '' || form === source[n]),
     );
@@ -138,8 +251,8 @@ export class ComponentFinder {
 
   /** Templates without translations are components without languages yet. */
   ofTemplates(taken: ReadonlySet<string | null>): Found[] {
-    return this.#tree.paths
-      .filter((path) => isTemplate(path) && !taken.has(path))
+    return this.#templates
+      .filter((path) => !taken.has(path))
       .map((path) => ({
         settings: {
           filemask: path.replace(/[^/]+$/, '*.po'),
@@ -157,6 +270,3 @@ function languagesIn(files: ReadonlyMap<string, string>, sourceLanguage: string)
   const count = files.size - (files.has(sourceLanguage) ? 1 : 0);
   return `${count} language${count === 1 ? '' : 's'} in the place of *`;
 }
-
-/** Whether the folder shows that more languages will follow: `locales/*.json`, `*.lproj/…`. */
-const isInTranslationFolder = (mask: string) => folderOf(mask).split('/').some(isTranslationFolder);

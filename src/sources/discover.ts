@@ -1,11 +1,12 @@
-/** Finds the components of a file tree by the layout of their paths and by their content. */
-
+/** Finds the components of a file tree: by the repository's own configuration, then by paths and content. */
 import { formatsNamed } from '../formats/detect.js';
 import { AppError, describeProblem } from '../model/error.js';
-import { ComponentFinder, type Found } from './component-finder.js';
+import { type Baseless, ComponentFinder, type Found, type MaskFiles } from './component-finder.js';
 import { named } from './component-names.js';
+import { declaredMasks } from './declared/index.js';
 import { isTemplate } from './find-template.js';
 import { type Placement, placementsOf } from './layouts.js';
+import { isOwnFile } from './own-files.js';
 import type { ComponentDefinition } from './source.js';
 import type { FileTree } from './tree.js';
 
@@ -23,45 +24,49 @@ export interface FoundComponent {
   readonly why: string;
 }
 
-/** Folders with downloaded or generated files: they belong to other projects or are copies. */
-const FOREIGN = /(^|\/)(third_party|Pods|Carthage|build|dist|target|out|site-packages|dist-packages)\//;
-/** In Laravel, `lang/vendor` contains the project's own versions of the translations of packages. */
-const VENDOR = /(^|\/)vendor\//;
-const OWN_VENDOR = /(^|\/)lang\/vendor\//;
-
-const isOwn = (path: string) => !FOREIGN.test(path) && (!VENDOR.test(path) || OWN_VENDOR.test(path));
-
-/** An unknown code only counts as a language if its mask has at least this many known languages. */
+/** A code that is no known language only counts as one if its mask has at least this many languages. */
 const MIN_KNOWN_LANGUAGES = 3;
 
 /** The result of discovery. */
 export interface Discovery {
   readonly found: readonly FoundComponent[];
-  /** Masks of translations without a base file. */
-  readonly baseless: readonly string[];
+  /** Translations without a base file. */
+  readonly baseless: readonly Baseless[];
 }
 
 /** What the user can do if nothing was found: use an option of the command line, or a field of the upload form. */
 const REMEDIES = {
-  directory: { files: 'for other paths, use --filemask', language: 'set another language with --source-language' },
-  upload: { files: 'for other paths, set a file mask', language: 'set another source language' },
+  directory: {
+    files: 'for other paths, use --filemask',
+    language: 'set another language with --source-language, or the base file with --template',
+  },
+  upload: {
+    files: 'for other paths, set a file mask',
+    language: 'set another source language, or the path of the base file',
+  },
 } as const;
 
 /** The components of a tree. Throws if there are none; the message explains which paths are recognised. */
 export async function findComponents(tree: FileTree, options: DiscoverOptions): Promise<Discovery> {
   const discovery = await discover(tree, options);
   if (discovery.found.length > 0) return discovery;
-  const [mask] = discovery.baseless;
+  const [baseless] = discovery.baseless;
   const remedies = REMEDIES[tree.origin];
   const skipped = (tree.passedOver ?? []).map((problem) => ` ${describeProblem(problem)}`).join('');
   throw new AppError(
     `${tree.origin}.no-components`,
-    (mask === undefined
-      ? `Found no translation files in ${tree.name}. Their paths must contain the language, as in po/de.po, ` +
-        `locales/de.json, res/values-de/strings.xml or messages_de.properties; ${remedies.files}.`
-      : `Found ${mask} in ${tree.name}, but no file of the source language ${options.sourceLanguage}; ` +
-        `${remedies.language}.`) + skipped,
+    (baseless === undefined
+      ? `Found no translation files in ${tree.name}. Folders with tests and generated files are not searched. Paths must ` +
+        'contain the language, as in po/de.po, locales/de.json, res/values-de/strings.xml or messages_de.properties; ' +
+        `${remedies.files}.`
+      : `Found ${baseless.mask} in ${tree.name}, but no file of the source language ${options.sourceLanguage}` +
+        `${candidatesText(baseless)}; ${remedies.language}.`) + skipped,
   );
+}
+
+/** The files that may be the base file, as part of a sentence. */
+export function candidatesText({ candidates }: Baseless): string {
+  return candidates.length === 0 ? '' : `. The base file may be ${candidates.join(' or ')}`;
 }
 
 /**
@@ -69,11 +74,13 @@ export async function findComponents(tree: FileTree, options: DiscoverOptions): 
  */
 export async function discover(tree: FileTree, options: DiscoverOptions): Promise<Discovery> {
   const found: Found[] = [];
-  const paths = tree.paths.filter((path) => isOwn(path) && formatsNamed(path).length > 0);
+  const own = { ...tree, paths: tree.paths.filter(isOwnFile) };
+  const paths = own.paths.filter((path) => formatsNamed(path).length > 0);
   const finder = new ComponentFinder({ ...tree, paths }, options.sourceLanguage);
-  for (const path of paths.filter(mayHoldLanguages)) found.push(...(await finder.ofAllLanguages(path)));
-  const taken = new Set(found.flatMap(({ files }) => files));
-  const rest = paths.filter((path) => !isTemplate(path) && !taken.has(path));
+  for (const declared of await declaredMasks(own)) found.push(...(await finder.ofDeclared(declared)));
+  const isFree = freeOf(found);
+  for (const path of paths.filter(mayHoldLanguages).filter(isFree)) found.push(...(await finder.ofAllLanguages(path)));
+  const rest = paths.filter((path) => !isTemplate(path)).filter(freeOf(found));
   for (const [mask, files] of groupByMask(rest)) found.push(...(await finder.ofMask(mask, files)));
   found.push(...finder.ofTemplates(new Set(found.map(({ settings }) => settings.template))));
   const kept = withoutCompiled(found);
@@ -87,6 +94,12 @@ export async function discover(tree: FileTree, options: DiscoverOptions): Promis
   };
 }
 
+/** Whether a path belongs to none of the components. */
+function freeOf(found: readonly Found[]): (path: string) => boolean {
+  const taken = new Set(found.flatMap(({ files }) => files));
+  return (path) => !taken.has(path);
+}
+
 /** Whether a file may contain all languages. */
 const mayHoldLanguages = (path: string) => formatsNamed(path).some((format) => format.languagesIn !== undefined);
 
@@ -97,7 +110,7 @@ function withoutCompiled(found: readonly Found[]): readonly Found[] {
 }
 
 /** Groups all files with a language in their path by mask, then by language. */
-function groupByMask(paths: readonly string[]): [mask: string, files: ReadonlyMap<string, string>][] {
+function groupByMask(paths: readonly string[]): [mask: string, files: MaskFiles][] {
   const codes = new Map<string, Set<string>>();
   const candidates = paths.map((path) => {
     const placements = placementsOf(path);
@@ -110,7 +123,7 @@ function groupByMask(paths: readonly string[]): [mask: string, files: ReadonlyMa
     return placements;
   });
   const size = ({ mask }: Placement) => codes.get(mask)?.size ?? 0;
-  const groups = new Map<string, Map<string, string>>();
+  const groups = new Map<string, { byCode: Map<string, string>; written: string[] }>();
   candidates.forEach((placements, index) => {
     let best: Placement | undefined;
     for (const placement of placements) {
@@ -118,11 +131,12 @@ function groupByMask(paths: readonly string[]): [mask: string, files: ReadonlyMa
       if (best === undefined || size(placement) > size(best)) best = placement;
     }
     if (best === undefined) return;
-    const files = groups.get(best.mask);
+    const { mask, code, written } = best;
     const path = paths[index]!;
-    if (files === undefined) groups.set(best.mask, new Map([[best.code, path]]));
+    const { byCode, written: others } = groups.get(mask) ?? { byCode: new Map<string, string>(), written: [] };
     // Keeps a second file of a language under its path. The importer reports the duplicate later.
-    else files.set(files.has(best.code) ? path : best.code, path);
+    byCode.set(byCode.has(code) ? path : code, path);
+    groups.set(mask, { byCode, written: [...others, written] });
   });
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }

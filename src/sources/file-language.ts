@@ -13,8 +13,7 @@ export function languageOf(written: string): string | undefined {
 }
 
 /** Codes that are common in paths: a language, an optional script and region, and a few variants. */
-const USUAL =
-  /^(?:[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2}|\d{3}))?(?:_(?:formal|informal|valencia|tarask))?|zh_YUE)$/;
+const USUAL = /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2,3}|\d{3}))?(?:_(?:formal|informal|valencia|tarask))?$/;
 
 /** The same if the text may not be a language at all. Stricter, because `my-plugin` is not Burmese. */
 export function likelyLanguage(written: string): string | undefined {

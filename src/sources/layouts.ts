@@ -1,12 +1,15 @@
 /** The common layouts of translation files: all ways to read a path as a mask with a language. */
-import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
+import { normaliseLanguage } from '../model/language.js';
 import { likelyLanguage } from './file-language.js';
+import { isRealLanguage } from './language-evidence.js';
 
 /** A path read as one file of many: `po/de.po` as German under `po/*.po`. */
 export interface Placement {
   readonly mask: string;
   readonly code: string;
-  /** Whether a language with this code exists. An unknown code may be the project's own, or not a language. */
+  /** The code as the path has it. */
+  readonly written: string;
+  /** Whether such a language exists. Another code may be the project's own, or not a language. */
   readonly known: boolean;
 }
 
@@ -29,7 +32,7 @@ export function placementsOf(path: string): Placement[] {
   const placements: Placement[] = [];
   const add = (written: string, mask: string) => {
     const code = likelyLanguage(written);
-    if (code !== undefined) placements.push({ mask, code, known: isKnownLanguage(code) });
+    if (code !== undefined) placements.push({ mask, code, written, known: isRealLanguage(code) });
   };
   add(stem, `${folder}*${ending}`);
   for (const start of codeStarts(stem)) {

@@ -305,7 +305,7 @@ describe('common layouts', () => {
     const tree = { ...at('{"a": "Open"}', 'x/locales/de.json', 'x/locales/fr.json'), ...poFiles(['po/de.po']) };
     const { found, baseless } = await discover(treeOf(tree), { sourceLanguage: 'en', fallbackName: 'x' });
     expect(found.map(({ files }) => files)).toEqual([['po/de.po']]);
-    expect(baseless).toEqual(['x/locales/*.json']);
+    expect(baseless).toEqual([{ mask: 'x/locales/*.json', candidates: [] }]);
   });
 
   test('a table with a column for each language; the first is the source language', async () => {

@@ -101,7 +101,7 @@ test.each([
     [{ path: 'locales/de.json', bytes }],
     choice,
     'upload.no-components',
-    /in a\.zip, but no file of the source language en; set another source language\.$/,
+    /in a\.zip, but no file of the source language en; set another source language, or the path of the base file\.$/,
   ],
   [
     'another component',

@@ -3,6 +3,7 @@ import type { CheckResult, Span } from '../../checks/check.js';
 import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../checks/index.js';
 import type { FileProblem } from '../../model/error.js';
 import type { Unit } from '../../model/unit.js';
+import type { Baseless } from '../../sources/component-finder.js';
 
 export interface ReportedFinding {
   /** Slug of the component. */
@@ -34,7 +35,7 @@ export interface FindingsReport {
   /** Components that could not be checked at all. The report covers the others. */
   readonly failed: readonly { readonly component: string; readonly message: string }[];
   /** File masks of translations that were skipped because their source is missing. */
-  readonly baseless: readonly string[];
+  readonly baseless: readonly Baseless[];
   /** Whether folders or links were skipped. They may contain languages that are missing here. */
   readonly isPartial: boolean;
   /** Languages whose file could not be read at all. */

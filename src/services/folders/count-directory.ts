@@ -6,6 +6,7 @@ import { AppError, distinctProblems, type FileProblem } from '../../model/error.
 import type { LanguageStatistics } from '../../model/statistics.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { componentFiles } from '../../sources/component-files.js';
+import type { Baseless } from '../../sources/component-finder.js';
 import { directoryTree, listFiles } from '../../sources/directory.js';
 import type { FoundComponent } from '../../sources/discover.js';
 import type { ComponentDefinition, ComponentRequest, SourceFile } from '../../sources/source.js';
@@ -47,7 +48,7 @@ export interface DirectoryStatistics {
   /** Components that could not be counted at all. */
   readonly failed: readonly { readonly component: string; readonly message: string }[];
   /** Masks of translations that were skipped because their source file is missing. */
-  readonly baseless: readonly string[];
+  readonly baseless: readonly Baseless[];
   /** Folders and links that were skipped. */
   readonly passedOver: readonly FileProblem[];
 }

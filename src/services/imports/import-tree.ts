@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { AppError, type FileProblem } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { componentFiles } from '../../sources/component-files.js';
+import type { Baseless } from '../../sources/component-finder.js';
 import type { FoundComponent } from '../../sources/discover.js';
 import type { ComponentDefinition, ComponentRequest, ProjectDefinition } from '../../sources/source.js';
 import type { FileTree } from '../../sources/tree.js';
@@ -41,7 +42,7 @@ export interface TreeReport {
   /** The components that the search found. Empty if the request names the components. */
   readonly found: readonly FoundComponent[];
   /** Masks of translations that were skipped because their source file is missing. */
-  readonly baseless: readonly string[];
+  readonly baseless: readonly Baseless[];
   /** Folders and links of the tree that were skipped. */
   readonly passedOver: readonly FileProblem[];
   readonly components: readonly ImportReport[];

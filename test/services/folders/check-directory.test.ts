@@ -199,7 +199,7 @@ test('unreadable folders and translations without a source are reported, and the
   });
   expect(report.findings.map(brief)).toEqual([expect.stringContaining('po/de.po:4 end-stop')]);
   expect(report.problems).toMatchObject([{ file: 'pgdata', line: 0, code: 'directory.unreadable' }]);
-  expect([report.baseless, report.isPartial]).toEqual([['arb/app_*.arb'], true]);
+  expect([report.baseless, report.isPartial]).toEqual([[{ mask: 'arb/app_*.arb', candidates: [] }], true]);
 });
 
 test('a missing folder is an error', async () => {

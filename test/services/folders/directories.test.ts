@@ -71,7 +71,7 @@ test.each([
   const directory = await folderOf(files);
   await symlink('/etc', join(directory, 'locales'));
   const counted = await countDirectory({ directory, sourceLanguage: 'en', components: undefined, name: 'm', checks });
-  expect(counted.baseless).toEqual(['arb/app_*.arb']);
+  expect(counted.baseless).toEqual([{ mask: 'arb/app_*.arb', candidates: [] }]);
   expect(counted.passedOver).toMatchObject([{ file: 'locales', code: 'file.link' }]);
 });
 

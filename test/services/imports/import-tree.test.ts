@@ -35,7 +35,7 @@ test.each(STORE_KINDS)('a zip is imported like a folder with the same files, on 
   expect(report.components.map(({ component }) => component)).toEqual(['x']);
   expect(report.components[0]!.problems).not.toEqual([]);
   expect(report.failed).toMatchObject([{ component: 'y', code: 'language.duplicate' }]);
-  expect(report.baseless).toEqual(['z/locales/*.json']);
+  expect(report.baseless).toEqual([{ mask: 'z/locales/*.json', candidates: [] }]);
   const again = await importTree(ofZip, { ...REQUEST, tree: zipped({ 'x/po/de.po': TEXT, 'x/po/fr.po': TEXT }) });
   expect(again.components[0]!.languages).toMatchObject([
     { code: 'de', status: 'unchanged' },

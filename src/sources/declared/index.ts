@@ -1,0 +1,84 @@
+/** Finds the masks that a repository declares itself, in the configuration of a translation platform or a library. */
+import type { FileTree } from '../tree.js';
+import { crowdin } from './crowdin.js';
+import { flutter } from './flutter.js';
+import { i18nextParser } from './i18next-parser.js';
+import { inlang } from './inlang.js';
+import { lingui } from './lingui.js';
+import { mozilla } from './mozilla.js';
+import { fillPattern, LANGUAGE, matchPattern } from './path-pattern.js';
+import type { Statement, StatementReader } from './statement.js';
+import { transifex } from './transifex.js';
+
+/** A mask that a configuration file declares. */
+export interface Declared {
+  /** Path of the configuration file. */
+  readonly by: string;
+  readonly filemask: string;
+  /** The file with the source texts, if the configuration names it and it exists. */
+  readonly base: string | undefined;
+  /** As written in the configuration. */
+  readonly sourceLanguage: string | undefined;
+}
+
+const READERS: readonly StatementReader[] = [crowdin, transifex, mozilla, flutter, inlang, lingui, i18nextParser];
+
+/** Folders with a dot are not searched, so these paths are tried. */
+const HIDDEN = ['.tx/config'];
+
+export async function declaredMasks(tree: FileTree): Promise<Declared[]> {
+  const found: Declared[] = [];
+  for (const path of [...HIDDEN, ...tree.paths]) {
+    const reader = READERS.find((one) => one.path.test(path));
+    if (reader === undefined) continue;
+    const text = new TextDecoder().decode(await tree.peek(path));
+    const statements = text === '' ? [] : await statementsOf(reader, text, path);
+    found.push(...statements.flatMap((statement) => masksOf(statement, path, tree.paths)));
+  }
+  return distinct(found);
+}
+
+/** A configuration that cannot be read declares nothing: the files are then found by their paths. */
+async function statementsOf(reader: StatementReader, text: string, path: string): Promise<readonly Statement[]> {
+  try {
+    return await reader.read(text, path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+  } catch {
+    return [];
+  }
+}
+
+function masksOf(statement: Statement, by: string, paths: readonly string[]): Declared[] {
+  const { sources, translationsOf, sourceLanguage, ignored = [] } = statement;
+  if (sources === undefined) {
+    return masksUnder(translationsOf(''), paths).map((filemask) => ({ by, filemask, base: undefined, sourceLanguage }));
+  }
+  const masks: Declared[] = [];
+  for (const base of paths) {
+    const texts = matchPattern(sources, base);
+    if (texts === undefined || ignored.some((pattern) => matchPattern(pattern, base) !== undefined)) continue;
+    masks.push({ by, filemask: maskOf(fillPattern(translationsOf(base), texts)), base, sourceLanguage });
+  }
+  if (masks.length > 0 || /[*?]/.test(sources)) return masks;
+  // The source file is not in the tree: tools often create it when they need it.
+  return [{ by, filemask: maskOf(translationsOf(sources)), base: undefined, sourceLanguage }];
+}
+
+/** The masks of all paths that match a pattern with a language and wildcards. */
+function masksUnder(pattern: string, paths: readonly string[]): string[] {
+  const masks = new Set<string>();
+  const wildcards = pattern.match(new RegExp(`\\*\\*/|\\*\\*|\\*|\\?|${LANGUAGE}`, 'g')) ?? [];
+  for (const path of paths) {
+    const texts = matchPattern(pattern, path)?.filter((_, index) => wildcards[index] !== LANGUAGE);
+    if (texts !== undefined) masks.add(maskOf(fillPattern(pattern, texts)));
+  }
+  return [...masks];
+}
+
+const maskOf = (pattern: string) => pattern.replaceAll(LANGUAGE, '*');
+
+/** Two configurations may declare the same mask. The first wins. */
+function distinct(declared: readonly Declared[]): Declared[] {
+  const masks = new Map<string, Declared>();
+  for (const one of declared) if (one.filemask.includes('*') && !masks.has(one.filemask)) masks.set(one.filemask, one);
+  return [...masks.values()];
+}

@@ -1,0 +1,30 @@
+/** Tells texts for people from values of settings and data. */
+import type { Unit } from '../model/unit.js';
+import { identity } from '../model/unit.js';
+
+/** Share of values that must be texts, or of keys that must agree. */
+const ENOUGH = 0.5;
+
+/** Whether most values are texts that people read. Other values are names, numbers, addresses and paths. */
+export function areTexts(units: readonly Unit[]): boolean {
+  const values = units.flatMap(({ target }) => target).filter((text) => text !== '');
+  return values.length > 0 && values.filter(isText).length >= values.length * ENOUGH;
+}
+
+function isText(value: string): boolean {
+  if (/^(?:[a-z][a-z+.-]*:\/\/|[./#~])/i.test(value)) return false;
+  return /[^\x00-\x7f]/.test(value) || /\p{L}\S* +\S*\p{L}/u.test(value) || /^\p{Lu}\p{Ll}/u.test(value);
+}
+
+/** Whether two files have the same strings: most strings of one of them are in the other. */
+export function haveSameStrings(one: readonly Unit[], other: readonly Unit[]): boolean {
+  return sharedStrings(one, other) >= ENOUGH;
+}
+
+/** The share of the strings of the smaller file that the other file has too. */
+export function sharedStrings(one: readonly Unit[], other: readonly Unit[]): number {
+  const names = new Set(one.map(identity));
+  const shared = other.filter((unit) => names.has(identity(unit))).length;
+  const smaller = Math.min(names.size, other.length);
+  return smaller === 0 ? 0 : shared / smaller;
+}

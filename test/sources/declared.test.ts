@@ -1,0 +1,150 @@
+/** Masks that a repository declares in the configuration of a translation platform or a library. */
+import { describe, expect, test } from 'vitest';
+import { discover } from '../../src/sources/discover.js';
+import { memoryTree } from '../support/memory-tree.js';
+
+const JSON_TEXT = '{"a": "Open the file"}';
+const PO = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr ""\n';
+const ARB = '{"@@locale": "en", "a": "Open"}';
+const FTL = 'open = Open\n';
+const rails = (code: string) => `${code}:\n  a: Open\n`;
+
+const at = (content: string, ...paths: string[]) => Object.fromEntries(paths.map((path) => [path, content]));
+
+/** The components as [mask, base file, source language, files]. */
+async function discovered(files: Record<string, string>) {
+  const entries = Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
+  const tree = memoryTree(entries, 'files');
+  // As in a folder, a hidden file can be read though it is not listed.
+  const peek = async (path: string) => new TextEncoder().encode(files[path] ?? '');
+  const { found } = await discover({ ...tree, peek }, { sourceLanguage: 'en', fallbackName: 'project' });
+  return found.map(({ definition: { filemask, template, sourceLanguage }, why }) => ({
+    found: [filemask, template, sourceLanguage],
+    why,
+  }));
+}
+
+describe('a configuration file wins over guesses', () => {
+  test.each([
+    {
+      tool: 'crowdin.yml, with translations in a folder of their own',
+      files: {
+        'crowdin.yml':
+          'files:\n  - source: /config/locales/en.yml\n    translation: /config/locales/crowdin/%two_letters_code%.yml\n',
+        'config/locales/en.yml': rails('en'),
+        'config/locales/crowdin/de.yml': rails('de'),
+        'config/locales/crowdin/fr.yml': rails('fr'),
+      },
+      expected: [['config/locales/crowdin/*.yml', 'config/locales/en.yml', 'en']],
+    },
+    {
+      tool: 'crowdin.yml, with wildcards, parts of the path and ignored files',
+      files: {
+        'crowdin.yml': [
+          'base_path: ./web',
+          'files:',
+          '  - source: /text/**/*.json',
+          '    translation: /out-of-sight/%locale%/**/%file_name%.json',
+          '    ignore: [/text/private/*.json]',
+        ].join('\n'),
+        ...at(JSON_TEXT, 'web/text/a/one.json', 'web/text/two.json', 'web/text/private/three.json'),
+        ...at(JSON_TEXT, 'web/out-of-sight/de-DE/a/one.json', 'web/out-of-sight/de-DE/two.json'),
+      },
+      expected: [
+        ['web/out-of-sight/*/a/one.json', 'web/text/a/one.json', 'en'],
+        ['web/out-of-sight/*/two.json', 'web/text/two.json', 'en'],
+      ],
+    },
+    {
+      tool: 'crowdin.yml for Apple, with the ending in the code',
+      files: {
+        'crowdin.yaml':
+          'files:\n- {source: /App/en.lproj/A.strings, translation: /App/%osx_code%/%original_file_name%}\n',
+        ...at('"a" = "Open";\n', 'App/en.lproj/A.strings', 'App/de.lproj/A.strings'),
+      },
+      expected: [['App/*.lproj/A.strings', 'App/en.lproj/A.strings', 'en']],
+    },
+    {
+      tool: '.tx/config',
+      files: {
+        '.tx/config':
+          '[main]\nhost = https://app.transifex.com\n\n[o:org:p:app:r:ui]\nfile_filter = ui/po_<lang>.po\n' +
+          'source_file = ui/texts/base.pot\nsource_lang = en_GB\ntype = PO\n',
+        ...at(PO, 'ui/texts/base.pot', 'ui/po_de.po'),
+      },
+      expected: [['ui/po_*.po', 'ui/texts/base.pot', 'en_GB']],
+    },
+    {
+      tool: '.tx/config without its source file',
+      files: {
+        '.tx/config': '[p.r]\nfile_filter = po/<lang>.po\nsource_file = po/made-later.pot\nsource_lang = en\n',
+        ...at(PO, 'po/de.po'),
+      },
+      expected: [['po/*.po', null, 'en']],
+    },
+    {
+      tool: 'l10n.yaml',
+      files: {
+        'l10n.yaml': 'arb-dir: lib/texts\ntemplate-arb-file: intl_pt_BR.arb\n',
+        ...at(ARB, 'lib/texts/intl_pt_BR.arb', 'lib/texts/intl_de.arb', 'lib/texts/intl_en.arb'),
+      },
+      expected: [['lib/texts/intl_*.arb', 'lib/texts/intl_pt_BR.arb', 'pt_BR']],
+    },
+    {
+      tool: 'l10n.toml',
+      files: {
+        'l10n.toml':
+          'basepath = "."\nlocales = ["de"]\n[[paths]]\n  reference = "base/**/*.ftl"\n  l10n = "l/{locale}/**/*.ftl"\n',
+        ...at(FTL, 'base/a/menu.ftl', 'base/top.ftl', 'l/de/a/menu.ftl', 'l/de/top.ftl'),
+      },
+      expected: [
+        ['l/*/a/menu.ftl', 'base/a/menu.ftl', 'en'],
+        ['l/*/top.ftl', 'base/top.ftl', 'en'],
+      ],
+    },
+    {
+      tool: 'project.inlang',
+      files: {
+        'web/project.inlang/settings.json': JSON.stringify({
+          baseLocale: 'de',
+          'plugin.inlang.messageFormat': { pathPattern: './text/{locale}.json' },
+        }),
+        ...at(JSON_TEXT, 'web/text/de.json', 'web/text/en.json', 'web/text/fr.json'),
+      },
+      expected: [['web/text/*.json', 'web/text/de.json', 'de']],
+    },
+    {
+      tool: 'lingui.config.js',
+      files: {
+        'app/lingui.config.js':
+          "module.exports = { sourceLocale: 'fr', format: 'po', catalogs: [{ path: '<rootDir>/text/{locale}/ui' }] };",
+        ...at(PO, 'app/text/fr/ui.po', 'app/text/de/ui.po'),
+      },
+      expected: [['app/text/*/ui.po', null, 'fr']],
+    },
+    {
+      tool: 'i18next-parser.config.js',
+      files: {
+        'i18next-parser.config.js': "export default { locales: ['en', 'de'], output: 'text/$LOCALE/$NAMESPACE.json' };",
+        ...at(JSON_TEXT, 'text/en/a.json', 'text/de/a.json', 'text/en/b.json', 'text/de/b.json'),
+      },
+      expected: [
+        ['text/*/a.json', 'text/en/a.json', 'en'],
+        ['text/*/b.json', 'text/en/b.json', 'en'],
+      ],
+    },
+  ])('$tool', async ({ files, expected }) => {
+    const all = await discovered(files as unknown as Record<string, string>);
+    expect(all.map(({ found }) => found)).toEqual(expected);
+    for (const { why } of all) expect(why).toContain('says so');
+  });
+});
+
+test.each([
+  ['a broken configuration', 'files: [\n'],
+  ['a configuration of files that are not there', 'files: [{source: /x/en.json, translation: /x/%locale%.json}]\n'],
+  ['a configuration without files', 'project_id: 3\n'],
+])('%s changes nothing', async (_what, settings) => {
+  const files = { 'crowdin.yml': settings, ...at(JSON_TEXT, 'locales/en.json', 'locales/de.json') };
+  expect((await discovered(files)).map(({ found }) => found)).toEqual([['locales/*.json', 'locales/en.json', 'en']]);
+});
