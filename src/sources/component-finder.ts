@@ -3,16 +3,16 @@ import { formatsNamed } from '../formats/detect.js';
 import type { FileFormat, ParsedFile } from '../formats/format.js';
 import { AppError } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
-import { baseLanguage, languageName } from '../model/language.js';
+import { languageName } from '../model/language.js';
 import { findBaseElsewhere } from './base-elsewhere.js';
 import { folderOf, stemOf, type Unnamed } from './component-names.js';
-import type { Declared } from './declared/index.js';
-import { languageOf } from './file-language.js';
+import type { DeclaredFiles } from './declared/index.js';
+import { isOrdinary, languageOf } from './file-language.js';
 import { matchMask, parseMask } from './file-mask.js';
 import { filesUnder } from './files-under.js';
 import { type Base, findBase } from './find-base.js';
 import { findTemplate, isTemplate } from './find-template.js';
-import { announcesTranslations, isLanguageSet, isRealLanguage } from './language-evidence.js';
+import { announcesTranslations, isLanguageSet } from './language-evidence.js';
 import { areTexts, haveSameStrings } from './text-values.js';
 import { type FileTree, firstFormat } from './tree.js';
 
@@ -68,8 +68,8 @@ export class ComponentFinder {
   }
 
   /** The component that a configuration declares, or nothing if its files are missing or in an unknown format. */
-  async ofDeclared({ by, filemask, base: named, sourceLanguage }: Declared): Promise<Found[]> {
-    const files = filesUnder(filemask, this.#tree.paths);
+  async ofDeclared({ by, filemask, base: named, sourceLanguage, files: paths }: DeclaredFiles): Promise<Found[]> {
+    const files = filesUnder(filemask, paths);
     const translations = [...files.values()].filter((path) => path !== named);
     const format =
       translations.length === 0 ? undefined : await firstFormat(this.#tree, [named ?? [], translations].flat());
@@ -93,9 +93,8 @@ export class ComponentFinder {
     const samples = [...new Set([template, base?.path, ...byCode.values()])].filter((path) => path !== undefined);
     const format = await firstFormat(this.#tree, samples);
     if (format === undefined || format.languagesIn !== undefined) return [];
-    if (format.bilingual) return this.#component(format, mask, byCode, base, this.#sourceLanguage);
-    if (!(await this.#isTranslated(format, mask, byCode, base))) return [];
-    const files = await this.#withoutStrangers(format, byCode, base);
+    if (!format.bilingual && !(await this.#isTranslated(format, mask, byCode, base))) return [];
+    const files = await this.#withoutStrangers(format, byCode, samples[0]!);
     return this.#component(format, mask, files, base, this.#sourceLanguage);
   }
 
@@ -120,7 +119,8 @@ export class ComponentFinder {
       const elsewhere = await findBaseElsewhere(this.#tree, format, mask, files, sourceLanguage);
       base = elsewhere.base;
       if (base === undefined) {
-        this.baseless.push({ mask, candidates: elsewhere.candidates });
+        const isKnown = this.baseless.some((one) => one.mask === mask);
+        if (!isKnown) this.baseless.push({ mask, candidates: elsewhere.candidates });
         return [];
       }
     }
@@ -148,18 +148,18 @@ export class ComponentFinder {
     return areTexts(source) && haveSameStrings(source, translation);
   }
 
-  /** Leaves out files whose code is no known language, unless they have the strings of the base file. */
+  /** Leaves out files whose code is no known language, unless they have the strings of the given file. */
   async #withoutStrangers(
     format: FileFormat,
     files: ReadonlyMap<string, string>,
-    base: Base | undefined,
+    path: string,
   ): Promise<ReadonlyMap<string, string>> {
-    const strangers = [...files].filter(([code]) => languageOf(code) === code && !isRealLanguage(code));
-    if (strangers.length === 0 || base === undefined) return files;
-    const source = await this.#units(format, base.path, base.language);
+    const strangers = [...files].filter(([code]) => languageOf(code) === code && !isOrdinary(code));
+    if (strangers.length === 0) return files;
+    const source = await this.#units(format, path, this.#sourceLanguage);
     const kept = new Map(files);
-    for (const [code, path] of strangers) {
-      const units = await this.#units(format, path, code);
+    for (const [code, stranger] of strangers) {
+      const units = await this.#units(format, stranger, code);
       if (source !== undefined && units !== undefined && !haveSameStrings(source, units)) kept.delete(code);
     }
     return kept;
@@ -198,7 +198,7 @@ export class ComponentFinder {
     const source =
       (outside !== undefined && isTemplate(outside) ? outside : findTemplate(mask, this.#templates)) ?? outside;
     const sample = base?.path ?? [...files.values()][0]!;
-    const declared = source === undefined ? await this.#declared(format, sample, base, requested) : undefined;
+    const declared = await this.#declared(format, source ?? sample, source === undefined ? base : undefined, requested);
     const sourceLanguage = declared?.language ?? requested;
     const settings = { filemask: mask, template: source ?? null, format: format.id, sourceLanguage };
     const why = [languagesIn(files, sourceLanguage), source && `${source} is the template`, declared?.why];
@@ -221,7 +221,7 @@ export class ComponentFinder {
       return undefined;
     }
     const named = languageOf(file.sourceLanguage ?? '');
-    if (named !== undefined && baseLanguage(named) !== baseLanguage(requested) && isDefault(requested)) {
+    if (named !== undefined && named !== requested && isDefault(requested)) {
       return { language: named, why: `${path} declares the source language ${named}` };
     }
     if (base === undefined || base.language === requested) return undefined;

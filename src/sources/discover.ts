@@ -3,7 +3,7 @@ import { formatsNamed } from '../formats/detect.js';
 import { AppError, describeProblem } from '../model/error.js';
 import { type Baseless, ComponentFinder, type Found, type MaskFiles } from './component-finder.js';
 import { named } from './component-names.js';
-import { declaredMasks } from './declared/index.js';
+import { declaredFiles } from './declared/index.js';
 import { isTemplate } from './find-template.js';
 import { type Placement, placementsOf } from './layouts.js';
 import { isOwnFile } from './own-files.js';
@@ -77,7 +77,7 @@ export async function discover(tree: FileTree, options: DiscoverOptions): Promis
   const own = { ...tree, paths: tree.paths.filter(isOwnFile) };
   const paths = own.paths.filter((path) => formatsNamed(path).length > 0);
   const finder = new ComponentFinder({ ...tree, paths }, options.sourceLanguage);
-  for (const declared of await declaredMasks(own)) found.push(...(await finder.ofDeclared(declared)));
+  for (const declared of await declaredFiles(own)) found.push(...(await finder.ofDeclared(declared)));
   const isFree = freeOf(found);
   for (const path of paths.filter(mayHoldLanguages).filter(isFree)) found.push(...(await finder.ofAllLanguages(path)));
   const rest = paths.filter((path) => !isTemplate(path)).filter(freeOf(found));

@@ -1,9 +1,13 @@
 /** Recognises the language in a part of a path, by code or by English name, as in `German.isl`. */
-import { normaliseLanguage } from '../model/language.js';
+import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
 import { languageByName } from '../model/language-names.js';
+import { isRealLanguage } from './language-evidence.js';
 
-/** Parts of paths that look like language codes but never are, such as Xcode's `Base.lproj` and Android's car mode. */
-const NO_LANGUAGES = new Set(['base', 'mul', 'car']);
+/**
+ * Parts of paths that look like language codes but never are: Xcode's `Base.lproj`, Android's car mode, and the notes for
+ * translators of MediaWiki's projects.
+ */
+const NO_LANGUAGES = new Set(['base', 'mul', 'car', 'qqq']);
 
 /** The language of the text that matched the star of a mask. */
 export function languageOf(written: string): string | undefined {
@@ -15,8 +19,14 @@ export function languageOf(written: string): string | undefined {
 /** Codes that are common in paths: a language, an optional script and region, and a few variants. */
 const USUAL = /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2,3}|\d{3}))?(?:_(?:formal|informal|valencia|tarask))?$/;
 
-/** The same if the text may not be a language at all. Stricter, because `my-plugin` is not Burmese. */
+/** A known language with details that are in no list: `en_pirate`, `kab_KAB`. */
+const ODD = /^[a-z]{2,3}(?:_[A-Za-z0-9]{2,8}){1,3}$/;
+
+/** The same if the text may not be a language at all: `my-plugin` is not Burmese, unless its siblings are languages. */
 export function likelyLanguage(written: string): string | undefined {
   const code = languageOf(written);
-  return code !== undefined && USUAL.test(code) ? code : undefined;
+  return code !== undefined && (USUAL.test(code) || (ODD.test(code) && isKnownLanguage(code))) ? code : undefined;
 }
+
+/** Whether a code is written as most languages in paths are, and the language exists. */
+export const isOrdinary = (code: string) => USUAL.test(code) && isRealLanguage(code);

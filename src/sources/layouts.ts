@@ -1,7 +1,6 @@
 /** The common layouts of translation files: all ways to read a path as a mask with a language. */
 import { normaliseLanguage } from '../model/language.js';
-import { likelyLanguage } from './file-language.js';
-import { isRealLanguage } from './language-evidence.js';
+import { isOrdinary, likelyLanguage } from './file-language.js';
 
 /** A path read as one file of many: `po/de.po` as German under `po/*.po`. */
 export interface Placement {
@@ -9,7 +8,7 @@ export interface Placement {
   readonly code: string;
   /** The code as the path has it. */
   readonly written: string;
-  /** Whether such a language exists. Another code may be the project's own, or not a language. */
+  /** Whether such a language exists. Another code may be the project's own, or no language. */
   readonly known: boolean;
 }
 
@@ -32,7 +31,7 @@ export function placementsOf(path: string): Placement[] {
   const placements: Placement[] = [];
   const add = (written: string, mask: string) => {
     const code = likelyLanguage(written);
-    if (code !== undefined) placements.push({ mask, code, written, known: isRealLanguage(code) });
+    if (code !== undefined) placements.push({ mask, code, written, known: isOrdinary(code) });
   };
   add(stem, `${folder}*${ending}`);
   for (const start of codeStarts(stem)) {

@@ -56,6 +56,19 @@ describe('a configuration file wins over guesses', () => {
       ],
     },
     {
+      tool: 'crowdin.yml, with a mask that also matches the files of another mask',
+      files: {
+        'crowdin.yml':
+          'files:\n- {source: /c/en.yml, translation: /c/all/%locale%.yml}\n- {source: /c/js-en.yml, translation: /c/all/js-%locale%.yml}\n',
+        ...at(rails('en'), 'c/en.yml', 'c/js-en.yml'),
+        ...at(rails('de'), 'c/all/de.yml', 'c/all/js-de.yml'),
+      },
+      expected: [
+        ['c/all/*.yml', 'c/en.yml', 'en'],
+        ['c/all/js-*.yml', 'c/js-en.yml', 'en'],
+      ],
+    },
+    {
       tool: 'crowdin.yml for Apple, with the ending in the code',
       files: {
         'crowdin.yaml':

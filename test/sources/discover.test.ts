@@ -228,6 +228,11 @@ describe('common layouts', () => {
       expected: ['inno-setup', 'F/Languages/*.isl', 'F/Default.isl', 'en'],
     },
     {
+      layout: 'XLIFF with a source file that declares American English',
+      files: { 'i18n/app.xlf': XLIFF('').replace('"en"', '"en-US"'), 'i18n/app.fr.xlf': XLIFF('') },
+      expected: ['xliff', 'i18n/app.*.xlf', 'i18n/app.xlf', 'en_US'],
+    },
+    {
       layout: 'XLIFF with an American file that repeats the source',
       files: {
         'en-US/app.xliff': XLIFF('<target>Open</target>'),

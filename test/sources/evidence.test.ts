@@ -57,6 +57,13 @@ describe('a set of languages', () => {
     expect(found[0]!.files).toEqual(['i18n/en.json', 'i18n/de.json', 'i18n/fr.json', 'i18n/kab-KAB.json']);
   });
 
+  test('includes variants of a language that are in no list, but not the notes for translators', async () => {
+    const paths = ['en', 'de', 'fr', 'en-pirate', 'de-formal', 'qqq'].map((code) => `i18n/${code}.json`);
+    expect((await discovered(at(JSON_TEXT, ...paths))).found[0]!.files.toSorted()).toEqual(
+      paths.slice(0, -1).toSorted(),
+    );
+  });
+
   test('may be written in capitals if it has a language that is no country', async () => {
     expect(await masksOf(at(JSON_TEXT, 'data/EN.json', 'data/DE.json', 'data/IT.json'))).toEqual(['data/*.json']);
   });

@@ -1,4 +1,5 @@
 /** Finds the masks that a repository declares itself, in the configuration of a translation platform or a library. */
+import { matchMask, parseMask } from '../file-mask.js';
 import type { FileTree } from '../tree.js';
 import { crowdin } from './crowdin.js';
 import { flutter } from './flutter.js';
@@ -21,12 +22,32 @@ export interface Declared {
   readonly sourceLanguage: string | undefined;
 }
 
+/** A declared mask with its files. */
+export interface DeclaredFiles extends Declared {
+  readonly files: readonly string[];
+}
+
 const READERS: readonly StatementReader[] = [crowdin, transifex, mozilla, flutter, inlang, lingui, i18nextParser];
 
 /** Folders with a dot are not searched, so these paths are tried. */
 const HIDDEN = ['.tx/config'];
 
-export async function declaredMasks(tree: FileTree): Promise<Declared[]> {
+/** Each file belongs to one mask only: `js-de.yml` to `js-*.yml` and not to `*.yml`. */
+export async function declaredFiles(tree: FileTree): Promise<DeclaredFiles[]> {
+  const masks = await declaredMasks(tree);
+  const taken = new Set(masks.flatMap(({ base }) => base ?? []));
+  const found = new Map<Declared, DeclaredFiles>();
+  for (const declared of masks.toSorted((a, b) => b.filemask.length - a.filemask.length)) {
+    const mask = parseMask(declared.filemask);
+    const isOwn = (path: string) => matchMask(mask, path) !== undefined && (!taken.has(path) || path === declared.base);
+    const files = tree.paths.filter(isOwn);
+    for (const path of files) taken.add(path);
+    found.set(declared, { ...declared, files });
+  }
+  return masks.map((declared) => found.get(declared)!);
+}
+
+async function declaredMasks(tree: FileTree): Promise<Declared[]> {
   const found: Declared[] = [];
   for (const path of [...HIDDEN, ...tree.paths]) {
     const reader = READERS.find((one) => one.path.test(path));
