@@ -1,7 +1,9 @@
 /** Describes the components that were detected in a folder, with the reasons. */
 import { formatById } from '../formats/index.js';
+import { languageName } from '../model/language.js';
+import { NAMED } from '../sources/choose.js';
 import type { Baseless } from '../sources/component-finder.js';
-import { candidatesText, type Discovery } from '../sources/discover.js';
+import { candidatesText, type Discovery, type FoundComponent } from '../sources/discover.js';
 import { counted } from './wording.js';
 
 export function foundText({ found, baseless }: Discovery): string {
@@ -11,6 +13,17 @@ export function foundText({ found, baseless }: Discovery): string {
     `    ${why}`,
   ]);
   return `${[`Found ${counted(found.length, 'component')}:`, ...lines].join('\n')}\n${baselessText(baseless)}`;
+}
+
+/** What the program took for what, one line for each component that the user did not describe. */
+export function takenText(found: readonly FoundComponent[]): string {
+  return found
+    .filter(({ why }) => why !== NAMED)
+    .map(({ definition: { slug, format, filemask, sourceLanguage }, why }) => {
+      const source = `source language ${languageName(sourceLanguage)}`;
+      return `${slug}: ${formatById(format).name}, ${filemask}, ${source}; ${why}.\n`;
+    })
+    .join('');
 }
 
 /** Reports files that are not counted because they have no source file, and how to name it. */

@@ -18,7 +18,7 @@ import { countDirectory } from '../services/folders/count-directory.js';
 import { isDirectory } from '../sources/directory.js';
 import { type ComponentOptions, componentsIn } from './component-options.js';
 import { countOnCores } from './count-on-cores.js';
-import { baselessText } from './discovery-text.js';
+import { baselessText, takenText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
 import { languageFilter } from './language-filter.js';
 import { relativeProblems } from './relative-paths.js';
@@ -92,6 +92,7 @@ async function ofFolder(
     });
     terminal.stdout.write(`${arrayJson(objects)}\n`);
   } else print(components, options, NO_LINKS, counted.components.length > 1, terminal);
+  if (options.format === 'table') terminal.stderr.write(takenText(counted.found));
   return components;
 }
 

@@ -15,6 +15,9 @@ export interface Choice {
   readonly only?: string | undefined;
 }
 
+/** The reason for a component that the caller described. */
+export const NAMED = 'named';
+
 export async function chooseComponents(tree: FileTree, choice: Choice): Promise<Discovery> {
   const { components, only } = choice;
   const all =
@@ -29,5 +32,5 @@ export async function chooseComponents(tree: FileTree, choice: Choice): Promise<
 }
 
 async function asNamed(request: ComponentRequest, tree: FileTree): Promise<FoundComponent> {
-  return { definition: await completeDefinition(request, tree), files: tree.paths, why: 'named' };
+  return { definition: await completeDefinition(request, tree), files: tree.paths, why: NAMED };
 }

@@ -1,7 +1,7 @@
 /** `tallyglot check`: folders and stores in every format, selections, baselines and exit codes. */
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../support/run-command.js';
+import { runCommand, runOnFolder } from '../support/run-command.js';
 import { po, testWorkspace } from '../support/workspace.js';
 import { expectSarif } from './check-output/sarif-schema.js';
 
@@ -37,7 +37,7 @@ const ALL = ['en multiple-failures', 'en ellipsis', 'de end-stop', 'fr same', 'f
 describe('a folder', () => {
   test('as a list', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCommand(['check', '.'], { cwd: root });
+    const { code, stdout, stderr } = await runOnFolder(['check', '.'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toBe(
       [
@@ -65,13 +65,13 @@ describe('a folder', () => {
 
   test('without findings exits 0', async () => {
     const { root } = testWorkspace(CLEAN);
-    const { code, stdout, stderr } = await runCommand(['check', root]);
+    const { code, stdout, stderr } = await runOnFolder(['check', root]);
     expect([code, stdout, stderr]).toEqual([0, 'No findings in 3 languages of 1 component.\n', '']);
   });
 
   test('as JSON lines', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCommand(['check', '.', '--format', 'jsonl'], { cwd: root });
+    const { code, stdout, stderr } = await runOnFolder(['check', '.', '--format', 'jsonl'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
     expect(briefly(stdout)).toEqual(ALL);
     expect(Object.keys(JSON.parse(stdout.split('\n')[2]!)).slice(0, 10)).toEqual([
@@ -90,7 +90,7 @@ describe('a folder', () => {
 
   test('as SARIF', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCommand(['check', '.', '--format', 'sarif'], { cwd: root });
+    const { code, stdout, stderr } = await runOnFolder(['check', '.', '--format', 'sarif'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
     const log = JSON.parse(stdout);
     expectSarif(log);
@@ -100,7 +100,7 @@ describe('a folder', () => {
 
   test('as annotations', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCommand(['check', '.', '--format', 'github'], { cwd: root });
+    const { code, stdout, stderr } = await runOnFolder(['check', '.', '--format', 'github'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout.match(/^::warning file=po\/\w+\.pot?,line=\d+,title=[^:]+::.*$/gm)).toHaveLength(ALL.length);
   });
@@ -111,17 +111,17 @@ describe('a folder', () => {
     ['./po/', 'po/de.po'],
   ])('named %s has file paths relative to the working directory', async (folder, file) => {
     const { root } = testWorkspace(APP);
-    const { stdout } = await runCommand(['check', folder, '--language', 'de', '--format', 'jsonl'], { cwd: root });
+    const { stdout } = await runOnFolder(['check', folder, '--language', 'de', '--format', 'jsonl'], { cwd: root });
     expect(JSON.parse(stdout).file).toBe(file);
   });
 
   test('outside the working directory has absolute file paths', async () => {
     const { root, path } = testWorkspace(APP);
-    const elsewhere = await runCommand(['check', root, '--language', 'de', '--format', 'jsonl'], {
+    const elsewhere = await runOnFolder(['check', root, '--language', 'de', '--format', 'jsonl'], {
       cwd: testWorkspace().root,
     });
     expect(JSON.parse(elsewhere.stdout).file).toBe(path('po/de.po'));
-    const here = await runCommand(['check', root, '--language', 'de', '--format', 'jsonl'], { cwd: root });
+    const here = await runOnFolder(['check', root, '--language', 'de', '--format', 'jsonl'], { cwd: root });
     expect(JSON.parse(here.stdout).file).toBe('po/de.po');
   });
 
@@ -134,25 +134,25 @@ describe('a folder', () => {
       'other/de.po': po([]),
     });
     const options = ['--filemask', 'x/s_*.po', '--source-language', 'de', '--format', 'jsonl'];
-    expect(briefly((await runCommand(['check', root, ...options])).stdout)).toEqual(['fr end-exclamation']);
+    expect(briefly((await runOnFolder(['check', root, ...options])).stdout)).toEqual(['fr end-exclamation']);
   });
 
   test('uses the flags of its settings', async () => {
     const settings = 'projects: [{ slug: app, flags: [ignore-same, ignore-multiple-failures] }]';
     const { root } = testWorkspace({ ...APP, 'tallyglot.yaml': settings });
-    const { stdout } = await runCommand(['check', root, '--format', 'jsonl']);
+    const { stdout } = await runOnFolder(['check', root, '--format', 'jsonl']);
     expect(briefly(stdout)).toEqual(['en ellipsis', 'de end-stop', 'fr end-stop']);
   });
 
   test('without translations is an error, because a gate must not pass without checking anything', async () => {
-    const { code, stdout, stderr } = await runCommand(['check', testWorkspace({ 'readme.txt': 'nothing' }).root]);
+    const { code, stdout, stderr } = await runOnFolder(['check', testWorkspace({ 'readme.txt': 'nothing' }).root]);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^tallyglot: Found no translation files/);
   });
 
   test('creates no store', async () => {
     const { root } = testWorkspace(CLEAN);
-    await runCommand(['check', '.'], { cwd: root });
+    await runOnFolder(['check', '.'], { cwd: root });
     expect(readdirSync(root)).toEqual(['po']);
   });
 
@@ -160,13 +160,13 @@ describe('a folder', () => {
     const broken = `${CLEAN['po/de.po']}\nmsgid "Close now."\nmsgstr "Zu\n`;
     const { root } = testWorkspace({ ...CLEAN, 'po/de.po': broken });
     for (const format of ['list', 'jsonl', 'sarif']) {
-      const { code, stderr } = await runCommand(['check', '.', '--format', format], { cwd: root });
+      const { code, stderr } = await runOnFolder(['check', '.', '--format', format], { cwd: root });
       expect([code, stderr]).toEqual([
         1,
         expect.stringMatching(/^po\/de\.po:8: .*\[gettext\.unterminated-string\]\n$/),
       ]);
     }
-    const { code, stdout, stderr } = await runCommand(['check', '.', '--format', 'github'], { cwd: root });
+    const { code, stdout, stderr } = await runOnFolder(['check', '.', '--format', 'github'], { cwd: root });
     expect([code, stdout, stderr]).toEqual([1, expect.stringMatching(/^::error file=po\/de\.po,line=8::.*\n$/), '']);
   });
 
@@ -174,7 +174,7 @@ describe('a folder', () => {
     const evil = `x\\033]0;y\\007 \u202e`;
     const { root } = testWorkspace({ 'po/de.po': `msgid "Open."\nmsgstr "${evil}"\n`, 'po/fr.po': CLEAN['po/fr.po'] });
     for (const format of ['list', 'jsonl', 'sarif', 'github']) {
-      const { stdout, stderr } = await runCommand(['check', root, '--format', format]);
+      const { stdout, stderr } = await runOnFolder(['check', root, '--format', format]);
       expect([format, stdout.includes('end-stop')]).toEqual([format, true]);
       expect(stdout + stderr).not.toMatch(/[\u001b\u0007\u202e]/);
     }
@@ -201,7 +201,7 @@ describe('a selection', () => {
     [['--check', 'c-format'], []],
   ])('of %j', async (options, expected) => {
     const { root } = testWorkspace(APP);
-    const { code, stdout } = await runCommand(['check', root, '--format', 'jsonl', ...options]);
+    const { code, stdout } = await runOnFolder(['check', root, '--format', 'jsonl', ...options]);
     expect([code, briefly(stdout)]).toEqual([expected.length === 0 ? 0 : 1, expected]);
   });
 });
@@ -213,14 +213,14 @@ test.each([
   const { root } = testWorkspace({ 'app/po/de.po': CLEAN['po/de.po'], 'app/po/fr.po': CLEAN['po/fr.po'] });
   await runCommand(['import', 'app', '--component', 'app'], { cwd: root });
   for (const what of ['app', 'app/app']) {
-    const { stdout } = await runCommand(['check', what, '--language', languages], { cwd: root });
+    const { stdout } = await runOnFolder(['check', what, '--language', languages], { cwd: root });
     expect([what, stdout]).toEqual([what, `No findings in ${looked} of 1 component.\n`]);
   }
 });
 
 describe('a baseline', () => {
   const run = (root: string, ...options: string[]) =>
-    runCommand(['check', '.', '--baseline', 'known.txt', ...options], { cwd: root });
+    runOnFolder(['check', '.', '--baseline', 'known.txt', ...options], { cwd: root });
 
   test('accepts known findings and fails on new ones', async () => {
     const workspace = testWorkspace(APP);
@@ -346,7 +346,7 @@ describe('wrong use exits 2 with a message', () => {
     [['check', 'a/b'], 'There is no store in'],
   ])('%j', async (args, message) => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCommand(args, { cwd: root });
+    const { code, stdout, stderr } = await runOnFolder(args, { cwd: root });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/\n\s+at /);

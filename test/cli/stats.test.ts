@@ -1,7 +1,7 @@
 /** `tallyglot stats`: folders and stores in every format, and the gate for build machines. */
 import { readdirSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../support/run-command.js';
+import { runCommand, runOnFolder } from '../support/run-command.js';
 import { po, testWorkspace } from '../support/workspace.js';
 
 const APP = {
@@ -32,7 +32,7 @@ const TWO = {
 describe('a folder', () => {
   test('as a table', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCommand(['stats', root]);
+    const { code, stdout, stderr } = await runOnFolder(['stats', root]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toBe(
       [
@@ -45,9 +45,25 @@ describe('a folder', () => {
     );
   });
 
+  test.each(['stats', 'check'])('%s says what it took for what, and why', async (command) => {
+    const { root } = testWorkspace({
+      'crowdin.yml': 'files: [{source: /text/base.json, translation: /text/%two_letters_code%.json}]',
+      'text/base.json': '{"a": "Open the file"}',
+      'text/de.json': '{"a": "Datei öffnen"}',
+    });
+    expect((await runCommand([command, '.'], { cwd: root })).stderr).toBe(
+      'text: JSON, text/*.json, source language English; 1 language in the place of *; ' +
+        'text/base.json is the base file, since crowdin.yml names it; crowdin.yml says so.\n',
+    );
+    const described = await runCommand([command, '.', '--filemask', 'text/*.json', '--template', 'text/base.json'], {
+      cwd: root,
+    });
+    expect(described.stderr).toBe('');
+  });
+
   test('as JSON: an object per component, with the entries of the API without their addresses', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout } = await runCommand(['stats', root, '--format', 'json']);
+    const { code, stdout } = await runOnFolder(['stats', root, '--format', 'json']);
     expect(code).toBe(0);
     expect(stdout).toContain('"translated_percent":33.3,');
     const [component, ...others] = JSON.parse(stdout);
@@ -77,11 +93,11 @@ describe('a folder', () => {
 
   test('as CSV and as Markdown', async () => {
     const { root } = testWorkspace(APP);
-    const csv = (await runCommand(['stats', root, '--format', 'csv'])).stdout.split('\r\n');
+    const csv = (await runOnFolder(['stats', root, '--format', 'csv'])).stdout.split('\r\n');
     expect(csv).toHaveLength(5);
     expect(csv[0]).toMatch(/^total,total_words,total_chars,last_change,.*,comments,code,name$/);
     expect(csv[3]).toBe('3,6,27,,0,1,2,10,33.3,33.3,37.0,1,33.3,0,0.0,0,0.0,0,0.0,0,0,ja,Japanese');
-    const markdown = (await runCommand(['stats', root, '--format', 'markdown'])).stdout;
+    const markdown = (await runOnFolder(['stats', root, '--format', 'markdown'])).stdout;
     expect(markdown).toBe(
       [
         '| Language | Code | Done | Words | Translated | Fuzzy | Empty | Failing | Total |',
@@ -98,7 +114,7 @@ describe('a folder', () => {
     const { root } = testWorkspace(TWO);
     const [table, json, csv, markdown] = await Promise.all(
       ['table', 'json', 'csv', 'markdown'].map(
-        async (format) => (await runCommand(['stats', root, '--format', format])).stdout,
+        async (format) => (await runOnFolder(['stats', root, '--format', format])).stdout,
       ),
     );
     expect(table).toMatch(/^mail\nLanguage .*\n(?:.+\n){2}\nweb\nLanguage /);
@@ -110,7 +126,7 @@ describe('a folder', () => {
 
   test('without checks', async () => {
     const { root } = testWorkspace(APP);
-    const { stdout } = await runCommand(['stats', root, '--no-checks', '--format', 'json']);
+    const { stdout } = await runOnFolder(['stats', root, '--no-checks', '--format', 'json']);
     expect(JSON.parse(stdout)[0].results.map(({ failing }: { failing: number }) => failing)).toEqual([0, 0, 0]);
   });
 
@@ -121,7 +137,7 @@ describe('a folder', () => {
       'other/de.po': po([]),
     });
     const options = ['--filemask', 'x/strings_*.po', '--template', 'x/all.pot', '--source-language', 'de'];
-    const { stdout } = await runCommand(['stats', workspace.root, '--format', 'json', ...options]);
+    const { stdout } = await runOnFolder(['stats', workspace.root, '--format', 'json', ...options]);
     const [component] = JSON.parse(stdout);
     expect(component).toMatchObject({ filemask: 'x/strings_*.po', template: 'x/all.pot', source_language: 'de' });
     expect(component.results.map(({ code }: { code: string }) => code)).toEqual(['de', 'fr']);
@@ -130,7 +146,7 @@ describe('a folder', () => {
   test('with a mask and a template that begin with ./', async () => {
     const { root } = testWorkspace(APP);
     const options = ['--filemask', './po/*.po', '--template', './po/app.pot', '--format', 'json'];
-    const { code, stdout, stderr } = await runCommand(['stats', root, ...options]);
+    const { code, stdout, stderr } = await runOnFolder(['stats', root, ...options]);
     expect([code, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)[0]).toMatchObject({ filemask: 'po/*.po', template: 'po/app.pot', count: 3 });
   });
@@ -141,14 +157,14 @@ describe('a folder', () => {
   ])('named %s with a mask is the component %s', async (name, component) => {
     const workspace = testWorkspace({ [`${name}/po/de.po`]: APP['po/de.po'] });
     const options = ['--filemask', 'po/*.po', '--format', 'json'];
-    const { code, stdout, stderr } = await runCommand(['stats', name, ...options], { cwd: workspace.root });
+    const { code, stdout, stderr } = await runOnFolder(['stats', name, ...options], { cwd: workspace.root });
     expect([code, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)[0].component).toBe(component);
   });
 
   test('can follow an option with a value', async () => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCommand(['stats', '--language', 'de', root]);
+    const { code, stdout, stderr } = await runOnFolder(['stats', '--language', 'de', root]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Language .*\nGerman .*\n$/);
   });
@@ -157,16 +173,16 @@ describe('a folder', () => {
     const settings = 'projects: [{ slug: app, directory: DIR, source_language: de }]';
     const sourceOf = (json: string) => JSON.parse(json)[0].source_language;
     const own = testWorkspace({ ...APP, 'tallyglot.yaml': settings.replace('DIR', '.') });
-    expect(sourceOf((await runCommand(['stats', own.root, '--format', 'json'])).stdout)).toBe('de');
+    expect(sourceOf((await runOnFolder(['stats', own.root, '--format', 'json'])).stdout)).toBe('de');
     const other = testWorkspace(APP);
     other.write('settings/other.yaml', settings.replace('DIR', '..'));
     const options = ['--format', 'json', '--config', other.path('settings/other.yaml')];
-    expect(sourceOf((await runCommand(['stats', other.root, ...options])).stdout)).toBe('de');
+    expect(sourceOf((await runOnFolder(['stats', other.root, ...options])).stdout)).toBe('de');
   });
 
   test('creates no store', async () => {
     const workspace = testWorkspace(APP);
-    await runCommand(['stats', '.'], { cwd: workspace.root });
+    await runOnFolder(['stats', '.'], { cwd: workspace.root });
     expect(readdirSync(workspace.root)).toEqual(['po']);
   });
 
@@ -175,7 +191,7 @@ describe('a folder', () => {
       ...APP,
       'po/sv.po': `${po([['Open', 'Öppna']])}\nmsgid "Close now."\nmsgstr "Stäng\n`,
     });
-    const { code, stdout, stderr } = await runCommand(['stats', '.'], { cwd: root });
+    const { code, stdout, stderr } = await runOnFolder(['stats', '.'], { cwd: root });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^po\/sv\.po:8: .*\[gettext\.unterminated-string\]\n$/);
     expect(stdout).toMatch(/Swedish +sv .* 1\n/);
@@ -187,34 +203,35 @@ describe('a folder', () => {
     const { root } = testWorkspace({ 'app/b/fr.po': broken(2), 'app/b/de.po': broken(1), 'app/a/de.po': broken(3) });
     const places = ['app/a/de.po:14', 'app/b/de.po:8', 'app/b/fr.po:11'];
     for (const command of ['stats', 'check', 'import']) {
-      const { stderr } = await runCommand([command, 'app'], { cwd: root });
+      const { stderr } = await runOnFolder([command, 'app'], { cwd: root });
       expect([command, ...(stderr.match(/^.*?:\d+(?=: )/gm) ?? [])]).toEqual([command, ...places]);
     }
   });
 
   test('shows only components with the selected language, with their names', async () => {
     const { root } = testWorkspace({ ...TWO, 'locale/fa/LC_MESSAGES/web.po': po([['Yes', 'بله']]) });
-    const only = (...options: string[]) => runCommand(['stats', root, '--language', 'fa', ...options]);
+    const only = (...options: string[]) => runOnFolder(['stats', root, '--language', 'fa', ...options]);
     const [table, csv, json] = [await only(), await only('--format', 'csv'), await only('--format', 'json')];
     expect([table.code, table.stderr]).toEqual([0, '']);
     expect(table.stdout).toMatch(/^web\nLanguage .*\nPersian .*\n$/);
     expect(csv.stdout).toMatch(/^component,.*\r\nweb,.*\r\n$/);
     expect(JSON.parse(json.stdout)).toMatchObject([{ component: 'web', count: 1 }]);
-    const none = await runCommand(['stats', '.', '--language', 'de'], { cwd: root });
+    const none = await runOnFolder(['stats', '.', '--language', 'de'], { cwd: root });
     expect([none.code, none.stderr]).toEqual([2, 'tallyglot: . has no language de.\n']);
   });
 });
 
 describe('skipped files are reported', () => {
   const PASSED_OVER =
-    'Skipped arb/app_*.arb: no file is in the source language. Choose another with --source-language.\n';
+    "Skipped arb/app_*.arb: no file is in the source language. Set the base file with --filemask 'arb/app_*.arb' " +
+    '--template PATH, or another language with --source-language.\n';
 
   test.each([['stats'], ['stats', '--fail-under', '0'], ['check']])(
     'translations without their source, as by import: %s %s',
     async (command, ...options) => {
       const files = { 'po/de.po': po([['Open', 'Öffnen']]), 'arb/app_de.arb': '{"a":"x"}' };
       const { root } = testWorkspace(files);
-      const { code, stderr } = await runCommand([command, '.', ...options], { cwd: root });
+      const { code, stderr } = await runOnFolder([command, '.', ...options], { cwd: root });
       expect([code, stderr]).toEqual([0, PASSED_OVER]);
       const imported = await runCommand(['import', '.', '--project', 'p'], { cwd: root });
       expect([imported.code, imported.stdout]).toEqual([0, expect.stringContaining(PASSED_OVER)]);
@@ -227,7 +244,7 @@ describe('skipped files are reported', () => {
       'fr.po': po([['Open', 'Ouvrir']]),
     });
     symlinkSync('../../fr.po', path('app/po/fr.po'));
-    const { code, stderr } = await runCommand([command, 'app'], { cwd: root });
+    const { code, stderr } = await runOnFolder([command, 'app'], { cwd: root });
     expect([code, stderr]).toEqual([1, 'app/po/fr.po: is a link that leads out of the folder: skipped [file.link]\n']);
   });
 });
@@ -243,7 +260,7 @@ describe('--fail-under', () => {
     [['100', '--language', 'de', '--language', 'ja'], 1, 'app: ja is 33.3 % translated, less than 100 %.\n'],
   ])('%j exits %i', async (options, expected, message) => {
     const { root } = testWorkspace(APP);
-    const { code, stderr, stdout } = await runCommand(['stats', root, '--fail-under', ...options]);
+    const { code, stderr, stdout } = await runOnFolder(['stats', root, '--fail-under', ...options]);
     expect([code, stderr]).toEqual([expected, message]);
     expect(stdout).toContain('German');
   });
@@ -291,7 +308,7 @@ describe('wrong use exits 2 with a message', () => {
     [['projects', '--database', 'mysql://x'], '--database must be a URL'],
   ])('%j', async (args, message) => {
     const { root } = testWorkspace(APP);
-    const { code, stdout, stderr } = await runCommand(args, { cwd: root });
+    const { code, stdout, stderr } = await runOnFolder(args, { cwd: root });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/\n\s+at /);
@@ -304,12 +321,12 @@ describe('wrong use exits 2 with a message', () => {
     ['stats', '--source-language', 'de'],
   ])('%s %s if the settings file defines the components', async (command, option, value) => {
     const { root } = testWorkspace({ ...APP, 'tallyglot.yaml': 'projects: [{ slug: app }]' });
-    const { code, stdout, stderr } = await runCommand([command, '.', option, value], { cwd: root });
+    const { code, stdout, stderr } = await runOnFolder([command, '.', option, value], { cwd: root });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(
       new RegExp(`^tallyglot: ${option} requires --filemask: .* the settings file describes .*\n$`),
     );
-    const masked = await runCommand([command, '.', option, value, '--filemask', 'po/*.po'], { cwd: root });
+    const masked = await runOnFolder([command, '.', option, value, '--filemask', 'po/*.po'], { cwd: root });
     expect([masked.code, masked.stderr]).toEqual([0, '']);
   });
 

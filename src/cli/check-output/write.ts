@@ -4,7 +4,7 @@ import { plainOutput } from '../../config.js';
 import { describeProblem } from '../../model/error.js';
 import type { FindingsReport } from '../../services/findings/reported-finding.js';
 import { VERSION } from '../../version.js';
-import { baselessText } from '../discovery-text.js';
+import { baselessText, takenText } from '../discovery-text.js';
 import { EXIT } from '../exit-codes.js';
 import { harmless } from '../harmless.js';
 import type { Terminal } from '../terminal.js';
@@ -27,6 +27,7 @@ export async function writeReport(
   if (format !== 'github') for (const message of messages) terminal.stderr.write(`${harmless(message)}\n`);
   for (const text of chunks(await textOf(report, format, { hasBaseline: note !== undefined, terminal })))
     terminal.stdout.write(text);
+  if (format === 'list') terminal.stderr.write(takenText(report.found));
   if (note !== undefined) (format === 'list' ? terminal.stdout : terminal.stderr).write(`${note}\n`);
   if (report.findings.length > 0 || messages.length > 0) terminal.exitCode = EXIT.problems;
 }

@@ -49,6 +49,7 @@ export async function reportFindings(
       components: [{ component: slug, languages: codes }],
       problems: [],
       failed: [],
+      found: [],
       baseless: [],
       isPartial: false,
       unread: [],

@@ -4,6 +4,7 @@ import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../checks/index.js';
 import type { FileProblem } from '../../model/error.js';
 import type { Unit } from '../../model/unit.js';
 import type { Baseless } from '../../sources/component-finder.js';
+import type { FoundComponent } from '../../sources/discover.js';
 
 export interface ReportedFinding {
   /** Slug of the component. */
@@ -34,6 +35,8 @@ export interface FindingsReport {
   readonly problems: readonly FileProblem[];
   /** Components that could not be checked at all. The report covers the others. */
   readonly failed: readonly { readonly component: string; readonly message: string }[];
+  /** The components of a folder with the reasons for which they were found. Empty for a component of the store. */
+  readonly found: readonly FoundComponent[];
   /** File masks of translations that were skipped because their source is missing. */
   readonly baseless: readonly Baseless[];
   /** Whether folders or links were skipped. They may contain languages that are missing here. */

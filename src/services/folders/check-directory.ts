@@ -26,6 +26,7 @@ export async function checkDirectory(request: DirectoryCheck): Promise<FindingsR
     })),
     problems: [...listing.passedOver, ...distinctProblems(components.flatMap(({ problems }) => problems))],
     failed,
+    found,
     baseless,
     isPartial: listing.passedOver.length > 0,
     unread: components.flatMap(({ definition: { slug: component }, unread }) =>

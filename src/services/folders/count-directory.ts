@@ -47,6 +47,8 @@ export interface DirectoryStatistics {
   readonly components: readonly CountedComponent[];
   /** Components that could not be counted at all. */
   readonly failed: readonly { readonly component: string; readonly message: string }[];
+  /** The components with the reasons for which they were found. */
+  readonly found: readonly FoundComponent[];
   /** Masks of translations that were skipped because their source file is missing. */
   readonly baseless: readonly Baseless[];
   /** Folders and links that were skipped. */
@@ -63,7 +65,7 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
   // Some checks compare strings of different components, so all components must be in memory together.
   if (checks && found.length > 1) {
-    return { ...(await countTogether(tree, request, found)), baseless, passedOver };
+    return { ...(await countTogether(tree, request, found)), found, baseless, passedOver };
   }
   for (const { definition, files } of found) {
     const { slug, format, sourceLanguage, flags = [], glossary = false } = definition;
@@ -80,7 +82,7 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
       failed.push({ component: slug, message: error.message });
     }
   }
-  return { components, failed, baseless, passedOver };
+  return { components, failed, found, baseless, passedOver };
 }
 
 async function countTogether(

@@ -48,7 +48,17 @@ export const HOSTILE_FINDING: ReportedFinding = {
 
 export function reportOf(findings: readonly ReportedFinding[], more: Partial<FindingsReport> = {}): FindingsReport {
   const components = [{ component: 'app', languages: ['en', 'de'] }];
-  return { findings, components, problems: [], failed: [], baseless: [], isPartial: false, unread: [], ...more };
+  return {
+    findings,
+    components,
+    problems: [],
+    failed: [],
+    found: [],
+    baseless: [],
+    isPartial: false,
+    unread: [],
+    ...more,
+  };
 }
 
 export const PROBLEM = { file: 'po/fr.po', line: 7, code: 'po.broken', message: 'a string without an end', raw: '' };
