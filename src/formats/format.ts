@@ -49,6 +49,15 @@ export interface ParseOptions {
   readonly maxEntries?: number;
   /** Names from another file of the component. Equal names reuse these objects, which saves time and memory. */
   readonly like?: readonly UnitName[] | undefined;
+  /** For a translation in a monolingual format: the strings of the base file, which show what belongs to one string. */
+  readonly base?: BaseStrings | undefined;
+}
+
+/** The strings of a base file. */
+export interface BaseStrings {
+  readonly language: string;
+  /** Number of plural forms of each string, by key. */
+  readonly forms: ReadonlyMap<string, number>;
 }
 
 /** The string that is being read. Valid only until the visitor returns: the object is reused for the next string. */

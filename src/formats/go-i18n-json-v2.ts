@@ -5,6 +5,7 @@ import type { JsonForms } from './shared/json/forms.js';
 import { textUnder } from './shared/json/messages.js';
 import { notAnObject } from './shared/json/nested.js';
 import { type JsonScope, rootScope } from './shared/json/place.js';
+import { isPlatformBlock } from './shared/json/platform.js';
 import { isTexts, jsonTraits } from './shared/json/traits.js';
 import type { JsonNode, JsonObject } from './shared/json/tree.js';
 import { isPluralCategory } from './shared/named-plural.js';
@@ -28,11 +29,21 @@ export const goI18nJsonV2 = jsonFormat({
     if (root.kind !== 'object') throw notAnObject(found);
     readTable(rootScope(root), '');
 
+    /** In the base file, other names can show that a name such as "other" is not a plural form. */
+    function isTable(key: string, value: JsonNode): boolean {
+      if (value.kind !== 'object' || found.base === undefined) return false;
+      return found.base.hasBelow(
+        key,
+        value.members.map(({ name }) => name),
+      );
+    }
+
     function readTable(scope: JsonScope, prefix: string): void {
       for (const member of (scope.node as JsonObject).members) {
+        if (scope.parent === undefined && isPlatformBlock(member)) continue;
         const { name: step, value } = member;
         const key = `${prefix}${step}`;
-        const forms = formsOf(value);
+        const forms = isTable(key, value) ? undefined : formsOf(value);
         if (forms !== undefined) {
           const note = value.kind === 'object' ? textUnder(value, 'description') : '';
           addString(found, { key, place: { scope, children: [member], step, forms }, note });

@@ -17,9 +17,9 @@ export const i18nextV3 = jsonFormat({
     return traits.pluralEndings || (traits.numberEndings && traits.doubleBraces);
   },
   read: (found, root) => readNested(found, root, pluralsByNumber),
-  added(like, target, language) {
+  added(like, target, language, from, into) {
     const single = like.forms.kind === 'single' && target.length === 1;
-    if (single || typeof like.step === 'number') return addedText(like, target);
+    if (single || typeof like.step === 'number') return addedText(like, target, language, from, into);
     const { forms } = pluralRule(language);
     const names = forms === 2 ? [like.step, `${like.step}_plural`] : numberedNames(like.step, forms);
     return names.map((step, form) => ({ step, value: target[form] ?? '' }));

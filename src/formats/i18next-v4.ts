@@ -17,9 +17,9 @@ export const i18nextV4 = jsonFormat({
     return traits.categoryEndings || (traits.doubleBraces && !traits.pluralEndings && !traits.numberEndings);
   },
   read: (found, root) => readNested(found, root, pluralsByCategory),
-  added(like, target, language) {
+  added(like, target, language, from, into) {
     const single = like.forms.kind === 'single' && target.length === 1;
-    if (single || typeof like.step === 'number') return addedText(like, target);
+    if (single || typeof like.step === 'number') return addedText(like, target, language, from, into);
     return newCategories(language, 'cldr', target).map(({ category, text }) => ({
       step: `${like.step}_${category}`,
       value: text,

@@ -1,7 +1,8 @@
 /** Builds a file format from a text reader that reports the place of each value. */
 import { AppError, type Problem } from '../../model/error.js';
 import { identity, type Unit } from '../../model/unit.js';
-import type { Edit, FileFormat, ParsedFile, ParseOptions, WritableFormat } from '../format.js';
+import type { BaseStrings, Edit, FileFormat, ParsedFile, ParseOptions, WritableFormat } from '../format.js';
+import { BaseKeys } from './base-keys.js';
 import { Lines } from './lines.js';
 import { noSuchString, refuseCharsetChange, refuseSideEffects, refuseUnusable } from './refusals.js';
 import { type Charsets, decodeText, type Splice, spliceFile, type TextFile } from './text-file.js';
@@ -60,6 +61,8 @@ export class Collector<Place> {
   readonly encoding: string;
   /** Code of the language that the file is read as. */
   readonly language: string;
+  /** The keys of the base file; undefined if the file is the base file, or is read alone. */
+  readonly base: BaseKeys | undefined;
   readonly entries = new Map<string, Entry<Place>>();
   readonly problems: Problem[] = [];
   /** Languages and plural rule that the file declares; set by the reader. */
@@ -72,6 +75,7 @@ export class Collector<Place> {
     this.text = text;
     this.encoding = encoding;
     this.language = options.language ?? 'en';
+    this.base = options.base && new BaseKeys(options.base);
     this.#family = family;
     this.#maxEntries = options.maxEntries ?? MAX_ENTRIES;
     this.#lines = new Lines(text);
@@ -130,6 +134,10 @@ export class Collector<Place> {
   }
 }
 
+function baseStrings({ language, entries }: Pick<Document<unknown>, 'language' | 'entries'>): BaseStrings {
+  return { language, forms: new Map(Array.from(entries, ([key, { unit }]) => [key, unit.target.length])) };
+}
+
 export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>): WritableFormat {
   const { family, fallbackCharset, declaredCharset, read, rewrite, insert, ...rest } = format;
 
@@ -147,9 +155,10 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
     write(bytes, edits, options = {}) {
       if (edits.length === 0) return bytes.slice();
       const file = decodeText(bytes, format);
-      const document = readFile(file, options);
-      const { base } = options;
+      const { base, ...rest } = options;
       const baseDocument = base && readFile(decodeText(base.bytes, format), { language: base.language });
+      const reading = { ...rest, base: baseDocument && baseStrings(baseDocument) };
+      const document = readFile(file, reading);
       // If several edits change the same string, the last one wins.
       const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
       const splices: Splice[] = [];
@@ -164,7 +173,7 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
       const written = spliceFile(bytes, file, splices);
       const after = decodeText(written, format);
       refuseCharsetChange(family, file, after);
-      refuseSideEffects(family, document.entries, readFile(after, options).entries, wanted, baseDocument?.entries);
+      refuseSideEffects(family, document.entries, readFile(after, reading).entries, wanted, baseDocument?.entries);
       return written;
     },
   };

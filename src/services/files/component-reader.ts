@@ -1,5 +1,5 @@
 /** Reads the files of one component. Joins them with the base file by key if they contain no source texts. */
-import type { FileFormat, ParsedFile, StringVisitor } from '../../formats/format.js';
+import type { BaseStrings, FileFormat, ParsedFile, ParseOptions, StringVisitor } from '../../formats/format.js';
 import { type PluralRule, systemRule } from '../../model/plural.js';
 import { hasText } from '../../model/state.js';
 import type { Unit, UnitName } from '../../model/unit.js';
@@ -20,6 +20,7 @@ export class ComponentReader {
   readonly format: FileFormat;
   readonly #sourceLanguage: string;
   #base: readonly Unit[] | undefined;
+  #baseStrings: BaseStrings | undefined;
   /** Names of the previous file. The files of a component are alike, and parsing is faster with a similar file. */
   #like: readonly UnitName[] | undefined;
 
@@ -30,15 +31,17 @@ export class ComponentReader {
 
   /** Reads a template, a file of the source language or a base file. A base file must be read before all others. */
   readSource(bytes: Uint8Array): Pick<ParsedFile, 'units' | 'problems'> {
-    const parsed = this.#parse(bytes, this.#sourceLanguage);
+    const parsed = this.#parse(bytes, { language: this.#sourceLanguage });
     if (this.format.bilingual) return parsed;
     // Every unit gets its own source array, because counting distinguishes units by it. Readers share the empty array.
-    this.#base = parsed.units.map((unit) => ({ ...unit, source: [...unit.target], target: NO_TEXT }));
+    this.#base = markEmpty(parsed.units.map((unit) => ({ ...unit, source: [...unit.target], target: NO_TEXT })));
+    const forms = new Map(this.#base.map(({ key, source }) => [key, source.length]));
+    this.#baseStrings = { language: this.#sourceLanguage, forms };
     return { units: this.#base, problems: parsed.problems };
   }
 
   readLanguage(bytes: Uint8Array, language: string): LanguageStrings {
-    const parsed = this.#parse(bytes, language);
+    const parsed = this.#parse(bytes, { language, base: this.#baseStrings });
     const plural = this.#pluralOf(parsed, language);
     if (this.format.bilingual) return { ...parsed, plural };
     return { units: joinWithBase(this.#base!, parsed.units, plural), problems: parsed.problems, plural };
@@ -64,8 +67,8 @@ export class ComponentReader {
     };
   }
 
-  #parse(bytes: Uint8Array, language: string): ParsedFile {
-    const parsed = this.format.parse(bytes, { language, like: this.#like });
+  #parse(bytes: Uint8Array, options: ParseOptions): ParsedFile {
+    const parsed = this.format.parse(bytes, { ...options, like: this.#like });
     this.#like = parsed.units;
     return parsed;
   }
@@ -73,6 +76,16 @@ export class ComponentReader {
   #pluralOf({ plural }: Pick<ParsedFile, 'plural'>, language: string): PluralRule {
     return plural ?? systemRule(language, this.format.plurals);
   }
+}
+
+/**
+ * Makes strings without text read-only: there is nothing to translate. If most strings of the base file have no text,
+ * the texts are in the keys, and all strings stay as they are.
+ */
+function markEmpty(units: readonly Unit[]): readonly Unit[] {
+  const empty = units.filter(({ source }) => !hasText(source)).length;
+  if (empty === 0 || empty * 2 > units.length) return units;
+  return units.map((unit) => (hasText(unit.source) ? unit : { ...unit, state: 'readonly' }));
 }
 
 /** Returns the strings of the base file with their translations. Strings that only the translation has are ignored. */

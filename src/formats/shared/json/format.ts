@@ -11,18 +11,28 @@ import { changesOf, type JsonForms, textsOf } from './forms.js';
 import { JsonInsertion } from './insertion.js';
 import { type JsonLayout, layoutOf, type NewValue, renderName, renderValue } from './layout.js';
 import type { JsonPlace } from './place.js';
+import { isPlatformName } from './platform.js';
 import { type JsonNode, parseJson } from './tree.js';
 
 export type JsonCollector = Collector<JsonPlace>;
-type JsonDocument = Document<JsonPlace, Tree>;
+export type JsonDocument = Document<JsonPlace, Tree>;
 
 type CommonFields = Omit<TextFormat<JsonPlace>, 'family' | 'bilingual' | 'read' | 'rewrite' | 'insert'>;
 
 interface JsonKind extends CommonFields {
   /** Finds the strings in the tree. */
   read(found: JsonCollector, root: JsonNode): void;
-  /** Returns the children for a new string, or for a string that becomes plural. `like` is the existing string. */
-  added(like: JsonPlace, target: readonly string[], language: string, document: JsonDocument): readonly NewChild[];
+  /**
+   * Returns the children for a new string, or for a string that becomes plural. `like` is the existing string in the
+   * file `from`. The children are inserted into the file `into`.
+   */
+  added(
+    like: JsonPlace,
+    target: readonly string[],
+    language: string,
+    from: JsonDocument,
+    into: JsonDocument,
+  ): readonly NewChild[];
   /** Whether a member at the beginning of the file describes the file. New strings are inserted after such members. */
   isHeader?(name: string): boolean;
   /** Returns the value of a string that becomes plural, for formats whose plural forms are inside the value. */
@@ -35,7 +45,7 @@ interface Tree {
   layout: JsonLayout | undefined;
 }
 
-export function jsonFormat({ read, added, pluralValue, isHeader = () => false, ...common }: JsonKind): WritableFormat {
+export function jsonFormat({ read, added, pluralValue, isHeader = isPlatformName, ...common }: JsonKind): WritableFormat {
   return textFormat<JsonPlace, Tree>({
     ...common,
     family: 'json',
@@ -52,7 +62,7 @@ export function jsonFormat({ read, added, pluralValue, isHeader = () => false, .
       if (forms.kind !== 'single' || target.length === 0) throw otherForms();
       if (forms.asPlural !== undefined) return changed(document, forms.asPlural, target);
       if (pluralValue === undefined) {
-        return replaced(document, place, added(place, target, document.language, document));
+        return replaced(document, place, added(place, target, document.language, document, document));
       }
       const { start, end } = forms.value;
       const value = pluralValue(target, document.language);
@@ -63,7 +73,7 @@ export function jsonFormat({ read, added, pluralValue, isHeader = () => false, .
       const layout = layoutFor(document, layoutFor(baseDocument));
       const insertion = new JsonInsertion(document.text, document.tree.root, layout, isHeader);
       for (const { edit, base, after } of entries) {
-        const children = added(base.place, wantedTexts(edit), document.language, baseDocument);
+        const children = added(base.place, wantedTexts(edit), document.language, baseDocument, document);
         insertion.add(base.place.scope, children, after?.place);
       }
       return insertion.splices();

@@ -2,6 +2,7 @@
 import { addString, type JsonCollector } from './format.js';
 import { notAnObject } from './nested.js';
 import { rootScope } from './place.js';
+import { isPlatformBlock } from './platform.js';
 import type { JsonNode, JsonObject } from './tree.js';
 
 interface Description {
@@ -19,6 +20,7 @@ export function readMessages(
   if (root.kind !== 'object') throw notAnObject(found);
   const scope = rootScope(root);
   for (const member of root.members) {
+    if (isPlatformBlock(member)) continue;
     const { name, value: entry, start, end } = member;
     const text = entry.kind === 'object' ? memberValue(entry, textName) : undefined;
     if (entry.kind !== 'object' || text?.kind !== 'string') {

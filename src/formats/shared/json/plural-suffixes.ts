@@ -1,5 +1,5 @@
 /** Finds plural forms that are members of one object and differ in the suffix of their names, as in i18next. */
-import { namedForms, pluralRule } from '../../../model/plural.js';
+import { namedForms, type PluralCategory, pluralRule } from '../../../model/plural.js';
 import { isPluralCategory } from '../named-plural.js';
 import { isTextMember, type JsonForms, type TextMember } from './forms.js';
 import type { JsonMember, JsonObject } from './tree.js';
@@ -21,31 +21,49 @@ export type PluralGroups = ReadonlyMap<JsonMember, PluralGroup | 'repeated' | 'f
 /** Members by name and suffix. */
 type Endings = ReadonlyMap<string, ReadonlyMap<string, TextMember>>;
 
-const NO_NAMES: ReadonlySet<string> = new Set();
-const NUMBER = /^(?:0|[1-9])$/;
+/** What is known about an object: the language of its file, and the keys of the base file at the same place. */
+export interface PluralContext {
+  readonly language: string;
+  /** Whether the base file has a string of this name. */
+  inBase(name: string): boolean;
+  /** Whether this string is a plural in the base file; undefined if the base file does not have the string. */
+  isPlural(name: string): boolean | undefined;
+}
 
-/** Groups `item_one` and `item_other`. A name with such a suffix but without a partner is not a plural form. */
-export function pluralsByCategory(object: JsonObject, language: string): PluralGroups | undefined {
-  const endings = endingsIn(object, isPluralCategory);
+const NUMBER = /^(?:0|[1-9])$/;
+const COUNT = /\{\{-?\s*count\b/;
+
+/** Groups `item_one` and `item_other`. The base file decides; without it, a name needs a partner to be a plural form. */
+export function pluralsByCategory(object: JsonObject, context: PluralContext): PluralGroups | undefined {
+  const endings = endingsIn(object, context, isPluralCategory);
   if (endings === undefined) return undefined;
-  const { categories } = namedForms(language, 'cldr');
-  const contexts = categories.length > 1 ? NO_NAMES : contextsIn(object);
+  const { categories } = namedForms(context.language, 'cldr');
   const groups = new Map<JsonMember, PluralGroup>();
   for (const [name, members] of endings) {
-    if (!members.has('other') && !members.has(categories.at(-1)!)) continue;
-    const partners = members.size > 1 || name.endsWith('_ordinal');
-    // In a language with one form, a form has no partner. But next to `friend_male`, `friend_other` is a context.
-    if (!partners && (categories.length > 1 || contexts.has(name))) continue;
+    if (!(context.isPlural(name) ?? areForms(name, members, categories))) continue;
     addGroup(groups, name, [...members.values()], { kind: 'named', owner: object, prefix: `${name}_`, members });
   }
   return withNamesakes(groups, object);
 }
 
+/** Whether the members look like the forms of one string. */
+function areForms(
+  name: string,
+  members: ReadonlyMap<string, TextMember>,
+  categories: readonly PluralCategory[],
+): boolean {
+  const other = members.get('other');
+  if (other === undefined && !members.has(categories.at(-1)!)) return false;
+  if (members.size > 1 || name.endsWith('_ordinal')) return true;
+  // In a language with one form, a form has no partner. Only its number distinguishes it from a word such as "Other".
+  return categories.length === 1 && other !== undefined && COUNT.test(other.value.value);
+}
+
 /** Groups `item` and `item_plural` (two forms), or `item_0`, `item_1` … (otherwise). Reads both in any language. */
-export function pluralsByNumber(object: JsonObject, language: string): PluralGroups | undefined {
-  const endings = endingsIn(object, (ending) => ending === 'plural' || NUMBER.test(ending));
+export function pluralsByNumber(object: JsonObject, context: PluralContext): PluralGroups | undefined {
+  const endings = endingsIn(object, context, (ending) => ending === 'plural' || NUMBER.test(ending));
   if (endings === undefined) return undefined;
-  const { forms: count } = pluralRule(language);
+  const { forms: count } = pluralRule(context.language);
   const plain = new Map(
     object.members
       .filter(isTextMember)
@@ -55,7 +73,7 @@ export function pluralsByNumber(object: JsonObject, language: string): PluralGro
   const groups = new Map<JsonMember, PluralGroup>();
   for (const [name, members] of endings) {
     const numbered = isNumbered(members, count);
-    if (!numbered && !members.has('plural')) continue;
+    if (!(context.isPlural(name) ?? (numbered || members.has('plural')))) continue;
     const first = plain.get(name);
     // Languages without exactly two forms need numbered names, so single numbered members are forms too.
     const names = numbered || count !== 2 ? numberedNames(name, count) : [name, `${name}_plural`];
@@ -81,13 +99,18 @@ function isNumbered(members: ReadonlyMap<string, TextMember>, count: number): bo
   return [...members.keys()].every((ending) => ending === 'plural' || Number(ending) < count);
 }
 
-function endingsIn(object: JsonObject, isEnding: (ending: string) => boolean): Endings | undefined {
+/** Returns the members that can be plural forms. A member that the base file has under its whole name is a string. */
+function endingsIn(
+  object: JsonObject,
+  { inBase }: PluralContext,
+  isEnding: (ending: string) => boolean,
+): Endings | undefined {
   let endings: Map<string, Map<string, TextMember>> | undefined;
   for (const member of object.members) {
     const at = member.name.lastIndexOf('_');
     if (at < 1 || !isTextMember(member)) continue;
     const ending = member.name.slice(at + 1);
-    if (!isEnding(ending)) continue;
+    if (!isEnding(ending) || inBase(member.name)) continue;
     endings ??= new Map();
     const name = member.name.slice(0, at);
     const members = endings.get(name) ?? new Map<string, TextMember>();
@@ -95,16 +118,6 @@ function endingsIn(object: JsonObject, isEnding: (ending: string) => boolean): E
     if (!members.has(ending)) members.set(ending, member);
   }
   return endings;
-}
-
-/** Returns the names that have a suffix other than a plural category: `friend` for `friend_male`. */
-function contextsIn({ members }: JsonObject): Set<string> {
-  const contexts = new Set<string>();
-  for (const { name } of members) {
-    const at = name.lastIndexOf('_');
-    if (at > 0 && !isPluralCategory(name.slice(at + 1))) contexts.add(name.slice(0, at));
-  }
-  return contexts;
 }
 
 function addGroup(

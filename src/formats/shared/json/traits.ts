@@ -1,7 +1,6 @@
 /** Collects the traits of a JSON file that distinguish the JSON formats. */
 import { AppError } from '../../../model/error.js';
 import type { FileSample } from '../../format.js';
-import { isPluralCategory } from '../named-plural.js';
 import { decodeText } from '../text-file.js';
 import { type JsonNode, type JsonObject, parseJson } from './tree.js';
 
@@ -20,7 +19,7 @@ interface JsonTraits {
   readonly pluralEndings: boolean;
   /** `item_1` together with `item_0`. */
   readonly numberEndings: boolean;
-  /** `item_other` together with `item_one` or another category. */
+  /** `item_other` together with `item_one`: every language with several forms has both. */
   readonly categoryEndings: boolean;
 }
 
@@ -105,17 +104,13 @@ function traitsOf(root: JsonNode): JsonTraits {
     const suffixed = members.filter(({ name, value }) => value.kind === 'string' && name.lastIndexOf('_') > 0);
     if (suffixed.length === 0) return;
     const names = new Set(members.map(({ name }) => name));
-    const categories = new Map<string, number>();
     for (const { name } of suffixed) {
       const at = name.lastIndexOf('_');
       const base = name.slice(0, at);
       const ending = name.slice(at + 1);
       if (ending === 'plural' && names.has(base)) traits.pluralEndings = true;
       if (ending === '0' && names.has(`${base}_1`)) traits.numberEndings = true;
-      if (isPluralCategory(ending)) categories.set(base, (categories.get(base) ?? 0) + 1);
-    }
-    for (const [base, count] of categories) {
-      if (count > 1 && names.has(`${base}_other`)) traits.categoryEndings = true;
+      if (ending === 'one' && names.has(`${base}_other`)) traits.categoryEndings = true;
     }
   }
 }

@@ -128,7 +128,8 @@ export function collectMessages(found: Collector<TomlPlace>, root: TomlTable): v
         if (child.pair.value.kind === 'text') addText(child, keys);
         continue;
       }
-      const forms = formsOf(child);
+      const isTable = found.base?.hasBelow(keys.join('.'), child.children.keys());
+      const forms = isTable ? undefined : formsOf(child);
       if (forms !== undefined) addForms(child, forms, keys);
       else if (keys.length < MAX_DEPTH) walk(child, keys);
       else {

@@ -139,8 +139,8 @@ export class YamlStrings {
   }
 
   #mapping(spot: Spot, mapping: YamlMapping): void {
-    const forms = this.#plurals && spot.path !== undefined ? pluralPairs(mapping) : undefined;
-    if (forms !== undefined) {
+    const forms = this.#plurals && spot.path !== undefined && !this.#isTable(spot, mapping) && pluralPairs(mapping);
+    if (forms) {
       this.#plural(spot, mapping, forms);
       return;
     }
@@ -156,6 +156,16 @@ export class YamlStrings {
       const path = { up: spot.path, name: key, start, end, keyStart };
       this.#below(spot, pair.value, before + pair.key, path, pair, pair.start);
     }
+  }
+
+  /** In the base file, other keys can show that a key such as `other` is not a plural form. */
+  #isTable({ key }: Spot, { pairs }: YamlMapping): boolean {
+    const { base } = this.#found;
+    if (base === undefined) return false;
+    return base.hasBelow(
+      key,
+      pairs.map((pair) => pair.key),
+    );
   }
 
   /** `<<: *name` includes the pairs of another mapping, except for keys that this mapping has itself. */
