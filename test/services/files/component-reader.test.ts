@@ -1,7 +1,8 @@
-/** Which flags a language's file can add to strings of a base file. */
-import { expect, test } from 'vitest';
+/** Tests which strings of a base file are for translation, and which flags a language's file can add to them. */
+import { describe, expect, test } from 'vitest';
 import { formatById } from '../../../src/formats/index.js';
 import { ComponentReader } from '../../../src/services/files/component-reader.js';
+import { isReadonly } from '../../../src/services/files/language-file.js';
 
 const resources = (text: string) =>
   new TextEncoder().encode(`<resources><string name="a">${text}</string></resources>`);
@@ -18,4 +19,44 @@ test.each([
   ['in both', 'Read <i>all</i>', '<i>Alles</i> lesen', ['xml-text']],
 ])('markup %s', (_, base, translation, flags) => {
   expect(flagsOf(base, translation)).toEqual(flags);
+});
+
+describe('a string without text in the base file', () => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+  function namesOf(id: string, base: string, translation: string) {
+    const reader = new ComponentReader(formatById(id), 'en');
+    const { units: sources } = reader.readSource(bytesOf(base));
+    const { units } = reader.readLanguage(bytesOf(translation), 'de');
+    return { fixed: sources.filter(isReadonly).map(({ key }) => key), translated: units.map(({ key }) => key) };
+  }
+
+  test.each([
+    ['json', '{"a": "A", "b": ""}', '{"a": "Ä", "b": "B"}'],
+    ['properties', 'a=A\nb=\n', 'a=Ä\nb=B\n'],
+    ['yaml', 'a: A\nb: ""\n', 'a: Ä\nb: B\n'],
+    ['ini', 'a=A\nb=\n', 'a=Ä\nb=B\n'],
+    ['apple-strings', '"a" = "A";\n"b" = "";\n', '"a" = "Ä";\n"b" = "B";\n'],
+    ['i18next-v4', '{"a": "A", "b_one": "", "b_other": ""}', '{"a": "Ä"}'],
+    ['go-i18n-toml', 'a = "A"\nb = ""\n', 'a = "Ä"\n'],
+    ['php', '<?php return ["a" => "A", "b" => ""];', '<?php return ["a" => "Ä"];'],
+    ['po-mono', 'msgid "a"\nmsgstr "A"\n\nmsgid "b"\nmsgstr ""\n', 'msgid "a"\nmsgstr "Ä"\n'],
+    [
+      'android',
+      '<resources><string name="a">A</string><string name="b"/></resources>',
+      '<resources><string name="b">B</string></resources>',
+    ],
+    [
+      'resx',
+      '<root><data name="a"><value>A</value></data><data name="b"><value/></data></root>',
+      '<root><data name="a"><value>Ä</value></data></root>',
+    ],
+  ])('%s: is read-only', (id, base, translation) => {
+    expect(namesOf(id, base, translation)).toEqual({ fixed: ['b'], translated: ['a'] });
+  });
+
+  test('is for translation if the keys are the texts', () => {
+    const base = '{"Open": "", "Close": "", "file_one": "File"}';
+    expect(namesOf('json', base, '{}')).toEqual({ fixed: [], translated: ['Open', 'Close', 'file_one'] });
+  });
 });
