@@ -1,6 +1,7 @@
 /** Java's .properties files, in UTF-8 or in ISO-8859-1 with escapes. */
 import { addedLine, alignedSeparator } from './shared/added-line.js';
 import { plainUnit } from './shared/plain-unit.js';
+import { BlankKeys } from './shared/properties/blank-keys.js';
 import { endsOpen, lineAfter, lineEnds, type PropertyPlace, placeOf, skipBlanks } from './shared/properties/lines.js';
 import { decodeProperty, encodeProperty, encodePropertyKey, type PropertyStyle } from './shared/properties/text.js';
 import { lineEndOf } from './shared/text-file.js';
@@ -49,6 +50,7 @@ function read(found: Collector<PropertyPlace>): void {
   const lineEnd = lineEnds(text);
   let notes: string[] = [];
   let block = 0;
+  const blankKeys = new BlankKeys(found);
   for (let at = 0; at < text.length; ) {
     const line = at;
     if (notes.length === 0) block = line;
@@ -61,6 +63,7 @@ function read(found: Collector<PropertyPlace>): void {
       notes.push(text.slice(at, end).replace(/^[#!]+ ?/, ''));
     } else {
       const place = placeOf(text, block, line, at, lineEnd);
+      blankKeys.add(place);
       add(found, place, notes.join('\n').trim());
       notes = [];
       at = lineAfter(text, place.end);
@@ -68,6 +71,7 @@ function read(found: Collector<PropertyPlace>): void {
     }
     at = lineAfter(text, end);
   }
+  blankKeys.refuse();
 }
 
 function add(found: Collector<PropertyPlace>, place: PropertyPlace, note: string): void {

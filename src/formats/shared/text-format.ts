@@ -4,6 +4,7 @@ import { identity, type Unit } from '../../model/unit.js';
 import type { BaseStrings, Edit, FileFormat, ParsedFile, ParseOptions, WritableFormat } from '../format.js';
 import { BaseKeys } from './base-keys.js';
 import { Lines } from './lines.js';
+import { isMostlyBroken } from './mostly-broken.js';
 import { noSuchString, refuseCharsetChange, refuseSideEffects, refuseUnusable } from './refusals.js';
 import { type Charsets, decodeText, type Splice, spliceFile, type TextFile } from './text-file.js';
 import { isUsableUnit } from './usable-text.js';
@@ -54,6 +55,8 @@ const MAX_ENTRIES = 2_000_000;
 /** With more broken entries the file is probably of another format. */
 const MAX_PROBLEMS = 10_000;
 const MAX_RAW = 200;
+/** Codes of problems that occur only in files of the right format: a table without source texts, too many levels. */
+const SOUND = /\.(?:missing-source|too-deep)$/;
 
 /** Collects the strings and problems of a file. If several strings have the same name, only the first is used. */
 export class Collector<Place> {
@@ -128,6 +131,19 @@ export class Collector<Place> {
     throw this.error(name, `This is not ${kind} (line ${first.line}: ${first.message})`, first.line);
   }
 
+  /** Throws if most entries are broken. One error says more than thousands of problems, and the numbers would be wrong. */
+  refuseMostlyBroken(format: string): void {
+    const broken = this.problems.filter(({ code }) => !SOUND.test(code));
+    if (!isMostlyBroken(this.entries.size, broken.length)) return;
+    const [{ line, message }] = broken as [Problem];
+    throw this.error(
+      'mostly-broken',
+      `Most entries are broken (${broken.length} of ${broken.length + this.entries.size}), so this is probably not ` +
+        `${format}. Line ${line}: ${message} If the file is of another kind, set its format or leave it out.`,
+      line,
+    );
+  }
+
   /** Creates an error for a file that cannot be read at all. */
   error(name: string, message: string, line?: number): AppError {
     return new AppError(`${this.#family}.${name}`, message, { line });
@@ -143,7 +159,9 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
 
   function readFile(file: TextFile, options: ParseOptions) {
     const found = new Collector<Place>(family, file, options);
-    return Object.assign(found, { tree: format.read(found) });
+    const tree = format.read(found);
+    found.refuseMostlyBroken(format.name);
+    return Object.assign(found, { tree });
   }
 
   return {

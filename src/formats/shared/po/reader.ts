@@ -4,6 +4,7 @@ import type { Unit } from '../../../model/unit.js';
 import type { ParsedFile, ParseOptions, StringVisitor, VisitedFile } from '../../format.js';
 import { textView } from './decode.js';
 import { declaredIn } from './header.js';
+import { isMostlyBroken } from '../mostly-broken.js';
 import type { PoFault } from './lexer.js';
 import { PoNames } from './names.js';
 import { faultMessage, poProblem } from './problem.js';
@@ -38,6 +39,8 @@ class PoReading {
   readonly #problems: Problem[] = [];
   #entries = 0;
   #broken = 0;
+  /** Broken entries, except those that are broken only because of the charset. */
+  #foreign = 0;
   #headerLine: number | undefined;
   #header: Pick<VisitedFile, 'language' | 'plural'> = {};
 
@@ -63,6 +66,7 @@ class PoReading {
     for (; found; found = entry.next()) this.#take();
     const names = this.#names.all;
     const problems = this.#problems;
+    if (isMostlyBroken(names.length, this.#foreign)) throw notPo(problems);
     if (names.length === 0 && (this.#headerLine === undefined || problems.length > 0)) throw notPo(problems);
     return { problems, names, ...this.#header };
   }
@@ -101,6 +105,7 @@ class PoReading {
       const message = `More than ${MAX_BROKEN} entries are broken: this does not look like a PO file.`;
       throw new AppError('gettext.too-many-problems', message);
     }
+    if (fault !== 'invalid-bytes') this.#foreign++;
     this.#report(fault, faultMessage(fault), line);
   }
 
@@ -127,7 +132,7 @@ function tooManyEntries(max: number): AppError {
 /** An empty or foreign file must not be mistaken for a translation without strings. */
 function notPo([first]: readonly Problem[]): AppError {
   const reason = first === undefined ? 'it has neither a header nor an entry' : `line ${first.line}: ${first.message}`;
-  return new AppError('gettext.not-a-po-file', `This is not a PO file, or all of it is broken (${reason}).`, {
+  return new AppError('gettext.not-a-po-file', `This is not a PO file, or most of it is broken (${reason}).`, {
     line: first?.line,
   });
 }
