@@ -3,6 +3,7 @@ import { PLURAL_CATEGORIES, type PluralCategory } from '../model/plural.js';
 import type { Unit } from '../model/unit.js';
 import { insertAndroid } from './shared/android/insert.js';
 import { type AndroidPlace, type AndroidSlot, NO_VALUE } from './shared/android/place.js';
+import { isReference } from './shared/android/reference.js';
 import { readAndroidValue, writeAndroidValue } from './shared/android/text.js';
 import { isPluralCategory, pluralForms } from './shared/named-plural.js';
 import { plainUnit } from './shared/plain-unit.js';
@@ -95,7 +96,7 @@ function readArray(found: Found, { key, note, owner }: Named): void {
 function addString(found: Found, named: Named, element: XmlElement): void {
   const slot = slotOf(found, element);
   if (slot === undefined) return;
-  const unit = unitOf(named, found.lineAt(element.start), [slot.value.text], [slot]);
+  const unit = unitOf(found, named, element.start, [slot.value.text], [slot]);
   found.add(unit, { kind: 'string', owner: named.owner, slot }, element.start, element.end);
 }
 
@@ -117,7 +118,7 @@ function readPlurals(found: Found, named: Named): void {
     }
   }
   const target = pluralForms(found.language, 'cldr', (category) => items.get(category)?.value.text);
-  const unit = unitOf(named, found.lineAt(owner.start), target, [...items.values()]);
+  const unit = unitOf(found, named, owner.start, target, [...items.values()]);
   found.add(unit, { kind: 'plurals', owner, items }, owner.start, owner.end);
 }
 
@@ -130,16 +131,18 @@ function slotOf(found: Found, element: XmlElement): AndroidSlot | undefined {
 }
 
 function unitOf(
+  found: Found,
   { key, note, owner }: Named,
-  line: number,
+  start: number,
   target: readonly string[],
   slots: readonly AndroidSlot[],
 ): Unit {
-  const isFixed = attribute(owner, 'translatable') === 'false';
+  const isReferring = slots.length > 0 && slots.every(({ element }) => isReference(found.text, element));
+  const isFixed = isReferring || attribute(owner, 'translatable') === 'false';
   const flags: string[] = [];
   if (slots.some(({ value }) => value.style === 'markup')) flags.push('xml-text');
   else if (slots.some(({ value }) => value.style === 'cdata')) flags.push('auto-safe-html');
-  const unit = plainUnit({ key, target, note, line, flags });
+  const unit = plainUnit({ key, target, note, line: found.lineAt(start), flags });
   return isFixed ? { ...unit, state: 'readonly' } : unit;
 }
 

@@ -97,3 +97,55 @@ describe('items of an array', () => {
     );
   });
 });
+
+describe('references', () => {
+  const stateOf = (value: string) => android.parse(resources(`<string name="a">${value}</string>`)).units[0]!.state;
+
+  test.each([
+    '@string/ok',
+    ' @android:string/ok ',
+    '@*android:string/ok',
+    '?attr/label',
+    '?android:attr/label',
+    '@null',
+  ])('%s is not for translation', (value) => expect(stateOf(value)).toBe('readonly'));
+
+  test.each([
+    '\\@string/ok',
+    '@here',
+    '?',
+    '?really',
+    '@string/ok is a text',
+    '"@string/ok"',
+    '<b>@string/ok</b>',
+    'a/b',
+  ])('%s is a text', (value) => expect(stateOf(value)).toBe('translated'));
+
+  test('an item of an array or of plurals can be a reference', () => {
+    const { units } = android.parse(
+      resources(
+        '<string-array name="a"><item>@string/b</item><item>B</item></string-array>',
+        '<plurals name="p"><item quantity="one">@string/b</item><item quantity="other">@string/c</item></plurals>',
+        '<plurals name="q"><item quantity="one">One</item><item quantity="other">@string/c</item></plurals>',
+      ),
+    );
+    expect(units.map(({ key, state }) => [key, state])).toEqual([
+      ['a[0]', 'readonly'],
+      ['a[1]', 'translated'],
+      ['p', 'readonly'],
+      ['q', 'translated'],
+    ]);
+  });
+
+  test('are copied with the other items of a new array', () => {
+    const items = (...values: string[]) => values.map((value) => `<item>${value}</item>`).join('');
+    const base = resources(
+      `<string-array name="a">${items('@string/x', 'A', '@string/y', 'B', '@string/z')}</string-array>`,
+    );
+    const options = { language: 'de', base: { bytes: base, language: 'en' } };
+    const written = android.write(bytes('<resources></resources>'), [edit('a[1]', 'Ä'), edit('a[3]', 'B')], options);
+    expect(text(written).replace(/\s+/g, '')).toBe(
+      `<resources><string-arrayname="a">${items('@string/x', 'Ä', '@string/y', 'B', '@string/z')}</string-array></resources>`,
+    );
+  });
+});

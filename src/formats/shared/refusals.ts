@@ -27,7 +27,7 @@ type Strings = ReadonlyMap<string, { readonly unit: Unit }>;
 
 /**
  * Throws if the edits change any string that was not edited. In a broken file an edit can repair or break its
- * neighbours. Strings that are missing in the base file are ignored: they are not strings of the component.
+ * neighbours. Strings that the base file lacks or marks as read-only are ignored: they are not for translation.
  */
 export function refuseSideEffects(
   family: string,
@@ -36,7 +36,7 @@ export function refuseSideEffects(
   edited: ReadonlyMap<string, Edit>,
   base: Strings | undefined,
 ): void {
-  const matters = (name: string) => base === undefined || base.has(name);
+  const matters = (name: string) => base === undefined || (base.get(name)?.unit.state ?? 'readonly') !== 'readonly';
   for (const [name, { unit }] of before) {
     const now = after.get(name);
     if (now !== undefined && (edited.has(name) || sameTexts(now.unit.target, unit.target))) continue;

@@ -8,6 +8,7 @@ import { type ElementWriter, indentIn, XmlInsertions } from '../xml/insert.js';
 import { encodeXmlAttribute } from '../xml/text.js';
 import { attribute, elementsOf, type XmlElement } from '../xml/tree.js';
 import { type AndroidPlace, NO_VALUE } from './place.js';
+import { isReference } from './reference.js';
 import { writeAndroidValue } from './text.js';
 
 type AndroidDocument = Document<AndroidPlace, XmlElement>;
@@ -82,13 +83,15 @@ class Inserter {
     const known = this.#arrays.get(attribute(owner, 'name')!);
     const count = known === undefined ? 0 : elementsOf(known, 'item').length;
     const items: string[] = [];
+    const references = referencesIn(owner, strings[0]!.baseDocument.text);
     for (const entry of strings) {
       const index = indexOf(entry) - count;
       if (index < 0) throw brokenItem(entry);
       // Items are identified by their index, so missing items before this one are inserted empty.
-      while (items.length < index) items.push('<item></item>');
+      while (items.length < index) items.push(references[count + items.length] ?? '<item></item>');
       items.push(`<item>${this.#value(entry, entry.edit.target[0])}</item>`);
     }
+    while (references[count + items.length] !== undefined) items.push(references[count + items.length]!);
     if (known === undefined) {
       this.#insert(strings[0]!, items);
       return;
@@ -124,6 +127,13 @@ class Inserter {
 function openTag({ name, attributes }: XmlElement): string {
   const kept = attributes.filter((known) => !known.name.includes(':') && known.name !== 'translatable');
   return `<${name}${kept.map((known) => ` ${known.name}="${encodeXmlAttribute(known.value)}"`).join('')}>`;
+}
+
+/** Returns the items of an array that refer to other resources, as written. Nobody translates them, so they are copied. */
+function referencesIn(array: XmlElement, text: string): (string | undefined)[] {
+  return elementsOf(array, 'item').map((item) =>
+    isReference(text, item) ? `<item>${text.slice(item.contentStart, item.contentEnd).trim()}</item>` : undefined,
+  );
 }
 
 function indexOf({ base: { unit } }: Added): number {

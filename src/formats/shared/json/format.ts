@@ -45,7 +45,13 @@ interface Tree {
   layout: JsonLayout | undefined;
 }
 
-export function jsonFormat({ read, added, pluralValue, isHeader = isPlatformName, ...common }: JsonKind): WritableFormat {
+export function jsonFormat({
+  read,
+  added,
+  pluralValue,
+  isHeader = isPlatformName,
+  ...common
+}: JsonKind): WritableFormat {
   return textFormat<JsonPlace, Tree>({
     ...common,
     family: 'json',

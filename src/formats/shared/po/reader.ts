@@ -2,9 +2,9 @@
 import { AppError, type Problem } from '../../../model/error.js';
 import type { Unit } from '../../../model/unit.js';
 import type { ParsedFile, ParseOptions, StringVisitor, VisitedFile } from '../../format.js';
+import { isMostlyBroken } from '../mostly-broken.js';
 import { textView } from './decode.js';
 import { declaredIn } from './header.js';
-import { isMostlyBroken } from '../mostly-broken.js';
 import type { PoFault } from './lexer.js';
 import { PoNames } from './names.js';
 import { faultMessage, poProblem } from './problem.js';
