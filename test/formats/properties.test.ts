@@ -54,3 +54,23 @@ test.each([
     expect(error).toMatchObject({ code: 'properties.too-many-problems' });
   }
 });
+
+test('a file whose keys contain blanks is refused with one sentence', () => {
+  const file =
+    '# A game\nHello World = Hallo Welt\nBig Stone=Großer Stein\nSmall Stone = Kleiner Stein\nStone = Stein\n';
+  expect(() => properties.parse(utf8(file))).toThrow(
+    expect.objectContaining({
+      code: 'properties.blanks-in-keys',
+      line: 2,
+      message: expect.stringContaining('(line 2: Hello World = Hallo Welt)'),
+    }),
+  );
+});
+
+test.each([
+  ['blanks as separators', 'a A text\nb B text\nc C text\nd D text\n', 4],
+  ['a few keys with blanks', 'a b = c\nd e = f\ng = h\ni = j\n', 4],
+  ['escaped blanks', 'a\\ b = c\nd\\ e = f\ng\\ h = i\n', 3],
+])('%s are read', (_, file, strings) => {
+  expect(properties.parse(utf8(file)).units).toHaveLength(strings);
+});
