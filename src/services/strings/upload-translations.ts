@@ -1,5 +1,5 @@
 /** Saves the translations of an uploaded file in one transaction. */
-import type { ParsedFile } from '../../formats/format.js';
+import type { BaseStrings, ParsedFile } from '../../formats/format.js';
 import { formatById } from '../../formats/index.js';
 import { sameVersion, type Version } from '../../model/change.js';
 import { AppError, describeProblem, type FileProblem } from '../../model/error.js';
@@ -55,16 +55,16 @@ const STATES = { translate: 'translated', suggest: 'translated', approve: 'appro
 
 export async function uploadTranslations(context: Context, request: TranslationUpload): Promise<UploadCounts> {
   const { store } = context;
-  const { format } = await findUnlocked(store, request);
-  const { units } = readUpload(format, request);
+  const found = await findUnlocked(store, request);
+  const { units } = readUpload(found.format, request, await baseStrings(store, found));
   return recordingTransaction(context, async (inside) => {
     const { component, language } = await lockedPlace(inside, request);
     const known = await knownStrings(inside, component, language);
-    const found = units.flatMap((unit) => {
+    const matches = units.flatMap((unit) => {
       const match = known.get(identity(unit));
       return match === undefined ? [] : [{ ...match, incoming: unit }];
     });
-    const edits = found.flatMap(({ string, unit, incoming }): TranslationEdit[] => {
+    const edits = matches.flatMap(({ string, unit, incoming }): TranslationEdit[] => {
       const next = newVersion(request, unit, incoming);
       if (next === undefined) return [];
       refuseOtherForms(request.filename, incoming, formsOf(string, language));
@@ -79,8 +79,8 @@ export async function uploadTranslations(context: Context, request: TranslationU
       await saveTranslations({ ...context, store: inside }, component, language, edits, request.author);
       if (accepted > 0) await recordWork(inside, { component, language }, request.author, { uploaded: accepted });
     }
-    const notFound = units.length - found.length;
-    return { total: units.length, accepted, skipped: found.length - accepted, notFound };
+    const notFound = units.length - matches.length;
+    return { total: units.length, accepted, skipped: matches.length - accepted, notFound };
   });
 }
 
@@ -104,10 +104,21 @@ function newVersion(
   return unit.state === 'approved' && conflicts !== 'replace-approved' ? undefined : next;
 }
 
-function readUpload(format: string, { bytes, filename, language }: TranslationUpload): ParsedFile {
+/** The strings of the base file at the last import; undefined if the format has no base files. */
+async function baseStrings(store: Store, { id, format, sourceLanguage }: Component): Promise<BaseStrings | undefined> {
+  if (formatById(format).bilingual) return undefined;
+  const strings = (await store.strings.list(id)).filter(({ inTemplate }) => inTemplate);
+  return { language: sourceLanguage, forms: new Map(strings.map(({ key, source }) => [key, source.length])) };
+}
+
+function readUpload(
+  format: string,
+  { bytes, filename, language }: TranslationUpload,
+  base: BaseStrings | undefined,
+): ParsedFile {
   let parsed: ParsedFile;
   try {
-    parsed = formatById(format).parse(bytes, { language });
+    parsed = formatById(format).parse(bytes, { language, base });
   } catch (error) {
     throw refusal([unreadableFile(quoted(filename), error)]);
   }

@@ -90,4 +90,24 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     expect((await outcome()).counts).toMatchObject({ suggestions: 2 });
     expect((await audit(context)).drift).toEqual([]);
   });
+
+  test('the base file decides which values of the upload are plural forms', async () => {
+    const store = await openStore(kind);
+    const context = { store, clock: () => 1_790_000_000_000_000, revision: 'test' };
+    const definition = { ...DEFINITION, format: 'i18next-v4', filemask: '*.json', template: 'en.json' };
+    const template = '{"x_one": "a", "x_other": "b", "x_tip": "c"}';
+    const files = componentFilesOf({ template, languages: { ja: '{}' } }, definition);
+    await importComponent(context, { project: { slug: 'demo', name: 'Demo' }, files });
+    const counts = await uploadTranslations(context, {
+      ...PLACE,
+      language: 'ja',
+      bytes: new TextEncoder().encode('{"x_other": "B", "x_tip": "C"}'),
+      filename: 'ja.json',
+      method: 'translate',
+      conflicts: 'ignore',
+      fuzzy: '',
+      author: 'a',
+    });
+    expect(counts).toEqual({ total: 2, accepted: 2, skipped: 0, notFound: 0 });
+  });
 });
