@@ -24,11 +24,14 @@ const NOTE_NAMES: ReadonlySet<string> = new Set([
   'note',
   'notes',
 ]);
-/** Matches the name of a note next to its text: `key___DESCRIPTION`, `key__comment`. */
-const NOTE_SUFFIX = /^(.+?)_{2,}(?:comment|context|description|instruction|note)$/i;
+/** Matches the end of the name of a note next to its text: `key___DESCRIPTION`, `key__comment`. */
+const NOTE_SUFFIX = /__(?:comment|context|description|instruction|note)$/i;
+/** A larger object is a table of strings. */
+const MAX_MEMBERS = 20;
 
 /** Returns the member with the text if all other members are notes, numbers or the like. */
 export function describedText({ members }: JsonObject): TextMember | undefined {
+  if (members.length > MAX_MEMBERS) return undefined;
   const texts = members.filter(({ name }) => TEXT_NAMES.has(plainName(name)));
   const [text] = texts;
   if (texts.length !== 1 || !isTextMember(text!)) return undefined;
@@ -68,7 +71,10 @@ export function isDescribedFile(root: JsonNode): boolean {
 
 /** Returns the name of the text that this member may describe: `key` for `key___DESCRIPTION` and `@key`. */
 export function describedName({ name }: JsonMember): string | undefined {
-  return name.startsWith('@') ? name.slice(1) : NOTE_SUFFIX.exec(name)?.[1];
+  if (name.startsWith('@')) return name.slice(1);
+  let end = name.search(NOTE_SUFFIX);
+  while (name[end - 1] === '_') end--;
+  return end > 0 ? name.slice(0, end) : undefined;
 }
 
 /** Returns the member name of the text inside the string's object; undefined if the string is a plain text. */

@@ -78,9 +78,9 @@ class NestedReader {
   /** Returns the text of an object that is one string. The base file decides; without it, the rest of the file. */
   #describedText(object: JsonObject, key: string) {
     const { base } = this.#found;
+    if (!this.#isDescribed && !base?.has(key)) return undefined;
     const text = describedText(object);
-    if (text === undefined || base?.has(`${key}.${text.name}`)) return undefined;
-    return this.#isDescribed || base?.has(key) ? text.value : undefined;
+    return text === undefined || base?.has(`${key}.${text.name}`) ? undefined : text.value;
   }
 
   #contextOf(prefix: string): PluralContext {
@@ -101,7 +101,10 @@ function notesBeside({ members }: JsonObject, plurals: PluralGroups | undefined)
     const name = describedName(member);
     if (name === undefined) continue;
     names ??= new Set([...members.map((other) => other.name), ...groupNames(plurals)]);
-    if (names.has(name)) notes.set(name, [...(notes.get(name) ?? []), member]);
+    if (!names.has(name)) continue;
+    const own = notes.get(name) ?? [];
+    own.push(member);
+    notes.set(name, own);
   }
   return notes;
 }
