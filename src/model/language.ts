@@ -19,20 +19,29 @@ const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
  * Undefined if the text cannot be a language code.
  */
 export function normaliseLanguage(written: string): string | undefined {
-  const cached = normalised.get(written);
-  if (cached !== undefined) return cached;
-  const code = normalise(written, standardCode);
-  if (code !== undefined && normalised.size < MAX_REMEMBERED) normalised.set(written, code);
-  return code;
+  return remembered(normalised, written, standardCode);
 }
-
-const normalised = new Map<string, string>();
-/** Size of each cache. A few hundred codes are in use; the bound keeps made-up codes from filling the memory. */
-const MAX_REMEMBERED = 5000;
 
 /** Like `normaliseLanguage`, but withdrawn and long codes stay as they are: `iw`, `deu_AT`. */
 export function spelledLanguage(written: string): string | undefined {
-  return normalise(written, (language) => language);
+  return remembered(spelled, written, (language) => language);
+}
+
+const normalised = new Map<string, string>();
+const spelled = new Map<string, string>();
+/** Size of each cache. A few hundred codes are in use; the bound keeps made-up codes from filling the memory. */
+const MAX_REMEMBERED = 5000;
+
+function remembered(
+  cache: Map<string, string>,
+  written: string,
+  codeOf: (language: string) => string,
+): string | undefined {
+  const cached = cache.get(written);
+  if (cached !== undefined) return cached;
+  const code = normalise(written, codeOf);
+  if (code !== undefined && cache.size < MAX_REMEMBERED) cache.set(written, code);
+  return code;
 }
 
 function normalise(written: string, codeOf: (language: string) => string): string | undefined {

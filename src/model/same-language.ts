@@ -10,6 +10,10 @@ import { meaningOf, unusualCodes } from './usual-codes.js';
 export const LANGUAGE_CODES = ['files', 'simplified'] as const;
 export type LanguageCodes = (typeof LANGUAGE_CODES)[number];
 
+/** The setting of a project. `server` follows the setting of the server. */
+export const PROJECT_LANGUAGE_CODES = ['server', ...LANGUAGE_CODES] as const;
+export type ProjectLanguageCodes = (typeof PROJECT_LANGUAGE_CODES)[number];
+
 /** Languages whose codes keep the country, because two countries have different standards or Weblate keeps it. */
 const WITH_COUNTRY: ReadonlySet<string> = new Set(['ar', 'bn', 'en', 'fy', 'ku', 'nb', 'pap', 'pt']);
 
@@ -69,6 +73,15 @@ export function matchCode(codes: readonly string[], written: string): string | u
   return others.length === 0 ? only : undefined;
 }
 
+/** The code as a file writes it: the first that is the given code, else the first of the same language. */
+export function writtenCode(written: readonly string[], code: string): string | undefined {
+  return (
+    written.find((other) => spelledLanguage(other) === code) ??
+    written.find((other) => normaliseLanguage(other) === code) ??
+    written.find((other) => isSameLanguage(normaliseLanguage(other) ?? other, code))
+  );
+}
+
 let unusual: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** The other usual codes of a language, sorted. An address with one of them finds the language too. */
@@ -85,4 +98,10 @@ function standardCodes(simple: string): string[] {
   const region = likely(simple)?.region;
   const regional = region === undefined ? [] : [`${simple}_${region}`, `${base}_${region}`];
   return [base, ...regional, ...NORWEGIAN].filter((code) => simplifiedCode(code) === simple);
+}
+
+/** Sorts languages by name. Two codes of one language have the same name. */
+export function byName(a: { readonly code: string; readonly name: string }, b: typeof a): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.code < b.code ? -1 : 1;
 }
