@@ -27,19 +27,17 @@ export function assignCodes(written: readonly WrittenLanguage[], style: Language
     const codes = possibleCodes(language.written, style);
     return codes.length === 0 ? [] : [{ language, codes, chosen: 0 }];
   });
-  while (chooseOthers(candidates)) {
+  const spellings = [...groupBy(candidates, ({ codes }) => codes.join(' ')).values()];
+  const distinct = spellings.map(([first]) => first!);
+  while (chooseOthers(distinct)) {
     // Another choice can lead to the next conflict.
   }
-  const languages: CodedLanguage[] = [];
-  const problems: FileProblem[] = [];
-  for (const [code, [first, ...others]] of groupBy(candidates, codeOf)) {
-    languages.push({ ...first!.language, code });
-    for (const other of others) problems.push(duplicate(other.language, first!.language, code));
-  }
-  for (const [code, alike] of groupBy(languages, ({ written }) => possibleCodes(written, style)[0]!)) {
-    if (alike.length > 1) problems.push(advice(alike, languageName(code)));
-  }
-  return { languages, problems };
+  const repeated = spellings.flatMap(([first, ...others]) => others.map((other) => duplicate(other, first!)));
+  const shared = [...groupBy(distinct, ({ codes }) => codes[0]!).values()].filter(({ length }) => length > 1);
+  return {
+    languages: distinct.map((candidate) => ({ ...candidate.language, code: codeOf(candidate) })),
+    problems: [...repeated, ...shared.map(advice)],
+  };
 }
 
 interface Candidate {
@@ -59,19 +57,20 @@ function chooseOthers(candidates: readonly Candidate[]): boolean {
   return movable.length > 0;
 }
 
-function duplicate(language: WrittenLanguage, first: WrittenLanguage, code: string): FileProblem {
-  const [own, other] = first.path === language.path ? [language.written, first.written] : ['the file', first.path];
-  const message = `${own} has the language code ${code} like ${other}, and is not counted: delete one of them.`;
+function duplicate({ language }: Candidate, first: Candidate): FileProblem {
+  const isSameFile = language.path === first.language.path;
+  const [own, other] = isSameFile ? [language.written, first.language.written] : ['the file', first.language.path];
+  const message = `${own} has the language code ${codeOf(first)} like ${other}, and is not counted: delete one of them.`;
   return { file: language.path, line: 0, code: 'language.duplicate', message, raw: '', isAdvice: true };
 }
 
-function advice(alike: readonly CodedLanguage[], name: string): FileProblem {
-  const { path } = alike.at(-1)!;
-  const codes = alike.map(({ code }) => code).join(' and ');
-  const others = [...new Set(alike.map((language) => language.path))].filter((other) => other !== path);
-  const files = others.length === 0 ? codes : `${others.join(' and ')} and this file`;
-  const message =
-    `${files} have the same language, ${name}, and are counted separately${others.length === 0 ? '' : ` as ${codes}`}: ` +
-    'delete one of them if the project needs only one.';
+function advice(alike: readonly Candidate[]): FileProblem {
+  const { path } = alike.at(-1)!.language;
+  const codes = alike.map(codeOf).join(' and ');
+  const others = [...new Set(alike.map(({ language }) => language.path))].filter((other) => other !== path);
+  const name = languageName(alike[0]!.codes[0]!);
+  const subject = others.length === 0 ? codes : `${others.join(' and ')} and this file`;
+  const result = others.length === 0 ? 'counted separately' : `counted separately as ${codes}`;
+  const message = `${subject} have the same language, ${name}, and are ${result}: delete one of them if the project needs only one.`;
   return { file: path, line: 0, code: 'language.shared', message, raw: '', isAdvice: true };
 }

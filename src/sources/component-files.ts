@@ -26,7 +26,8 @@ export async function componentFiles(
   const { languages: all, problems } = assignCodes(written, style);
   const base = format.languagesIn === undefined ? all.find(({ path }) => path === template) : undefined;
   const files = all.filter((file) => file !== base);
-  const own = ownFile(files, definition, style);
+  const hasOwnBase = base !== undefined && isSameLanguage(base.code, definition.sourceLanguage);
+  const own = hasOwnBase ? undefined : ownFile(files, definition, style);
   const sources = template === null ? [] : [fileAt(tree, template)];
   // A base file is the only source. In a bilingual format, a file of the source language may have additional strings.
   if (own !== undefined && (format.bilingual || sources.length === 0)) sources.push(own);

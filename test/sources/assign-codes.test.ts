@@ -64,6 +64,7 @@ test.each([
     ['he', 'iw'],
     ['he', 'iw'],
   ],
+  [['de-DE', 'de_DE'], ['de']],
 ])('simplified, files %j have the codes %j', (names, codes) => {
   expect(codesOf(names, 'simplified').codes).toEqual(codes);
 });
