@@ -1,5 +1,6 @@
 /** Tests that every address finds a language by all codes of the language. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { multipart } from '../support/multipart.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
@@ -48,6 +49,15 @@ describe.each(['zh_Hans', 'zh-cn', 'cn', 'zh_Hans_CN'])('%s', (code) => {
   ])('the page %s redirects', async (address) => {
     const answer = await get(address.replace('CODE', code));
     expect([answer.statusCode, answer.headers.location]).toEqual([302, address.replace('CODE', 'zh_CN')]);
+  });
+
+  test.each(['translate', 'replace'])('accepts an upload with the method %s', async (method) => {
+    const file = { filename: 'x.po', content: po([['Open', `打开 ${code} ${method}`]]) };
+    const { payload, headers: type } = multipart({ file, method, overwrite: 'yes' });
+    const url = `/api/translations/demo/app/${code}/file/`;
+    const answer = await demo.server.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload });
+    // The file is in a folder, which only the server's owner may change.
+    expect(answer.statusCode).toBe(method === 'replace' ? 409 : 200);
   });
 
   test('files are imported again', async () => {
