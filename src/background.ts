@@ -1,7 +1,7 @@
 /** The background work of a server: imports and write-back on a thread, webhooks, refreshed findings, a daily audit. */
 import { messageJson } from './api/event-json.js';
 import { auditInProcess } from './audit-process.js';
-import { type App, compose } from './compose.js';
+import { type App, type AppSettings, compose } from './compose.js';
 import { threadRunner } from './job-thread.js';
 import { DAY } from './model/instant.js';
 import type { Context } from './services/context.js';
@@ -11,13 +11,12 @@ import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js'
 import { readLastAudit } from './services/upkeep/last-audit.js';
 import { refreshComponents } from './services/upkeep/refresh-components.js';
 import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back/write-back-queue.js';
-import type { StoreLocation } from './storage/connect.js';
 
 /** How often the server refreshes findings that depend on the time and checks whether an audit is due. */
 const ROUND_MS = 3_600_000;
 
 export interface BackgroundOptions {
-  readonly location: StoreLocation;
+  readonly location: AppSettings;
   readonly webhooks: { readonly allowPrivate: boolean };
   readonly writeBack: Pick<WriteBackQueueOptions, 'projects' | 'environment' | 'onReport'>;
   /** Called for each component that is checked again because the version of the program changed. */

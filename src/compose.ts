@@ -8,7 +8,10 @@ export interface App extends Context {
   close(): Promise<void>;
 }
 
-export async function compose(location: StoreLocation, options: StoreOptions = {}): Promise<App> {
+/** The settings that services need. Plain data, so that they can be sent to other threads. */
+export type AppSettings = StoreLocation & Pick<Context, 'languageCodes'>;
+
+export async function compose({ languageCodes, ...location }: AppSettings, options: StoreOptions = {}): Promise<App> {
   const store = await connectStore(location, options);
-  return { store, clock: systemClock, revision: VERSION, close: () => store.close() };
+  return { store, clock: systemClock, revision: VERSION, languageCodes, close: () => store.close() };
 }

@@ -1,10 +1,11 @@
 /** Reads the settings: options, then TALLYGLOT_* variables, then tallyglot.yaml. Nothing else reads the environment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type ProjectConfig, readProjects } from './config/projects.js';
+import { languageCodes, type ProjectConfig, readProjects } from './config/projects.js';
 import { readLimits, readProxies } from './config/server-limits.js';
 import { invalid, map, text, type Values, withoutValue, written } from './config/values.js';
 import { readWebhooks, type WebhookSettings } from './config/webhooks.js';
+import type { LanguageCodes } from './model/same-language.js';
 import type { ServerLimits } from './model/server-limits.js';
 
 export { definitionOf, fromFolder, type ProjectConfig } from './config/projects.js';
@@ -19,6 +20,8 @@ export interface Config {
   /** Public URL of the server. If undefined, links use the host of the request. */
   readonly baseUrl: string | undefined;
   readonly projects: readonly ProjectConfig[];
+  /** Which codes languages have in projects without a setting of their own. */
+  readonly languageCodes: LanguageCodes;
   readonly limits: ServerLimits;
   /** Proxies that may state the client's address. */
   readonly trustedProxies: readonly string[];
@@ -44,7 +47,12 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
   const named = namedFile(options);
   const file = named ?? join(folder, CONFIG_FILE);
   const content = named !== undefined || existsSync(file) ? await readConfigFile(file) : {};
-  const values = map(content, file, [...SETTINGS, 'projects', 'limits', 'trusted_proxies', 'webhooks'], ': ');
+  const values = map(
+    content,
+    file,
+    [...SETTINGS, 'projects', 'language_codes', 'limits', 'trusted_proxies', 'webhooks'],
+    ': ',
+  );
   const given: Values = {
     data: options.data,
     database: options.database,
@@ -68,6 +76,7 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
     port: port(pick('port')),
     baseUrl: baseUrl(pick('base_url')),
     projects: await readProjects(values.projects ?? [], file),
+    languageCodes: languageCodes(values.language_codes ?? 'files', `${file}: language_codes`),
     limits: readLimits(values.limits, file),
     trustedProxies: readProxies(values.trusted_proxies, file),
     webhooks: readWebhooks(values.webhooks, file),

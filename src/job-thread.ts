@@ -1,7 +1,7 @@
 /** Runs long jobs on a worker thread, so that the server keeps answering requests. */
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { compose } from './compose.js';
+import { type AppSettings, compose } from './compose.js';
 import { AppError } from './model/error.js';
 import type { ImportProgress } from './services/imports/import-request.js';
 import {
@@ -13,11 +13,10 @@ import {
   runnerOf,
 } from './services/jobs/job-runner.js';
 import { takeTurns } from './services/take-turns.js';
-import type { StoreLocation } from './storage/connect.js';
 
 interface Job {
   readonly jobName: JobName;
-  readonly location: StoreLocation;
+  readonly settings: AppSettings;
   readonly request: object;
   /** Whether the caller wants progress reports. */
   readonly isWatched: boolean;
@@ -39,7 +38,7 @@ const PROGRESS_MS = 100;
  * Runs one writing job at a time, and up to two reading jobs meanwhile, each on a thread of its own. Calls `onEvents`
  * after a job that added events.
  */
-export function threadRunner(location: StoreLocation, onEvents: () => void = () => {}): JobRunner {
+export function threadRunner(settings: AppSettings, onEvents: () => void = () => {}): JobRunner {
   const busy = () => new AppError('import.busy', 'Too many imports and downloads are waiting. Try again in a minute.');
   const writing = takeTurns(1, MAX_WAITING, busy);
   const reading = takeTurns(2, MAX_WAITING, busy);
@@ -47,20 +46,20 @@ export function threadRunner(location: StoreLocation, onEvents: () => void = () 
     const inTurn = READING_JOBS.has(name) ? reading : writing;
     return inTurn(() => {
       watcher?.onStart();
-      return runOnThread(location, name, request, onEvents, watcher);
+      return runOnThread(settings, name, request, onEvents, watcher);
     });
   });
 }
 
 function runOnThread(
-  location: StoreLocation,
+  settings: AppSettings,
   jobName: JobName,
   request: object,
   onEvents: () => void,
   watcher: JobWatcher | undefined,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const job: Job = { jobName, location, request, isWatched: watcher !== undefined };
+    const job: Job = { jobName, settings, request, isWatched: watcher !== undefined };
     const worker = new Worker(new URL(import.meta.url), { workerData: job, transferList: buffersIn(request) });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the job thread ended early with exit code ${code}`)));
@@ -82,10 +81,10 @@ function buffersIn(request: object): ArrayBuffer[] {
 }
 
 async function work(
-  { location, jobName, request, isWatched }: Job,
+  { settings, jobName, request, isWatched }: Job,
   send: (message: Message) => void,
 ): Promise<Outcome> {
-  const app = await compose(location);
+  const app = await compose(settings);
   let hasEvents = false;
   const onEvents = () => {
     hasEvents = true;

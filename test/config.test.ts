@@ -23,6 +23,7 @@ describe('values', () => {
       port: 8080,
       baseUrl: undefined,
       projects: [],
+      languageCodes: 'files',
       limits: readLimits(undefined, ''),
       trustedProxies: [],
       webhooks: { allowPrivate: false },
@@ -73,6 +74,20 @@ describe('values', () => {
   ])('edits are written to files by default: %s', async (line, mode) => {
     const { config } = load(`projects: [{ slug: app, ${line} }]`);
     expect((await config).projects[0]!.writeBack.mode).toBe(mode);
+  });
+
+  test.each([
+    ['', 'files', undefined],
+    ['language_codes: simplified', 'simplified', undefined],
+    ['language_codes: files', 'files', undefined],
+  ])('language codes of servers and projects: %s', async (line, ofServer, ofProject) => {
+    const config = await load(`${line}\nprojects: [{ slug: app }, { slug: web, language_codes: simplified }]`).config;
+    expect(config.languageCodes).toBe(ofServer);
+    expect(config.projects.map(({ languageCodes }) => languageCodes)).toEqual([ofProject, 'simplified']);
+  });
+
+  test.each(['language_codes: short', 'projects: [{ slug: app, language_codes: 1 }]'])('refuses %s', async (yaml) => {
+    await expect(load(yaml).config).rejects.toThrow(/language_codes must be files or simplified, not/);
   });
 
   test('a project with components is read in full', async () => {

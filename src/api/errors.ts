@@ -68,6 +68,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'component.exists': 'slug',
   'web.invalid': 'web',
   'thresholds.invalid': 'thresholds',
+  'language-codes.invalid': 'language_codes',
   'license.invalid': 'license',
   'flags.invalid': 'flags',
   'user.invalid-name': 'username',

@@ -93,13 +93,18 @@ export function fileRoutes(api: Api): Route[] {
       statuses: [304, 409],
       async handler(call) {
         const { project, params, query } = call;
-        const { path, bytes, format } = await downloadLanguage(context, project, params.component!, params.language!);
+        const { path, bytes, format, code } = await downloadLanguage(
+          context,
+          project,
+          params.component!,
+          params.language!,
+        );
         const requested = query.get('format') ?? format;
         if (requested !== format) {
           throw badRequest('format', `The file has the format ${format}. Files are not converted.`);
         }
         const extension = /\.[A-Za-z0-9]{1,12}$/.exec(path)?.[0] ?? '';
-        const name = `${project.slug}-${params.component}-${params.language}${extension}`;
+        const name = `${project.slug}-${params.component}-${code}${extension}`;
         return { kept: attachment(call, bytes, mediaType(path), name) };
       },
     },

@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { direction, languageName } from '../model/language.js';
 import { type PluralRule, pluralRule } from '../model/plural.js';
+import { otherCodes } from '../model/same-language.js';
 import type { ApiLinks } from './links.js';
 import { address } from './schemas.js';
 
@@ -11,7 +12,8 @@ export const LanguageBody = Type.Object(
     name: Type.String({ description: 'English name.', examples: ['Portuguese (Brazil)'] }),
     direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')], { description: 'Writing direction.' }),
     aliases: Type.Array(Type.String(), {
-      description: 'Always empty: each language has exactly one code.',
+      description:
+        'Other codes of the language. An address with one of them finds the language, unless another language has the code.',
     }),
     plural: Type.Object({
       number: Type.Integer({ minimum: 1, description: 'Number of plural forms.' }),
@@ -34,7 +36,7 @@ export function languageJson(
     code,
     name: languageName(code),
     direction: direction(code),
-    aliases: [],
+    aliases: otherCodes(code),
     plural: { number: forms, formula },
     url: links.api('languages', code),
     web_url: links.page('languages', code),

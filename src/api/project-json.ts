@@ -1,5 +1,6 @@
 /** The JSON of a project. */
 import { type Static, Type } from '@sinclair/typebox';
+import { PROJECT_LANGUAGE_CODES } from '../model/same-language.js';
 import type { Project } from '../storage/store.js';
 import type { ApiLinks } from './links.js';
 import { address } from './schemas.js';
@@ -13,6 +14,10 @@ export const ProjectBody = Type.Object(
     thresholds: Type.Array(Type.Number(), {
       description: 'Percentages; an event is sent when a language falls below one of them.',
     }),
+    language_codes: Type.Union(
+      PROJECT_LANGUAGE_CODES.map((codes) => Type.Literal(codes)),
+      { description: 'Codes of the languages: those of the files, simplified ones, or as the server is set.' },
+    ),
     web_url: address('Page of the project.'),
     url: address('This object.'),
     components_list_url: address('Components of the project.'),
@@ -39,7 +44,7 @@ export const CategoryBody = Type.Object(
 
 export function projectJson(
   links: ApiLinks,
-  { slug, name, web, private: isPrivate, thresholds }: Project,
+  { slug, name, web, private: isPrivate, thresholds, languageCodes }: Project,
 ): Static<typeof ProjectBody> {
   const below = (part: string) => links.api('projects', slug, part);
   return {
@@ -48,6 +53,7 @@ export function projectJson(
     web,
     private: isPrivate,
     thresholds: [...thresholds],
+    language_codes: languageCodes,
     web_url: links.page('projects', slug),
     url: links.api('projects', slug),
     components_list_url: below('components'),

@@ -1,5 +1,5 @@
 /** Routes that create, change and remove projects. */
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import {
   addProject,
   changeProject,
@@ -21,8 +21,15 @@ const NewProject = Type.Object({
       description: 'Percentages; an event is sent when a language falls below one of them.',
     }),
   ),
+  language_codes: Type.Optional(
+    Type.String({ description: 'Codes of the languages after the next import: server, files or simplified.' }),
+  ),
 });
 const ProjectChanges = Type.Partial(NewProject);
+
+function settingsOf<Body extends Partial<Static<typeof NewProject>>>({ language_codes: languageCodes, ...rest }: Body) {
+  return { ...rest, languageCodes };
+}
 
 export function projectManagementRoutes({ context }: Api): Route[] {
   const change = async (call: Call, settings: Partial<ProjectSettings>): Promise<Result> => {
@@ -40,7 +47,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       answer: ProjectBody,
       status: 201,
       async handler(call) {
-        const project = await addProject(context, bodyOf(call, NewProject));
+        const project = await addProject(context, settingsOf(bodyOf(call, NewProject)));
         return { value: projectJson(new ApiLinks(call.baseUrl), project) };
       },
     },
@@ -53,7 +60,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       description: 'The name is required. Other missing members keep their values.',
       body: NewProject,
       answer: ProjectBody,
-      handler: async (call) => change(call, bodyOf(call, NewProject)),
+      handler: async (call) => change(call, settingsOf(bodyOf(call, NewProject))),
     },
     {
       method: 'PATCH',
@@ -63,7 +70,7 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       summary: 'Change parts of a project',
       body: ProjectChanges,
       answer: ProjectBody,
-      handler: async (call) => change(call, bodyOf(call, ProjectChanges)),
+      handler: async (call) => change(call, settingsOf(bodyOf(call, ProjectChanges))),
     },
     {
       method: 'DELETE',

@@ -19,12 +19,13 @@ export async function replaceFile(
 ): Promise<UploadCounts> {
   const component = await findComponent(store, project.slug, path.component);
   refuseLocked(component);
-  const { filename } = await findLanguage(store, component, path.language);
-  if (filename === null) throw badRequest('method', `${path.language} has no file to replace.`);
+  const { id, code, filename } = await findLanguage(store, component, path.language);
+  if (filename === null) throw badRequest('method', `${code} has no file to replace.`);
   const request = importRequest(project.slug, upload, { slug: component.slug }, maxUploadBytes);
   const { components } = await imports.importUpload({ ...request, path: filename, isSingle: true });
-  const { counts } = await findLanguage(store, component, path.language);
-  const report = components[0]?.languages.find(({ code }) => code === path.language);
+  // The import can give the language another code.
+  const { counts, code: current } = await store.languages.get(component.id, id);
+  const report = components[0]?.languages.find((language) => language.code === current);
   const accepted = report === undefined ? 0 : report.added + report.changed + report.removed;
   return { total: counts.total, accepted, skipped: Math.max(0, counts.total - accepted), notFound: 0 };
 }

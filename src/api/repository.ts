@@ -80,8 +80,8 @@ export function repositoryRoutes(api: Api): Route[] {
   ]);
 }
 
-async function state({ context, writeBack }: Api, call: Call): Promise<Result> {
-  await refuseUnknown(context.store, call);
+async function state({ context, writeBack }: Api, requested: Call): Promise<Result> {
+  const call = await located(context.store, requested);
   const states = await readFileStates(context, call.project, call.params.component);
   const differs = states.some((each) => each.differs);
   const failure = states.find((each) => each.failure !== null)?.failure ?? null;
@@ -109,9 +109,9 @@ function statusText(differs: boolean, { isPending, problem }: UnwrittenEdits, is
   return `${files} ${problem === null ? 'Edits are waiting to be written to the files.' : `Edits are not written: ${problem}`}`;
 }
 
-async function operate(api: Api, call: Call): Promise<Result> {
+async function operate(api: Api, requested: Call): Promise<Result> {
   const { context, imports } = api;
-  await refuseUnknown(context.store, call);
+  const call = await located(context.store, requested);
   const { operation } = bodyOf(call, Operation);
   if (operation === 'cleanup') return { value: { result: true, detail: '', components: [] } };
   if (operation === 'commit') return write(api, call);
@@ -149,11 +149,14 @@ async function write({ writeBack }: Api, { project, params }: Call): Promise<Res
   return { value: { result: problems.length === 0, detail, components: [] } };
 }
 
-/** Throws if the component or language in the address does not exist. */
-async function refuseUnknown(store: Api['context']['store'], { project, params }: Call): Promise<void> {
-  if (params.component === undefined) return;
+/** The call with the code that the language has. Throws if the component or language in the address does not exist. */
+async function located(store: Api['context']['store'], call: Call): Promise<Call> {
+  const { project, params } = call;
+  if (params.component === undefined) return call;
   const component = await findComponent(store, project.slug, params.component);
-  if (params.language !== undefined) await findLanguage(store, component, params.language);
+  if (params.language === undefined) return call;
+  const { code } = await findLanguage(store, component, params.language);
+  return { ...call, params: { ...params, language: code } };
 }
 
 function pathOf({ params }: Call): string[] {

@@ -64,12 +64,17 @@ export function componentsOf(
 }
 
 /** Uses the file mask or the settings of the folder. Without either, components are detected. */
-export function componentsIn(directory: string, { projects }: Config, options: ComponentOptions) {
+export function componentsIn(
+  directory: string,
+  { projects, languageCodes: ofServer }: Config,
+  options: ComponentOptions,
+) {
   const own = projects.find((project) => resolve(project.directory) === resolve(directory));
+  const languageCodes = own?.languageCodes ?? ofServer;
   if (own === undefined || options.filemask !== undefined)
-    return componentsOf(options, folderSlug(directory, 'component'));
+    return { ...componentsOf(options, folderSlug(directory, 'component')), languageCodes };
   refuseIgnoredOptions(options);
-  return { sourceLanguage: own.sourceLanguage, flags: own.flags, components: own.components };
+  return { sourceLanguage: own.sourceLanguage, flags: own.flags, components: own.components, languageCodes };
 }
 
 /** The import request of a project in the settings file. */

@@ -1,5 +1,5 @@
 /** Summarises an import and lists the problems of the files. */
-import { describeProblem } from '../model/error.js';
+import { describeProblem, failures } from '../model/error.js';
 import type { DirectoryReport } from '../services/imports/import-directory.js';
 import type { SourceReport } from '../services/imports/store-import.js';
 import type { LanguageReport } from '../services/imports/store-language.js';
@@ -41,10 +41,18 @@ function described(languages: readonly LanguageReport[], source: SourceReport): 
 
 /** Each problem with its file and line, in a form that editors recognise. */
 export function importProblems(directory: string, report: DirectoryReport): string[] {
-  const { project, passedOver, components, failed } = report;
-  const problems = [...passedOver, ...components.flatMap((component) => component.problems)];
+  const { project, failed } = report;
   return [
-    ...relativeProblems(directory, problems).map(describeProblem),
+    ...relativeProblems(directory, allProblems(report)).map(describeProblem),
     ...failed.map(({ component, message }) => `${project}/${component}: ${message}`),
   ];
 }
+
+export function hasFailures(report: DirectoryReport): boolean {
+  return report.failed.length + failures(allProblems(report)).length > 0;
+}
+
+const allProblems = ({ passedOver, components }: DirectoryReport) => [
+  ...passedOver,
+  ...components.flatMap(({ problems }) => problems),
+];

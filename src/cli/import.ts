@@ -14,7 +14,7 @@ import {
 } from './component-options.js';
 import { foundText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
-import { importProblems, importSummary } from './import-text.js';
+import { hasFailures, importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
 import type { Terminal } from './terminal.js';
 
@@ -70,7 +70,6 @@ function fromOptions(directory: string, options: ImportOptions): DirectoryImport
 
 function printReport(directory: string, report: DirectoryReport, milliseconds: number, terminal: Terminal): void {
   terminal.stdout.write(foundText(report) + importSummary(report, milliseconds));
-  const problems = importProblems(directory, report);
-  for (const problem of problems) terminal.stderr.write(`${problem}\n`);
-  if (problems.length > 0) terminal.exitCode = EXIT.problems;
+  for (const problem of importProblems(directory, report)) terminal.stderr.write(`${problem}\n`);
+  if (hasFailures(report)) terminal.exitCode = EXIT.problems;
 }

@@ -1,6 +1,6 @@
 /** Filters languages by the option --language. */
 import { AppError } from '../model/error.js';
-import { normaliseLanguage } from '../model/language.js';
+import { matchCode } from '../model/same-language.js';
 
 /**
  * Returns a filter that accepts the selected languages, or all without the option. Throws if `what` lacks a selected
@@ -12,10 +12,13 @@ export function languageFilter(
   existing: Iterable<string>,
 ): (code: string) => boolean {
   if (written === undefined) return () => true;
-  const selected = new Set(written.map((code) => normaliseLanguage(code) ?? code));
-  const known = new Set(existing);
-  for (const code of selected) {
-    if (!known.has(code)) throw new AppError('usage.language', `${what} has no language ${code}.`);
-  }
+  const known = [...existing];
+  const selected = new Set(
+    written.map((code) => {
+      const found = matchCode(known, code);
+      if (found === undefined) throw new AppError('usage.language', `${what} has no language ${code}.`);
+      return found;
+    }),
+  );
   return (code) => selected.has(code);
 }

@@ -27,7 +27,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
   const config = await loadConfig(options, directory);
   const folders = foldersOf(config, directory);
   const background = await Background.open({
-    location: { data: config.data, database: config.database },
+    location: { data: config.data, database: config.database, languageCodes: config.languageCodes },
     webhooks: config.webhooks,
     writeBack: {
       projects: writeBackOf(config, folders, options.writeBack),

@@ -11,7 +11,7 @@ import {
   statisticsCsv,
 } from '../api/statistics-json.js';
 import { type Config, type ConfigOptions, loadConfig, plainOutput, serverAddress } from '../config.js';
-import { AppError, describeProblem } from '../model/error.js';
+import { AppError, describeProblem, failures } from '../model/error.js';
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { countDirectory } from '../services/folders/count-directory.js';
@@ -66,7 +66,7 @@ async function ofFolder(
     ...counted.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
   for (const message of messages) terminal.stderr.write(`${message}\n`);
-  if (messages.length > 0) terminal.exitCode = EXIT.problems;
+  if (failures(problems).length + counted.failed.length > 0) terminal.exitCode = EXIT.problems;
   const codes = counted.components.flatMap(({ languages }) => languages.map(({ code }) => code));
   const isSelected = languageFilter(options.language, directory, codes);
   const components = counted.components

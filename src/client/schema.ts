@@ -1193,6 +1193,11 @@ export interface components {
             /** @description Percentages; an event is sent when a language falls below one of them. */
             thresholds: number[];
             /**
+             * @description Codes of the languages: those of the files, simplified ones, or as the server is set.
+             * @enum {string}
+             */
+            language_codes: "server" | "files" | "simplified";
+            /**
              * Format: uri
              * @description Page of the project.
              */
@@ -1593,7 +1598,7 @@ export interface components {
              * @enum {string}
              */
             direction: "ltr" | "rtl";
-            /** @description Always empty: each language has exactly one code. */
+            /** @description Other codes of the language. An address with one of them finds the language, unless another language has the code. */
             aliases: string[];
             plural: {
                 /** @description Number of plural forms. */
@@ -2683,6 +2688,8 @@ export interface operations {
                     private?: boolean;
                     /** @description Percentages; an event is sent when a language falls below one of them. */
                     thresholds?: number[];
+                    /** @description Codes of the languages after the next import: server, files or simplified. */
+                    language_codes?: string;
                 };
             };
         };
@@ -2758,6 +2765,8 @@ export interface operations {
                     private?: boolean;
                     /** @description Percentages; an event is sent when a language falls below one of them. */
                     thresholds?: number[];
+                    /** @description Codes of the languages after the next import: server, files or simplified. */
+                    language_codes?: string;
                 };
             };
         };
@@ -2833,6 +2842,8 @@ export interface operations {
                     private?: boolean;
                     /** @description Percentages; an event is sent when a language falls below one of them. */
                     thresholds?: number[];
+                    /** @description Codes of the languages after the next import: server, files or simplified. */
+                    language_codes?: string;
                 };
             };
         };

@@ -1,6 +1,7 @@
 /** Reads the projects and their components from the settings file. */
 import { dirname, resolve } from 'node:path';
 import { normaliseLanguage } from '../model/language.js';
+import { LANGUAGE_CODES, type LanguageCodes } from '../model/same-language.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
 import type { WriteBackSettings } from '../model/write-back.js';
 import type { ComponentRequest, ProjectDefinition } from '../sources/source.js';
@@ -17,10 +18,11 @@ export interface ProjectConfig {
   readonly sourceLanguage: string;
   /** Flags of the strings of all its components. */
   readonly flags: readonly string[];
-  /** Visibility, website, and the percentages that trigger events. Undefined keeps the stored setting. */
+  /** Visibility, website, percentages that trigger events, and language codes. Undefined keeps the stored setting. */
   readonly private: boolean | undefined;
   readonly web: string | undefined;
   readonly thresholds: readonly number[] | undefined;
+  readonly languageCodes: LanguageCodes | undefined;
   /** Components to import; undefined to discover them. */
   readonly components: readonly ComponentRequest[] | undefined;
   /** Whether and how edits are written to its files. */
@@ -37,6 +39,7 @@ const PROJECT_KEYS = [
   'private',
   'web',
   'thresholds',
+  'language_codes',
   'components',
   'write_back',
   'commit_message',
@@ -72,6 +75,10 @@ async function projectConfig(value: unknown, name: string, folder: string): Prom
     private: project.private === undefined ? undefined : truth(project.private, `${name}.private`),
     web: project.web === undefined ? undefined : text(project.web, `${name}.web`),
     thresholds: project.thresholds === undefined ? undefined : thresholds(project.thresholds, `${name}.thresholds`),
+    languageCodes:
+      project.language_codes === undefined
+        ? undefined
+        : languageCodes(project.language_codes, `${name}.language_codes`),
     components:
       project.components === undefined
         ? undefined
@@ -122,6 +129,12 @@ function thresholds(value: unknown, name: string): number[] {
   });
 }
 
+export function languageCodes(value: unknown, name: string): LanguageCodes {
+  const found = LANGUAGE_CODES.find((codes) => codes === value);
+  if (found === undefined) throw invalid(name, `must be ${LANGUAGE_CODES.join(' or ')}, not ${written(value)}`);
+  return found;
+}
+
 function language(value: unknown, name: string): string {
   const code = normaliseLanguage(text(value, name));
   if (code === undefined) throw invalid(name, `must be a language code such as en or pt_BR, not ${written(value)}`);
@@ -156,6 +169,7 @@ export function definitionOf({
   private: isPrivate,
   web,
   thresholds,
+  languageCodes,
 }: ProjectConfig): ProjectDefinition {
-  return { slug, name, flags, private: isPrivate, web, thresholds };
+  return { slug, name, flags, private: isPrivate, web, thresholds, languageCodes };
 }

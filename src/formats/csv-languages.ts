@@ -1,6 +1,7 @@
 /** CSV tables with one column per language, as used by game engines and spreadsheets. */
 import { AppError } from '../model/error.js';
 import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
+import { writtenCode } from '../model/same-language.js';
 import { stateOf } from '../model/state.js';
 import type { Unit } from '../model/unit.js';
 import type { WritableFormat } from './format.js';
@@ -88,10 +89,11 @@ function read(found: Collector<Place>): void {
       'The first row contains no language code; put the code of its language above each column.',
     );
   }
-  const target = languages.find(({ code }) => code === found.language);
+  const codes = languages.map(({ written }) => written);
+  const target = languages[codes.indexOf(writtenCode(codes, found.language) ?? '')];
   if (target === undefined) {
-    const codes = languages.map(({ written }) => written).join(', ');
-    throw found.error('no-such-language', `The table has no column for ${found.language}; its columns are ${codes}.`);
+    const names = codes.join(', ');
+    throw found.error('no-such-language', `The table has no column for ${found.language}; its columns are ${names}.`);
   }
   const source = languages[0]!;
   const delimiter = delimiterOf(found.text);

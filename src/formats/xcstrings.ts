@@ -2,11 +2,13 @@
 import { AppError } from '../model/error.js';
 import { languageTag, normaliseLanguage } from '../model/language.js';
 import { namedForms } from '../model/plural.js';
+import { writtenCode } from '../model/same-language.js';
 import { stateOf } from '../model/state.js';
 import { sameTexts } from '../model/unit.js';
 import type { Edit, FileFormat, WritableFormat } from './format.js';
 import {
   Catalog,
+  isSameCode,
   leafNames,
   leafTexts,
   leavesOf,
@@ -42,8 +44,8 @@ const format = textFormat<CatalogPlace, Catalog>({
     }
     const codes = catalog.codes();
     refuseManyLanguages('xcstrings', codes.length);
-    const code = codes.find((written) => normaliseLanguage(written) === found.language);
-    for (const member of catalog.strings) readString(found, catalog, member, code ?? languageTag(found.language));
+    const code = writtenCode(codes, found.language) ?? languageTag(found.language);
+    for (const member of catalog.strings) readString(found, catalog, member, code);
     return catalog;
   },
   rewrite({ text, language, tree: catalog }, { unit, place }, { target, state }) {
@@ -65,7 +67,7 @@ export const xcstrings: WritableFormat & Required<Pick<FileFormat, 'languagesIn'
   },
 };
 
-function readString(found: Collector<CatalogPlace>, catalog: Catalog, member: JsonMember, defaultCode: string): void {
+function readString(found: Collector<CatalogPlace>, catalog: Catalog, member: JsonMember, written: string): void {
   const { name: key, value: entry, start, end } = member;
   if (entry.kind !== 'object') {
     found.problem('broken-string', 'The string is not an object; write {} if it has no localizations.', start, end);
@@ -74,16 +76,16 @@ function readString(found: Collector<CatalogPlace>, catalog: Catalog, member: Js
   // Like Xcode's export, skip the empty key and strings that the code no longer uses.
   if (key === '' || textUnder(entry, 'extractionState') === 'stale') return;
   const { language } = found;
-  const isSource = language === catalog.sourceLanguage;
+  const isSource = isSameCode(written, catalog.sourceCode);
   const localizations = memberValue(entry, 'localizations');
-  const localization = localizationOf(entry, language);
+  const localization = localizationOf(entry, written);
   if ((localizations ?? entry).kind !== 'object' || (localization?.value ?? entry).kind !== 'object') {
     found.problem('broken-string', 'A localization of the string is not an object; correct it.', start, end);
     return;
   }
   const ownLeaves = leavesOf(localization?.value);
-  const sourceLeaves = leavesOf(localizationOf(entry, catalog.sourceLanguage)?.value);
-  const code = localization?.name ?? defaultCode;
+  const sourceLeaves = leavesOf(localizationOf(entry, catalog.sourceCode)?.value);
+  const code = localization?.name ?? written;
   const note = textUnder(entry, 'comment');
   const line = found.lineAt(start);
   const shouldTranslate = memberValue(entry, 'shouldTranslate');

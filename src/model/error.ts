@@ -37,6 +37,13 @@ export interface FileProblem extends Problem {
   readonly file: string;
   /** Set if nothing in the file could be read. */
   readonly unread?: true;
+  /** Set if nothing is broken: the message only gives advice, and commands succeed. */
+  readonly isAdvice?: true;
+}
+
+/** The problems that make a command fail. */
+export function failures(problems: readonly FileProblem[]): FileProblem[] {
+  return problems.filter(({ isAdvice }) => isAdvice === undefined);
 }
 
 /** `po/de.po:12: message [code]`. Folders and broken links have no lines; their line is 0. */

@@ -28,6 +28,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   cantonese: 'yue',
   hawaiian: 'haw',
   montenegrin: 'cnr',
+  kanuri: 'kau',
+  twi: 'twi',
 };
 
 /** Words next to the name of a language that select a script or region. */

@@ -1,6 +1,7 @@
 /** Language codes in a normalised spelling, their English names and writing directions. */
 import { LANGUAGES, REGIONS, SCRIPTS } from './english-names.js';
-import { LONG_CODES, OWN_NAMES } from './language-codes.js';
+import { OWN_NAMES } from './language-codes.js';
+import { meaningOf, standardCode } from './usual-codes.js';
 
 const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
   latin: 'Latn',
@@ -13,26 +14,37 @@ const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
   hebrew: 'Hebr',
 };
 
-/** Withdrawn codes that old tools still write. */
-const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv', scc: 'sr', scr: 'hr' };
-
 /**
  * Normalises a language code: `pt-rBR` and `pt-br` become `pt_BR`, `b+sr+Latn` and `sr@latin` become `sr_Latn`.
  * Undefined if the text cannot be a language code.
  */
 export function normaliseLanguage(written: string): string | undefined {
-  const cached = normalised.get(written);
-  if (cached !== undefined) return cached;
-  const code = normalise(written);
-  if (code !== undefined && normalised.size < MAX_REMEMBERED) normalised.set(written, code);
-  return code;
+  return remembered(normalised, written, standardCode);
+}
+
+/** Like `normaliseLanguage`, but withdrawn and long codes stay as they are: `iw`, `deu_AT`. */
+export function spelledLanguage(written: string): string | undefined {
+  return remembered(spelled, written, (language) => language);
 }
 
 const normalised = new Map<string, string>();
+const spelled = new Map<string, string>();
 /** Size of each cache. A few hundred codes are in use; the bound keeps made-up codes from filling the memory. */
 const MAX_REMEMBERED = 5000;
 
-function normalise(written: string): string | undefined {
+function remembered(
+  cache: Map<string, string>,
+  written: string,
+  codeOf: (language: string) => string,
+): string | undefined {
+  const cached = cache.get(written);
+  if (cached !== undefined) return cached;
+  const code = normalise(written, codeOf);
+  if (code !== undefined && cache.size < MAX_REMEMBERED) cache.set(written, code);
+  return code;
+}
+
+function normalise(written: string, codeOf: (language: string) => string): string | undefined {
   const [tag, modifier, ...rest] = written
     .trim()
     .replace(/\.[A-Za-z0-9-]+(?=@|$)/, '')
@@ -41,7 +53,7 @@ function normalise(written: string): string | undefined {
   const subtags = tag.startsWith('b+') ? tag.slice(2).split('+') : tag.split(/[-_]/);
   const [language, ...others] = subtags;
   if (language === undefined || !/^[A-Za-z]{2,3}$/.test(language)) return undefined;
-  const parts = [shortestCode(language.toLowerCase())];
+  const parts = [codeOf(language.toLowerCase())];
   for (const subtag of others) {
     const part = normaliseSubtag(subtag);
     if (part === undefined) return undefined;
@@ -56,18 +68,6 @@ function normalise(written: string): string | undefined {
   return parts.join('_');
 }
 
-function shortestCode(language: string): string {
-  // Intl.getCanonicalLocales would also turn `kmr` into `ku` and `cmn` into `zh`, but a project can have both.
-  return RENAMED[language] ?? longCodes().get(language) ?? language;
-}
-
-let long: ReadonlyMap<string, string> | undefined;
-
-function longCodes(): ReadonlyMap<string, string> {
-  long ??= new Map(LONG_CODES.match(/\w+:\w+/g)!.map((pair): [string, string] => [pair.slice(0, 3), pair.slice(4)]));
-  return long;
-}
-
 function normaliseSubtag(subtag: string): string | undefined {
   if (/^r[A-Z]{2}$/.test(subtag)) return subtag.slice(1);
   if (/^([A-Za-z]{2}|\d{3})$/.test(subtag)) return subtag.toUpperCase();
@@ -77,25 +77,26 @@ function normaliseSubtag(subtag: string): string | undefined {
   return undefined;
 }
 
-/** Whether the text has the form of a normalised code. */
+/** Whether the text can be a language code in an address, in any spelling. */
 export function isLanguageCode(text: string): boolean {
-  return /^[A-Za-z0-9_]{2,200}$/.test(text);
+  return /^[A-Za-z0-9_@+-]{2,200}$/.test(text);
 }
 
-/** The code as a BCP 47 tag, for browsers and `Intl`. */
+/** The language as a BCP 47 tag, for browsers and `Intl`. */
 export function languageTag(code: string): string {
-  return code.replaceAll('_', '-');
+  return meaningOf(code).replaceAll('_', '-');
 }
 
+/** The language without script and region: `pt` for `pt_BR`, `zh` for `cn`. */
 export function baseLanguage(code: string): string {
-  return code.split(/[_@-]/, 1)[0]!;
+  return meaningOf(code).split(/[_@-]/, 1)[0]!;
 }
 
 /** The English name: `Portuguese (Brazil)`. The code itself if the language has no known name. */
 export function languageName(code: string): string {
   const known = knownName(code);
   if (known !== undefined) return known;
-  const [language, ...rest] = code.split('_');
+  const [language, ...rest] = meaningOf(code).split('_');
   const base = knownName(language!);
   return base === undefined || rest.length === 0 ? (base ?? code) : `${base} (${rest.join(', ')})`;
 }
@@ -105,7 +106,7 @@ const knownNames = new Map<string, string | undefined>();
 /** The name of a code, cached. */
 function knownName(code: string): string | undefined {
   if (knownNames.has(code)) return knownNames.get(code);
-  const name = nameOf(code);
+  const name = nameOf(meaningOf(code));
   if (knownNames.size < MAX_REMEMBERED) knownNames.set(code, name);
   return name;
 }

@@ -1,6 +1,9 @@
 /** The name of a language in the language itself. */
 import { baseLanguage, languageName, languageTag } from './language.js';
 
+/** Own names of languages that `Intl` replaces by other languages. */
+const OWN: Readonly<Record<string, string>> = { cnr: 'crnogorski', mo: 'moldovenească', sh: 'srpskohrvatski' };
+
 const names = new Map<string, string | undefined>();
 /** A few hundred codes are in use; the bound keeps made-up codes from filling the memory. */
 const MAX_REMEMBERED = 1000;
@@ -15,6 +18,7 @@ export function ownName(code: string): string | undefined {
 }
 
 function findOwnName(code: string): string | undefined {
+  if (Object.hasOwn(OWN, code)) return OWN[code];
   const tag = languageTag(code);
   try {
     const own = new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard', fallback: 'none' });

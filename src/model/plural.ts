@@ -1,6 +1,7 @@
 /** Plural rules: how many plural forms a language has, and which form each number uses. */
 import { baseLanguage, languageTag } from './language.js';
 import { DivisionByZero, type PluralFormula, parsePluralFormula } from './plural-formula.js';
+import { meaningOf } from './usual-codes.js';
 
 export interface PluralRule {
   /** Number of plural forms, at least 1. */
@@ -159,7 +160,7 @@ export function pluralRule(languageCode: string): PluralRule {
     defaults,
     languageCode,
     () =>
-      OWN_RULES.get(languageCode) ??
+      OWN_RULES.get(meaningOf(languageCode)) ??
       OWN_RULES.get(baseLanguage(languageCode)) ??
       runtimeRule(languageCode) ??
       ONE_AND_OTHERS,

@@ -1,10 +1,11 @@
 /** Counts the words and characters of a source text. */
+import { baseLanguage } from './language.js';
 
 const CJK_LANGUAGES = new Set(['zh', 'ja', 'ko', 'yue', 'cmn']);
 
 /** Whether every CJK character of the language counts as one word. */
 export function countsByCharacter(languageCode: string): boolean {
-  return CJK_LANGUAGES.has(languageCode.split(/[_@-]/, 1)[0]!.toLowerCase());
+  return CJK_LANGUAGES.has(baseLanguage(languageCode).toLowerCase());
 }
 
 export interface TextSize {

@@ -1,5 +1,6 @@
 /** The dependencies of services. Each service takes only the part that it uses. */
 import type { Clock } from '../model/instant.js';
+import type { LanguageCodes } from '../model/same-language.js';
 import type { Store } from '../storage/store.js';
 
 export interface Context {
@@ -7,6 +8,8 @@ export interface Context {
   readonly clock: Clock;
   /** The program's version. When it changes, files are read and checked again. */
   readonly revision: string;
+  /** Which codes languages have in projects without a setting of their own. Default: the codes of the files. */
+  readonly languageCodes?: LanguageCodes | undefined;
   /** Called after each transaction that added events, so that listeners need not wait for the next poll. */
   readonly onEvents?: () => void;
 }

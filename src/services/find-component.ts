@@ -1,5 +1,6 @@
 /** Finds the project, component or language of an address. Throws an error that names the missing part. */
 import { AppError } from '../model/error.js';
+import { matchCode } from '../model/same-language.js';
 import type { Component, Language, Project, Store } from '../storage/store.js';
 
 export async function findProject(store: Store, slug: string): Promise<Project> {
@@ -14,8 +15,15 @@ export async function findComponent(store: Store, project: string, slug: string)
   return found;
 }
 
+/** Another code of the language finds it too. Callers use the code of the result. */
 export async function findLanguage(store: Store, component: Component, code: string): Promise<Language> {
-  const found = await store.languages.find(component.id, code);
+  const found = (await store.languages.find(component.id, code)) ?? (await findByOtherCode(store, component, code));
   if (found === undefined) throw new AppError('language.not-found', `${component.slug} has no language ${code}.`);
   return found;
+}
+
+async function findByOtherCode(store: Store, component: Component, written: string): Promise<Language | undefined> {
+  const languages = await store.languages.list(component.id);
+  const codes = languages.map(({ code }) => code);
+  return languages[codes.indexOf(matchCode(codes, written) ?? '')];
 }

@@ -2,56 +2,94 @@
 import type { FileFormat } from '../formats/format.js';
 import { formatById } from '../formats/index.js';
 import { AppError } from '../model/error.js';
-import { languageOf } from './file-language.js';
+import { isSameLanguage, type LanguageCodes, simplifiedCode } from '../model/same-language.js';
+import { assignCodes, type CodedLanguage, type WrittenLanguage } from './assign-codes.js';
 import { matchMask, parseMask } from './file-mask.js';
-import type { ComponentDefinition, ComponentFiles, LanguageFile, SourceFile } from './source.js';
+import type { ComponentDefinition, ComponentFiles, SourceFile } from './source.js';
 import type { FileTree } from './tree.js';
 
-/** Throws if the template, the base file or all files are missing, or if two files have the same language. */
-export async function componentFiles(tree: FileTree, definition: ComponentDefinition): Promise<ComponentFiles> {
+/** Throws if the template, the base file or all files are missing. */
+export async function componentFiles(
+  tree: FileTree,
+  definition: ComponentDefinition,
+  style: LanguageCodes = 'files',
+): Promise<ComponentFiles> {
   const format = formatById(definition.format);
-  const { template, filemask, sourceLanguage } = definition;
+  const { template, filemask } = definition;
   if (template !== null && !tree.paths.includes(template)) {
     throw new AppError('component.no-template', `The template ${template} is not in ${tree.name}.`);
   }
-  const files =
+  const written =
     format.languagesIn === undefined
       ? filesByLanguage(tree, definition)
       : await languagesOfFile(tree, filemask, format.languagesIn);
-  const own = files.find(({ code }) => code === sourceLanguage);
+  const { languages: all, problems } = assignCodes(written, style);
+  const base = format.languagesIn === undefined ? all.find(({ path }) => path === template) : undefined;
+  const files = all.filter((file) => file !== base);
+  const hasOwnBase = base !== undefined && isSameLanguage(base.code, definition.sourceLanguage);
+  const own = hasOwnBase ? undefined : ownFile(files, definition, style);
   const sources = template === null ? [] : [fileAt(tree, template)];
   // A base file is the only source. In a bilingual format, a file of the source language may have additional strings.
   if (own !== undefined && (format.bilingual || sources.length === 0)) sources.push(own);
   if (sources.length === 0 && files.length === 0) {
     throw new AppError('component.no-files', `No file in ${tree.name} matches the file mask ${filemask}.`);
   }
-  if (sources.length === 0 && !format.bilingual) {
-    throw new AppError(
-      'component.no-base',
-      `Files of the format ${format.id} contain no source texts, and ${filemask} has no file for ${sourceLanguage}: ` +
-        'set the base file as the template, or set another source language.',
-    );
+  if (sources.length === 0 && !format.bilingual) throw noBase(definition);
+  const sourceLanguage = sourceCode(definition, base ?? own, style);
+  const languages = files.filter((file) => file !== own).sort((a, b) => (a.code < b.code ? -1 : 1));
+  return {
+    definition: { ...definition, sourceLanguage },
+    sources,
+    languages,
+    problems,
+    unreadFolders: unreadFoldersIn(tree),
+  };
+}
+
+/** The file of the source language. Without a template, another code of the same language is enough. */
+function ownFile(
+  files: readonly CodedLanguage[],
+  { sourceLanguage, template }: ComponentDefinition,
+  style: LanguageCodes,
+): CodedLanguage | undefined {
+  const preferred = style === 'simplified' ? simplifiedCode(sourceLanguage) : sourceLanguage;
+  for (const wanted of [preferred, sourceLanguage]) {
+    const exact = files.find(({ code }) => code === wanted);
+    if (exact !== undefined) return exact;
   }
-  const languages = files.filter(({ code }) => code !== sourceLanguage).sort((a, b) => (a.code < b.code ? -1 : 1));
-  return { definition, sources, languages, unreadFolders: unreadFoldersIn(tree) };
+  const [same, another] = template === null ? files.filter(({ code }) => isSameLanguage(code, sourceLanguage)) : [];
+  return another === undefined ? same : undefined;
+}
+
+/** The source language has the code of its file, like the other languages. */
+function sourceCode(
+  { sourceLanguage }: ComponentDefinition,
+  file: CodedLanguage | undefined,
+  style: LanguageCodes,
+): string {
+  if (file !== undefined && isSameLanguage(file.code, sourceLanguage)) return file.code;
+  return style === 'simplified' ? simplifiedCode(sourceLanguage) : sourceLanguage;
+}
+
+function noBase({ format, filemask, sourceLanguage }: ComponentDefinition): AppError {
+  return new AppError(
+    'component.no-base',
+    `Files of the format ${format} contain no source texts, and ${filemask} has no file for ${sourceLanguage}: ` +
+      'set the base file as the template, or set another source language.',
+  );
 }
 
 const unreadFoldersIn = ({ passedOver = [] }: FileTree) =>
   passedOver.filter(({ code }) => code === 'directory.unreadable').map(({ file }) => file);
 
-function filesByLanguage(tree: FileTree, definition: ComponentDefinition): LanguageFile[] {
-  const mask = parseMask(definition.filemask);
-  const languages = new Map<string, LanguageFile>();
-  for (const path of tree.paths) {
+/** The template comes first: other files of its language must not take its code. */
+function filesByLanguage(tree: FileTree, { filemask, template }: ComponentDefinition): WrittenLanguage[] {
+  const mask = parseMask(filemask);
+  const paths = template === null ? tree.paths : [template, ...tree.paths.filter((path) => path !== template)];
+  return paths.flatMap((path) => {
     const written = matchMask(mask, path);
-    if (written === undefined || path === definition.template) continue;
-    const code = languageOf(written);
-    if (code === undefined) continue;
-    const other = languages.get(code);
-    if (other !== undefined) throw duplicateLanguage(code, other.path, path);
-    languages.set(code, { code, ...fileAt(tree, path) });
-  }
-  return [...languages.values()];
+    return written === undefined ? [] : [{ written, ...fileAt(tree, path) }];
+  });
 }
 
 /** The languages of a file that contains all languages. The importer treats each of them as a separate file. */
@@ -59,19 +97,10 @@ async function languagesOfFile(
   tree: FileTree,
   path: string,
   languagesIn: NonNullable<FileFormat['languagesIn']>,
-): Promise<LanguageFile[]> {
+): Promise<WrittenLanguage[]> {
   if (!tree.paths.includes(path)) return [];
   const bytes = await tree.read(path);
-  const languages = new Map<string, LanguageFile>();
-  for (const written of codesIn(path, () => languagesIn(bytes))) {
-    const code = languageOf(written);
-    if (code === undefined) continue;
-    if (languages.has(code)) {
-      throw new AppError('language.duplicate', `${path} contains the language ${code} twice: remove one.`);
-    }
-    languages.set(code, { code, path, read: async () => bytes });
-  }
-  return [...languages.values()];
+  return codesIn(path, () => languagesIn(bytes)).map((written) => ({ written, path, read: async () => bytes }));
 }
 
 /** Adds the path to errors. The importer has not opened the file yet, so it cannot add the path itself. */
@@ -82,13 +111,6 @@ function codesIn(path: string, read: () => readonly string[]): readonly string[]
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, `${path}: ${error.message}`, { cause: error, line: error.line });
   }
-}
-
-function duplicateLanguage(code: string, first: string, second: string): AppError {
-  return new AppError(
-    'language.duplicate',
-    `${first} and ${second} are both files of the language ${code}: remove one.`,
-  );
 }
 
 function fileAt(tree: FileTree, path: string): SourceFile {

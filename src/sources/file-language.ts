@@ -1,6 +1,7 @@
 /** Recognises the language in a part of a path, by code or by English name, as in `German.isl`. */
-import { isKnownLanguage, normaliseLanguage } from '../model/language.js';
+import { isKnownLanguage, normaliseLanguage, spelledLanguage } from '../model/language.js';
 import { languageByName } from '../model/language-names.js';
+import { type LanguageCodes, simplifiedCode } from '../model/same-language.js';
 import { isRealLanguage } from './language-evidence.js';
 
 /**
@@ -14,6 +15,14 @@ export function languageOf(written: string): string | undefined {
   // In locale names a dot starts the charset, but in paths it separates names: `en.bootstrap.yml`.
   if (NO_LANGUAGES.has(written.toLowerCase()) || written.includes('.')) return undefined;
   return normaliseLanguage(written) ?? languageByName(written);
+}
+
+/** All codes that the language can have, the preferred one first; empty if the text is no language. */
+export function possibleCodes(written: string, style: LanguageCodes): readonly string[] {
+  const code = languageOf(written);
+  if (code === undefined) return [];
+  const preferred = style === 'simplified' ? simplifiedCode(code) : code;
+  return [...new Set([preferred, code, spelledLanguage(written) ?? code])];
 }
 
 /** Codes that are common in paths: a language, an optional script and region, and a few variants. */

@@ -1,4 +1,6 @@
 /** The interface between the importer and its sources: files and definitions of components. */
+import type { FileProblem } from '../model/error.js';
+import type { LanguageCodes } from '../model/same-language.js';
 
 export interface SourceFile {
   /** Relative to the root of the source, with forward slashes. */
@@ -8,7 +10,7 @@ export interface SourceFile {
 
 /** A file of one language. */
 export interface LanguageFile extends SourceFile {
-  /** Normalised language code. */
+  /** The code of the language in its component. */
   readonly code: string;
 }
 
@@ -32,10 +34,11 @@ export interface ProjectDefinition {
   readonly name: string;
   /** Flags of the strings of all its components. */
   readonly flags?: readonly string[];
-  /** Visibility, website, and the percentages that trigger events. An import does not change undefined settings. */
+  /** Visibility, website, percentages that trigger events, and language codes. An import does not change undefined settings. */
   readonly private?: boolean | undefined;
   readonly web?: string | undefined;
   readonly thresholds?: readonly number[] | undefined;
+  readonly languageCodes?: LanguageCodes | undefined;
 }
 
 /** A component as a user describes it. The format can be detected from its files. */
@@ -48,6 +51,8 @@ export interface ComponentFiles {
   readonly sources: readonly SourceFile[];
   /** Files of the other languages, sorted by code. */
   readonly languages: readonly LanguageFile[];
+  /** Advice about files of the same language. */
+  readonly problems?: readonly FileProblem[];
   /** Folders that cannot be read. The importer must not treat files in them as removed. */
   readonly unreadFolders?: readonly string[];
 }

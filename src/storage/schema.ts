@@ -58,6 +58,7 @@ interface ProjectTable {
   thresholds: string;
   /** The id of the next event. */
   next_event: number;
+  language_codes: string;
 }
 
 interface ComponentTable {

@@ -10,6 +10,7 @@ import { editorRoutes } from './editor/editor-routes.js';
 import { assetRoutes } from './frame/asset-routes.js';
 import { errorPage } from './frame/error-answer.js';
 import { jsonInstead } from './frame/json-instead.js';
+import { redirectOtherCode } from './frame/other-code.js';
 import { sendErrorPage } from './frame/send.js';
 import { importRoutes } from './imports/import-routes.js';
 import { languageComponentsRoutes } from './overview/language-components-routes.js';
@@ -51,7 +52,7 @@ export async function webRoutes(app: FastifyInstance, { web }: { web: Web }): Pr
       if (slug !== undefined && !isSlug(slug))
         throw new AppError('page.not-found', 'This address contains a name that no project or component can have.');
     }
-    return jsonInstead(request, reply);
+    return jsonInstead(request, reply) ?? redirectOtherCode(request, reply, context.store);
   });
   addBreadcrumbLists(app, web);
 

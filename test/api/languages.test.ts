@@ -30,7 +30,7 @@ describe('a language', () => {
       code: 'he',
       name: 'Hebrew',
       direction: 'rtl',
-      aliases: [],
+      aliases: ['he_IL', 'heb', 'iw'],
       plural: { number: expect.any(Number), formula: expect.any(String) },
       url: 'http://localhost:80/api/languages/he/',
       web_url: 'http://localhost:80/languages/he/',
@@ -47,7 +47,7 @@ describe('a language', () => {
     }
   });
 
-  test.each(['/api/languages/fr/', '/api/languages/DE/', '/api/languages/%00/', '/api/languages/a%252Fb/'])(
+  test.each(['/api/languages/fr/', '/api/languages/DEU_/', '/api/languages/%00/', '/api/languages/a%252Fb/'])(
     '%s is a plain 404',
     async (url) => {
       const answer = await demo.get(url);

@@ -25,6 +25,7 @@ test('an administrator creates a project with a slug derived from its name', asy
     web: 'https://example.org',
     private: true,
     thresholds: [95, 80, 95],
+    language_codes: 'simplified',
   });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -33,6 +34,7 @@ test('an administrator creates a project with a slug derived from its name', asy
     web: 'https://example.org/',
     private: true,
     thresholds: [80, 95],
+    language_codes: 'simplified',
     url: 'http://localhost:80/api/projects/gro-e-co/',
   });
   expect((await ask('GET', '/api/projects/gro-e-co/')).status).toBe(404);
@@ -51,6 +53,7 @@ const REFUSED: readonly (readonly [what: string, body: object, make: number, cha
   ['a password in the site', { name: 'x', web: 'https://a:b@example.org/' }, 400, 400],
   ['a threshold above 100', { name: 'x', thresholds: [101] }, 400, 400],
   ['too many thresholds', { name: 'x', thresholds: Array.from({ length: 21 }, (_, n) => n + 1) }, 400, 400],
+  ['unknown language codes', { name: 'x', language_codes: 'short' }, 400, 400],
   ['a word for private', { name: 'x', private: 'yes' }, 400, 400],
   ['a list', [], 400, 400],
 ];

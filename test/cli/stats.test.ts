@@ -29,6 +29,40 @@ const TWO = {
   ]),
 };
 
+describe('files of the same language', () => {
+  const FILES = {
+    'po/he.po': po([['Open', 'פתח']]),
+    'po/iw.po': po([['Open', '']]),
+    'po/de-DE.po': po([['Open', 'Auf']]),
+    'po/de_DE.po': po([['Open', 'Auf']]),
+  };
+
+  test.each([['stats'], ['check'], ['import', '--data', 'DATA']])('do not stop %s', async (command, ...options) => {
+    const { root, path } = testWorkspace(FILES);
+    const data = options.map((option) => (option === 'DATA' ? path('data') : option));
+    const { code, stderr } = await runCommand([command, root, ...data]);
+    expect(code).toBe(0);
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/de_DE\.po: .* is not counted: .*\[language\.duplicate\]$/),
+      expect.stringMatching(/iw\.po: .* counted separately as he and iw: .*\[language\.shared\]$/),
+    ]);
+  });
+
+  test('count under the codes of their files, or simplified', async () => {
+    const workspace = testWorkspace(FILES);
+    const codes = async (...options: string[]) => {
+      const { stdout } = await runCommand(['stats', workspace.root, '--format', 'json', ...options]);
+      return JSON.parse(stdout)[0].results.map(({ code }: { code: string }) => code);
+    };
+    expect(await codes()).toEqual(['en', 'de_DE', 'he', 'iw']);
+    expect(await codes('--language', 'de,iw')).toEqual(['de_DE', 'iw']);
+    workspace.write('tallyglot.yaml', 'language_codes: simplified\n');
+    expect(await codes()).toEqual(['en', 'de', 'he', 'iw']);
+    workspace.write('tallyglot.yaml', 'projects:\n  - slug: app\n    language_codes: files\n');
+    expect(await codes()).toEqual(['en', 'de_DE', 'he', 'iw']);
+  });
+});
+
 describe('a folder', () => {
   test('as a table', async () => {
     const { root } = testWorkspace(APP);

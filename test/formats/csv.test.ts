@@ -62,6 +62,13 @@ test('only the cell of the language is written, and the source cannot be edited'
   expect(() => csvLanguages.write(table, edits, { language: 'en' })).toThrow('The source column');
 });
 
+test('a column is found by the other codes of its language', () => {
+  const table = utf8('en,zh_CN,he,iw\nOpen,开,א,ב\n');
+  const targetIn = (language: string) => csvLanguages.parse(table, { language }).units[0]!.target;
+  expect(['zh_Hans', 'cn', 'he', 'iw'].map(targetIn)).toEqual([['开'], ['开'], ['א'], ['ב']]);
+  expect(() => targetIn('zh_TW')).toThrow('no column for zh_TW');
+});
+
 test('languagesIn returns the codes as the first row writes them', () => {
   const languages = (header: string) => csvLanguages.languagesIn!(utf8(`${header}\n`));
   expect(languages('keys,en,pt-BR,zh_Hans,?plural,_notes')).toEqual(['en', 'pt-BR', 'zh_Hans']);

@@ -111,3 +111,20 @@ test('the cache never returns the catalog of other bytes or another language', (
   expect(german(bytes)).toEqual(before);
   expect(xcstrings.parse(bytes, { language: 'pl' }).units).not.toEqual(before.units);
 });
+
+test('a language is found by its other codes, and two codes of one language are told apart', () => {
+  const localization = (value: string) => ({ stringUnit: { state: 'translated', value } });
+  const localizations = { he: localization('א'), iw: localization('ב'), 'zh-CN': localization('开') };
+  const strings = { Open: { localizations }, Shut: { localizations: { he: localization('ג') } } };
+  const catalog = new TextEncoder().encode(JSON.stringify({ sourceLanguage: 'en', strings, version: '1.0' }));
+  const targets = (language: string) => xcstrings.parse(catalog, { language }).units.map(({ target }) => target[0]);
+  expect(targets('he')).toEqual(['א', 'ג']);
+  expect(targets('iw')).toEqual(['ב', '']);
+  expect(targets('zh_Hans')).toEqual(['开', '']);
+  const edit = { identity: identity(xcstrings.parse(catalog, { language: 'iw' }).units[1]!), target: ['ד'] };
+  const written = xcstrings.write(catalog, [{ ...edit, state: 'translated' }], { language: 'iw' });
+  expect(JSON.parse(decode(written)).strings.Shut.localizations).toMatchObject({
+    he: localization('ג'),
+    iw: localization('ד'),
+  });
+});

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/model/english-names.js';
 import { baseLanguage, direction, isKnownLanguage, languageName, normaliseLanguage } from '../../src/model/language.js';
 import { OWN_NAMES } from '../../src/model/language-codes.js';
+import { meaningOf } from '../../src/model/usual-codes.js';
 
 test.each([
   ['de', 'de'],
@@ -27,6 +28,9 @@ test.each([
   ['tgl', 'tl'],
   ['kab', 'kab'],
   ['cnr', 'cnr'],
+  ['twi', 'twi'],
+  ['CN', 'cn'],
+  ['jp_JP', 'jp_JP'],
   ['de_DE.UTF-8', 'de_DE'],
   ['de_DE@euro', 'de_DE'],
 ])('%s is normalised to %s', (written, code) => {
@@ -76,7 +80,7 @@ test('no two codes have the same name, except withdrawn ones', () => {
     ([code]) => code,
   );
   const byName = new Map<string, string[]>();
-  for (const code of new Set(codes.map((written) => normaliseLanguage(written)!))) {
+  for (const code of new Set(codes.map((written) => meaningOf(normaliseLanguage(written)!)))) {
     const name = languageName(code);
     byName.set(name, [...(byName.get(name) ?? []), code]);
   }

@@ -85,13 +85,6 @@ test('finds the files of all languages; the source language is a source', async 
 });
 
 test.each([
-  [
-    'two files of one language',
-    ['po/pt_BR.po', 'po/pt-br.po'],
-    null,
-    'language.duplicate',
-    /po\/pt_BR\.po and po\/pt-br\.po/,
-  ],
   ['a missing template', ['po/de.po'], 'po/app.pot', 'component.no-template', /po\/app\.pot/],
   ['a mask that matches nothing', ['de.po'], null, 'component.no-files', /po\/\*\.po/],
 ])('%s', async (_name, paths, template, code, message) => {

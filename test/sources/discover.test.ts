@@ -344,3 +344,13 @@ describe('common layouts', () => {
     ]);
   });
 });
+
+test('finds languages by the codes that people use', async () => {
+  const json = '{"open": "Open"}';
+  const files = Object.fromEntries(['en', 'cn', 'jp', 'de'].map((code) => [`i18n/${code}/translation.json`, json]));
+  const [found] = await discovered(files);
+  expect(found!.definition.filemask).toBe('i18n/*/translation.json');
+  expect([...found!.files].sort()).toEqual(Object.keys(files).sort());
+  const two = await discovered({ 'i18n/en/translation.json': json, 'i18n/cn/translation.json': json });
+  expect(two.map(({ files }) => [...files].sort())).toEqual([['i18n/cn/translation.json', 'i18n/en/translation.json']]);
+});

@@ -109,6 +109,19 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.languages.list(component.id)).toHaveLength(2);
   });
 
+  test('languages exchange their codes', async () => {
+    const store = await openStore(kind);
+    const { id } = await makeComponent(store);
+    for (const [index, code] of ['en', 'he', 'iw'].entries())
+      await writing(store).languages.add(id, language(index, code));
+    const codes = new Map([
+      [1, 'iw'],
+      [2, 'he'],
+    ]);
+    await store.transaction((inside) => inside.languages.recode(id, codes));
+    expect((await store.languages.list(id)).map(({ code }) => code)).toEqual(['en', 'iw', 'he']);
+  });
+
   test('languages are stored with their order, counters and instants in microseconds', async () => {
     const store = await openStore(kind);
     const component = await makeComponent(store);

@@ -154,7 +154,8 @@ describe.each(STORE_KINDS)('$name: a store of the first version', (kind) => {
   test('is public, unlocked and without events, and new events can be added', async () => {
     const { store } = await open();
     const project = (await store.projects.find('p'))!;
-    expect(project).toEqual({ id: 1, slug: 'p', name: 'Project', private: false, web: '', thresholds: [] });
+    const settings = { private: false, web: '', thresholds: [], languageCodes: 'server' };
+    expect(project).toEqual({ id: 1, slug: 'p', name: 'Project', ...settings });
     const component = (await store.components.find('p', 'app'))!;
     expect(component).toMatchObject({ folder: null, license: '', locked: false });
     expect(await store.events.range(project.id)).toEqual({ oldest: 0, newest: 0 });

@@ -9,6 +9,7 @@ const PROJECT: Parameters<typeof pictureStamp>[0] = {
   private: false,
   web: '',
   thresholds: [],
+  languageCodes: 'server',
 };
 const versions = (count: number) => Array.from({ length: count }, (_, place) => ({ id: 1000 + place, version: place }));
 

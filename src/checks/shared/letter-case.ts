@@ -1,4 +1,5 @@
 /** Says whether a language is written with capital and small letters. */
+import { languageTag } from '../../model/language.js';
 
 /** Scripts in use that have capital and small letters. */
 const SCRIPTS_WITH_CASE: ReadonlySet<string> = new Set(['Latn', 'Cyrl', 'Grek', 'Armn', 'Adlm', 'Cher', 'Osge']);
@@ -17,7 +18,7 @@ export function hasLetterCase(language: string): boolean {
 
 function scriptOf(language: string): string {
   try {
-    return new Intl.Locale(language.replaceAll('_', '-')).maximize().script ?? 'Latn';
+    return new Intl.Locale(languageTag(language)).maximize().script ?? 'Latn';
   } catch {
     return 'Latn';
   }

@@ -12,7 +12,10 @@ export function* githubCommands({
   failed,
 }: Pick<FindingsReport, 'findings' | 'problems' | 'failed'>): Generator<string> {
   for (const { component, message } of failed) yield command('error', {}, [`${component}: ${message}`]);
-  for (const problem of problems) yield command('error', locationOf(problem), [`${problem.message} [${problem.code}]`]);
+  for (const problem of problems) {
+    const kind = problem.isAdvice ? 'notice' : 'error';
+    yield command(kind, locationOf(problem), [`${problem.message} [${problem.code}]`]);
+  }
   for (const finding of findings) {
     const { check, language, message } = finding;
     const title = `${NAMES.get(check) ?? check} (${language})`;
@@ -26,7 +29,9 @@ function locationOf({ file, line }: Pick<ReportedFinding | FileProblem, 'file' |
   return file === '' ? {} : { file, line: String(Math.max(1, line)) };
 }
 
-function command(kind: 'warning' | 'error', properties: Record<string, string>, lines: readonly string[]): string {
+type CommandKind = 'notice' | 'warning' | 'error';
+
+function command(kind: CommandKind, properties: Record<string, string>, lines: readonly string[]): string {
   const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(harmless(value))}`);
   const head = written.length === 0 ? kind : `${kind} ${written.join(',')}`;
   return `::${head}::${escapeData(lines.map(harmless).join('\n'))}\n`;

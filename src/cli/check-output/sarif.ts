@@ -1,7 +1,7 @@
 /** Writes findings as SARIF 2.1.0, the format of code scanning services. */
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FileProblem } from '../../model/error.js';
+import { type FileProblem, failures } from '../../model/error.js';
 import { ALL_CHECKS, type FindingsReport, type ReportedFinding } from '../../services/findings/reported-finding.js';
 import { findingKey } from '../baseline.js';
 import { harmlessJson } from '../harmless.js';
@@ -70,13 +70,14 @@ function invocation(problems: readonly FileProblem[], failed: FindingsReport['fa
       level: 'error',
       message: { text: plainText(`${component}: ${message}`) },
     })),
-    ...problems.map(({ file, line, code, message }) => ({
-      level: 'error',
+    ...problems.map(({ file, line, code, message, isAdvice }) => ({
+      level: isAdvice ? 'note' : 'error',
       message: { text: plainText(`${message} [${code}]`) },
       locations: [locationOf(file, line)],
     })),
   ];
-  return { executionSuccessful: notifications.length === 0, toolExecutionNotifications: notifications };
+  const isSuccessful = failed.length + failures(problems).length === 0;
+  return { executionSuccessful: isSuccessful, toolExecutionNotifications: notifications };
 }
 
 function resultOf(finding: ReportedFinding, ruleIndex: number) {

@@ -1,7 +1,7 @@
 /** Writes a report in the requested format and sets the exit code. */
 import { createRequire } from 'node:module';
 import { plainOutput } from '../../config.js';
-import { describeProblem } from '../../model/error.js';
+import { describeProblem, failures } from '../../model/error.js';
 import type { FindingsReport } from '../../services/findings/reported-finding.js';
 import { VERSION } from '../../version.js';
 import { baselessText, takenText } from '../discovery-text.js';
@@ -29,7 +29,8 @@ export async function writeReport(
     terminal.stdout.write(text);
   if (format === 'list') terminal.stderr.write(takenText(report.found));
   if (note !== undefined) (format === 'list' ? terminal.stdout : terminal.stderr).write(`${note}\n`);
-  if (report.findings.length > 0 || messages.length > 0) terminal.exitCode = EXIT.problems;
+  const isClean = report.findings.length + failures(report.problems).length + report.failed.length === 0;
+  if (!isClean) terminal.exitCode = EXIT.problems;
 }
 
 async function textOf(

@@ -97,11 +97,18 @@ export class LanguageWatch {
         await languages.update(componentId, language);
         watched.after = language;
       },
+      recode: async (componentId, codes) => {
+        await languages.recode(componentId, codes);
+        for (const [id, code] of codes) {
+          const watched = this.#languages.get(placeOf(componentId, id));
+          if (watched?.after !== undefined) watched.after = { ...watched.after, code };
+        }
+      },
     };
   }
 
   async #watch(componentId: number, languageId: number, read: () => Promise<Language | undefined>): Promise<Watched> {
-    const place = `${componentId} ${languageId}`;
+    const place = placeOf(componentId, languageId);
     const known = this.#languages.get(place);
     if (known !== undefined) return known;
     const component = await this.#component(componentId);
@@ -121,3 +128,5 @@ export class LanguageWatch {
     return component;
   }
 }
+
+const placeOf = (componentId: number, languageId: number) => `${componentId} ${languageId}`;

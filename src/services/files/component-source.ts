@@ -1,11 +1,13 @@
 /** The files of a stored component, either in the folder it was imported from or among the uploaded files. */
 import { AppError } from '../../model/error.js';
+import type { LanguageCodes } from '../../model/same-language.js';
 import { componentFiles } from '../../sources/component-files.js';
 import { directoryTree, listFiles } from '../../sources/directory.js';
 import { readFolderFile } from '../../sources/folder-file.js';
 import type { ComponentDefinition, ComponentFiles, ProjectDefinition } from '../../sources/source.js';
 import { type FileTree, MAX_PEEKED } from '../../sources/tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
+import type { Context } from '../context.js';
 
 export async function readComponentFile(store: Store, component: Component, path: string): Promise<Uint8Array> {
   const { folder, projectId } = component;
@@ -15,14 +17,28 @@ export async function readComponentFile(store: Store, component: Component, path
   throw new AppError('file.unreadable', `${path} is no longer among the uploaded files: upload it again.`);
 }
 
+/** Which codes the languages of a project have. */
+export function languageCodesOf(
+  { languageCodes: ofServer = 'files' }: Pick<Context, 'languageCodes'>,
+  project: Pick<Project, 'languageCodes'> | undefined,
+): LanguageCodes {
+  const { languageCodes = 'server' } = project ?? {};
+  return languageCodes === 'server' ? ofServer : languageCodes;
+}
+
 /** Selects the current files by the component's definition at its last import. */
-export async function componentSource(store: Store, component: Component, tree?: FileTree): Promise<ComponentFiles> {
+export async function componentSource(
+  store: Store,
+  component: Component,
+  { tree, codes }: { readonly tree?: FileTree; readonly codes?: LanguageCodes } = {},
+): Promise<ComponentFiles> {
   const { paths, ...rest } = tree ?? (await componentTree(store, component));
   const own = new Set(await recordedPaths(store, component));
   const taken = await pathsOfOthers(store, component);
   return componentFiles(
     { ...rest, paths: paths.filter((path) => own.has(path) || !taken.has(path)) },
     componentDefinition(component),
+    codes,
   );
 }
 

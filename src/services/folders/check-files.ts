@@ -7,6 +7,7 @@ import { multipleFailures } from '../../checks/multiple-failures.js';
 import { isActive } from '../../checks/run.js';
 import { formatById } from '../../formats/index.js';
 import { AppError, type FileProblem } from '../../model/error.js';
+import type { LanguageCodes } from '../../model/same-language.js';
 import { identity, type Unit } from '../../model/unit.js';
 import { componentFiles } from '../../sources/component-files.js';
 import type { FoundComponent } from '../../sources/discover.js';
@@ -43,6 +44,7 @@ export interface FilesToCheck {
   readonly name: string;
   /** Flags of the project. */
   readonly flags?: readonly string[];
+  readonly languageCodes?: LanguageCodes | undefined;
 }
 
 export interface CheckedComponents {
@@ -60,8 +62,8 @@ export async function checkFiles(
   const failed: { component: string; message: string }[] = [];
   for (const { definition, files } of found) {
     try {
-      const read = await readComponent(await componentFiles({ ...tree, paths: files }, definition));
-      components.push(checkable(definition, read, request));
+      const own = await componentFiles({ ...tree, paths: files }, definition, request.languageCodes);
+      components.push(checkable(own.definition, await readComponent(own), request));
     } catch (error) {
       if (!(error instanceof AppError) || /^(filemask|format)\./.test(error.code)) throw error;
       failed.push({ component: definition.slug, message: error.message });

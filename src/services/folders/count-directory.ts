@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatById } from '../../formats/index.js';
 import { AppError, distinctProblems, type FileProblem } from '../../model/error.js';
+import type { LanguageCodes } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { componentFiles } from '../../sources/component-files.js';
@@ -23,6 +24,7 @@ export interface DirectoryCount {
   /** Flags of the project. */
   readonly flags?: readonly string[];
   readonly checks: boolean;
+  readonly languageCodes?: LanguageCodes | undefined;
   /** Counts the files of one job. A caller can pass a function that uses several threads; the default uses this thread. */
   readonly countJob?: (job: CountJob) => Promise<PartialCount[]>;
 }
@@ -68,15 +70,16 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
     return { ...(await countTogether(tree, request, found)), found, baseless, passedOver };
   }
   for (const { definition, files } of found) {
-    const { slug, format, sourceLanguage, flags = [], glossary = false } = definition;
+    const { slug, format, flags = [], glossary = false } = definition;
     try {
-      const { sources, languages } = await componentFiles({ ...tree, paths: files }, definition);
-      const all = [...sources.map(asSource), ...languages.map(({ path, code }) => ({ path, code }))];
+      const own = await componentFiles({ ...tree, paths: files }, definition, request.languageCodes);
+      const { sourceLanguage } = own.definition;
+      const all = [...own.sources.map(asSource), ...own.languages.map(({ path, code }) => ({ path, code }))];
       const names = [name, definition.name];
       const checked = checks ? { sourceLanguage, names, projectFlags, flags, glossary } : undefined;
       const parts = await countJob({ root: directory, format, files: all, sourceLanguage, checked });
-      const problems = distinctProblems(parts.flatMap((part) => part.problems));
-      components.push({ definition, languages: joinCounts(sourceLanguage, parts), problems });
+      const problems = distinctProblems([...(own.problems ?? []), ...parts.flatMap((part) => part.problems)]);
+      components.push({ definition: own.definition, languages: joinCounts(sourceLanguage, parts), problems });
     } catch (error) {
       if (!(error instanceof AppError) || /^(filemask|format)\./.test(error.code)) throw error;
       failed.push({ component: slug, message: error.message });

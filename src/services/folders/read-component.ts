@@ -31,10 +31,11 @@ export interface ReadComponent {
 }
 
 /** Throws AppError if the base file is unreadable: without it no language can be read. */
-export async function readComponent({ definition, sources, languages }: ComponentFiles): Promise<ReadComponent> {
+export async function readComponent(files: ComponentFiles): Promise<ReadComponent> {
+  const { definition, sources, languages } = files;
   const format = formatById(definition.format);
   const reader = new ComponentReader(format, definition.sourceLanguage);
-  const problems: FileProblem[] = [];
+  const problems: FileProblem[] = [...(files.problems ?? [])];
   const found = new Map<string, ReadSource>();
   const excluded = new Set<string>();
 

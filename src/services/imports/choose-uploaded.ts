@@ -61,7 +61,7 @@ async function findByFiles(
   const chosen: FoundComponent[] = [];
   let rest = uploaded;
   for (const component of known.filter(({ folder }) => folder === null)) {
-    const files = await componentSource(store, component, tree).catch(ifMissing);
+    const files = await componentSource(store, component, { tree }).catch(ifMissing);
     const own = files === undefined ? [] : pathsOf(files);
     if (!own.some((path) => rest.includes(path))) continue;
     chosen.push({ definition: componentDefinition(component), files: own, why: 'known' });

@@ -8,6 +8,7 @@ import type { Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { marksReadonly, unreadableFile } from '../files/language-file.js';
 import type { ImportRequest } from './import-request.js';
+import { recodeLanguages } from './recode-languages.js';
 
 export interface ReadFile {
   readonly path: string;
@@ -27,6 +28,8 @@ export interface Changes {
   readonly unreadable: readonly UnreadFile[];
   /** Codes of languages whose file no longer exists. */
   readonly removed: readonly string[];
+  /** Whether a stored language gets another code. */
+  readonly isRecoded: boolean;
 }
 
 export async function findChanges(
@@ -60,6 +63,7 @@ export async function findChanges(
     unchanged: languages.filter(isKnown),
     unreadable: [...files.languages.filter((file) => !readable.has(file.code)), ...hidden],
     removed: [...known.languages.keys()].filter((code) => !present.has(code)),
+    isRecoded: known.isRecoded,
   };
 }
 
@@ -74,12 +78,14 @@ function settingsIn(definition: ComponentDefinition): readonly unknown[] {
 
 async function knownFingerprints(store: Store, { project, files, force }: ImportRequest) {
   const component = await store.components.find(project.slug, files.definition.slug);
-  const languages = component === undefined ? [] : await store.languages.list(component.id);
-  const others = languages.filter((language) => !isSourceLanguage(language));
+  const stored = component === undefined ? [] : await store.languages.listAll(component.id);
+  const languages = recodeLanguages(stored, files.languages, files.definition.sourceLanguage);
+  const others = languages.filter((language) => !isSourceLanguage(language) && !language.absent);
   return {
     sources: component === undefined || force ? undefined : component.sourceFingerprint,
     languages: new Map(others.map((known) => [known.code, force ? '' : known.fingerprint])),
     files: others.flatMap(({ code, filename }) => (filename === null ? [] : [{ code, path: filename }])),
+    isRecoded: languages.some(({ code }, index) => code !== stored[index]!.code),
   };
 }
 

@@ -8,7 +8,15 @@ import type { DirectoryImport } from './import-directory.js';
 export type ServedFolder = Pick<DirectoryImport, 'project' | 'components'>;
 
 /** `slug` is included because a renamed project or component would be imported a second time under the old slug. */
-export type DecidedSetting = 'name' | 'slug' | 'private' | 'web' | 'thresholds' | 'flags' | 'glossary';
+export type DecidedSetting =
+  | 'name'
+  | 'slug'
+  | 'private'
+  | 'web'
+  | 'thresholds'
+  | 'languageCodes'
+  | 'flags'
+  | 'glossary';
 
 export type DecidedSettings = ReadonlySet<DecidedSetting>;
 
@@ -18,7 +26,7 @@ export function decidedOfProject(folders: readonly ServedFolder[], slug: string)
   const decided: DecidedSetting[] = ['slug'];
   // A name that equals the slug is a default, not a configured name.
   if (project.name !== slug) decided.push('name');
-  for (const setting of ['private', 'web', 'thresholds'] as const) {
+  for (const setting of ['private', 'web', 'thresholds', 'languageCodes'] as const) {
     if (project[setting] !== undefined) decided.push(setting);
   }
   return new Set(decided);

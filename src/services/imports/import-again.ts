@@ -4,7 +4,7 @@ import { isStorageError } from '../../model/storage-error.js';
 import type { FileTree } from '../../sources/tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { componentSource, componentTree, projectDefinition } from '../files/component-source.js';
+import { componentSource, componentTree, languageCodesOf, projectDefinition } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
 import { findChanges } from './find-changes.js';
 import { type ImportReport, importComponent } from './import-component.js';
@@ -33,7 +33,8 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
   const failed: FailedComponent[] = [];
   for (const component of await selectComponents(store, project, request.component)) {
     try {
-      const files = await componentSource(store, component, await trees.of(component));
+      const tree = await trees.of(component);
+      const files = await componentSource(store, component, { tree, codes: languageCodesOf(context, project) });
       const { folder } = component;
       const { force, onProgress } = request;
       const how = { folder, force, ...(onProgress && { onProgress }) };
@@ -65,11 +66,12 @@ export async function readFileStates(
   const states: FileState[] = [];
   for (const known of await selectComponents(store, project, component)) {
     try {
-      const files = await componentSource(store, known, await trees.of(known));
+      const tree = await trees.of(known);
+      const files = await componentSource(store, known, { tree, codes: languageCodesOf(context, project) });
       const problems: FileProblem[] = [];
       const changes = await findChanges(context, { project: projectDefinition(known, project), files }, problems);
-      const { sources, languages, removed } = changes;
-      const differs = sources !== undefined || languages.length > 0 || removed.length > 0;
+      const { sources, languages, removed, isRecoded } = changes;
+      const differs = sources !== undefined || languages.length > 0 || removed.length > 0 || isRecoded;
       states.push({ differs: differs || problems.length > 0, failure: null });
     } catch (error) {
       if (!(error instanceof AppError) || isStorageError(error)) throw error;

@@ -58,7 +58,7 @@ interface BegunImport {
 }
 
 async function beginImport(context: Context, request: ImportRequest): Promise<BegunImport> {
-  const problems: FileProblem[] = [];
+  const problems: FileProblem[] = [...(request.files.problems ?? [])];
   const changes = await findChanges(context, request, problems);
   const progress = progressOf(request, changes);
   const reading = readChangedFiles(request, changes, problems, (file) => progress('read', file));
@@ -72,12 +72,12 @@ function incomingOf<Read extends Iterable<ReadLanguage>>(
   collect: (languages: Iterable<ReadLanguage>) => Read,
 ): (ReadComponent & { readonly read: Read }) | undefined {
   const { sources, languages } = reading;
-  const { removed } = changes;
+  const { removed, isRecoded } = changes;
   const first = languages.next();
-  if (sources === undefined && first.done && removed.length === 0) return undefined;
+  if (sources === undefined && first.done && removed.length === 0 && !isRecoded) return undefined;
   const read = collect(startingWith(first, languages));
   const onLanguage = (file: string) => progress('land', file);
-  return { project, definition: files.definition, folder, sources, read, removed, onLanguage };
+  return { project, definition: files.definition, files: files.languages, folder, sources, read, removed, onLanguage };
 }
 
 function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Generator<T, void> {

@@ -12,6 +12,7 @@ import type { ComponentDefinition, ComponentRequest, ProjectDefinition } from '.
 import type { FileTree } from '../../sources/tree.js';
 import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { languageCodesOf } from '../files/component-source.js';
 import { settleProject } from '../settings/settle-project.js';
 import { type ImportReport, importComponent } from './import-component.js';
 import type { ImportProgress } from './import-request.js';
@@ -59,12 +60,13 @@ export async function importTree(context: Context, request: TreeImport): Promise
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: project.name });
   const chosen = request.components === undefined ? keepSlugs(found, await componentsOf(context, project.slug)) : found;
   await settleProject(context, project);
+  const codes = languageCodesOf(context, await context.store.projects.find(project.slug));
   const folder = tree.origin === 'directory' ? resolve(tree.name) : null;
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
   for (const { definition, files: own } of chosen) {
     try {
-      const files = await componentFiles({ ...tree, paths: own }, definition);
+      const files = await componentFiles({ ...tree, paths: own }, definition, codes);
       components.push(
         await importComponent(context, {
           project,

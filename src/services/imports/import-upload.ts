@@ -8,7 +8,7 @@ import { quoted, safePath } from '../../sources/zip-paths.js';
 import type { Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
-import { pathsOf, uploadedTree } from '../files/component-source.js';
+import { languageCodesOf, pathsOf, uploadedTree } from '../files/component-source.js';
 import { findProject } from '../find-component.js';
 import { chooseUploaded, type RequestedComponent } from './choose-uploaded.js';
 import { type ImportReport, importComponent } from './import-component.js';
@@ -90,7 +90,7 @@ function treeWith(stored: FileTree, uploaded: ReadonlyMap<string, Uint8Array>, n
 
 async function importFound(
   context: Context,
-  { slug, name }: Project,
+  { slug, name, languageCodes }: Project,
   tree: FileTree,
   found: FoundComponent,
   onProgress: UploadImport['onProgress'],
@@ -99,7 +99,8 @@ async function importFound(
   const known = await context.store.components.find(slug, definition.slug);
   const project = { slug, name, flags: known?.projectFlags ?? [] };
   try {
-    const files = await componentFiles({ ...tree, paths: found.files }, definition);
+    const codes = languageCodesOf(context, { languageCodes });
+    const files = await componentFiles({ ...tree, paths: found.files }, definition, codes);
     const report = await importComponent(context, { project, files, folder: null, ...(onProgress && { onProgress }) });
     return { report, paths: pathsOf(files) };
   } catch (error) {

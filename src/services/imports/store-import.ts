@@ -3,6 +3,7 @@ import { formatById } from '../../formats/index.js';
 import { noCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
 import { type PluralRule, samePlural, systemRule } from '../../model/plural.js';
+import { isSameLanguage } from '../../model/same-language.js';
 import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { ComponentDefinition, ProjectDefinition } from '../../sources/source.js';
 import type { Component, Language } from '../../storage/store.js';
@@ -12,8 +13,10 @@ import type { LanguageFileContent } from '../files/language-file.js';
 import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
+import { checkBasis } from '../findings/recheck-component.js';
 import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
 import type { ReadLanguage, ReadSources } from './read-changed-files.js';
+import { type CodedFile, recodeLanguages } from './recode-languages.js';
 import { settleSource } from './settle-source.js';
 import { type LanguageReport, type LanguageToStore, mergeFile, storeLanguage } from './store-language.js';
 import { StringCatalogue } from './string-catalogue.js';
@@ -21,6 +24,8 @@ import { StringCatalogue } from './string-catalogue.js';
 export interface ReadComponent {
   readonly project: ProjectDefinition;
   readonly definition: ComponentDefinition;
+  /** All files of translations, changed or not. */
+  readonly files: readonly CodedFile[];
   /** The folder that holds the files; null for uploaded files. */
   readonly folder: string | null;
   /** The strings of the source files, when these changed. */
@@ -47,8 +52,10 @@ export interface StoredImport {
 
 export async function storeImport(context: Context, request: ReadComponent): Promise<StoredImport> {
   const { store } = context;
-  const component = await prepareComponent(context, request);
-  const languages = new Map((await store.languages.listAll(component.id)).map((known) => [known.code, known]));
+  const prepared = await prepareComponent(context, request);
+  const { languages, isRecoded } = await recode(context, prepared, request.files);
+  // Languages with equal codes are compared with each other, in all components.
+  const component = { ...prepared, isSwitched: prepared.isSwitched || isRecoded };
   const catalogue = await StringCatalogue.load(store, component);
   const settler = await FindingSettler.open(store, component);
   const dropped = new Set<number>();
@@ -99,6 +106,19 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
     languages: reports,
     source: { added: added.length, changed: changed.length, removed: removed.length },
   };
+}
+
+/** Gives stored languages the codes of their files. Returns all languages by code. */
+async function recode({ store, clock }: Context, component: Component, files: readonly CodedFile[]) {
+  const stored = await store.languages.listAll(component.id);
+  const recoded = recodeLanguages(stored, files, component.sourceLanguage);
+  const changed = recoded.filter(({ code }, index) => code !== stored[index]!.code);
+  if (changed.length > 0) {
+    await store.languages.recode(component.id, new Map(changed.map(({ id, code }) => [id, code])));
+    // The keys of texts contain the code.
+    await checkBasis(store, component, clock());
+  }
+  return { languages: new Map(recoded.map((known) => [known.code, known])), isRecoded: changed.length > 0 };
 }
 
 /** Prepares languages for writing: finds or makes the language and the source strings of its units. */
@@ -171,7 +191,7 @@ async function prepareComponent(
   if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });
   const known =
     (await store.components.find(project.slug, slug)) ?? (await store.components.add(owner.id, slug, settings));
-  if (known.sourceLanguage !== settings.sourceLanguage) {
+  if (!isSameLanguage(known.sourceLanguage, settings.sourceLanguage)) {
     throw new AppError(
       'component.source-language',
       `${project.slug}/${slug} was imported with the source language ${known.sourceLanguage}: ` +

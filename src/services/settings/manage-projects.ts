@@ -3,7 +3,13 @@ import { AppError } from '../../model/error.js';
 import type { Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { findProject } from '../find-component.js';
-import { validateName, validateSlug, validateThresholds, validateWeb } from './validate-settings.js';
+import {
+  validateLanguageCodes,
+  validateName,
+  validateSlug,
+  validateThresholds,
+  validateWeb,
+} from './validate-settings.js';
 
 export interface ProjectSettings {
   readonly name: string;
@@ -12,6 +18,8 @@ export interface ProjectSettings {
   readonly web?: string | undefined;
   readonly private?: boolean | undefined;
   readonly thresholds?: readonly number[] | undefined;
+  /** `server`, `files` or `simplified`. */
+  readonly languageCodes?: string | undefined;
 }
 
 type StoreContext = Pick<Context, 'store'>;
@@ -56,11 +64,12 @@ export async function removeProject({ store }: StoreContext, slug: string): Prom
   });
 }
 
-function validateDetails({ web, private: isPrivate, thresholds }: Partial<ProjectSettings>) {
+function validateDetails({ web, private: isPrivate, thresholds, languageCodes }: Partial<ProjectSettings>) {
   return {
     ...(web !== undefined && { web: validateWeb(web) }),
     ...(isPrivate !== undefined && { private: isPrivate }),
     ...(thresholds !== undefined && { thresholds: validateThresholds(thresholds) }),
+    ...(languageCodes !== undefined && { languageCodes: validateLanguageCodes(languageCodes) }),
   };
 }
 

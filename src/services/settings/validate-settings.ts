@@ -3,6 +3,7 @@ import { flagProblem } from '../../checks/flag-problem.js';
 import { AppError } from '../../model/error.js';
 import { splitFlags } from '../../model/flags.js';
 import { normaliseLanguage } from '../../model/language.js';
+import { PROJECT_LANGUAGE_CODES, type ProjectLanguageCodes } from '../../model/same-language.js';
 import { isSlug, SLUG_RULE, slugify } from '../../model/slug.js';
 
 const MAX_NAME_LENGTH = 100;
@@ -50,6 +51,12 @@ export function validateThresholds(thresholds: readonly number[]): number[] {
     'thresholds.invalid',
     `Use at most ${MAX_THRESHOLDS} thresholds: percentages above 0 and up to 100.`,
   );
+}
+
+export function validateLanguageCodes(written: string): ProjectLanguageCodes {
+  const found = PROJECT_LANGUAGE_CODES.find((codes) => codes === written);
+  if (found !== undefined) return found;
+  throw new AppError('language-codes.invalid', `Language codes are one of ${PROJECT_LANGUAGE_CODES.join(', ')}.`);
 }
 
 /** An SPDX expression. May be empty. */

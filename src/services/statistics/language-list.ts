@@ -1,6 +1,7 @@
 /** Lists of languages over all visible components, and the sums of one language. */
 import { AppError } from '../../model/error.js';
 import { languageName } from '../../model/language.js';
+import { byName } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { Project, Store } from '../../storage/store.js';
 import type { Identity } from '../access.js';
@@ -23,7 +24,7 @@ async function codesOf(store: Store, components: readonly PlacedComponent[]): Pr
   const found = new Set(components.flatMap(({ component }) => codes.get(component.id) ?? []));
   return [...found]
     .map((code) => ({ code, name: languageName(code) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .sort(byName)
     .map(({ code }) => code);
 }
 
@@ -31,9 +32,10 @@ async function codesOf(store: Store, components: readonly PlacedComponent[]): Pr
 export async function visibleLanguageStatistics(
   store: Store,
   identity: Identity,
-  code: string,
+  written: string,
 ): Promise<LanguageStatistics> {
-  const places = await languagePlaces(store, await visibleComponents(store, identity), code);
-  if (places.length === 0) throw new AppError('language.not-found', `No component has the language ${code}.`);
+  const places = await languagePlaces(store, await visibleComponents(store, identity), written);
+  if (places.length === 0) throw new AppError('language.not-found', `No component has the language ${written}.`);
+  const { code } = places[0]!.language;
   return { code, name: languageName(code), ...(await sumOf(store, places)) };
 }

@@ -3,6 +3,7 @@ import { RECENT_WINDOW } from '../../model/change.js';
 import { addCounts, noCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
+import { byName } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { Component, Language, Project, Store } from '../../storage/store.js';
 
@@ -26,7 +27,7 @@ export async function projectLanguages(store: Store, project: Project): Promise<
   const statistics = await Promise.all(
     [...languages].map(async ([code, own]) => ({ code, name: languageName(code), ...(await sumOf(store, own)) })),
   );
-  return statistics.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return statistics.sort(byName);
 }
 
 /** Returns the languages of all components, in the order of projects, of components, and of addition. */

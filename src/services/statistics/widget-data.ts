@@ -3,6 +3,7 @@ import { addCounts, noCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
+import { matchCode } from '../../model/same-language.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Project, Store } from '../../storage/store.js';
 import { languagesOf, type PlacedLanguage } from './project-statistics.js';
@@ -29,13 +30,16 @@ export interface WidgetData extends Share {
 export async function widgetData(
   store: Store,
   project: Project,
-  { component, language }: { readonly component?: string | undefined; readonly language?: string | undefined },
+  requested: { readonly component?: string | undefined; readonly language?: string | undefined },
 ): Promise<WidgetData> {
+  const { component } = requested;
   const all = await languagesOf(store, [project]);
-  const own = all.filter(
-    (placed) =>
-      (component === undefined ? !placed.component.glossary : placed.component.slug === component) &&
-      (language === undefined ? !isSourceLanguage(placed.language) : placed.language.code === language),
+  const placed = all.filter((each) =>
+    component === undefined ? !each.component.glossary : each.component.slug === component,
+  );
+  const language = requested.language && languageIn(placed, requested.language);
+  const own = placed.filter((each) =>
+    language === undefined ? !isSourceLanguage(each.language) : each.language.code === language,
   );
   const named = all.find((placed) => placed.component.slug === component)?.component;
   if (component !== undefined && named === undefined) {
@@ -55,6 +59,16 @@ export async function widgetData(
       languages: byLanguage(placed),
     })),
   };
+}
+
+/** The code of the language. Another code of the language finds it too. */
+function languageIn(placed: readonly PlacedLanguage[], written: string): string {
+  return (
+    matchCode(
+      placed.map(({ language }) => language.code),
+      written,
+    ) ?? written
+  );
 }
 
 function byLanguage(placed: readonly PlacedLanguage[]): WidgetLanguage[] {

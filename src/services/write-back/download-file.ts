@@ -14,6 +14,8 @@ import { spliceEdits } from './splice-edits.js';
 
 export interface LanguageDownload extends TreeFile {
   readonly format: string;
+  /** The code of the language. */
+  readonly code: string;
 }
 
 export interface PackRequest {
@@ -28,10 +30,11 @@ export async function downloadLanguage(
   { store }: StoreContext,
   project: Project,
   componentSlug: string,
-  code: string,
+  written: string,
 ): Promise<LanguageDownload> {
   const component = await findComponent(store, project.slug, componentSlug);
-  const language = await findLanguage(store, component, code);
+  const language = await findLanguage(store, component, written);
+  const { code } = language;
   const path = language.filename ?? (await sourcePath(store, component));
   if (path === undefined) {
     throw new AppError(
@@ -40,7 +43,7 @@ export async function downloadLanguage(
     );
   }
   const bytes = await readComponentFile(store, component, path);
-  return { path, bytes: await withEdits(store, component, language, bytes), format: component.format };
+  return { path, bytes: await withEdits(store, component, language, bytes), format: component.format, code };
 }
 
 /** All files of a project or of one component with their edits, as a zip. */

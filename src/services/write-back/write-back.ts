@@ -4,7 +4,7 @@ import type { WriteBackSettings } from '../../model/write-back.js';
 import { GitWorkTree } from '../../sources/git-work-tree.js';
 import type { Component, Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { componentSource } from '../files/component-source.js';
+import { componentSource, languageCodesOf } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
 import { importAgain } from '../imports/import-again.js';
 import { commitPending, groupByAuthor, pendingCommit } from './commit-edits.js';
@@ -157,7 +157,7 @@ class ComponentWriter {
     const { replaced, hasChanged, problems } = await replaceFiles(this.#context, {
       project: this.#project,
       component: { ...component, folder },
-      files: await componentSource(store, component),
+      files: await componentSource(store, component, { codes: languageCodesOf(this.#context, this.#project) }),
       writes,
       record: async (inside, files) => {
         const added = isGit ? files.map((file) => pendingCommit(author, file)) : [];

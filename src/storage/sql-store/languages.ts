@@ -94,5 +94,12 @@ export function languageStore(db: Db): LanguageStore {
         .where('id', '=', language.id)
         .execute();
     },
+    async recode(componentId, codes) {
+      const recode = (id: number, code: string) =>
+        db.updateTable('language').set({ code }).where('component_id', '=', componentId).where('id', '=', id).execute();
+      // Two rows cannot have the same code, so each first gets a code that no language has.
+      for (const id of codes.keys()) await recode(id, `:${id}`);
+      for (const [id, code] of codes) await recode(id, code);
+    },
   };
 }

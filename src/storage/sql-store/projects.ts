@@ -12,6 +12,7 @@ const PROJECT = columnsOf<Project>()({
   private: flag('private'),
   web: text('web'),
   thresholds: numbers('thresholds'),
+  languageCodes: text('language_codes'),
 });
 
 export function projectStore(db: Db): ProjectStore {
@@ -29,7 +30,14 @@ export function projectStore(db: Db): ProjectStore {
       return PROJECT.fromRow(await projects.where('id', '=', id).executeTakeFirstOrThrow());
     },
     async add(project) {
-      const added: Project = { id: newId(), private: false, web: '', thresholds: [], ...project };
+      const added: Project = {
+        id: newId(),
+        private: false,
+        web: '',
+        thresholds: [],
+        languageCodes: 'server',
+        ...project,
+      };
       await db
         .insertInto('project')
         .values({ version: 0, next_event: 1, ...PROJECT.toRow(added) })

@@ -36,4 +36,6 @@ export interface LanguageStore {
   sums(componentId: number): Promise<Pick<Counts, 'total' | 'translated'>>;
   add(componentId: number, language: Language): Promise<void>;
   update(componentId: number, language: Language): Promise<void>;
+  /** Gives languages other codes. Two languages can exchange their codes. Keys are ids. */
+  recode(componentId: number, codes: ReadonlyMap<number, string>): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** The store of projects. */
+import type { ProjectLanguageCodes } from '../../model/same-language.js';
 
 export interface Project {
   readonly id: number;
@@ -10,6 +11,8 @@ export interface Project {
   readonly web: string;
   /** Percentages. An event is recorded when a language falls below one of them. */
   readonly thresholds: readonly number[];
+  /** Which codes its languages have from the next import on. */
+  readonly languageCodes: ProjectLanguageCodes;
 }
 
 export interface ProjectStore {

@@ -36,7 +36,11 @@ export function ImportProblems({ files, more }: ImportProblemsProps): VNode | nu
           <tbody key={file}>
             {problems.map((problem, index) => (
               // One line may have the same problem twice.
-              <Row key={index} problem={problem} done={problem.unread ? DONE[rest] : DONE.kept} />
+              <Row
+                key={index}
+                problem={problem}
+                done={problem.isAdvice ? 'Advice' : problem.unread ? DONE[rest] : DONE.kept}
+              />
             ))}
           </tbody>
         ))}
@@ -54,7 +58,7 @@ function Row({ problem, done }: { readonly problem: FileProblem; readonly done: 
     <tr>
       <th scope="row">
         <code>
-          <Name text={`${file}:${line}`} />
+          <Name text={line > 0 ? `${file}:${line}` : file} />
         </code>
       </th>
       <td>

@@ -9,6 +9,7 @@ import {
   visibleComponents,
 } from '../../services/statistics/component-list.js';
 import { languagePlaces } from '../../services/statistics/language-places.js';
+import { withCode } from '../frame/other-code.js';
 import { sendPage } from '../frame/send.js';
 import { projectLanguageLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
@@ -20,27 +21,33 @@ interface ProjectLanguage {
 }
 
 export function languageComponentsRoutes(app: FastifyInstance, { context: { store } }: Web): void {
-  const componentsWith = async (components: readonly PlacedComponent[], code: string) => {
-    const places = await languagePlaces(store, components, code);
-    if (places.length === 0) throw new AppError('language.not-found', `No component has the language ${code}.`);
+  const componentsWith = async (components: readonly PlacedComponent[], written: string) => {
+    const places = await languagePlaces(store, components, written);
+    if (places.length === 0) throw new AppError('language.not-found', `No component has the language ${written}.`);
+    const { code } = places[0]!.language;
     const rows = places.map(({ project, component, language }) => ({ project, component, statistics: language }));
     return { language: { code, name: languageName(code) }, components: rows };
   };
 
-  app.get<{ Params: ProjectLanguage }>('/projects/:project/-/:language/', async ({ params, identity }, reply) => {
+  app.get<{ Params: ProjectLanguage }>('/projects/:project/-/:language/', async ({ params, identity, url }, reply) => {
     const project = await openProject(store, identity, params.project);
     const shown = await componentsWith(await projectComponents(store, project), params.language);
+    const { code } = shown.language;
+    if (code !== params.language) return reply.redirect(withCode(url, params.language, code), 302);
     return sendPage(reply, <LanguageComponentsPage project={project} {...shown} />);
   });
 
   app.get<{ Params: ProjectLanguage }>('/translate/:project/-/:language/', async ({ params, identity }, reply) => {
     const project = await openProject(store, identity, params.project);
-    await componentsWith(await projectComponents(store, project), params.language);
-    return reply.redirect(projectLanguageLink(project.slug, params.language), 302);
+    const { language } = await componentsWith(await projectComponents(store, project), params.language);
+    return reply.redirect(projectLanguageLink(project.slug, language.code), 302);
   });
 
   app.get<{ Params: Pick<ProjectLanguage, 'language'> }>('/languages/:language/', async (request, reply) => {
-    const components = await visibleComponents(store, request.identity);
-    return sendPage(reply, <LanguageComponentsPage {...(await componentsWith(components, request.params.language))} />);
+    const written = request.params.language;
+    const shown = await componentsWith(await visibleComponents(store, request.identity), written);
+    const { code } = shown.language;
+    if (code !== written) return reply.redirect(withCode(request.url, written, code), 302);
+    return sendPage(reply, <LanguageComponentsPage {...shown} />);
   });
 }

@@ -10,6 +10,7 @@ import type { ProjectPlace } from '../values/page-place.js';
 import { counted, PRIVATE_MEANS } from '../values/wording.js';
 import { Decided } from './decided-note.js';
 import { DELETE_FIELD, DeleteForm } from './delete-form.js';
+import { LanguageCodesField } from './language-codes-field.js';
 import { NameFields } from './name-fields.js';
 import { SettingsLayout } from './settings-layout.js';
 
@@ -20,6 +21,7 @@ export interface ProjectFields {
   readonly isPrivate: boolean;
   /** Percentages, separated by commas. */
   readonly thresholds: string;
+  readonly languageCodes: string;
   /** The text typed into the form that deletes the project. */
   readonly deleted: string;
 }
@@ -113,6 +115,7 @@ function GeneralForm({ project, typed, decided, error }: ProjectSettingsPageProp
           </>
         }
       />
+      <LanguageCodesField chosen={typed.languageCodes} decided={decided} />
       <button class="button button-primary" type="submit">
         Save
       </button>

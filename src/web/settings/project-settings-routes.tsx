@@ -69,6 +69,8 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
       web: formField(body, 'web').trim(),
       isPrivate: formField(body, 'private') === 'yes',
       thresholds: formField(body, 'thresholds'),
+      // A form without the field keeps the setting.
+      languageCodes: formField(body, 'language_codes') || project.languageCodes,
     };
     const { isPrivate, thresholds, ...texts } = typed;
     const settings = { ...texts, private: isPrivate, thresholds: percentages(thresholds) };
@@ -103,8 +105,8 @@ export function projectSettingsRoutes(app: FastifyInstance, { context, folders }
   });
 }
 
-function fieldsOf({ name, slug, web, private: isPrivate, thresholds }: Project): ProjectFields {
-  return { name, slug, web, isPrivate, thresholds: thresholds.join(', '), deleted: '' };
+function fieldsOf({ name, slug, web, private: isPrivate, thresholds, languageCodes }: Project): ProjectFields {
+  return { name, slug, web, isPrivate, thresholds: thresholds.join(', '), languageCodes, deleted: '' };
 }
 
 /** Invalid numbers become NaN; `changeProject` rejects them. */

@@ -35,6 +35,12 @@ test('a string without a line gets line 1, a string without a file gets no posit
   expect(commands([{ ...FINDING, file: '' }])[0]).toMatch(/^::warning title=Mismatched full stop \(de\)::/);
 });
 
+test('advice is a notice', () => {
+  expect(commands([], { problems: [{ ...PROBLEM, isAdvice: true }] })).toEqual([
+    '::notice file=po/fr.po,line=7::a string without an end [po.broken]\n',
+  ]);
+});
+
 test('problems of files are errors', () => {
   const failed = [{ component: 'web', message: 'The template x.pot is not in po.' }];
   expect(commands([], { problems: [PROBLEM], failed })).toEqual([

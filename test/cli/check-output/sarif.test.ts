@@ -109,6 +109,11 @@ test('messages contain neither placeholders nor links', () => {
   expect(results[0].message.text).toBe('The translation lacks {{0}} and [this] (1)');
 });
 
+test('advice is a note of a successful run', () => {
+  const [invocation] = logOf(reportOf([], { problems: [{ ...PROBLEM, isAdvice: true }] })).invocations;
+  expect(invocation).toMatchObject({ executionSuccessful: true, toolExecutionNotifications: [{ level: 'note' }] });
+});
+
 test('problems of files are notifications of an unsuccessful run', () => {
   const failed = [{ component: 'web', message: 'No file fits.' }];
   const [invocation] = logOf(reportOf([], { problems: [PROBLEM], failed })).invocations;

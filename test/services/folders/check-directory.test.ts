@@ -173,9 +173,13 @@ describe('the components of a folder', () => {
 
   test('are checked even if one component cannot be read', async () => {
     const text = po({ source: 'A stop.', target: 'Halt' });
-    const { findings, failed } = await checkFiles({ 'x/po/de.po': text, 'y/po/pt_BR.po': text, 'y/po/pt-br.po': text });
+    const { findings, failed } = await checkFiles({
+      'x/po/de.po': text,
+      'y/locales/en.json': '{"a": ',
+      'y/locales/de.json': '{"a": "b"}',
+    });
     expect(findings.map(brief)).toEqual(['x de x/po/de.po:4 end-stop']);
-    expect(failed).toMatchObject([{ component: 'y', message: expect.stringContaining('pt_BR') }]);
+    expect(failed).toMatchObject([{ component: 'y', message: expect.stringContaining('y/locales/en.json') }]);
   });
 });
 

@@ -11,7 +11,7 @@ import { refuse } from '../../support/refused.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 
 const TEXT = poText([{ source: 'A', target: 'x' }]);
-const TWO_COMPONENTS = { 'x/po/de.po': TEXT, 'y/po/pt_BR.po': TEXT, 'y/po/pt-br.po': TEXT };
+const TWO_COMPONENTS = { 'x/po/de.po': TEXT, 'y/locales/en.json': '{"a": ', 'y/locales/de.json': '{"a": "b"}' };
 
 async function importer(directory: string) {
   const context = { store: await openStore(STORE_KINDS[0]!), clock: systemClock, revision: 'test' };
@@ -26,7 +26,7 @@ test('a component that cannot be imported does not stop the import of the others
   const { run, context } = await importer(await folderOf(TWO_COMPONENTS));
   const report = await run();
   expect(report.components.map(({ component }) => component)).toEqual(['x']);
-  expect(report.failed).toMatchObject([{ component: 'y', code: 'language.duplicate' }]);
+  expect(report.failed).toMatchObject([{ component: 'y', code: 'component.base-unreadable' }]);
   expect(await context.store.components.find('m', 'y')).toBeUndefined();
 });
 
@@ -40,7 +40,7 @@ test('a component that cannot be counted does not stop counting the others', asy
     checks: true,
   });
   expect(counted.components.map(({ definition }) => definition.slug)).toEqual(['x']);
-  expect(counted.failed).toMatchObject([{ component: 'y', message: expect.stringContaining('pt_BR') }]);
+  expect(counted.failed).toMatchObject([{ component: 'y', message: expect.stringContaining('y/locales/en.json') }]);
 });
 
 test('an unreadable folder does not stop the import, and its languages are not removed', async () => {

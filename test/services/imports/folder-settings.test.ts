@@ -13,14 +13,14 @@ const NAMED = {
 const FOLDERS = [
   { project: { slug: 'plain', name: 'plain' }, components: undefined },
   {
-    project: { slug: 'full', name: 'Full', private: false, web: '', thresholds: [] },
+    project: { slug: 'full', name: 'Full', private: false, web: '', thresholds: [], languageCodes: 'files' as const },
     components: [NAMED],
   },
 ];
 
 test.each([
   ['plain', ['slug']],
-  ['full', ['slug', 'name', 'private', 'web', 'thresholds']],
+  ['full', ['slug', 'name', 'private', 'web', 'thresholds', 'languageCodes']],
   ['uploaded', []],
 ])('of the project %s: %j', (slug, decided) => {
   expect([...decidedOfProject(FOLDERS, slug)]).toEqual(decided);

@@ -14,8 +14,8 @@ const TEXT = poText([{ source: 'A', target: 'x' }]);
 const FILES = {
   'x/po/de.po': TEXT,
   'x/po/fr.po': 'msgid "A"\nmsgstr "unterminated\n',
-  'y/po/pt_BR.po': TEXT,
-  'y/po/pt-br.po': TEXT,
+  'y/locales/en.json': '{"a": ',
+  'y/locales/de.json': '{"a": "b"}',
   'z/locales/de.json': '{"a": "Auf"}',
 };
 const LIMITS = { files: 100, bytesEach: 10_000, bytesTotal: 100_000 };
@@ -34,7 +34,7 @@ test.each(STORE_KINDS)('a zip is imported like a folder with the same files, on 
   expect(report).toEqual(expected);
   expect(report.components.map(({ component }) => component)).toEqual(['x']);
   expect(report.components[0]!.problems).not.toEqual([]);
-  expect(report.failed).toMatchObject([{ component: 'y', code: 'language.duplicate' }]);
+  expect(report.failed).toMatchObject([{ component: 'y', code: 'component.base-unreadable' }]);
   expect(report.baseless).toEqual([{ mask: 'z/locales/*.json', candidates: [] }]);
   const again = await importTree(ofZip, { ...REQUEST, tree: zipped({ 'x/po/de.po': TEXT, 'x/po/fr.po': TEXT }) });
   expect(again.components[0]!.languages).toMatchObject([

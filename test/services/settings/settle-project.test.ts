@@ -29,6 +29,10 @@ test.each(STORE_KINDS)('$name', async (kind) => {
   });
   expect(await version()).toBe(before);
   expect(await bring({})).toMatchObject({ private: true, thresholds: [70, 90] });
-  expect(await bring({ private: false })).toMatchObject({ private: false, thresholds: [70, 90] });
+  expect(await bring({ private: false, languageCodes: 'simplified' })).toMatchObject({
+    private: false,
+    thresholds: [70, 90],
+    languageCodes: 'simplified',
+  });
   expect(await version()).toBeGreaterThan(before);
 });

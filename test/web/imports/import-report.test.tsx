@@ -22,9 +22,9 @@ const imported = (count: number, file: string) => ({
   component: 'app',
   languages: [{ code: 'de', path: file, status: 'failed', added: 0, changed: 0, removed: 0 } as const],
   source: { added: 0, changed: 0, removed: 0 },
-  problems: Array.from({ length: count }, (_, line) => ({
+  problems: Array.from({ length: count }, (_, index) => ({
     file,
-    line,
+    line: index + 1,
     code: 'po.syntax',
     message: HOSTILE,
     raw: HOSTILE,
@@ -49,4 +49,12 @@ test('lists the first problems and files and counts the others', () => {
   expect(page).toContain('501 files ignored');
   expect(page).toContain('and 1 other<');
   expect(page).toContain('<title>Imported with 1,734 problems');
+});
+
+test('shows advice about a file without a line', () => {
+  const component = imported(1, 'po/iw.po');
+  const problems = [{ ...component.problems[0]!, line: 0, isAdvice: true as const }];
+  const page = shown(importOutcome({ project: 'x', components: [{ ...component, problems }], ignored: [] }));
+  expect(page).toContain('<code><bdi>po/iw.po</bdi></code>');
+  expect(page).toContain('<td class="muted">Advice</td>');
 });

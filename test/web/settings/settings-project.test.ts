@@ -31,8 +31,9 @@ const project = (slug = 'demo') => demo.app.store.projects.find(slug);
 
 test('saves the changed fields and keeps the others', async () => {
   const form = formOn((await browser.get('/settings/demo/')).payload, '/settings/demo/');
-  expect(form).toEqual({ name: 'demo', slug: 'demo', web: '', thresholds: '' });
+  expect(form).toEqual({ name: 'demo', slug: 'demo', web: '', thresholds: '', language_codes: 'server' });
   const changed = { ...form, name: 'Demo <1>', web: 'https://example.org/', private: 'yes', thresholds: '90, 70.5 %' };
+  Object.assign(changed, { language_codes: 'simplified' });
   const answer = await browser.post('/settings/demo/', { ...changed, thresholds: '90, 70.5%' });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/settings/demo/?notice=saved']);
   expect(await project()).toMatchObject({
@@ -40,6 +41,7 @@ test('saves the changed fields and keeps the others', async () => {
     web: 'https://example.org/',
     private: true,
     thresholds: [70.5, 90],
+    languageCodes: 'simplified',
   });
   const { payload } = await browser.get(answer.headers.location!);
   expect(payload).toContain('Saved.');
@@ -76,6 +78,7 @@ test.each([
     web: 'https://new.example/',
     private: 'yes',
     thresholds: '50',
+    language_codes: 'files',
     [field]: value,
   };
   const { statusCode, payload } = await browser.post('/settings/demo/', typed);

@@ -1,5 +1,5 @@
 /** Reads the tree of a String Catalog: its strings, their localizations and their texts. */
-import { normaliseLanguage } from '../../../model/language.js';
+import { normaliseLanguage, spelledLanguage } from '../../../model/language.js';
 import { type JsonLayout, layoutOf } from '../json/layout.js';
 import { memberValue, textUnder } from '../json/messages.js';
 import type { JsonMember, JsonNode, JsonObject } from '../json/tree.js';
@@ -21,7 +21,8 @@ export type LeafForms =
 
 export class Catalog {
   readonly #root: JsonObject;
-  /** Normalised code. */
+  /** The source language: its code as written in the file, and normalised. */
+  readonly sourceCode: string;
   readonly sourceLanguage: string;
   readonly strings: readonly JsonMember[];
   #codes: readonly string[] | undefined;
@@ -29,7 +30,8 @@ export class Catalog {
 
   private constructor(root: JsonObject, strings: readonly JsonMember[]) {
     this.#root = root;
-    this.sourceLanguage = normaliseLanguage(textUnder(root, 'sourceLanguage')) ?? 'en';
+    this.sourceCode = textUnder(root, 'sourceLanguage');
+    this.sourceLanguage = normaliseLanguage(this.sourceCode) ?? 'en';
     this.strings = strings;
   }
 
@@ -47,7 +49,7 @@ export class Catalog {
   }
 
   #findCodes(): readonly string[] {
-    const codes = new Set([textUnder(this.#root, 'sourceLanguage')]);
+    const codes = new Set([this.sourceCode]);
     for (const { value } of this.strings) for (const { name } of localizationsOf(value)) codes.add(name);
     return [...codes];
   }
@@ -60,9 +62,13 @@ export class Catalog {
 
 const NO_LEAVES: ReadonlyMap<string, Leaf> = new Map();
 
-/** Returns the localization in a language. Compares normalised codes, because a code can be written in several ways. */
-export function localizationOf(entry: JsonObject, language: string): JsonMember | undefined {
-  return localizationsOf(entry).find(({ name }) => normaliseLanguage(name) === language);
+/** Returns the localization in a language, whose code can be spelled in several ways: `pt-BR`, `pt_BR`. */
+export function localizationOf(entry: JsonObject, written: string): JsonMember | undefined {
+  return localizationsOf(entry).find(({ name }) => isSameCode(name, written));
+}
+
+export function isSameCode(one: string, other: string): boolean {
+  return one === other || (spelledLanguage(one) ?? one) === spelledLanguage(other);
 }
 
 function localizationsOf(entry: JsonNode): readonly JsonMember[] {
