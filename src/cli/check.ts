@@ -1,9 +1,11 @@
 /** `tallyglot check`: lists the findings in the files of a folder or in a component of the store. */
 import { basename, resolve } from 'node:path';
+import { ALL_CHECKS, severityOf } from '../checks/lookup.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { nearest } from '../model/nearest.js';
-import { ALL_CHECKS, type FindingsReport } from '../services/findings/reported-finding.js';
+import { isAtLeast, type Severity } from '../model/severity.js';
+import type { FindingsReport } from '../services/findings/reported-finding.js';
 import { isDirectory } from '../sources/directory.js';
 import { type BaselineEntry, type Comparison, compare, readBaseline, updateBaseline } from './baseline.js';
 import { type OutputFormat, writeReport } from './check-output/write.js';
@@ -18,6 +20,8 @@ export interface CheckOptions extends ConfigOptions, ComponentOptions {
   readonly format: OutputFormat;
   readonly language?: readonly string[];
   readonly check?: readonly string[];
+  /** The least severity that counts. */
+  readonly severity: Severity;
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
 }
@@ -87,9 +91,10 @@ async function ofStore(what: string, options: CheckOptions): Promise<FindingsRep
   }
 }
 
-function selectionOf(isSelectedLanguage: (language: string) => boolean, { check }: CheckOptions): Selection {
-  const checks = check && new Set(check);
-  return (finding) => isSelectedLanguage(finding.language) && (checks?.has(finding.check) ?? true);
+function selectionOf(isSelectedLanguage: (language: string) => boolean, options: CheckOptions): Selection {
+  const checks = options.check && new Set(options.check);
+  return ({ language, check }) =>
+    isSelectedLanguage(language) && (checks?.has(check) ?? true) && isAtLeast(severityOf(check), options.severity);
 }
 
 function languagesIn({ components, unread }: FindingsReport): string[] {

@@ -1,6 +1,7 @@
 /** The commands and their options. Each command has a file of its own, which is loaded when the command runs. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../model/error.js';
+import { SEVERITIES } from '../model/severity.js';
 import { WRITE_BACK_MODES } from '../model/write-back.js';
 import { VERSION } from '../version.js';
 import { addAccessCommands } from './access-commands.js';
@@ -84,6 +85,11 @@ function createProgram(terminal: Terminal): Command {
     )
     .option('--language <codes>', 'only these languages, for example de,es; can be repeated', addLanguages)
     .option('--check <ids>', 'only these checks, for example same,end-stop; can be repeated', addChecks)
+    .addOption(
+      new Option('--severity <least>', 'only findings of this severity or a more serious one')
+        .choices(SEVERITIES)
+        .default('note'),
+    )
     .option('--baseline <file>', 'skip the known findings in this file, so that only new findings count')
     .option('--update-baseline', 'write the current findings to the baseline')
     .option('--filemask <mask>', 'folders: path of the files, with * for the language')

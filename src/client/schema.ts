@@ -1886,9 +1886,14 @@ export interface components {
             /** @description Whether there is an unresolved comment. */
             has_comment: boolean;
             has_failing_check: boolean;
-            /** @description Failing checks, including dismissed findings. */
+            /** @description Failing checks, including dismissed findings, sorted by severity. */
             checks: {
                 check: string;
+                /**
+                 * @description error: the program breaks. warning: the text looks wrong. note: a hint.
+                 * @enum {string}
+                 */
+                severity: "error" | "warning" | "note";
                 message: string;
                 dismissed: boolean;
             }[];

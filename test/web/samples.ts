@@ -101,10 +101,11 @@ export const languagePage: LanguagePageProps = {
   formatName: 'gettext PO',
   plural: { forms: 2, formula: 'n != 1' },
   checks: [
-    { id: 'xml-markup', name: 'XML markup', explanation: undefined, strings: 4 },
+    { id: 'xml-markup', name: 'XML markup', severity: 'error', explanation: undefined, strings: 4 },
     {
       id: 'end-stop',
       name: 'Mismatched full stop',
+      severity: 'warning',
       explanation: 'Only one of source and translation ends with a full stop.',
       strings: 1,
     },

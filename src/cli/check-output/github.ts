@@ -1,10 +1,12 @@
 /** Writes findings as workflow commands, which GitHub Actions shows next to the affected lines. */
+import { checkName } from '../../checks/lookup.js';
 import type { FileProblem } from '../../model/error.js';
-import { ALL_CHECKS, type FindingsReport, type ReportedFinding } from '../../services/findings/reported-finding.js';
+import type { FindingsReport, ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmless } from '../harmless.js';
 import { excerpts } from './excerpt.js';
 
-const NAMES: ReadonlyMap<string, string> = new Map(ALL_CHECKS.map(({ id, name }) => [id, name]));
+/** The command for each severity. */
+const COMMANDS = { error: 'error', warning: 'warning', note: 'notice' } as const;
 
 export function* githubCommands({
   findings,
@@ -14,10 +16,10 @@ export function* githubCommands({
   for (const { component, message } of failed) yield command('error', {}, [`${component}: ${message}`]);
   for (const problem of problems) yield command('error', locationOf(problem), [`${problem.message} [${problem.code}]`]);
   for (const finding of findings) {
-    const { check, language, message } = finding;
-    const title = `${NAMES.get(check) ?? check} (${language})`;
+    const { check, severity, language, message } = finding;
+    const title = `${checkName(check)} (${language})`;
     const texts = excerpts(finding).map(({ name, text }) => `${name}: ${text}`);
-    yield command('warning', { ...locationOf(finding), title }, [`${message} (${check})`, ...texts]);
+    yield command(COMMANDS[severity], { ...locationOf(finding), title }, [`${message} (${check})`, ...texts]);
   }
 }
 
@@ -26,7 +28,9 @@ function locationOf({ file, line }: Pick<ReportedFinding | FileProblem, 'file' |
   return file === '' ? {} : { file, line: String(Math.max(1, line)) };
 }
 
-function command(kind: 'warning' | 'error', properties: Record<string, string>, lines: readonly string[]): string {
+type Command = (typeof COMMANDS)[keyof typeof COMMANDS];
+
+function command(kind: Command, properties: Record<string, string>, lines: readonly string[]): string {
   const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(harmless(value))}`);
   const head = written.length === 0 ? kind : `${kind} ${written.join(',')}`;
   return `::${head}::${escapeData(lines.map(harmless).join('\n'))}\n`;
