@@ -61,6 +61,7 @@ export const componentPage: ComponentPageProps = {
     { ...english, lastAuthor: null },
     { ...german, lastAuthor: 'ada' },
   ],
+  progress: german.counts,
   view: PLAIN_VIEW,
   changes: [
     {
@@ -88,7 +89,7 @@ export const projectPage: ProjectPageProps = {
   components: [{ ...component, languages: new Map([['de', german.counts]]), counts: german.counts }],
   languages: [german],
   counts: german.counts,
-  measure: 'strings',
+  view: { ...PLAIN_VIEW, sort: 'component', usualSort: 'component' },
   baseUrl,
 };
 

@@ -1,5 +1,5 @@
 /** The data of badges and widgets: the progress of a project, component or language, counted as on the pages. */
-import { addCounts, noCounts } from '../../model/counts.js';
+import { sumCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
@@ -25,7 +25,7 @@ export interface WidgetData extends Share {
   readonly components: readonly { readonly name: string; readonly languages: readonly WidgetLanguage[] }[];
 }
 
-/** Without filters, sums up everything except glossaries and source languages, which need no translation. */
+/** Without a language, sums up all languages except the source languages, as `progress.ts` says. */
 export async function widgetData(
   store: Store,
   project: Project,
@@ -34,7 +34,7 @@ export async function widgetData(
   const all = await languagesOf(store, [project]);
   const own = all.filter(
     (placed) =>
-      (component === undefined ? !placed.component.glossary : placed.component.slug === component) &&
+      (component === undefined || placed.component.slug === component) &&
       (language === undefined ? !isSourceLanguage(placed.language) : placed.language.code === language),
   );
   const named = all.find((placed) => placed.component.slug === component)?.component;
@@ -66,7 +66,6 @@ function byLanguage(placed: readonly PlacedLanguage[]): WidgetLanguage[] {
 }
 
 function shareOf(placed: readonly PlacedLanguage[]): Share {
-  const counts = noCounts();
-  for (const { language } of placed) addCounts(counts, language.counts);
-  return { translated: counts.translated, total: counts.total };
+  const { translated, total } = sumCounts(placed.map(({ language }) => language.counts));
+  return { translated, total };
 }

@@ -36,7 +36,7 @@ export function FailingByCheck({ checks, place }: FailingByCheckProps): VNode {
       {[...groupBy(checks, ({ severity }) => severity)].map(([severity, own]) => (
         <tbody key={severity}>
           <tr>
-            <th scope="rowgroup" colspan={2} class="severity">
+            <th scope="rowgroup" colSpan={2} class="severity">
               {SEVERITY_LABELS[severity]}
             </th>
           </tr>
