@@ -24,6 +24,7 @@ export interface CheckOptions extends ConfigOptions, ComponentOptions {
   readonly severity: Severity;
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
+  readonly verbose?: boolean;
 }
 
 /** Whether the options select a finding. */
@@ -44,7 +45,7 @@ export async function check(what: string, options: CheckOptions, terminal: Termi
   const findings = report.findings.filter(isSelected);
   const shown = { ...report, findings, components: selectedComponents(report, isSelectedLanguage) };
   if (file === undefined || baseline === undefined) {
-    await writeReport(shown, options.format, terminal);
+    await writeReport(shown, options, terminal);
     return;
   }
   const isWhole = isFolder && options.filemask === undefined;
@@ -52,7 +53,7 @@ export async function check(what: string, options: CheckOptions, terminal: Termi
   const note = isUpdate
     ? updateNote(file, await updateBaseline(file, baseline, comparison), comparison)
     : baselineNote(comparison);
-  await writeReport({ ...shown, findings: isUpdate ? [] : comparison.fresh }, options.format, terminal, note);
+  await writeReport({ ...shown, findings: isUpdate ? [] : comparison.fresh }, options, terminal, note);
 }
 
 function refuseUnknownChecks({ check: ids = [] }: CheckOptions): void {
@@ -77,15 +78,12 @@ async function ofFolder(directory: string, options: CheckOptions): Promise<Findi
 }
 
 async function ofStore(what: string, options: CheckOptions): Promise<FindingsReport> {
-  const [project, slug, ...rest] = what.split('/');
-  if (project === undefined || slug === undefined || slug === '' || rest.length > 0) {
-    throw new AppError('usage.component', `${what} is neither a folder nor PROJECT/COMPONENT.`);
-  }
-  const { compose } = await import('../compose.js');
+  const { componentAddress, openStoreOf } = await import('./component-address.js');
+  const { project, component } = componentAddress(what);
   const { reportFindings } = await import('../services/findings/report-findings.js');
-  const app = await compose(await loadConfig(options), { mustExist: true });
+  const app = await openStoreOf(what, await loadConfig(options));
   try {
-    return await reportFindings(app, project, slug);
+    return await reportFindings(app, project, component);
   } finally {
     await app.close();
   }

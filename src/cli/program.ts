@@ -43,6 +43,7 @@ function createProgram(terminal: Terminal): Command {
         'whether to write edits to the files, and whether to commit them (default: files)',
       ).choices(WRITE_BACK_MODES),
     )
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./serve.js')).serve(dir, options, terminal));
 
   program
@@ -56,6 +57,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--template <file>', 'template or base file, for example "po/app.pot" or "locales/en.json"')
     .option('--source-language <code>', 'source language (default: en)')
     .option('--force', 'read all files again, including unchanged files')
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./import.js')).importCommand(dir, options, terminal));
 
   program
@@ -72,6 +74,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--file-format <id>', 'folders: format of these files')
     .option('--template <file>', 'folders: template or base file')
     .option('--source-language <code>', 'folders: source language (default: en)')
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (what, options) => (await import('./stats.js')).stats(what, options, terminal));
 
   program
@@ -96,6 +99,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--file-format <id>', 'folders: format of these files')
     .option('--template <file>', 'folders: template or base file')
     .option('--source-language <code>', 'folders: source language (default: en)')
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (what, options) => (await import('./check.js')).check(what, options, terminal));
 
   program
@@ -105,6 +109,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--project <slug>', 'slug of the project (default: the name of the folder)')
     .option('--source-language <code>', 'source language (default: en)')
     .option('--force', 'replace an existing settings file')
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./init.js')).init(dir, options, terminal));
 
   program

@@ -371,8 +371,9 @@ describe('wrong use exits 2 with a message', () => {
     [['check', '.', '--baseline', 'po/de.po'], 'po/de.po:1: is not a baseline'],
     [['check', '.', '--baseline', 'po/de.po', '--update-baseline'], 'po/de.po:1: is not a baseline'],
     [['check', '.', '--template', 'x.pot'], '--template requires --filemask'],
-    [['check', 'nowhere'], 'nowhere is neither a folder nor PROJECT/COMPONENT'],
-    [['check', 'a/b'], 'There is no store in'],
+    [['check', 'nowhere'], 'There is no folder nowhere. Name a folder, or'],
+    [['check', '/nonexistent'], 'There is no folder /nonexistent. Name a folder, or'],
+    [['check', 'a/b'], 'There is no folder a/b. There is no store in'],
   ])('%j', async (args, message) => {
     const { root } = testWorkspace(APP);
     const { code, stdout, stderr } = await runCommand(args, { cwd: root });

@@ -3,18 +3,21 @@ import { checkName } from '../../checks/lookup.js';
 import type { FileProblem } from '../../model/error.js';
 import type { FindingsReport, ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmless } from '../harmless.js';
+import { moreProblems, problemsByFile } from '../problem-lines.js';
 import { excerpts } from './excerpt.js';
 
 /** The command for each severity. */
 const COMMANDS = { error: 'error', warning: 'warning', note: 'notice' } as const;
 
-export function* githubCommands({
-  findings,
-  problems,
-  failed,
-}: Pick<FindingsReport, 'findings' | 'problems' | 'failed'>): Generator<string> {
+export function* githubCommands(
+  { findings, problems, failed }: Pick<FindingsReport, 'findings' | 'problems' | 'failed'>,
+  isVerbose = false,
+): Generator<string> {
   for (const { component, message } of failed) yield command('error', {}, [`${component}: ${message}`]);
-  for (const problem of problems) yield command('error', locationOf(problem), [`${problem.message} [${problem.code}]`]);
+  for (const { file, shown, more } of problemsByFile(problems, isVerbose)) {
+    for (const problem of shown) yield command('error', locationOf(problem), [`${problem.message} [${problem.code}]`]);
+    if (more > 0) yield command('error', { file }, [moreProblems(more)]);
+  }
   for (const finding of findings) {
     const { check, severity, language, message } = finding;
     const title = `${checkName(check)} (${language})`;
