@@ -9,7 +9,7 @@ import type { Call, Route } from './route.js';
 import { listShape, PageQuery } from './schemas.js';
 import { entryResult, fieldSet } from './statistics.js';
 import { arrayJson, entryJson, languageLinks, statisticsCsv } from './statistics-json.js';
-import { BareStatisticsQuery, LanguageStatisticsArray, StatisticsSums } from './statistics-schema.js';
+import { BareStatisticsQuery, LanguageStatisticsArray, ProjectStatisticsSums } from './statistics-schema.js';
 
 /** An always empty list, for clients that read all lists. */
 const CATEGORIES = {
@@ -65,9 +65,11 @@ export function projectRoutes({ context: { store } }: Api): Route[] {
       access: 'read',
       id: 'projectStatistics',
       summary: 'Statistics of a project',
-      description: 'Sums over all languages of all components, including the source language and glossaries.',
+      description:
+        'Sums over all languages of all components, including the source language and glossaries. `fields=extended` ' +
+        'adds the progress without the source language, which pages and badges show.',
       query: BareStatisticsQuery,
-      answer: StatisticsSums,
+      answer: ProjectStatisticsSums,
       renders: ['text/csv'],
       async handler({ project, baseUrl, query }) {
         const entry = { name: project.name, ...(await projectStatistics(store, project)) };

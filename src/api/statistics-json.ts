@@ -15,7 +15,11 @@ export interface EntryLinks {
 }
 
 /** Statistics of one language, or sums over several languages, which have no code. */
-export type Entry = Omit<LanguageStatistics, 'code'> & { readonly code?: string };
+export type Entry = Omit<LanguageStatistics, 'code'> & {
+  readonly code?: string;
+  /** The progress of a project, without the source language. Only entries of whole projects have it. */
+  readonly progress?: Counts;
+};
 
 /** Returns a function that builds the links of a language. The component `-` means all components of the project. */
 export function languageLinks(baseUrl: string, project: string, component: string) {
@@ -36,6 +40,11 @@ const percent =
   (part: CountField, whole: CountField, empty: EmptyShare): Value =>
   ({ counts }) =>
     formatPercent(counts[part], counts[whole], empty);
+
+/** The value of the progress; undefined if the entry has none. */
+function ofProgress(value: Value): Value {
+  return (entry, links) => entry.progress && value({ ...entry, counts: entry.progress }, links);
+}
 
 /** The fields in the order of the specification. */
 const FIELDS: readonly Field[] = [
@@ -66,7 +75,10 @@ const FIELDS: readonly Field[] = [
   ['translate_url', (_, links) => links?.translateUrl && JSON.stringify(links.translateUrl)],
 ];
 
-/** The fields that `fields=extended` adds: words and characters of the other groups, and failing strings per check. */
+/**
+ * The fields that `fields=extended` adds: words and characters of the other groups, failing strings per check, and the
+ * progress of a project.
+ */
 const EXTENDED: readonly Field[] = [
   ...(['fuzzy', 'failing', 'approved', 'readonly'] as const).flatMap((group): Field[] => [
     [`${group}_words`, count(`${group}Words`)],
@@ -75,6 +87,15 @@ const EXTENDED: readonly Field[] = [
     [`${group}_chars_percent`, percent(`${group}Chars`, 'totalChars', 'none')],
   ]),
   ['checks', ({ counts }) => JSON.stringify(sorted(counts.checks))],
+  ['progress_total', ofProgress(count('total'))],
+  ['progress_translated', ofProgress(count('translated'))],
+  ['progress_percent', ofProgress(percent('translated', 'total', 'complete'))],
+  ['progress_total_words', ofProgress(count('totalWords'))],
+  ['progress_translated_words', ofProgress(count('translatedWords'))],
+  ['progress_words_percent', ofProgress(percent('translatedWords', 'totalWords', 'complete'))],
+  ['progress_total_chars', ofProgress(count('totalChars'))],
+  ['progress_translated_chars', ofProgress(count('translatedChars'))],
+  ['progress_chars_percent', ofProgress(percent('translatedChars', 'totalChars', 'complete'))],
 ];
 
 export type FieldSet = 'standard' | 'extended';
@@ -96,8 +117,11 @@ const NOT_COUNTS = new Set(['last_change', 'recent_changes', 'code', 'name', 'ur
 /** All counts and percentages, without the other fields of an entry. */
 export function countsJson(counts: Counts): string {
   const entry = { counts, name: '', lastChange: null, recentChanges: 0 };
-  const members = fieldsOf('extended').filter(([name]) => !NOT_COUNTS.has(name));
-  return `{${members.map(([name, value]) => `"${name}":${value(entry, undefined)}`).join(',')}}`;
+  const members = fieldsOf('extended').flatMap(([name, value]) => {
+    const written = NOT_COUNTS.has(name) ? undefined : value(entry, undefined);
+    return written === undefined ? [] : [`"${name}":${written}`];
+  });
+  return `{${members.join(',')}}`;
 }
 
 /** Returns a function that formats one field, for other output formats. */

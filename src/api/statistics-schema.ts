@@ -70,6 +70,24 @@ export const LanguageStatisticsArray = Type.Array(refTo(LanguageStatisticsEntry)
 const { code, translate_url, ...SUMMED } = LanguageStatisticsEntry.properties;
 const { name, url, last_change, recent_changes, ...COUNTED } = SUMMED;
 
+const PROGRESS = {
+  progress_total: count('Strings in all languages except the source language.'),
+  progress_translated: count('Translated strings among progress_total.'),
+  progress_percent: percent('progress_translated as a percentage of progress_total. Pages and badges show it.'),
+  progress_total_words: count('Words in the strings of progress_total.'),
+  progress_translated_words: count('Words in the strings of progress_translated.'),
+  progress_words_percent: percent('progress_translated_words as a percentage of progress_total_words.'),
+  progress_total_chars: count('Characters in the strings of progress_total.'),
+  progress_translated_chars: count('Characters in the strings of progress_translated.'),
+  progress_chars_percent: percent('progress_translated_chars as a percentage of progress_total_chars.'),
+};
+
+/** Sums over all languages of a project. `fields=extended` adds its progress. */
+export const ProjectStatisticsSums = Type.Object(
+  { ...SUMMED, ...Type.Partial(Type.Object(PROGRESS)).properties },
+  { $id: 'ProjectStatistics' },
+);
+
 /** Sums over several components or languages, which have no code. */
 export const StatisticsSums = Type.Object(SUMMED, { $id: 'Statistics' });
 

@@ -1,6 +1,7 @@
 /** The JSON of a string in one language. */
 import { type Static, Type } from '@sinclair/typebox';
 import { formatInstant } from '../model/instant.js';
+import { SEVERITIES } from '../model/severity.js';
 import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../model/source-language.js';
 import { STATE_CODES } from '../model/state.js';
 import { identity } from '../model/unit.js';
@@ -44,10 +45,18 @@ export const UnitBody = Type.Object(
     has_failing_check: Type.Boolean(),
     checks: Type.Array(
       Type.Object(
-        { check: Type.String(), message: Type.String(), dismissed: Type.Boolean() },
+        {
+          check: Type.String(),
+          severity: Type.Union(
+            SEVERITIES.map((severity) => Type.Literal(severity)),
+            { description: 'error: the program breaks. warning: the text looks wrong. note: a hint.' },
+          ),
+          message: Type.String(),
+          dismissed: Type.Boolean(),
+        },
         { description: 'Finding' },
       ),
-      { description: 'Failing checks, including dismissed findings.' },
+      { description: 'Failing checks, including dismissed findings, sorted by severity.' },
     ),
     num_words: count('Words in the source text.'),
     priority: Type.Integer(),
@@ -93,7 +102,7 @@ export function unitJson(links: ApiLinks, view: UnitView): Static<typeof UnitBod
     has_suggestion: view.hasSuggestion,
     has_comment: view.hasComment,
     has_failing_check: view.findings.some(({ dismissed }) => !dismissed),
-    checks: view.findings.map(({ check, message, dismissed }) => ({ check, message, dismissed })),
+    checks: view.findings.map(({ check, severity, message, dismissed }) => ({ check, severity, message, dismissed })),
     num_words: string.words,
     priority: 100,
     web_url: `${links.page('translate', ...path)}?after=${stringId - 1}`,

@@ -5,6 +5,7 @@ import type { PairCheck, Span } from './check.js';
 export const accelerator: PairCheck = {
   id: 'accelerator',
   name: 'Accelerator keys',
+  severity: 'warning',
   scope: 'target',
   enabledBy: ['accelerator'],
   flagValue: 'text',

@@ -5,5 +5,6 @@ import { formatCheck } from './shared/placeholders/format-check.js';
 export const angularjsFormat = formatCheck({
   id: 'angularjs-format',
   name: 'AngularJS interpolation',
+  severity: 'error',
   syntax: angularBraces,
 });

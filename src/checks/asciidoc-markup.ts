@@ -6,6 +6,7 @@ import { tokenDifference } from './shared/markup/markup-token.js';
 export const asciidocMarkup: PairCheck = {
   id: 'asciidoc-markup',
   name: 'AsciiDoc markup',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['asciidoc-text'],
   placeables: (text) => asciidocTokens(text).flatMap(({ fixed }) => fixed),

@@ -5,5 +5,6 @@ import { formatCheck } from './shared/placeholders/format-check.js';
 export const automatticComponentsFormat = formatCheck({
   id: 'automattic-components-format',
   name: 'Automattic components',
+  severity: 'error',
   syntax: automatticBraces,
 });

@@ -6,6 +6,7 @@ import { tokenDifference } from './shared/markup/markup-token.js';
 export const bbcode: PairCheck = {
   id: 'bbcode',
   name: 'BBCode',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['bbcode-text'],
   placeables: (text) => bbcodePairs(text).flatMap(({ opening, closing }) => [opening, closing]),

@@ -8,6 +8,7 @@ const FIRST = [{ start: 0, end: 1 }];
 export const beginNewline: PairCheck = {
   id: 'begin-newline',
   name: 'Mismatched line break at the beginning',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.lineBreak,
   run({ source, target }) {

@@ -7,6 +7,7 @@ import { countedSpaces, leadingSpaces } from './shared/white-space.js';
 export const beginSpace: PairCheck = {
   id: 'begin-space',
   name: 'Mismatched spaces at the beginning',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.edgeSpace,
   run({ source, target }) {

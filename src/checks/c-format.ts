@@ -2,4 +2,4 @@
 import { cPercents } from './shared/placeholders/dialects.js';
 import { formatCheck } from './shared/placeholders/format-check.js';
 
-export const cFormat = formatCheck({ id: 'c-format', name: 'C format', syntax: cPercents });
+export const cFormat = formatCheck({ id: 'c-format', name: 'C format', severity: 'error', syntax: cPercents });

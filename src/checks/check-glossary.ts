@@ -14,6 +14,7 @@ export interface CheckGlossaryEvidence {
 export const checkGlossary: CrossCheck<CheckGlossaryEvidence> = {
   id: 'check-glossary',
   name: 'Glossary terms',
+  severity: 'warning',
   scope: 'target',
   enabledBy: ['check-glossary'],
   judge({ source, target, glossary }) {

@@ -1,6 +1,7 @@
 /** The interface of a quality check: strings, languages and flags in, a finding or nothing out. */
 import type { Flags } from '../model/flags.js';
 import type { PluralRule } from '../model/plural.js';
+import type { Severity } from '../model/severity.js';
 
 /** A range of UTF-16 offsets, the end excluded. */
 export interface Span {
@@ -60,6 +61,7 @@ export interface CheckBase {
   /** Kebab-case; also the name of the check's file and of its page in docs/checks/. */
   readonly id: string;
   readonly name: string;
+  readonly severity: Severity;
   /** Source checks look at strings of the source language, target checks at translations. */
   readonly scope: 'source' | 'target';
   /** The check runs only for strings with one of these flags. Only the name of a flag counts, not its value. */

@@ -5,6 +5,7 @@ import { TRAITS } from './shared/traits.js';
 export const doubleSpace: PairCheck = {
   id: 'double-space',
   name: 'Double space',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.doubleSpace,
   run({ source, target }) {

@@ -18,6 +18,7 @@ const MAX_SHOWN_LENGTH = 40;
 export const duplicate: PairCheck = {
   id: 'duplicate',
   name: 'Repeated word',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.severalWords,
   run(pair) {

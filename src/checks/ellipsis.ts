@@ -6,6 +6,7 @@ const STOPS = '...';
 export const ellipsis: SourceCheck = {
   id: 'ellipsis',
   name: 'Three dots for an ellipsis',
+  severity: 'note',
   scope: 'source',
   runSource({ source }) {
     const start = source[0]?.indexOf(STOPS) ?? -1;

@@ -19,6 +19,7 @@ const ARMENIAN_COLONS = marks(':՝`');
 export const endColon: PairCheck = {
   id: 'end-colon',
   name: 'Mismatched colon',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.endsSentence,
   run(pair) {

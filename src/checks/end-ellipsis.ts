@@ -6,6 +6,7 @@ import { TRAITS } from './shared/traits.js';
 export const endEllipsis: PairCheck = {
   id: 'end-ellipsis',
   name: 'Mismatched ellipsis',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.endsSentence,
   run(pair) {

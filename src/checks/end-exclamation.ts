@@ -12,6 +12,7 @@ const NAME_WITH_MARK = 'Texy!';
 export const endExclamation: PairCheck = {
   id: 'end-exclamation',
   name: 'Mismatched exclamation mark',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.endsSentence,
   run(pair) {

@@ -6,6 +6,7 @@ import { TRAITS } from './shared/traits.js';
 export const endInterrobang: PairCheck = {
   id: 'end-interrobang',
   name: 'Mismatched interrobang',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.endsSentence,
   run({ source, target }) {

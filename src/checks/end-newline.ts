@@ -8,6 +8,7 @@ const LINE_BREAK = 0x0a;
 export const endNewline: PairCheck = {
   id: 'end-newline',
   name: 'Mismatched line break at the end',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.lineBreak,
   run(pair) {

@@ -22,6 +22,7 @@ const MARKS_OF_LANGUAGES: ReadonlyMap<string, MarkSet> = new Map([
 export const endQuestion: PairCheck = {
   id: 'end-question',
   name: 'Mismatched question mark',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.endsSentence,
   run(pair) {

@@ -7,6 +7,7 @@ import { TRAITS } from './shared/traits.js';
 export const endSemicolon: PairCheck = {
   id: 'end-semicolon',
   name: 'Mismatched semicolon',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.endsSentence,
   run(pair) {

@@ -7,6 +7,7 @@ import { countedSpaces, trailingSpaces } from './shared/white-space.js';
 export const endSpace: PairCheck = {
   id: 'end-space',
   name: 'Mismatched spaces at the end',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.edgeSpace,
   run({ source, target }) {

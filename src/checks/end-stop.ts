@@ -33,6 +33,7 @@ const STOPS_OF_LANGUAGES: ReadonlyMap<string, MarkSet> = new Map([
 export const endStop: PairCheck = {
   id: 'end-stop',
   name: 'Mismatched full stop',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.endsSentence,
   run(pair) {

@@ -5,5 +5,6 @@ import { formatCheck } from './shared/placeholders/format-check.js';
 export const esFormat = formatCheck({
   id: 'es-format',
   name: 'ECMAScript template literals',
+  severity: 'error',
   syntax: templateLiterals,
 });

@@ -7,6 +7,7 @@ const ESCAPED = '\\n';
 export const escapedNewline: PairCheck = {
   id: 'escaped-newline',
   name: 'Mismatched \\n',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.backslash,
   run({ source, target }) {

@@ -6,6 +6,7 @@ import { fluentText, isTerm } from './shared/fluent/reading.js';
 export const fluentParts: PairCheck = {
   id: 'fluent-parts',
   name: 'Fluent parts',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['fluent-parts'],
   run({ source, target, string }) {

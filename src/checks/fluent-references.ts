@@ -10,6 +10,7 @@ const FORMATTING_FUNCTIONS = new Set(['NUMBER()', 'DATETIME()']);
 export const fluentReferences: PairCheck = {
   id: 'fluent-references',
   name: 'Fluent references',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['fluent-references'],
   placeables(text) {

@@ -7,6 +7,7 @@ import { combinations } from './shared/fluent/variants.js';
 export const fluentSourceInnerHtml: SourceCheck = {
   id: 'fluent-source-inner-html',
   name: 'Fluent inner HTML of the source',
+  severity: 'error',
   scope: 'source',
   enabledBy: ['fluent-source-inner-html'],
   runSource({ source: [text = ''] }) {

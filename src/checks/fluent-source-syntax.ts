@@ -5,6 +5,7 @@ import { syntaxFinding } from './shared/fluent/reading.js';
 export const fluentSourceSyntax: SourceCheck = {
   id: 'fluent-source-syntax',
   name: 'Fluent syntax of the source',
+  severity: 'error',
   scope: 'source',
   enabledBy: ['fluent-source-syntax'],
   runSource({ source, flags }) {

@@ -8,6 +8,7 @@ import { combinations } from './shared/fluent/variants.js';
 export const fluentTargetInnerHtml: PairCheck = {
   id: 'fluent-target-inner-html',
   name: 'Fluent inner HTML of the translation',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['fluent-target-inner-html'],
   placeables(text) {

@@ -5,6 +5,7 @@ import { syntaxFinding } from './shared/fluent/reading.js';
 export const fluentTargetSyntax: PairCheck = {
   id: 'fluent-target-syntax',
   name: 'Fluent syntax of the translation',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['fluent-target-syntax'],
   run({ target, string }) {

@@ -5,5 +5,6 @@ import { formatCheck } from './shared/placeholders/format-check.js';
 export const i18nextInterpolation = formatCheck({
   id: 'i18next-interpolation',
   name: 'i18next interpolation',
+  severity: 'error',
   syntax: i18nextBraces,
 });

@@ -8,6 +8,7 @@ import { quoted } from './shared/quoted.js';
 export const icuMessageFormatSyntax: SourceCheck = {
   id: 'icu-message-format-syntax',
   name: 'Syntax of ICU messages',
+  severity: 'error',
   scope: 'source',
   enabledBy: ['icu-message-format'],
 

@@ -7,6 +7,7 @@ import { parseIcu } from './shared/icu/parser.js';
 export const icuMessageFormat: PairCheck = {
   id: 'icu-message-format',
   name: 'ICU message',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['icu-message-format'],
 

@@ -14,6 +14,7 @@ export interface InconsistentEvidence {
 export const inconsistent: CrossCheck<InconsistentEvidence> = {
   id: 'inconsistent',
   name: 'Inconsistent translation',
+  severity: 'note',
   scope: 'target',
   judge({ own, others }) {
     if (own.state === 'readonly') return undefined;

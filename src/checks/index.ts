@@ -1,6 +1,4 @@
 /** The list of all checks, in the order of the documentation. */
-
-import { checkLabel } from '../model/check-label.js';
 import { accelerator } from './accelerator.js';
 import { angularjsFormat } from './angularjs-format.js';
 import { asciidocMarkup } from './asciidoc-markup.js';
@@ -180,11 +178,6 @@ export const CROSS_CHECKS: readonly CrossCheck[] = [
   multipleFailures,
   longUntranslated,
 ];
-
-/** The display name of a check, also of a check that only an earlier version had. */
-export function checkName(id: string): string {
-  return [...CHECKS, ...GLOSSARY_CHECKS, ...CROSS_CHECKS].find((check) => check.id === id)?.name ?? checkLabel(id);
-}
 
 export function isCrossCheck(id: string): boolean {
   return CROSS_CHECKS.some((check) => check.id === id);

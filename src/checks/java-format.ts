@@ -5,6 +5,7 @@ import { isJavaMessage, javaMessages } from './shared/placeholders/java-messages
 export const javaFormat = formatCheck({
   id: 'java-format',
   name: 'Java MessageFormat',
+  severity: 'error',
   syntax: javaMessages,
   enabledBy: ['java-format', 'auto-java-messageformat'],
   // Properties files also contain plain text, in which an apostrophe has no special meaning.

@@ -5,5 +5,6 @@ import { formatCheck } from './shared/placeholders/format-check.js';
 export const javaPrintfFormat = formatCheck({
   id: 'java-printf-format',
   name: 'Java printf format',
+  severity: 'error',
   syntax: javaPercents,
 });

@@ -5,5 +5,6 @@ import { formatCheck } from './shared/placeholders/format-check.js';
 export const javascriptFormat = formatCheck({
   id: 'javascript-format',
   name: 'JavaScript format',
+  severity: 'error',
   syntax: javascriptPercents,
 });

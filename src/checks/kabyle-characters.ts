@@ -15,6 +15,7 @@ const LOOK_ALIKE = new RegExp(`[${[...LOOK_ALIKES.keys()].join('')}]`);
 export const kabyleCharacters: PairCheck = {
   id: 'kabyle-characters',
   name: 'Foreign letters in Kabyle',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.lookAlike,
   run({ target, base }) {

@@ -12,6 +12,7 @@ const ARABIC_LETTER = /\p{Script=Arabic}/u;
 export const kashida: PairCheck = {
   id: 'kashida',
   name: 'Kashida letters',
+  severity: 'note',
   scope: 'target',
   traits: TRAITS.kashida,
   run({ target }) {

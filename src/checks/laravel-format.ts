@@ -2,4 +2,9 @@
 import { formatCheck } from './shared/placeholders/format-check.js';
 import { laravelNames } from './shared/placeholders/marked-names.js';
 
-export const laravelFormat = formatCheck({ id: 'laravel-format', name: 'Laravel format', syntax: laravelNames });
+export const laravelFormat = formatCheck({
+  id: 'laravel-format',
+  name: 'Laravel format',
+  severity: 'error',
+  syntax: laravelNames,
+});

@@ -16,6 +16,7 @@ export const PATIENCE = 90 * DAY;
 export const longUntranslated: CrossCheck<LongUntranslatedEvidence> = {
   id: 'long-untranslated',
   name: 'Long untranslated',
+  severity: 'note',
   scope: 'source',
   judge({ age, share, componentShare }) {
     if (age <= PATIENCE || share >= fewest(componentShare)) return undefined;

@@ -2,4 +2,4 @@
 import { luaPercents } from './shared/placeholders/dialects.js';
 import { formatCheck } from './shared/placeholders/format-check.js';
 
-export const luaFormat = formatCheck({ id: 'lua-format', name: 'Lua format', syntax: luaPercents });
+export const luaFormat = formatCheck({ id: 'lua-format', name: 'Lua format', severity: 'error', syntax: luaPercents });

@@ -7,6 +7,7 @@ import { shownText } from './shared/shown-length.js';
 export const maxLength: StringCheck = {
   id: 'max-length',
   name: 'Maximum length',
+  severity: 'warning',
   scope: 'target',
   enabledBy: ['max-length'],
   flagValue: 'number',

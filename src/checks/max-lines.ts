@@ -5,6 +5,7 @@ import { limitOf, noLimit } from './shared/limits.js';
 export const maxLines: StringCheck = {
   id: 'max-lines',
   name: 'Maximum number of lines',
+  severity: 'warning',
   scope: 'target',
   enabledBy: ['max-lines'],
   flagValue: 'number',

@@ -9,6 +9,7 @@ const FIXED_ADDRESS = /^[.#{]/;
 export const mdLink: PairCheck = {
   id: 'md-link',
   name: 'Markdown links',
+  severity: 'warning',
   scope: 'target',
   enabledBy: ['md-text'],
   placeables: markdownPlaceables,

@@ -6,6 +6,7 @@ import { tokenDifference } from './shared/markup/markup-token.js';
 export const mdReflink: PairCheck = {
   id: 'md-reflink',
   name: 'Markdown references',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['md-text'],
   placeables: markdownPlaceables,

@@ -6,6 +6,7 @@ import { tokenDifference } from './shared/markup/markup-token.js';
 export const mdSyntax: PairCheck = {
   id: 'md-syntax',
   name: 'Markdown syntax',
+  severity: 'warning',
   scope: 'target',
   enabledBy: ['md-text'],
   placeables: markdownPlaceables,

@@ -6,6 +6,7 @@ import { TRAITS } from './shared/traits.js';
 export const multipleCapital: PairCheck = {
   id: 'multiple-capital',
   name: 'Multiple capitals',
+  severity: 'note',
   scope: 'target',
   traits: TRAITS.capitals,
   run({ source, target }) {

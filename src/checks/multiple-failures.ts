@@ -11,6 +11,7 @@ export const FEWEST_LANGUAGES = 2;
 export const multipleFailures: CrossCheck<MultipleFailuresEvidence> = {
   id: 'multiple-failures',
   name: 'Multiple failing checks',
+  severity: 'note',
   scope: 'source',
   judge({ languages }) {
     if (languages < FEWEST_LANGUAGES) return undefined;

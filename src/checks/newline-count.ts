@@ -5,6 +5,7 @@ import { TRAITS } from './shared/traits.js';
 export const newlineCount: PairCheck = {
   id: 'newline-count',
   name: 'Mismatched line breaks',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.lineBreak,
   run({ source, target }) {

@@ -2,4 +2,9 @@
 import { objcPercents } from './shared/placeholders/dialects.js';
 import { formatCheck } from './shared/placeholders/format-check.js';
 
-export const objcFormat = formatCheck({ id: 'objc-format', name: 'Objective-C format', syntax: objcPercents });
+export const objcFormat = formatCheck({
+  id: 'objc-format',
+  name: 'Objective-C format',
+  severity: 'error',
+  syntax: objcPercents,
+});

@@ -5,5 +5,6 @@ import { formatCheck } from './shared/placeholders/format-check.js';
 export const objectPascalFormat = formatCheck({
   id: 'object-pascal-format',
   name: 'Object Pascal format',
+  severity: 'error',
   syntax: pascalPercents,
 });

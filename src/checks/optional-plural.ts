@@ -7,6 +7,7 @@ const OPTIONAL = '(s)';
 export const optionalPlural: SourceCheck = {
   id: 'optional-plural',
   name: 'Optional plural',
+  severity: 'note',
   scope: 'source',
   runSource({ source }) {
     if (source.length !== 1) return undefined;

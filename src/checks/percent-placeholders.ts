@@ -5,5 +5,6 @@ import { percentNames } from './shared/placeholders/marked-names.js';
 export const percentPlaceholders = formatCheck({
   id: 'percent-placeholders',
   name: 'Percent placeholders',
+  severity: 'error',
   syntax: percentNames,
 });

@@ -2,4 +2,9 @@
 import { perlPercents } from './shared/placeholders/dialects.js';
 import { formatCheck } from './shared/placeholders/format-check.js';
 
-export const perlFormat = formatCheck({ id: 'perl-format', name: 'Perl format', syntax: perlPercents });
+export const perlFormat = formatCheck({
+  id: 'perl-format',
+  name: 'Perl format',
+  severity: 'error',
+  syntax: perlPercents,
+});

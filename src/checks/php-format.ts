@@ -2,4 +2,4 @@
 import { phpPercents } from './shared/placeholders/dialects.js';
 import { formatCheck } from './shared/placeholders/format-check.js';
 
-export const phpFormat = formatCheck({ id: 'php-format', name: 'PHP format', syntax: phpPercents });
+export const phpFormat = formatCheck({ id: 'php-format', name: 'PHP format', severity: 'error', syntax: phpPercents });

@@ -12,6 +12,7 @@ const NONE: readonly Span[] = [];
 export const placeholders: StringCheck = {
   id: 'placeholders',
   name: 'Placeholders',
+  severity: 'error',
   scope: 'target',
   enabledBy: [FLAG],
   flagValue: 'texts',

@@ -4,6 +4,7 @@ import type { CheckedString, StringCheck } from './check.js';
 export const plurals: StringCheck = {
   id: 'plurals',
   name: 'Missing plural forms',
+  severity: 'error',
   scope: 'target',
   ofPlurals: true,
   runString(string) {

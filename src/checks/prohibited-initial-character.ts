@@ -7,6 +7,7 @@ const FIRST = [{ start: 0, end: 1 }];
 export const prohibitedInitialCharacter: PairCheck = {
   id: 'prohibited-initial-character',
   name: 'Prohibited initial character',
+  severity: 'warning',
   scope: 'target',
   run({ source, target }) {
     const inSource = PROHIBITED.test(source);

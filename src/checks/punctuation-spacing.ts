@@ -14,6 +14,7 @@ const AFTER_MARK = /[\p{Zs}\p{Ps}\p{Pe}]/u;
 export const punctuationSpacing: PairCheck = {
   id: 'punctuation-spacing',
   name: 'Punctuation without a space before it',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.mark,
   run(pair) {

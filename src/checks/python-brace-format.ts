@@ -5,5 +5,6 @@ import { pythonBraces } from './shared/placeholders/python-braces.js';
 export const pythonBraceFormat = formatCheck({
   id: 'python-brace-format',
   name: 'Python brace format',
+  severity: 'error',
   syntax: pythonBraces,
 });

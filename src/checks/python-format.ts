@@ -2,4 +2,9 @@
 import { pythonPercents } from './shared/placeholders/dialects.js';
 import { formatCheck } from './shared/placeholders/format-check.js';
 
-export const pythonFormat = formatCheck({ id: 'python-format', name: 'Python format', syntax: pythonPercents });
+export const pythonFormat = formatCheck({
+  id: 'python-format',
+  name: 'Python format',
+  severity: 'error',
+  syntax: pythonPercents,
+});

@@ -2,4 +2,4 @@
 import { formatCheck } from './shared/placeholders/format-check.js';
 import { qtNumbers } from './shared/placeholders/qt-percents.js';
 
-export const qtFormat = formatCheck({ id: 'qt-format', name: 'Qt format', syntax: qtNumbers });
+export const qtFormat = formatCheck({ id: 'qt-format', name: 'Qt format', severity: 'error', syntax: qtNumbers });

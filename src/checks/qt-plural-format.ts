@@ -2,4 +2,9 @@
 import { formatCheck } from './shared/placeholders/format-check.js';
 import { qtPlurals } from './shared/placeholders/qt-percents.js';
 
-export const qtPluralFormat = formatCheck({ id: 'qt-plural-format', name: 'Qt plural format', syntax: qtPlurals });
+export const qtPluralFormat = formatCheck({
+  id: 'qt-plural-format',
+  name: 'Qt plural format',
+  severity: 'error',
+  syntax: qtPlurals,
+});

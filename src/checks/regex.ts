@@ -9,6 +9,7 @@ const FLAG = 'regex';
 export const regex: StringCheck = {
   id: 'regex',
   name: 'Regular expression',
+  severity: 'error',
   scope: 'target',
   enabledBy: [FLAG],
   flagValue: 'pattern',

@@ -16,6 +16,7 @@ export interface ReusedEvidence {
 export const reused: CrossCheck<ReusedEvidence> = {
   id: 'reused',
   name: 'Reused translation',
+  severity: 'note',
   scope: 'target',
   judge({ source, language, forms, others }) {
     if (isUnaware(forms)) return undefined;

@@ -6,6 +6,7 @@ import { readRst, rstPlaceables } from './shared/markup/restructured-text.js';
 export const rstReferences: PairCheck = {
   id: 'rst-references',
   name: 'reStructuredText references',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['rst-text'],
   placeables: rstPlaceables,

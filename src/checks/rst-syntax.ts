@@ -9,6 +9,7 @@ const LIST_MARKER =
 export const rstSyntax: PairCheck = {
   id: 'rst-syntax',
   name: 'reStructuredText syntax',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['rst-text'],
   placeables: rstPlaceables,

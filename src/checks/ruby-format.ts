@@ -2,4 +2,9 @@
 import { rubyPercents } from './shared/placeholders/dialects.js';
 import { formatCheck } from './shared/placeholders/format-check.js';
 
-export const rubyFormat = formatCheck({ id: 'ruby-format', name: 'Ruby format', syntax: rubyPercents });
+export const rubyFormat = formatCheck({
+  id: 'ruby-format',
+  name: 'Ruby format',
+  severity: 'error',
+  syntax: rubyPercents,
+});

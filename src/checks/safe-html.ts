@@ -10,6 +10,7 @@ import { quoted } from './shared/quoted.js';
 export const safeHtml: PairCheck = {
   id: 'safe-html',
   name: 'Safe HTML',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['safe-html', 'auto-safe-html'],
   placeables: (text) => [...readHtml(text).tags, ...entities(text)],

@@ -6,6 +6,7 @@ import { quoted } from './shared/quoted.js';
 export const safeMdx: PairCheck = {
   id: 'safe-mdx',
   name: 'Safe MDX',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['safe-mdx'],
   placeables: (text) => mdxExpressions(text),

@@ -4,6 +4,7 @@ import type { StringCheck } from './check.js';
 export const samePlurals: StringCheck = {
   id: 'same-plurals',
   name: 'Same plural forms',
+  severity: 'note',
   scope: 'target',
   ofPlurals: true,
   runString({ source, target }) {

@@ -13,6 +13,7 @@ import { staysUntranslated } from './shared/untranslated-words.js';
 export const same: PairCheck = {
   id: 'same',
   name: 'Unchanged translation',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.unchanged,
   run(pair) {

@@ -2,4 +2,9 @@
 import { formatCheck } from './shared/placeholders/format-check.js';
 import { schemeTildes } from './shared/placeholders/scheme-tildes.js';
 
-export const schemeFormat = formatCheck({ id: 'scheme-format', name: 'Scheme format', syntax: schemeTildes });
+export const schemeFormat = formatCheck({
+  id: 'scheme-format',
+  name: 'Scheme format',
+  severity: 'error',
+  syntax: schemeTildes,
+});

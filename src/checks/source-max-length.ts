@@ -10,6 +10,7 @@ const ENGLISH_PERCENT = 85;
 export const sourceMaxLength: SourceCheck = {
   id: 'source-max-length',
   name: 'Source too long for its translations',
+  severity: 'warning',
   scope: 'source',
   enabledBy: ['max-length'],
   flagValue: 'number',

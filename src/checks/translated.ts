@@ -14,6 +14,7 @@ export interface TranslatedEvidence {
 export const translated: CrossCheck<TranslatedEvidence> = {
   id: 'translated',
   name: 'Has been translated',
+  severity: 'warning',
   scope: 'target',
   judge({ own, history }) {
     if (own.state !== 'empty' && own.state !== 'fuzzy') return undefined;

@@ -7,6 +7,7 @@ const MAX_UNNAMED = 1;
 export const unnamedFormat: SourceCheck = {
   id: 'unnamed-format',
   name: 'Several unnamed placeholders',
+  severity: 'note',
   scope: 'source',
   enabledBy: [...SYNTAX_OF_FLAG.keys()],
   runSource({ source: [text = ''], flags }) {

@@ -11,6 +11,7 @@ const HOST = /^(?:localhost|\[[0-9a-f:.]+\]|[^.]+(?:\.[^.]+)+\.?)$/i;
 export const url: StringCheck = {
   id: 'url',
   name: 'Not a web address',
+  severity: 'error',
   scope: 'target',
   enabledBy: ['url'],
   runString({ target }) {

@@ -2,4 +2,9 @@
 import { formatCheck } from './shared/placeholders/format-check.js';
 import { vueMessages } from './shared/placeholders/vue-messages.js';
 
-export const vueFormat = formatCheck({ id: 'vue-format', name: 'Vue I18n format', syntax: vueMessages });
+export const vueFormat = formatCheck({
+  id: 'vue-format',
+  name: 'Vue I18n format',
+  severity: 'error',
+  syntax: vueMessages,
+});

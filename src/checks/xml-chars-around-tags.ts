@@ -11,6 +11,7 @@ const WAW = 'و';
 export const xmlCharsAroundTags = xmlCheck(
   'xml-chars-around-tags',
   'Characters around XML tags',
+  'warning',
   ({ source, target }) => {
     const wanted = tagsOf(source);
     const given = tagsOf(target);

@@ -2,7 +2,7 @@
 import { xmlCheck } from './shared/markup/xml-check.js';
 import { readXml } from './shared/markup/xml-fragment.js';
 
-export const xmlInvalid = xmlCheck('xml-invalid', 'Invalid XML', ({ target }) => {
+export const xmlInvalid = xmlCheck('xml-invalid', 'Invalid XML', 'error', ({ target }) => {
   const { fault } = readXml(target);
   if (fault === undefined) return undefined;
   return { message: `The translation is not valid XML: ${fault.reason}`, target: [fault] };

@@ -4,7 +4,7 @@ import { xmlCheck } from './shared/markup/xml-check.js';
 import { readXml, type XmlElement } from './shared/markup/xml-fragment.js';
 import { quoted } from './shared/quoted.js';
 
-export const xmlTags = xmlCheck('xml-tags', 'XML tags', ({ target }, { elements: wanted }) => {
+export const xmlTags = xmlCheck('xml-tags', 'XML tags', 'error', ({ target }, { elements: wanted }) => {
   const { fault, elements: given } = readXml(target);
   if (fault !== undefined) return undefined;
   const shared = Math.min(wanted.length, given.length);

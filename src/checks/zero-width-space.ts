@@ -7,6 +7,7 @@ const ZERO_WIDTH_SPACE = '\u200b';
 export const zeroWidthSpace: PairCheck = {
   id: 'zero-width-space',
   name: 'Zero-width space',
+  severity: 'warning',
   scope: 'target',
   traits: TRAITS.zeroWidthSpace,
   run({ source, target, base }) {

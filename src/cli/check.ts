@@ -1,9 +1,11 @@
 /** `tallyglot check`: lists the findings in the files of a folder or in a component of the store. */
 import { basename, resolve } from 'node:path';
+import { ALL_CHECKS, severityOf } from '../checks/lookup.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { nearest } from '../model/nearest.js';
-import { ALL_CHECKS, type FindingsReport } from '../services/findings/reported-finding.js';
+import { isAtLeast, type Severity } from '../model/severity.js';
+import type { FindingsReport } from '../services/findings/reported-finding.js';
 import { isDirectory } from '../sources/directory.js';
 import { type BaselineEntry, type Comparison, compare, readBaseline, updateBaseline } from './baseline.js';
 import { type OutputFormat, writeReport } from './check-output/write.js';
@@ -18,8 +20,11 @@ export interface CheckOptions extends ConfigOptions, ComponentOptions {
   readonly format: OutputFormat;
   readonly language?: readonly string[];
   readonly check?: readonly string[];
+  /** The least severity that counts. */
+  readonly severity: Severity;
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
+  readonly verbose?: boolean;
 }
 
 /** Whether the options select a finding. */
@@ -40,7 +45,7 @@ export async function check(what: string, options: CheckOptions, terminal: Termi
   const findings = report.findings.filter(isSelected);
   const shown = { ...report, findings, components: selectedComponents(report, isSelectedLanguage) };
   if (file === undefined || baseline === undefined) {
-    await writeReport(shown, options.format, terminal);
+    await writeReport(shown, options, terminal);
     return;
   }
   const isWhole = isFolder && options.filemask === undefined;
@@ -48,7 +53,7 @@ export async function check(what: string, options: CheckOptions, terminal: Termi
   const note = isUpdate
     ? updateNote(file, await updateBaseline(file, baseline, comparison), comparison)
     : baselineNote(comparison);
-  await writeReport({ ...shown, findings: isUpdate ? [] : comparison.fresh }, options.format, terminal, note);
+  await writeReport({ ...shown, findings: isUpdate ? [] : comparison.fresh }, options, terminal, note);
 }
 
 function refuseUnknownChecks({ check: ids = [] }: CheckOptions): void {
@@ -73,23 +78,21 @@ async function ofFolder(directory: string, options: CheckOptions): Promise<Findi
 }
 
 async function ofStore(what: string, options: CheckOptions): Promise<FindingsReport> {
-  const [project, slug, ...rest] = what.split('/');
-  if (project === undefined || slug === undefined || slug === '' || rest.length > 0) {
-    throw new AppError('usage.component', `${what} is neither a folder nor PROJECT/COMPONENT.`);
-  }
-  const { compose } = await import('../compose.js');
+  const { componentAddress, openStoreOf } = await import('./component-address.js');
+  const { project, component } = componentAddress(what);
   const { reportFindings } = await import('../services/findings/report-findings.js');
-  const app = await compose(await loadConfig(options), { mustExist: true });
+  const app = await openStoreOf(what, await loadConfig(options));
   try {
-    return await reportFindings(app, project, slug);
+    return await reportFindings(app, project, component);
   } finally {
     await app.close();
   }
 }
 
-function selectionOf(isSelectedLanguage: (language: string) => boolean, { check }: CheckOptions): Selection {
-  const checks = check && new Set(check);
-  return (finding) => isSelectedLanguage(finding.language) && (checks?.has(finding.check) ?? true);
+function selectionOf(isSelectedLanguage: (language: string) => boolean, options: CheckOptions): Selection {
+  const checks = options.check && new Set(options.check);
+  return ({ language, check }) =>
+    isSelectedLanguage(language) && (checks?.has(check) ?? true) && isAtLeast(severityOf(check), options.severity);
 }
 
 function languagesIn({ components, unread }: FindingsReport): string[] {

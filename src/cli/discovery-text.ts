@@ -6,13 +6,13 @@ import type { Baseless } from '../sources/component-finder.js';
 import { candidatesText, type Discovery, type FoundComponent } from '../sources/discover.js';
 import { counted } from './wording.js';
 
-export function foundText({ found, baseless }: Discovery): string {
+export function foundText({ found, baseless }: Discovery, isVerbose: boolean): string {
   if (found.length === 0) return '';
   const lines = found.flatMap(({ definition: { slug, format, filemask }, why }) => [
     `  ${slug}: ${formatById(format).name}, ${filemask}`,
     `    ${why}`,
   ]);
-  return `${[`Found ${counted(found.length, 'component')}:`, ...lines].join('\n')}\n${baselessText(baseless)}`;
+  return `${[`Found ${counted(found.length, 'component')}:`, ...lines].join('\n')}\n${baselessText(baseless, isVerbose)}`;
 }
 
 /** What the program took for what, one line for each component that the user did not describe. */
@@ -26,8 +26,14 @@ export function takenText(found: readonly FoundComponent[]): string {
     .join('');
 }
 
-/** Reports files that are not counted because they have no source file, and how to name it. */
-export function baselessText(baseless: readonly Baseless[]): string {
+/** Reports files that are not counted because they have no source file: each one with its remedy, or only their number. */
+export function baselessText(baseless: readonly Baseless[], isVerbose: boolean): string {
+  if (baseless.length > 1 && !isVerbose) {
+    return (
+      `Skipped ${baseless.length} file masks such as ${baseless[0]!.mask}: no file is in the source language. ` +
+      'List them with --verbose, or choose another language with --source-language.\n'
+    );
+  }
   return baseless
     .map((one) => {
       const [candidate = 'PATH'] = one.candidates;

@@ -1,8 +1,9 @@
 /** Summarises an import and lists the problems of the files. */
-import { describeProblem, failures } from '../model/error.js';
+import { failures } from '../model/error.js';
 import type { DirectoryReport } from '../services/imports/import-directory.js';
 import type { SourceReport } from '../services/imports/store-import.js';
 import type { LanguageReport } from '../services/imports/store-language.js';
+import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
 import { counted } from './wording.js';
 
@@ -10,7 +11,7 @@ export function importSummary(report: DirectoryReport, milliseconds: number): st
   const took = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
   const lines = report.components.map(({ component, languages, source, problems }) => {
     const parts = [
-      counted(languages.length, 'language'),
+      counted(languages.filter(({ status }) => status !== 'removed').length, 'language'),
       described(languages, source),
       problems.length > 0 ? counted(problems.length, 'problem') : '',
     ];
@@ -39,11 +40,11 @@ function described(languages: readonly LanguageReport[], source: SourceReport): 
   return parts.join(', ');
 }
 
-/** Each problem with its file and line, in a form that editors recognise. */
-export function importProblems(directory: string, report: DirectoryReport): string[] {
+/** The problems with file and line, in a form that editors recognise. */
+export function importProblems(directory: string, report: DirectoryReport, isVerbose: boolean): string[] {
   const { project, failed } = report;
   return [
-    ...relativeProblems(directory, allProblems(report)).map(describeProblem),
+    ...problemLines(relativeProblems(directory, allProblems(report)), isVerbose),
     ...failed.map(({ component, message }) => `${project}/${component}: ${message}`),
   ];
 }

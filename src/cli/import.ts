@@ -3,7 +3,7 @@ import { compose } from '../compose.js';
 import { type Config, type ConfigOptions, loadConfig } from '../config.js';
 import { AppError } from '../model/error.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
-import { type DirectoryImport, type DirectoryReport, importDirectory } from '../services/imports/import-directory.js';
+import { type DirectoryImport, importDirectory } from '../services/imports/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
 import {
   type ComponentOptions,
@@ -22,12 +22,14 @@ export interface ImportOptions extends ConfigOptions, ComponentOptions {
   readonly project?: string;
   readonly component?: string;
   readonly force?: boolean;
+  readonly verbose?: boolean;
 }
 
 export async function importCommand(directory: string, options: ImportOptions, terminal: Terminal): Promise<void> {
   const config = await loadConfig(options, directory);
   if (!(await isDirectory(directory))) throw new AppError('usage.directory', `${directory} is not a folder.`);
   const requests = await requestsOf(directory, config, options);
+  const isVerbose = options.verbose ?? false;
   const progress = new ProgressLine(terminal.stderr);
   const app = await compose(config);
   try {
@@ -41,7 +43,10 @@ export async function importCommand(directory: string, options: ImportOptions, t
         onProgress: (step) => progress.show(`${step.component}: ${step.file}`, step.done, step.total),
       });
       progress.clear();
-      printReport(request.directory, report, performance.now() - started, terminal);
+      terminal.stdout.write(foundText(report, isVerbose) + importSummary(report, performance.now() - started));
+      const problems = importProblems(request.directory, report, isVerbose);
+      for (const problem of problems) terminal.stderr.write(`${problem}\n`);
+      if (hasFailures(report)) terminal.exitCode = EXIT.problems;
     }
   } finally {
     progress.clear();
@@ -66,10 +71,4 @@ function fromOptions(directory: string, options: ImportOptions): DirectoryImport
   const slug = options.project ?? folderSlug(directory, 'project');
   if (!isSlug(slug)) throw new AppError('usage.project', `"${slug}" is not a valid slug: use ${SLUG_RULE}.`);
   return { project: { slug, name: slug }, directory, ...componentsOf(options, options.component ?? slug) };
-}
-
-function printReport(directory: string, report: DirectoryReport, milliseconds: number, terminal: Terminal): void {
-  terminal.stdout.write(foundText(report) + importSummary(report, milliseconds));
-  for (const problem of importProblems(directory, report)) terminal.stderr.write(`${problem}\n`);
-  if (hasFailures(report)) terminal.exitCode = EXIT.problems;
 }

@@ -5,11 +5,12 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG_FILE } from '../config.js';
-import { AppError, describeProblem } from '../model/error.js';
+import { AppError } from '../model/error.js';
 import { directoryTree, isDirectory, listFiles } from '../sources/directory.js';
 import { type FoundComponent, findComponents } from '../sources/discover.js';
 import { folderSlug, sourceLanguageOf } from './component-options.js';
 import { foundText } from './discovery-text.js';
+import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
 import type { Terminal } from './terminal.js';
 
@@ -17,6 +18,7 @@ export interface InitOptions {
   readonly project?: string;
   readonly sourceLanguage?: string;
   readonly force?: boolean;
+  readonly verbose?: boolean;
 }
 
 export async function init(directory: string, options: InitOptions, terminal: Terminal): Promise<void> {
@@ -31,11 +33,12 @@ export async function init(directory: string, options: InitOptions, terminal: Te
   const sourceLanguage = sourceLanguageOf(options);
   const discovery = await findComponents(tree, { sourceLanguage, fallbackName: slug });
   await writeFile(file, settingsText(slug, sourceLanguage, discovery.found), { flag: options.force ? 'w' : 'wx' });
-  for (const problem of relativeProblems(directory, listing.passedOver)) {
-    terminal.stderr.write(`${describeProblem(problem)}\n`);
+  const isVerbose = options.verbose ?? false;
+  for (const line of problemLines(relativeProblems(directory, listing.passedOver), isVerbose)) {
+    terminal.stderr.write(`${line}\n`);
   }
   terminal.stdout.write(
-    `${foundText(discovery)}Wrote ${file}. Correct it if necessary, then run  tallyglot serve ${directory}\n`,
+    `${foundText(discovery, isVerbose)}Wrote ${file}. Correct it if necessary, then run  tallyglot serve ${directory}\n`,
   );
 }
 

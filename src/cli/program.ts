@@ -1,6 +1,7 @@
 /** The commands and their options. Each command has a file of its own, which is loaded when the command runs. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { AppError } from '../model/error.js';
+import { SEVERITIES } from '../model/severity.js';
 import { WRITE_BACK_MODES } from '../model/write-back.js';
 import { VERSION } from '../version.js';
 import { addAccessCommands } from './access-commands.js';
@@ -42,6 +43,7 @@ function createProgram(terminal: Terminal): Command {
         'whether to write edits to the files, and whether to commit them (default: files)',
       ).choices(WRITE_BACK_MODES),
     )
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./serve.js')).serve(dir, options, terminal));
 
   program
@@ -55,6 +57,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--template <file>', 'template or base file, for example "po/app.pot" or "locales/en.json"')
     .option('--source-language <code>', 'source language (default: en)')
     .option('--force', 'read all files again, including unchanged files')
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./import.js')).importCommand(dir, options, terminal));
 
   program
@@ -71,6 +74,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--file-format <id>', 'folders: format of these files')
     .option('--template <file>', 'folders: template or base file')
     .option('--source-language <code>', 'folders: source language (default: en)')
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (what, options) => (await import('./stats.js')).stats(what, options, terminal));
 
   program
@@ -84,12 +88,18 @@ function createProgram(terminal: Terminal): Command {
     )
     .option('--language <codes>', 'only these languages, for example de,es; can be repeated', addLanguages)
     .option('--check <ids>', 'only these checks, for example same,end-stop; can be repeated', addChecks)
+    .addOption(
+      new Option('--severity <least>', 'only findings of this severity or a more serious one')
+        .choices(SEVERITIES)
+        .default('note'),
+    )
     .option('--baseline <file>', 'skip the known findings in this file, so that only new findings count')
     .option('--update-baseline', 'write the current findings to the baseline')
     .option('--filemask <mask>', 'folders: path of the files, with * for the language')
     .option('--file-format <id>', 'folders: format of these files')
     .option('--template <file>', 'folders: template or base file')
     .option('--source-language <code>', 'folders: source language (default: en)')
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (what, options) => (await import('./check.js')).check(what, options, terminal));
 
   program
@@ -99,6 +109,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--project <slug>', 'slug of the project (default: the name of the folder)')
     .option('--source-language <code>', 'source language (default: en)')
     .option('--force', 'replace an existing settings file')
+    .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./init.js')).init(dir, options, terminal));
 
   program

@@ -28,7 +28,7 @@ function toTable(overviews: Overviews): string {
       component.format,
       component.filemask,
       String(languages.length),
-      `${formatPercent(counts.translated, counts.total, 'complete')}%`,
+      counts.total === 0 ? '–' : `${formatPercent(counts.translated, counts.total, 'complete')}%`,
     ]),
   );
   return renderTable(

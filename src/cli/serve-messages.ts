@@ -15,9 +15,12 @@ const MAX_ADDRESSES = 5;
 
 export class ServeMessages {
   readonly #terminal: Terminal;
+  readonly #isVerbose: boolean;
 
-  constructor(terminal: Terminal) {
+  /** `isVerbose`: lists every problem and every skipped file. */
+  constructor(terminal: Terminal, isVerbose: boolean) {
     this.#terminal = terminal;
+    this.#isVerbose = isVerbose;
   }
 
   imported(
@@ -25,8 +28,8 @@ export class ServeMessages {
     report: DirectoryReport,
     { milliseconds, isFirst }: { readonly milliseconds: number; readonly isFirst: boolean },
   ): void {
-    this.#print((isFirst ? foundText(report) : '') + importSummary(report, milliseconds));
-    for (const problem of importProblems(directory, report)) this.#complain(problem);
+    this.#print((isFirst ? foundText(report, this.#isVerbose) : '') + importSummary(report, milliseconds));
+    for (const problem of importProblems(directory, report, this.#isVerbose)) this.#complain(problem);
   }
 
   notImported({ project }: DirectoryImport, { message }: Error): void {
@@ -77,12 +80,12 @@ export class ServeMessages {
     this.#print(`${lines.join('\n')}\n`);
   }
 
-  /** Prints nothing once somebody has signed in. */
+  /** Prints nothing once an administrator has signed in. */
   firstSignIn(url: string, first: Awaited<ReturnType<typeof offerFirstSignIn>>): void {
     if (first === undefined) return;
     const link = signInAddress(url, first.link);
     this.#print(
-      `\nNobody has signed in yet. This link signs you in as ${first.username}. It works once, within one day:\n  ${link}\n`,
+      `\nNo administrator has signed in yet. This link signs you in as ${first.username}. It works once, within one day:\n  ${link}\n`,
     );
   }
 

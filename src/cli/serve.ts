@@ -16,6 +16,7 @@ import type { Terminal } from './terminal.js';
 
 export interface ServeOptions extends ConfigOptions {
   readonly watch: boolean;
+  readonly verbose?: boolean;
   readonly writeBack?: WriteBackMode;
 }
 
@@ -23,7 +24,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
   if (directory !== undefined && !(await isDirectory(directory))) {
     throw new AppError('usage.directory', `${directory} is not a folder.`);
   }
-  const messages = new ServeMessages(terminal);
+  const messages = new ServeMessages(terminal, options.verbose ?? false);
   const config = await loadConfig(options, directory);
   const folders = foldersOf(config, directory);
   const background = await Background.open({

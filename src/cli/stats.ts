@@ -11,7 +11,7 @@ import {
   statisticsCsv,
 } from '../api/statistics-json.js';
 import { type Config, type ConfigOptions, loadConfig, plainOutput, serverAddress } from '../config.js';
-import { AppError, describeProblem, failures } from '../model/error.js';
+import { AppError, failures } from '../model/error.js';
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { countDirectory } from '../services/folders/count-directory.js';
@@ -21,6 +21,7 @@ import { countOnCores } from './count-on-cores.js';
 import { baselessText, takenText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
 import { languageFilter } from './language-filter.js';
+import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
 import type { Terminal } from './terminal.js';
@@ -30,6 +31,7 @@ export interface StatsOptions extends ConfigOptions, ComponentOptions {
   readonly failUnder?: string;
   readonly language?: readonly string[];
   readonly checks: boolean;
+  readonly verbose?: boolean;
 }
 
 /** The statistics of one component to print. */
@@ -59,14 +61,19 @@ async function ofFolder(
     countJob: countOnCores,
     ...componentsIn(directory, config, options),
   });
-  terminal.stderr.write(baselessText(counted.baseless));
+  // Programs get everything.
+  const isVerbose = options.verbose === true || options.format === 'json' || options.format === 'csv';
+  terminal.stderr.write(baselessText(counted.baseless, isVerbose));
   const problems = [...counted.passedOver, ...counted.components.flatMap((component) => component.problems)];
   const messages = [
-    ...relativeProblems(directory, problems).map(describeProblem),
+    ...problemLines(relativeProblems(directory, problems), isVerbose),
     ...counted.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
   for (const message of messages) terminal.stderr.write(`${message}\n`);
   if (failures(problems).length + counted.failed.length > 0) terminal.exitCode = EXIT.problems;
+  for (const { definition, languages } of counted.components) {
+    noteUntranslated(definition.slug, definition.sourceLanguage, languages, terminal);
+  }
   const codes = counted.components.flatMap(({ languages }) => languages.map(({ code }) => code));
   const isSelected = languageFilter(options.language, directory, codes);
   const components = counted.components
@@ -97,20 +104,18 @@ async function ofFolder(
 }
 
 async function ofStore(what: string, options: StatsOptions, terminal: Terminal): Promise<Shown[]> {
-  const [project, slug, ...rest] = what.split('/');
-  if (project === undefined || slug === undefined || slug === '' || rest.length > 0) {
-    throw new AppError('usage.component', `${what} is neither a folder nor PROJECT/COMPONENT.`);
-  }
-  const { compose } = await import('../compose.js');
+  const { componentAddress, openStoreOf } = await import('./component-address.js');
+  const { project, component } = componentAddress(what);
   const { componentStatistics } = await import('../services/statistics/component-statistics.js');
   const config = await loadConfig(options);
-  const app = await compose(config, { mustExist: true });
+  const app = await openStoreOf(what, config);
   try {
-    const found = await componentStatistics(app, project, slug);
+    const found = await componentStatistics(app, project, component);
+    noteUntranslated(what, found.component.sourceLanguage, found.languages, terminal);
     const codes = found.languages.map(({ code }) => code);
     const isSelected = languageFilter(options.language, what, codes);
     const languages = found.languages.filter(({ code }) => isSelected(code));
-    const linksOf = languageLinks(serverAddress(config), project, slug);
+    const linksOf = languageLinks(serverAddress(config), project, component);
     if (options.format === 'json') {
       const results = languages.map((entry) => entryJson(entry, linksOf(entry)));
       terminal.stdout.write(`${envelopeJson({ count: results.length, next: null, previous: null, results })}\n`);
@@ -119,6 +124,17 @@ async function ofStore(what: string, options: StatsOptions, terminal: Terminal):
   } finally {
     await app.close();
   }
+}
+
+/** The source language is always complete, which says nothing about translations. */
+function noteUntranslated(
+  title: string,
+  sourceLanguage: string,
+  languages: readonly LanguageStatistics[],
+  terminal: Terminal,
+): void {
+  if (languages.some(({ code }) => code !== sourceLanguage)) return;
+  terminal.stderr.write(`${title}: no translation yet, only the source language ${sourceLanguage}.\n`);
 }
 
 type LinksOf = (entry: LanguageStatistics) => EntryLinks | undefined;

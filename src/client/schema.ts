@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Statistics of a project
-         * @description Sums over all languages of all components, including the source language and glossaries.
+         * @description Sums over all languages of all components, including the source language and glossaries. `fields=extended` adds the progress without the source language, which pages and badges show.
          */
         get: operations["projectStatistics"];
         put?: never;
@@ -1286,7 +1286,7 @@ export interface components {
              */
             url: string;
         };
-        Statistics: {
+        ProjectStatistics: {
             /** @description Number of strings. A string with plural forms counts once. */
             total: number;
             /** @description Words in the source texts of all strings, including all plural forms. */
@@ -1375,6 +1375,24 @@ export interface components {
             checks?: {
                 [key: string]: number;
             };
+            /** @description Strings in all languages except the source language. */
+            progress_total?: number;
+            /** @description Translated strings among progress_total. */
+            progress_translated?: number;
+            /** @description progress_translated as a percentage of progress_total. Pages and badges show it. */
+            progress_percent?: number;
+            /** @description Words in the strings of progress_total. */
+            progress_total_words?: number;
+            /** @description Words in the strings of progress_translated. */
+            progress_translated_words?: number;
+            /** @description progress_translated_words as a percentage of progress_total_words. */
+            progress_words_percent?: number;
+            /** @description Characters in the strings of progress_total. */
+            progress_total_chars?: number;
+            /** @description Characters in the strings of progress_translated. */
+            progress_translated_chars?: number;
+            /** @description progress_translated_chars as a percentage of progress_total_chars. */
+            progress_chars_percent?: number;
         };
         LanguageStatisticsArray: components["schemas"]["LanguageStatistics"][];
         LanguageStatistics: {
@@ -1841,6 +1859,96 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["Language"][];
         };
+        Statistics: {
+            /** @description Number of strings. A string with plural forms counts once. */
+            total: number;
+            /** @description Words in the source texts of all strings, including all plural forms. */
+            total_words: number;
+            /** @description Characters (Unicode code points) in the source texts of all strings. */
+            total_chars: number;
+            /** @description Time of the latest recorded change, exact to the microsecond; null if no change is recorded. */
+            last_change: string | null;
+            /** @description Recorded changes in the six hours up to last_change. */
+            recent_changes: number;
+            /** @description Strings that are translated, approved or read-only. */
+            translated: number;
+            /** @description Words in translated strings. */
+            translated_words: number;
+            /** @description Characters in translated strings. */
+            translated_chars: number;
+            /** @description translated as a percentage of total, truncated to one decimal. */
+            translated_percent: number;
+            /** @description translated_words as a percentage of total_words. */
+            translated_words_percent: number;
+            /** @description translated_chars as a percentage of total_chars. */
+            translated_chars_percent: number;
+            /** @description Strings that are marked fuzzy and have some text. */
+            fuzzy: number;
+            /** @description fuzzy as a percentage of total. */
+            fuzzy_percent: number;
+            /** @description Strings with at least one failing check that was not dismissed. */
+            failing: number;
+            /** @description failing as a percentage of total. */
+            failing_percent: number;
+            /** @description Strings that a reviewer approved. */
+            approved: number;
+            /** @description approved as a percentage of total. */
+            approved_percent: number;
+            /** @description Read-only strings: all strings of the source language, none of other languages. */
+            readonly: number;
+            /** @description readonly as a percentage of total. */
+            readonly_percent: number;
+            /** @description Strings with at least one open suggestion. */
+            suggestions: number;
+            /** @description Strings with at least one unresolved comment. */
+            comments: number;
+            /**
+             * @description English name of the language.
+             * @example Portuguese (Brazil)
+             */
+            name: string;
+            /**
+             * Format: uri
+             * @description Page of the language.
+             */
+            url: string;
+            /** @description Words in fuzzy strings. */
+            fuzzy_words?: number;
+            /** @description fuzzy_words as a percentage of total_words. */
+            fuzzy_words_percent?: number;
+            /** @description Characters in fuzzy strings. */
+            fuzzy_chars?: number;
+            /** @description fuzzy_chars as a percentage of total_chars. */
+            fuzzy_chars_percent?: number;
+            /** @description Words in failing strings. */
+            failing_words?: number;
+            /** @description failing_words as a percentage of total_words. */
+            failing_words_percent?: number;
+            /** @description Characters in failing strings. */
+            failing_chars?: number;
+            /** @description failing_chars as a percentage of total_chars. */
+            failing_chars_percent?: number;
+            /** @description Words in approved strings. */
+            approved_words?: number;
+            /** @description approved_words as a percentage of total_words. */
+            approved_words_percent?: number;
+            /** @description Characters in approved strings. */
+            approved_chars?: number;
+            /** @description approved_chars as a percentage of total_chars. */
+            approved_chars_percent?: number;
+            /** @description Words in readonly strings. */
+            readonly_words?: number;
+            /** @description readonly_words as a percentage of total_words. */
+            readonly_words_percent?: number;
+            /** @description Characters in readonly strings. */
+            readonly_chars?: number;
+            /** @description readonly_chars as a percentage of total_chars. */
+            readonly_chars_percent?: number;
+            /** @description Number of failing strings by check. */
+            checks?: {
+                [key: string]: number;
+            };
+        };
         UnitList: {
             /** @description Number of items on all pages. */
             count: number;
@@ -1891,9 +1999,14 @@ export interface components {
             /** @description Whether there is an unresolved comment. */
             has_comment: boolean;
             has_failing_check: boolean;
-            /** @description Failing checks, including dismissed findings. */
+            /** @description Failing checks, including dismissed findings, sorted by severity. */
             checks: {
                 check: string;
+                /**
+                 * @description error: the program breaks. warning: the text looks wrong. note: a hint.
+                 * @enum {string}
+                 */
+                severity: "error" | "warning" | "note";
                 message: string;
                 dismissed: boolean;
             }[];
@@ -2962,7 +3075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Statistics"];
+                    "application/json": components["schemas"]["ProjectStatistics"];
                     "text/csv": string;
                 };
             };

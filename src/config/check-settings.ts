@@ -1,15 +1,13 @@
 /** Converts the `checks` of the settings file into flags that turn checks off or on, or give them a value. */
 import type { CheckBase } from '../checks/check.js';
 import { flagProblem } from '../checks/flag-problem.js';
-import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../checks/index.js';
+import { ALL_CHECKS } from '../checks/lookup.js';
 import { enablingFlag } from '../checks/shared/enabling-flag.js';
 import { compilePattern } from '../checks/shared/pattern/pattern.js';
 import { nearest } from '../model/nearest.js';
 import { invalid, map, text, withoutValue, written } from './values.js';
 
-const BY_ID: ReadonlyMap<string, CheckBase> = new Map(
-  [...CHECKS, ...CROSS_CHECKS, ...GLOSSARY_CHECKS].map((check) => [check.id, check]),
-);
+const BY_ID: ReadonlyMap<string, CheckBase> = new Map(ALL_CHECKS.map((check) => [check.id, check]));
 
 /** What can follow `ignore-`. */
 const IGNORABLE = [...BY_ID.keys(), 'all-checks'];

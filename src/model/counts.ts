@@ -80,6 +80,12 @@ export function addCounts(counts: Counts, part: Counts, factor: 1 | -1 = 1): voi
   }
 }
 
+export function sumCounts(parts: Iterable<Counts>): Counts {
+  const sum = noCounts();
+  for (const part of parts) addCounts(sum, part);
+  return sum;
+}
+
 /** The fields that differ between two counts, with both values; empty if the counts are equal. */
 export function compareCounts(stored: Counts, counted: Counts): { field: string; stored: number; counted: number }[] {
   const differences: { field: string; stored: number; counted: number }[] = [];

@@ -1,5 +1,6 @@
 /** A string as the page passes it to the editor's script, which runs the server's checks while a user types. */
 import type { PluralRule } from './plural.js';
+import type { Severity } from './severity.js';
 import type { State } from './state.js';
 
 export interface EditedString {
@@ -30,6 +31,7 @@ export interface EditedFinding {
   readonly check: string;
   /** The name of the check. The script does not know the names of all checks. */
   readonly label: string;
+  readonly severity: Severity;
   readonly message: string;
   readonly dismissed: boolean;
 }

@@ -2,7 +2,7 @@
 import { drawBanner } from './shared/banner.js';
 import { BANNER_COLORS, bannerTheme } from './shared/banner-theme.js';
 import { joinToWidth } from './shared/names.js';
-import { counted, subjectNames, wholePercent } from './shared/progress.js';
+import { counted, shortProgress, subjectNames } from './shared/progress.js';
 import { drawText } from './shared/svg.js';
 import { EVERY_LEVEL, type Widget } from './widget.js';
 
@@ -25,7 +25,7 @@ export const largeBanner: Widget = {
       barHeight: 8,
       texts: [
         drawText(project!, { x: MARGIN, y: 23, size: 13, bold: true, maxWidth: 195, fill: theme.text }),
-        drawText(`${wholePercent(data)}%`, { x: right, y: 23, size: 13, bold: true, anchor: 'end', fill: theme.text }),
+        drawText(shortProgress(data), { x: right, y: 23, size: 13, bold: true, anchor: 'end', fill: theme.text }),
         drawText(joinToWidth([...parts, ...languages], 190, 10), { x: MARGIN, y: 39, size: 10, fill: theme.muted }),
         drawText('translated', { x: right, y: 39, size: 10, anchor: 'end', fill: theme.muted }),
       ],

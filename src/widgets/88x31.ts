@@ -1,7 +1,7 @@
 /** A button of 88 by 31 pixels, the classic size of buttons in page footers. */
 import { drawBanner } from './shared/banner.js';
 import { BANNER_COLORS, bannerTheme } from './shared/banner-theme.js';
-import { subjectNames, wholePercent } from './shared/progress.js';
+import { shortProgress, subjectNames } from './shared/progress.js';
 import { drawText } from './shared/svg.js';
 import { EVERY_LEVEL, type Widget } from './widget.js';
 
@@ -29,7 +29,7 @@ export const smallBanner: Widget = {
           maxWidth: WIDTH - 2 * MARGIN,
           fill: theme.text,
         }),
-        drawText(`${wholePercent(data)}%`, { x: MARGIN, y: 20.5, size: 8, bold: true, fill: theme.text }),
+        drawText(shortProgress(data), { x: MARGIN, y: 20.5, size: 8, bold: true, fill: theme.text }),
         drawText(detail, { x: WIDTH - MARGIN, y: 20.5, size: 7, maxWidth: 44, anchor: 'end', fill: theme.muted }),
       ],
     });

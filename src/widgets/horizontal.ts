@@ -1,7 +1,15 @@
 /** A chart with one vertical bar per language, sorted by name. */
 import { drawCard, drawHead, drawNote, HEAD_HEIGHT, MARGIN } from './shared/card.js';
 import { CHART_COLORS, chartHue } from './shared/colors.js';
-import { fraction, shareSentence, subjectNames, summary, wholePercent } from './shared/progress.js';
+import {
+  fraction,
+  percentText,
+  shareSentence,
+  shortProgress,
+  subjectNames,
+  summary,
+  wholePercent,
+} from './shared/progress.js';
 import { shownLanguages } from './shared/shown-languages.js';
 import { drawSlanted, slantedReach } from './shared/slanted.js';
 import { drawText, element, tooltip } from './shared/svg.js';
@@ -34,7 +42,7 @@ export const horizontal: Widget = {
       title: summary(data),
       description,
       body: [
-        drawHead(subjectNames(data), wholePercent(data), width),
+        drawHead(subjectNames(data), shortProgress(data), width),
         ...languages.map((language, at) => drawColumn(language, left + (at + 0.5) * COLUMN_WIDTH, color)),
         note === undefined ? '' : drawNote(note, width, foot + 12),
       ].join(''),
@@ -53,7 +61,7 @@ function drawColumn(language: LanguageShare, middle: number, color: string | und
     {},
     [
       tooltip(shareSentence(language.name, language)),
-      drawText(`${percent}%`, { x: middle, y: BAR_TOP - 6, size: 10, anchor: 'middle', class: 'tg-muted' }),
+      drawText(percentText(language), { x: middle, y: BAR_TOP - 6, size: 10, anchor: 'middle', class: 'tg-muted' }),
       element('rect', { ...bar, y: BAR_TOP, height: BAR_HEIGHT, class: 'tg-empty' }),
       element('rect', { ...bar, y: BAR_FOOT - height, height, class: `tg-${chartHue(color, percent)}` }),
       drawSlanted(language.name, middle + 4, BAR_FOOT + 14, 'end'),

@@ -6,7 +6,9 @@ import {
   counted,
   fraction,
   keepHeaviest,
+  percentText,
   shareSentence,
+  shortProgress,
   subjectNames,
   summary,
   sumShares,
@@ -66,7 +68,7 @@ export const matrix: Widget = {
       title: summary(data),
       description: [...components.map(componentSentence), ...(notes === '' ? [] : [notes])].join('; '),
       body: [
-        drawHead(subjectNames(data), wholePercent(data), width),
+        drawHead(subjectNames(data), shortProgress(data), width),
         ...headings,
         ...rows,
         notes === '' ? '' : drawNote(notes, width, foot + 18),
@@ -111,7 +113,7 @@ function drawCell(share: Share | undefined, left: number, color: string | undefi
   const bar = { x: left + 6, y: height - 9, width: Math.max(4, (width - 12) * fraction(share)), height: 4, rx: 2 };
   return [
     element('rect', { x: left, width, height, rx: 4, class: filled, 'fill-opacity': '.15' }),
-    element('text', { x, y: 15 }, `${percent}%`),
+    element('text', { x, y: 15 }, percentText(share)),
     share.translated === 0 ? '' : element('rect', { ...bar, class: filled }),
   ].join('');
 }

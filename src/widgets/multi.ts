@@ -2,7 +2,7 @@
 import { drawBar, drawCard, drawHead, drawNote, HEAD_HEIGHT, MARGIN } from './shared/card.js';
 import { CHART_COLORS, chartHue } from './shared/colors.js';
 import { cleanName } from './shared/names.js';
-import { shareSentence, subjectNames, summary, wholePercent } from './shared/progress.js';
+import { percentText, shareSentence, shortProgress, subjectNames, summary, wholePercent } from './shared/progress.js';
 import { shownLanguages } from './shared/shown-languages.js';
 import { drawText, element, tooltip } from './shared/svg.js';
 import { textWidth } from './shared/text-width.js';
@@ -33,7 +33,7 @@ export const multi: Widget = {
       title: summary(data),
       description,
       body: [
-        drawHead(subjectNames(data), wholePercent(data), width),
+        drawHead(subjectNames(data), shortProgress(data), width),
         ...languages.map((language, row) => drawRow(language, HEAD_HEIGHT + row * ROW_HEIGHT, nameWidth, color)),
         note === undefined ? '' : drawNote(note, width, foot + 16),
       ].join(''),
@@ -57,7 +57,13 @@ function drawRow(language: LanguageShare, top: number, nameWidth: number, color:
       tooltip(shareSentence(language.name, language)),
       drawText(cleanName(language.name), { x: MARGIN, y, size: SIZE, maxWidth: nameWidth, class: 'tg-text' }),
       drawBar({ ...bar, share: language, class: `tg-${chartHue(color, percent)}` }),
-      drawText(`${percent}%`, { x: x + BAR_WIDTH + PERCENT_WIDTH, y, size: SIZE, anchor: 'end', class: 'tg-muted' }),
+      drawText(percentText(language), {
+        x: x + BAR_WIDTH + PERCENT_WIDTH,
+        y,
+        size: SIZE,
+        anchor: 'end',
+        class: 'tg-muted',
+      }),
     ].join(''),
   );
 }

@@ -2,7 +2,15 @@
 import { drawBar, drawCard } from './shared/card.js';
 import { chartHue } from './shared/colors.js';
 import { cleanName, joinToWidth } from './shared/names.js';
-import { counted, countedStrings, fraction, subjectNames, summary, wholePercent } from './shared/progress.js';
+import {
+  counted,
+  countedStrings,
+  fraction,
+  shortProgress,
+  subjectNames,
+  summary,
+  wholePercent,
+} from './shared/progress.js';
 import { shownLanguages } from './shared/shown-languages.js';
 import { drawText, element } from './shared/svg.js';
 import { EVERY_LEVEL, type LanguageShare, type Widget } from './widget.js';
@@ -28,21 +36,27 @@ export const openGraph: Widget = {
       data.language === undefined
         ? [[counted(data.languages.length, 'language')], drawSkyline(data.languages)]
         : [[], ''];
-    const percent = wholePercent(data);
     const [project, ...parts] = subjectNames(data);
     const names = joinToWidth(parts, NAME_ROOM, 34);
     const nameTop = parts.length === 0 ? 158 : 132;
     const body = [
       drawText(project!, { x: MARGIN, y: nameTop, size: 66, bold: true, maxWidth: NAME_ROOM, class: 'tg-text' }),
       drawText(names, { x: MARGIN, y: 190, size: 34, class: 'tg-muted' }),
-      drawText(`${percent}%`, { x: WIDTH - MARGIN, y: 172, size: 100, bold: true, anchor: 'end', class: 'tg-text' }),
+      drawText(shortProgress(data), {
+        x: WIDTH - MARGIN,
+        y: 172,
+        size: 100,
+        bold: true,
+        anchor: 'end',
+        class: 'tg-text',
+      }),
       drawBar({
         x: MARGIN,
         y: 236,
         width: ROOM,
         height: 32,
         share: data,
-        class: `tg-${chartHue('auto', percent)}`,
+        class: `tg-${chartHue('auto', wholePercent(data))}`,
       }),
       drawText(joinToWidth([...languageCount, strings], ROOM, 28), { x: MARGIN, y: 326, size: 28, class: 'tg-muted' }),
     ].join('');

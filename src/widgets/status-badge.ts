@@ -1,7 +1,15 @@
-/** A badge with the name of the project: `Harbour | 47% in 12 languages`. */
+/** A badge with the name of the project: `Harbour | 47.3% in 12 languages`. */
 import { drawBadge } from './shared/badge.js';
-import { badgeColor } from './shared/colors.js';
-import { counted, subjectNames, summary, wholePercent } from './shared/progress.js';
+import { badgeColor, NO_COLOR } from './shared/colors.js';
+import {
+  counted,
+  hasNoTranslation,
+  NO_TRANSLATION,
+  percentText,
+  subjectNames,
+  summary,
+  wholePercent,
+} from './shared/progress.js';
 import { EVERY_LEVEL, type Widget } from './widget.js';
 
 export const statusBadge: Widget = {
@@ -9,12 +17,11 @@ export const statusBadge: Widget = {
   colors: [],
   levels: EVERY_LEVEL,
   draw(data) {
-    const percent = wholePercent(data);
     const languages = data.language === undefined ? ` in ${counted(data.languages.length, 'language')}` : '';
     return drawBadge({
       label: subjectNames(data),
-      message: `${percent}%${languages}`,
-      color: badgeColor(percent),
+      message: hasNoTranslation(data) ? NO_TRANSLATION : `${percentText(data)}${languages}`,
+      color: hasNoTranslation(data) ? NO_COLOR : badgeColor(wholePercent(data)),
       title: summary(data),
     });
   },

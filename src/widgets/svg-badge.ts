@@ -1,7 +1,7 @@
-/** The standard badge for a README: `translated | 47%`. */
+/** The standard badge for a README: `translated | 47.3%`. */
 import { drawBadge } from './shared/badge.js';
-import { badgeColor } from './shared/colors.js';
-import { subject, wholePercent } from './shared/progress.js';
+import { badgeColor, NO_COLOR } from './shared/colors.js';
+import { hasNoTranslation, NO_TRANSLATION, percentText, progressSentence, wholePercent } from './shared/progress.js';
 import { EVERY_LEVEL, type Widget } from './widget.js';
 
 export const svgBadge: Widget = {
@@ -9,12 +9,11 @@ export const svgBadge: Widget = {
   colors: [],
   levels: EVERY_LEVEL,
   draw(data, { capitalize = false }) {
-    const percent = wholePercent(data);
     return drawBadge({
       label: capitalize ? 'Translated' : 'translated',
-      message: `${percent}%`,
-      color: badgeColor(percent),
-      title: `${subject(data)}: ${percent} % translated`,
+      message: hasNoTranslation(data) ? NO_TRANSLATION : percentText(data),
+      color: hasNoTranslation(data) ? NO_COLOR : badgeColor(wholePercent(data)),
+      title: progressSentence(data),
     });
   },
 };

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { EXPLANATIONS } from '../../src/checks/explanations.js';
-import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../src/checks/index.js';
+import { ALL_CHECKS, severityOf } from '../../src/checks/lookup.js';
 
-const ids = [...CHECKS, ...GLOSSARY_CHECKS, ...CROSS_CHECKS].map((check) => check.id);
-const MACHINERY = ['check', 'cross-check', 'explanations', 'index', 'run', 'flag-problem'];
+const ids = ALL_CHECKS.map((check) => check.id);
+const MACHINERY = ['check', 'cross-check', 'explanations', 'index', 'lookup', 'run', 'flag-problem'];
 
 function namesIn(folder: string, ending: string): string[] {
   return readdirSync(new URL(folder, import.meta.url))
@@ -26,6 +26,16 @@ describe('the lists of checks', () => {
   test('match the documentation pages', () => {
     const pages = namesIn('../../docs/checks/', '.md').filter((name) => name !== 'README');
     expect(pages.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('match the severities in the documentation', () => {
+    const page = (name: string) => readFileSync(new URL(`../../docs/checks/${name}.md`, import.meta.url), 'utf8');
+    const list = page('README');
+    for (const { id, severity } of ALL_CHECKS) {
+      expect(page(id)).toContain(`\n\`${id}\` · [${severity}](README.md#severities)\n`);
+      expect(list).toContain(`(${id}.md) | \`${id}\` | ${severity} | `);
+    }
+    expect(severityOf('of-an-earlier-version')).toBe('note');
   });
 
   test('match the explanations, each a sentence of one line', () => {

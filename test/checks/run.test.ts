@@ -12,6 +12,7 @@ function witness(seen: string[], failsOn?: number): Check {
   return {
     id: 'witness',
     name: 'Witness',
+    severity: 'note',
     scope: 'target',
     run(pair: Pair) {
       seen.push(`${pair.form} ${pair.target} < ${pair.source}`);
@@ -119,7 +120,13 @@ describe('findings', () => {
   });
 
   test('source checks run on sources, target checks on translations', () => {
-    const check: Check = { id: 'long', name: 'Long', scope: 'source', runSource: () => ({ message: 'Seen' }) };
+    const check: Check = {
+      id: 'long',
+      name: 'Long',
+      severity: 'note',
+      scope: 'source',
+      runSource: () => ({ message: 'Seen' }),
+    };
     expect(runChecks(checkedString('a', 'b'), [check])).toEqual([]);
     expect(runSourceChecks(checkedString('a', ''), [check, witness([], 0)])).toMatchObject([{ check: 'long' }]);
   });

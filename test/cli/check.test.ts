@@ -32,7 +32,7 @@ function briefly(jsonl: string): string[] {
     .map(({ language, check }) => `${language} ${check}`);
 }
 
-const ALL = ['en multiple-failures', 'en ellipsis', 'de end-stop', 'fr same', 'fr end-stop'];
+const ALL = ['de end-stop', 'fr same', 'fr end-stop', 'en multiple-failures', 'en ellipsis'];
 
 describe('a folder', () => {
   test('as a list', async () => {
@@ -41,23 +41,23 @@ describe('a folder', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toBe(
       [
-        'po/app.pot:7: The translations into 2 languages fail checks (multiple-failures)',
-        '    source:  Close now.',
-        'po/app.pot:10: The source has three dots (...) instead of an ellipsis character (…) (ellipsis)',
-        '    source:  Wait...',
-        '',
-        'po/de.po:7: The source ends with a full stop, the translation does not (end-stop)',
+        'po/de.po:7: warning: The source ends with a full stop, the translation does not (end-stop)',
         '    source:  Close now.',
         '    target:  Jetzt schließen',
         '',
-        'po/fr.po:4: The translation is the same as the source (same)',
+        'po/fr.po:4: warning: The translation is the same as the source (same)',
         '    source:  Open',
         '    target:  Open',
-        'po/fr.po:7: The source ends with a full stop, the translation does not (end-stop)',
+        'po/fr.po:7: warning: The source ends with a full stop, the translation does not (end-stop)',
         '    source:  Close now.',
         '    target:  Fermer',
         '',
-        '5 findings in 3 languages: 2 end-stop, 1 ellipsis, 1 multiple-failures, 1 same.',
+        'po/app.pot:7: note: The translations into 2 languages fail checks (multiple-failures)',
+        '    source:  Close now.',
+        'po/app.pot:10: note: The source has three dots (...) instead of an ellipsis character (…) (ellipsis)',
+        '    source:  Wait...',
+        '',
+        '5 findings in 3 languages: 3 warnings (2 end-stop, 1 same), 2 notes (1 ellipsis, 1 multiple-failures).',
         '',
       ].join('\n'),
     );
@@ -74,7 +74,7 @@ describe('a folder', () => {
     const { code, stdout, stderr } = await runOnFolder(['check', '.', '--format', 'jsonl'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
     expect(briefly(stdout)).toEqual(ALL);
-    expect(Object.keys(JSON.parse(stdout.split('\n')[2]!)).slice(0, 10)).toEqual([
+    expect(Object.keys(JSON.parse(stdout.split('\n')[2]!)).slice(0, 11)).toEqual([
       'component',
       'language',
       'file',
@@ -84,6 +84,7 @@ describe('a folder', () => {
       'source',
       'target',
       'check',
+      'severity',
       'message',
     ]);
   });
@@ -102,7 +103,9 @@ describe('a folder', () => {
     const { root } = testWorkspace(APP);
     const { code, stdout, stderr } = await runOnFolder(['check', '.', '--format', 'github'], { cwd: root });
     expect([code, stderr]).toEqual([1, '']);
-    expect(stdout.match(/^::warning file=po\/\w+\.pot?,line=\d+,title=[^:]+::.*$/gm)).toHaveLength(ALL.length);
+    expect(stdout.match(/^::(?:warning|notice) file=po\/\w+\.pot?,line=\d+,title=[^:]+::.*$/gm)).toHaveLength(
+      ALL.length,
+    );
   });
 
   test.each([
@@ -141,7 +144,7 @@ describe('a folder', () => {
     const settings = 'projects: [{ slug: app, flags: [ignore-same, ignore-multiple-failures] }]';
     const { root } = testWorkspace({ ...APP, 'tallyglot.yaml': settings });
     const { stdout } = await runOnFolder(['check', root, '--format', 'jsonl']);
-    expect(briefly(stdout)).toEqual(['en ellipsis', 'de end-stop', 'fr end-stop']);
+    expect(briefly(stdout)).toEqual(['de end-stop', 'fr end-stop', 'en ellipsis']);
   });
 
   test('without translations is an error, because a gate must not pass without checking anything', async () => {
@@ -181,12 +184,28 @@ describe('a folder', () => {
   });
 });
 
+test('what breaks the program is first, in every format', async () => {
+  const { root } = testWorkspace({
+    'po/de.po': po([['Close now.', 'Zu']]),
+    'po/fr.po': `${po([['Close now.', 'Fermer.']])}\n#, c-format\nmsgid "%d files"\nmsgstr "fichiers"\n`,
+  });
+  const run = (format: string) => runCommand(['check', '.', '--format', format], { cwd: root });
+  expect(briefly((await run('jsonl')).stdout)).toEqual(['fr c-format', 'de end-stop']);
+  expect((await run('list')).stdout).toMatch(/^po\/fr\.po:\d+: error: /);
+  expect((await run('github')).stdout).toMatch(/^::error file=po\/fr\.po/);
+  expect(JSON.parse((await run('sarif')).stdout).runs[0].results[0]).toMatchObject({
+    ruleId: 'c-format',
+    level: 'error',
+  });
+  expect((await runCommand(['check', root, '--severity', 'error'])).stdout).toContain(': 1 error (1 c-format).');
+});
+
 describe('a selection', () => {
   test.each([
     [['--language', 'de'], ['de end-stop']],
     [
       ['--language', 'de,en'],
-      ['en multiple-failures', 'en ellipsis', 'de end-stop'],
+      ['de end-stop', 'en multiple-failures', 'en ellipsis'],
     ],
     [
       ['--language', 'de', '--language', 'fr'],
@@ -195,10 +214,17 @@ describe('a selection', () => {
     [['--check', 'same'], ['fr same']],
     [
       ['--check', 'same,ellipsis'],
-      ['en ellipsis', 'fr same'],
+      ['fr same', 'en ellipsis'],
     ],
     [['--check', 'end-stop', '--language', 'fr'], ['fr end-stop']],
     [['--check', 'c-format'], []],
+    [['--severity', 'note'], ALL],
+    [
+      ['--severity', 'warning'],
+      ['de end-stop', 'fr same', 'fr end-stop'],
+    ],
+    [['--severity', 'warning', '--check', 'same,ellipsis'], ['fr same']],
+    [['--severity', 'error'], []],
   ])('of %j', async (options, expected) => {
     const { root } = testWorkspace(APP);
     const { code, stdout } = await runOnFolder(['check', root, '--format', 'jsonl', ...options]);
@@ -249,8 +275,10 @@ describe('a baseline', () => {
     workspace.write('po/de.po', APP['po/de.po'].replace('"Öffnen"', '"Open"').replace('Jetzt schließen', 'Zu.'));
     const fresh = await run(workspace.root);
     expect(fresh.code).toBe(1);
-    expect(fresh.stdout).toContain('po/de.po:4: The translation is the same as the source (same)');
-    expect(fresh.stdout).toContain('2 new findings in 2 languages: 1 multiple-failures, 1 same.\n');
+    expect(fresh.stdout).toContain('po/de.po:4: warning: The translation is the same as the source (same)');
+    expect(fresh.stdout).toContain(
+      '2 new findings in 2 languages: 1 warning (1 same), 1 note (1 multiple-failures).\n',
+    );
     expect(fresh.stdout).toContain(
       'Skipped 3 known findings of the baseline. 2 entries no longer apply: update the file with --update-baseline.\n',
     );
@@ -272,6 +300,7 @@ describe('a baseline', () => {
     await run(workspace.root, '--update-baseline');
     const before = readFileSync(workspace.path('known.txt'), 'utf8');
     await run(workspace.root, '--update-baseline', '--language', 'de', '--check', 'same');
+    await run(workspace.root, '--update-baseline', '--severity', 'error');
     expect(readFileSync(workspace.path('known.txt'), 'utf8')).toBe(before);
     workspace.write('po/fr.po', 'no PO file\n'.repeat(300));
     const { code, stdout } = await run(workspace.root, '--check', 'same');
@@ -342,8 +371,9 @@ describe('wrong use exits 2 with a message', () => {
     [['check', '.', '--baseline', 'po/de.po'], 'po/de.po:1: is not a baseline'],
     [['check', '.', '--baseline', 'po/de.po', '--update-baseline'], 'po/de.po:1: is not a baseline'],
     [['check', '.', '--template', 'x.pot'], '--template requires --filemask'],
-    [['check', 'nowhere'], 'nowhere is neither a folder nor PROJECT/COMPONENT'],
-    [['check', 'a/b'], 'There is no store in'],
+    [['check', 'nowhere'], 'There is no folder nowhere. Name a folder, or'],
+    [['check', '/nonexistent'], 'There is no folder /nonexistent. Name a folder, or'],
+    [['check', 'a/b'], 'There is no folder a/b. There is no store in'],
   ])('%j', async (args, message) => {
     const { root } = testWorkspace(APP);
     const { code, stdout, stderr } = await runOnFolder(args, { cwd: root });

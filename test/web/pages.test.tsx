@@ -1,5 +1,6 @@
 /** Every page renders as valid HTML with the right texts and links. */
 import { describe, expect, it } from 'vitest';
+import { noCounts } from '../../src/model/counts.js';
 import { AccountPage, type AccountPageProps } from '../../src/web/account/account-page.js';
 import { SignInLinkPage } from '../../src/web/account/sign-in-link-page.js';
 import { SignInPage } from '../../src/web/account/sign-in-page.js';
@@ -45,7 +46,7 @@ const hostileDetails = details({
     references: HOSTILE,
   },
   flags: [HOSTILE_VALUE],
-  findings: [{ check: HOSTILE_VALUE, dismissed: false, message: HOSTILE_VALUE }],
+  findings: [{ check: HOSTILE_VALUE, severity: 'error', dismissed: false, message: HOSTILE_VALUE }],
 });
 const hostileEditor: EditorPageProps = {
   ...editorPage,
@@ -67,7 +68,7 @@ const hostileLanguage: LanguagePageProps = {
   filename: HOSTILE,
   formatName: HOSTILE,
   plural: { forms: 2, formula: HOSTILE },
-  checks: [{ id: HOSTILE, name: HOSTILE, explanation: undefined, strings: 1 }],
+  checks: [{ id: HOSTILE, severity: 'error', name: HOSTILE, explanation: undefined, strings: 1 }],
   changes: [
     {
       id: 'x',
@@ -188,7 +189,7 @@ describe.each(Object.keys(pages) as (keyof typeof pages)[])('%s page', (name) =>
   });
 
   it('has headings and a caption in every table', () => {
-    expect(page.match(/<th(?! scope="(?:col|row)")[ >]/g)).toBeNull();
+    expect(page.match(/<th(?! scope="(?:col|row|rowgroup)")[ >]/g)).toBeNull();
     expect(page.match(/<caption/g)?.length).toBe(page.match(/<table/g)?.length);
   });
 });
@@ -279,8 +280,29 @@ describe('wording', () => {
 
   it('excludes the source language from the overall progress', () => {
     expect(html('component')).toContain('<strong class="summary-percent">70.0%</strong>');
-    const alone = renderPage(<ComponentPage {...componentPage} languages={[{ ...english, lastAuthor: null }]} />);
-    expect(alone).toContain('<title>Complete · Web UI · Harbour</title>');
+  });
+
+  it('says that there is no translation yet, instead of a percentage', () => {
+    const languages = [{ ...english, lastAuthor: null }];
+    const component = renderPage(<ComponentPage {...componentPage} languages={languages} progress={noCounts()} />);
+    expect(component).toContain('<title>No translation yet · Web UI · Harbour</title>');
+    expect(component).toContain('<p class="muted">No translation yet.</p>');
+    expect(component).not.toContain('summary-percent');
+    const [first] = projectPage.components;
+    const untouched = { ...first!, languages: new Map(), counts: noCounts() };
+    const project = renderPage(
+      <ProjectPage {...projectPage} components={[untouched]} languages={[]} counts={noCounts()} />,
+    );
+    expect(project).toContain('<title>No translation yet · Harbour</title>');
+    expect(project).toContain('<td class="muted" colspan="5">No translation yet');
+    expect(project).not.toContain('100.0%');
+  });
+
+  it('says that a language has no strings, instead of a percentage', () => {
+    const languages = [{ ...german, counts: noCounts(), lastAuthor: null }];
+    const page = renderPage(<ComponentPage {...componentPage} languages={languages} progress={noCounts()} />);
+    expect(page).toContain('<p class="muted">No strings.</p>');
+    expect(page).not.toContain('100.0%');
   });
 
   it('shows the time of the last change', () => {
@@ -339,7 +361,7 @@ describe('invisible characters', () => {
       unit: { target: [text], state: 'fuzzy', previous: ['before\u202e'] },
       string: { source: [text], key: text, context: text, note: text, references: text },
       flags: [text],
-      findings: [{ check: text, dismissed: false, message: text }],
+      findings: [{ check: text, severity: 'error', dismissed: false, message: text }],
     });
     const page = renderPage(
       <EditorPage

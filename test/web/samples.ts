@@ -61,6 +61,7 @@ export const componentPage: ComponentPageProps = {
     { ...english, lastAuthor: null },
     { ...german, lastAuthor: 'ada' },
   ],
+  progress: german.counts,
   view: PLAIN_VIEW,
   changes: [
     {
@@ -88,7 +89,7 @@ export const projectPage: ProjectPageProps = {
   components: [{ ...component, languages: new Map([['de', german.counts]]), counts: german.counts }],
   languages: [german],
   counts: german.counts,
-  measure: 'strings',
+  view: { ...PLAIN_VIEW, sort: 'component', usualSort: 'component' },
   baseUrl,
 };
 
@@ -101,10 +102,11 @@ export const languagePage: LanguagePageProps = {
   formatName: 'gettext PO',
   plural: { forms: 2, formula: 'n != 1' },
   checks: [
-    { id: 'xml-markup', name: 'XML markup', explanation: undefined, strings: 4 },
+    { id: 'xml-markup', name: 'XML markup', severity: 'error', explanation: undefined, strings: 4 },
     {
       id: 'end-stop',
       name: 'Mismatched full stop',
+      severity: 'warning',
       explanation: 'Only one of source and translation ends with a full stop.',
       strings: 1,
     },

@@ -11,15 +11,15 @@ const colorsOf = (picture: string) =>
   readSvg(picture).flatMap(({ name, attributes }) => (name === 'path' ? [attributes.fill] : []));
 
 const EDGES: readonly (readonly [number, number, string, string])[] = [
-  [0, 1000, '0%', '#e05d44'],
-  [9, 1000, '0%', '#e05d44'],
-  [749, 1000, '74%', '#e05d44'],
-  [750, 1000, '75%', '#dfb317'],
-  [899, 1000, '89%', '#dfb317'],
-  [900, 1000, '90%', '#44cc11'],
-  [999, 1000, '99%', '#44cc11'],
-  [1000, 1000, '100%', '#44cc11'],
-  [0, 0, '100%', '#44cc11'],
+  [0, 1000, '0.0%', '#e05d44'],
+  [9, 1000, '0.9%', '#e05d44'],
+  [749, 1000, '74.9%', '#e05d44'],
+  [750, 1000, '75.0%', '#dfb317'],
+  [899, 1000, '89.9%', '#dfb317'],
+  [900, 1000, '90.0%', '#44cc11'],
+  [999, 1000, '99.9%', '#44cc11'],
+  [1000, 1000, '100.0%', '#44cc11'],
+  [0, 0, '100.0%', '#44cc11'],
 ];
 
 describe.each([svgBadge, statusBadge])('$name', (widget) => {
@@ -31,13 +31,20 @@ describe.each([svgBadge, statusBadge])('$name', (widget) => {
 });
 
 test.each([
-  [svgBadge, {}, ['translated', '45%']],
-  [svgBadge, { capitalize: true }, ['Translated', '45%']],
+  [svgBadge, {}, ['translated', '45.6%']],
+  [svgBadge, { capitalize: true }, ['Translated', '45.6%']],
   [languageBadge, {}, ['languages', '3']],
   [languageBadge, { capitalize: true }, ['Languages', '3']],
-  [statusBadge, {}, ['Harbour', '45% in 3 languages']],
+  [statusBadge, {}, ['Harbour', '45.6% in 3 languages']],
 ])('$name with %j shows %j', (widget, options, texts) => {
   expect(shownTexts(widget.draw(widgetData(), options))).toEqual(texts);
+});
+
+test.each([svgBadge, statusBadge])('$name says that there is no translation yet', (widget) => {
+  const picture = widget.draw(widgetData({ translated: 0, total: 0, languages: [] }), {});
+  expect(shownTexts(picture)[1]).toBe('no translation yet');
+  expect(colorsOf(picture)).toEqual(['#555555', '#9f9f9f']);
+  expect(picture).toContain('aria-label="Harbour: no translation yet"');
 });
 
 test('the status badge of a language shows all names', () => {

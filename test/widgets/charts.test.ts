@@ -53,12 +53,14 @@ describe.each([multi, horizontal, matrix])('$name', (widget) => {
 
 test.each([multi, horizontal])('$name describes each language in a sentence', (widget) => {
   const elements = readSvg(widget.draw(widgetData(), {}));
-  expect(elements.find(({ name }) => name === 'desc')?.text).toBe('Czech: 90 % translated; German: 47 % translated');
+  expect(elements.find(({ name }) => name === 'desc')?.text).toBe(
+    'Czech: 90.0 % translated; German: 47.0 % translated',
+  );
   const titles = elements.flatMap(({ name, text }) => (name === 'title' ? [text] : []));
   expect(titles).toEqual([
-    'Harbour: 45 % translated, 3 languages',
-    'Czech: 90 % translated',
-    'German: 47 % translated',
+    'Harbour: 45.6 % translated, 3 languages',
+    'Czech: 90.0 % translated',
+    'German: 47.0 % translated',
   ]);
 });
 
@@ -77,25 +79,25 @@ test('the matrix has a cell for each component and language, and a dash if a com
     { name: 'Atlas', languages: [language('cs', 'Czech', 0)] },
   ];
   expect(shownTexts(matrix.draw(widgetData({ languages: [de, cs], components }), {}))).toEqual([
-    ...['Harbour', '45%', 'Czech', 'German'],
-    ...['Logbook', '90%', '47%'],
-    ...['Atlas', '0%', '–'],
+    ...['Harbour', '45.6%', 'Czech', 'German'],
+    ...['Logbook', '90.0%', '47.0%'],
+    ...['Atlas', '0.0%', '–'],
   ]);
 });
 
 describe('the banners', () => {
   test.each([
-    [{}, ['Harbour', '45%', '3 languages', 'translated']],
-    [{ component: 'Logbook' }, ['Harbour', '45%', 'Logbook · 3 languages', 'translated']],
-    [{ component: 'Logbook', language: 'German' }, ['Harbour', '45%', 'Logbook · German', 'translated']],
+    [{}, ['Harbour', '45.6%', '3 languages', 'translated']],
+    [{ component: 'Logbook' }, ['Harbour', '45.6%', 'Logbook · 3 languages', 'translated']],
+    [{ component: 'Logbook', language: 'German' }, ['Harbour', '45.6%', 'Logbook · German', 'translated']],
   ])('287x66 with %j shows %j', (changes, texts) => {
     expect(shownTexts(largeBanner.draw(widgetData(changes), {}))).toEqual(texts);
   });
 
   test.each([
-    [{}, ['Harbour', '45%', '3 lang.']],
-    [{ component: 'Logbook' }, ['Logbook', '45%', '3 lang.']],
-    [{ language: 'German' }, ['German', '45%', 'translated']],
+    [{}, ['Harbour', '45.6%', '3 lang.']],
+    [{ component: 'Logbook' }, ['Logbook', '45.6%', '3 lang.']],
+    [{ language: 'German' }, ['German', '45.6%', 'translated']],
   ])('88x31 with %j shows %j', (changes, texts) => {
     expect(shownTexts(smallBanner.draw(widgetData(changes), {}))).toEqual(texts);
   });
@@ -113,7 +115,7 @@ describe('the banners', () => {
 
 test('the picture for links has a complete description in one sentence', () => {
   const picture = openGraph.draw(widgetData({ translated: 1370, total: 3000 }), {});
-  expect(titleOf(picture)).toBe('Harbour: 45 % translated, 3 languages, 1,370 of 3,000 strings translated');
+  expect(titleOf(picture)).toBe('Harbour: 45.6 % translated, 3 languages, 1,370 of 3,000 strings translated');
   expect(readSvg(picture)[0]!.attributes).toMatchObject({ width: '1200', height: '630' });
 });
 

@@ -65,7 +65,7 @@ describe.each(DRAWINGS)('$name', ({ widget, color }) => {
     const [svg, title] = readSvg(widget.draw(widgetData(), { color }));
     expect(svg).toMatchObject({ name: 'svg', attributes: { role: 'img', xmlns: 'http://www.w3.org/2000/svg' } });
     expect(title).toMatchObject({ name: 'title', text: svg!.attributes['aria-label'] });
-    expect(title!.text).toMatch(/^Harbour: (45 % translated|3 languages)/);
+    expect(title!.text).toMatch(/^Harbour: (45.6 % translated|3 languages)/);
   });
 
   test.each([
@@ -102,7 +102,7 @@ test.each(WIDGETS.filter(({ levels }) => levels.includes('language')))(
   '$name shows the name of its language',
   (widget) => {
     const data = widgetData({ component: 'Logbook', language: 'German', translated: 47, total: 100 });
-    expect(titleOf(widget.draw(data, {}))).toMatch(/^Harbour, Logbook, German: 47 % translated/);
+    expect(titleOf(widget.draw(data, {}))).toMatch(/^Harbour, Logbook, German: 47.0 % translated/);
   },
 );
 

@@ -18,6 +18,7 @@ function findingObject(finding: ReportedFinding) {
     source: finding.source,
     target: finding.target,
     check: finding.check,
+    severity: finding.severity,
     message: finding.message,
     form: finding.form,
     source_form: finding.sourceForm,

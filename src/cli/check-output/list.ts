@@ -2,6 +2,7 @@
  * Writes findings for people: one line with file and line number per finding, the texts below it, and a summary at the
  * end.
  */
+import { groupBy } from '../../model/group-by.js';
 import type { FindingsReport, ReportedFinding } from '../../services/findings/reported-finding.js';
 import { harmless } from '../harmless.js';
 import { counted } from '../wording.js';
@@ -28,7 +29,8 @@ export function* listText(
     if (file !== undefined && file !== finding.file) yield '\n';
     file = finding.file;
     const check = styled('faint', `(${finding.check})`);
-    yield `${styled('bold', locationOf(finding))}: ${harmless(finding.message)} ${check}\n`;
+    const location = styled('bold', locationOf(finding));
+    yield `${location}: ${finding.severity}: ${harmless(finding.message)} ${check}\n`;
     for (const [name, text] of Object.entries({ key: finding.key, context: finding.context })) {
       if (text !== '') yield detail(name, harmless(text));
     }
@@ -51,11 +53,18 @@ function summary({ findings, components }: Pick<FindingsReport, 'findings' | 'co
     const languages = new Set(components.flatMap((component) => component.languages)).size;
     return `No ${noun}s in ${counted(languages, 'language')} of ${counted(components.length, 'component')}.`;
   }
-  const byCheck = new Map<string, number>();
-  for (const { check } of findings) byCheck.set(check, (byCheck.get(check) ?? 0) + 1);
-  const checks = [...byCheck]
-    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .map(([check, count]) => `${count} ${check}`);
   const affected = new Set(findings.map(({ language }) => language)).size;
-  return `${counted(findings.length, noun)} in ${counted(affected, 'language')}: ${checks.join(', ')}.`;
+  const kinds = [...groupBy(findings, ({ severity }) => severity)].map(
+    ([severity, own]) => `${counted(own.length, severity)} (${checksOf(own)})`,
+  );
+  return `${counted(findings.length, noun)} in ${counted(affected, 'language')}: ${kinds.join(', ')}.`;
+}
+
+/** The checks with their numbers of findings, the most frequent first. */
+function checksOf(findings: readonly ReportedFinding[]): string {
+  return [...groupBy(findings, ({ check }) => check)]
+    .map(([check, { length }]) => ({ check, length }))
+    .sort((a, b) => b.length - a.length || (a.check < b.check ? -1 : 1))
+    .map(({ check, length }) => `${length} ${check}`)
+    .join(', ');
 }

@@ -1,8 +1,9 @@
 /** Writes findings as SARIF 2.1.0, the format of code scanning services. */
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ALL_CHECKS, checkName, severityOf } from '../../checks/lookup.js';
 import { type FileProblem, failures } from '../../model/error.js';
-import { ALL_CHECKS, type FindingsReport, type ReportedFinding } from '../../services/findings/reported-finding.js';
+import type { FindingsReport, ReportedFinding } from '../../services/findings/reported-finding.js';
 import { findingKey } from '../baseline.js';
 import { harmlessJson } from '../harmless.js';
 
@@ -49,7 +50,7 @@ function driver(ids: readonly string[], { version, repository }: SarifTool) {
     version,
     ...(repository !== undefined && { informationUri: repository }),
     rules: ids.map((id) => {
-      const text = ALL_CHECKS.find((check) => check.id === id)?.name ?? id;
+      const text = checkName(id);
       const page = `docs/checks/${id}.md`;
       return {
         id,
@@ -57,7 +58,7 @@ function driver(ids: readonly string[], { version, repository }: SarifTool) {
         shortDescription: { text },
         help: { text: `What this check looks for and how to fix findings: ${page}` },
         ...(repository !== undefined && { helpUri: `${repository}/blob/HEAD/${page}` }),
-        defaultConfiguration: { level: 'warning' },
+        defaultConfiguration: { level: severityOf(id) },
       };
     }),
   };
@@ -81,11 +82,11 @@ function invocation(problems: readonly FileProblem[], failed: FindingsReport['fa
 }
 
 function resultOf(finding: ReportedFinding, ruleIndex: number) {
-  const { component, language, file, line, key, context, source, target, check, message } = finding;
+  const { component, language, file, line, key, context, source, target, check, severity, message } = finding;
   return {
     ruleId: check,
     ruleIndex,
-    level: 'warning',
+    level: severity,
     message: { text: plainText(message) },
     ...(file !== '' && { locations: [locationOf(file, line)] }),
     // The line number changes when strings are added above. The fingerprint does not.

@@ -1,12 +1,13 @@
 /** Writes a report in the requested format and sets the exit code. */
 import { createRequire } from 'node:module';
 import { plainOutput } from '../../config.js';
-import { describeProblem, failures } from '../../model/error.js';
+import { failures } from '../../model/error.js';
 import type { FindingsReport } from '../../services/findings/reported-finding.js';
 import { VERSION } from '../../version.js';
 import { baselessText, takenText } from '../discovery-text.js';
 import { EXIT } from '../exit-codes.js';
 import { harmless } from '../harmless.js';
+import { problemLines } from '../problem-lines.js';
 import type { Terminal } from '../terminal.js';
 
 export type OutputFormat = 'list' | 'jsonl' | 'sarif' | 'github';
@@ -14,18 +15,20 @@ export type OutputFormat = 'list' | 'jsonl' | 'sarif' | 'github';
 /** `note` compares the findings with a baseline. It goes to standard error if programs read the output. */
 export async function writeReport(
   report: FindingsReport,
-  format: OutputFormat,
+  { format, verbose = false }: { readonly format: OutputFormat; readonly verbose?: boolean },
   terminal: Terminal,
   note?: string,
 ): Promise<void> {
+  // Programs get everything.
+  const isVerbose = verbose || format === 'jsonl' || format === 'sarif';
   const messages = [
-    ...report.problems.map(describeProblem),
+    ...problemLines(report.problems, isVerbose),
     ...report.failed.map(({ component, message }) => `${component}: ${message}`),
   ];
-  terminal.stderr.write(baselessText(report.baseless));
+  terminal.stderr.write(baselessText(report.baseless, isVerbose));
   // The github format already contains them as commands, and would show them twice.
   if (format !== 'github') for (const message of messages) terminal.stderr.write(`${harmless(message)}\n`);
-  for (const text of chunks(await textOf(report, format, { hasBaseline: note !== undefined, terminal })))
+  for (const text of chunks(await textOf(report, format, { hasBaseline: note !== undefined, isVerbose, terminal })))
     terminal.stdout.write(text);
   if (format === 'list') terminal.stderr.write(takenText(report.found));
   if (note !== undefined) (format === 'list' ? terminal.stdout : terminal.stderr).write(`${note}\n`);
@@ -33,10 +36,16 @@ export async function writeReport(
   if (!isClean) terminal.exitCode = EXIT.problems;
 }
 
+interface TextOptions {
+  readonly hasBaseline: boolean;
+  readonly isVerbose: boolean;
+  readonly terminal: Terminal;
+}
+
 async function textOf(
   report: FindingsReport,
   format: OutputFormat,
-  { hasBaseline, terminal }: { readonly hasBaseline: boolean; readonly terminal: Terminal },
+  { hasBaseline, isVerbose, terminal }: TextOptions,
 ): Promise<Iterable<string>> {
   switch (format) {
     case 'list': {
@@ -48,7 +57,7 @@ async function textOf(
     case 'sarif':
       return (await import('./sarif.js')).sarifLog(report, { version: VERSION, repository: repository() });
     case 'github':
-      return (await import('./github.js')).githubCommands(report);
+      return (await import('./github.js')).githubCommands(report, isVerbose);
   }
 }
 

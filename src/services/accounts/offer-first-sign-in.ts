@@ -11,7 +11,7 @@ export interface FirstSignIn {
   readonly link: string;
 }
 
-/** Returns undefined after the first sign-in, or if users were added in another way. */
+/** Returns undefined after the first sign-in of an administrator, or if users were added in another way. */
 export async function offerFirstSignIn(context: Context): Promise<FirstSignIn | undefined> {
   const user = (await addFirstUser(context)) ?? (await awaitedUser(context));
   return user && { username: user.username, link: await makeSignInLink(context, user) };

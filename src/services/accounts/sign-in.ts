@@ -11,7 +11,10 @@ export const SESSION_LIFETIME = 30 * DAY;
 const LINK_LIFETIME = DAY;
 /** A token's last use is recorded at most once in this time. Otherwise every read request would write. */
 const LAST_USED_PRECISION = HOUR;
-/** Key of the stored fact with the id of the user created for the first sign-in. Null after that sign-in. */
+/**
+ * Key of the stored fact with the id of the user created for the first sign-in. Null after that user or another
+ * administrator has signed in.
+ */
 export const AWAITED_USER = 'access.awaited-user';
 
 /** Returns a new session. Returns undefined if name or password is wrong, without revealing which one. */
@@ -61,7 +64,8 @@ export async function openSession({ store, clock }: Context, user: User): Promis
   await store.transaction(async (inside) => {
     await inside.sessions.removeExpired(now);
     await inside.sessions.add(hashSecret(secret), { userId: user.id, expires: now + SESSION_LIFETIME });
-    if ((await inside.facts.get(AWAITED_USER)) === user.id) await inside.facts.set(AWAITED_USER, null);
+    const awaited = await inside.facts.get(AWAITED_USER);
+    if (typeof awaited === 'number' && (user.admin || user.id === awaited)) await inside.facts.set(AWAITED_USER, null);
   });
   return secret;
 }

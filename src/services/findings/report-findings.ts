@@ -1,5 +1,6 @@
 /** Reports the findings of a stored component. The messages come from running the checks again on failing strings. */
 import type { CheckResult } from '../../checks/check.js';
+import { ALL_CHECKS, checkName } from '../../checks/lookup.js';
 import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { Component, Language, Store, UnitDetails, UnitWithString } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -7,11 +8,11 @@ import { type ComponentChecker, checkerOf } from '../files/component-checker.js'
 import { findComponent } from '../find-component.js';
 import { explainCrossFindings } from './cross-findings/explain.js';
 import {
-  ALL_CHECKS,
   type FindingPlace,
   type FindingsReport,
   type ReportedFinding,
   reportedFinding,
+  worstFirst,
 } from './reported-finding.js';
 
 const PAGE = 500;
@@ -45,7 +46,7 @@ export async function reportFindings(
     }
     const codes = languages.map(({ code }) => code);
     return {
-      findings,
+      findings: worstFirst(findings),
       components: [{ component: slug, languages: codes }],
       problems: [],
       failed: [],
@@ -104,6 +105,5 @@ function inOrder(checks: readonly string[]): readonly string[] {
 
 /** The result for a stored finding that the checks no longer reproduce, for example one from another version. */
 export function unexplainedResult(check: string): CheckResult {
-  const name = ALL_CHECKS.find(({ id }) => id === check)?.name ?? check;
-  return { check, message: `Fails the check “${name}”`, form: 0, sourceForm: 0 };
+  return { check, message: `Fails the check “${checkName(check)}”`, form: 0, sourceForm: 0 };
 }

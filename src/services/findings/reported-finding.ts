@@ -1,7 +1,8 @@
 /** A finding in the form of reports: what is wrong, and the file and line. */
 import type { CheckResult, Span } from '../../checks/check.js';
-import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS } from '../../checks/index.js';
+import { severityOf } from '../../checks/lookup.js';
 import type { FileProblem } from '../../model/error.js';
+import { compareSeverities, type Severity } from '../../model/severity.js';
 import type { Unit } from '../../model/unit.js';
 import type { Baseless } from '../../sources/component-finder.js';
 import type { FoundComponent } from '../../sources/discover.js';
@@ -19,6 +20,7 @@ export interface ReportedFinding {
   /** Empty if the finding is about the source itself. */
   readonly target: readonly string[];
   readonly check: string;
+  readonly severity: Severity;
   readonly message: string;
   /** The index of the plural form that contains the spans, in the target and in the source. */
   readonly form: number;
@@ -28,7 +30,7 @@ export interface ReportedFinding {
 }
 
 export interface FindingsReport {
-  /** Sorted by component, language (the source first) and line. */
+  /** Sorted by severity, component, language (the source first) and line. */
   readonly findings: readonly ReportedFinding[];
   /** Each component with the languages that were checked. */
   readonly components: readonly { readonly component: string; readonly languages: readonly string[] }[];
@@ -44,15 +46,6 @@ export interface FindingsReport {
   /** Languages whose file could not be read at all. */
   readonly unread: readonly { readonly component: string; readonly language: string }[];
 }
-
-/** A check with its id and name, for reports and command-line options. */
-export interface NamedCheck {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** All checks, in the order of the documentation. */
-export const ALL_CHECKS: readonly NamedCheck[] = [...CHECKS, ...GLOSSARY_CHECKS, ...CROSS_CHECKS];
 
 export type FindingPlace = Pick<ReportedFinding, 'component' | 'language' | 'file' | 'line'>;
 
@@ -71,10 +64,16 @@ export function reportedFinding(
     source,
     target,
     check: result.check,
+    severity: severityOf(result.check),
     message: result.message,
     form: result.form,
     sourceForm: result.sourceForm,
     sourceSpans: result.source ?? [],
     targetSpans: result.target ?? [],
   };
+}
+
+/** Sorts by severity, `error` first. Findings of the same severity keep their order. */
+export function worstFirst<Finding extends { readonly severity: Severity }>(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => compareSeverities(a.severity, b.severity));
 }

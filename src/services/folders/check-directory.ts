@@ -3,7 +3,12 @@ import { distinctProblems } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { directoryTree, listFiles } from '../../sources/directory.js';
 import type { ComponentRequest } from '../../sources/source.js';
-import { type FindingsReport, type ReportedFinding, reportedFinding } from '../findings/reported-finding.js';
+import {
+  type FindingsReport,
+  type ReportedFinding,
+  reportedFinding,
+  worstFirst,
+} from '../findings/reported-finding.js';
 import { type CheckedFiles, checkFiles, type FilesToCheck } from './check-files.js';
 
 export interface DirectoryCheck extends FilesToCheck {
@@ -19,7 +24,7 @@ export async function checkDirectory(request: DirectoryCheck): Promise<FindingsR
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: name });
   const { components, failed } = await checkFiles(tree, request, found);
   return {
-    findings: components.flatMap(findingsOf),
+    findings: worstFirst(components.flatMap(findingsOf)),
     components: components.map(({ definition: { slug, sourceLanguage }, languages }) => ({
       component: slug,
       languages: [sourceLanguage, ...languages.map(({ code }) => code)],

@@ -194,8 +194,7 @@ async function prepareComponent(
   if (!isSameLanguage(known.sourceLanguage, settings.sourceLanguage)) {
     throw new AppError(
       'component.source-language',
-      `${project.slug}/${slug} was imported with the source language ${known.sourceLanguage}: ` +
-        `import it as a new component to make it ${settings.sourceLanguage}.`,
+      sourceLanguageMessage(`${project.slug}/${slug}`, known, settings.sourceLanguage),
     );
   }
   await store.components.lock(known.id);
@@ -206,6 +205,16 @@ async function prepareComponent(
     isOutdated: known.checkedWith !== checkedWith(context, component),
     isSwitched: known.glossary !== glossary || known.checkedWith === '',
   };
+}
+
+function sourceLanguageMessage(path: string, { sourceLanguage, template }: Component, wanted: string): string {
+  const missing = template
+    ? `If ${template} was moved, name its new place with --template. `
+    : `If the files of ${sourceLanguage} were moved, name their new place with --filemask. `;
+  return (
+    `${path} was imported with the source language ${sourceLanguage}, but now the source language is ${wanted}. ` +
+    `${missing}To translate from ${wanted}, import the files as a new component.`
+  );
 }
 
 function newLanguage(id: number, code: string, plural: PluralRule): Language {

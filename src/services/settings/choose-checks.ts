@@ -1,8 +1,10 @@
 /** Translates between a component's flags and the choices that users make for each check. */
 import type { CheckBase } from '../../checks/check.js';
-import { CHECKS, CROSS_CHECKS, GLOSSARY_CHECKS, isCrossCheck } from '../../checks/index.js';
+import { GLOSSARY_CHECKS, isCrossCheck } from '../../checks/index.js';
+import { ALL_CHECKS } from '../../checks/lookup.js';
 import { enablingFlag } from '../../checks/shared/enabling-flag.js';
 import { mergeFlags, splitFlags } from '../../model/flags.js';
+import type { Severity } from '../../model/severity.js';
 
 /** A user's choice for a check: no choice, never run it, or run it for all strings. */
 export const CHECK_CHOICES = ['usual', 'off', 'on'] as const;
@@ -17,6 +19,7 @@ export type CheckGroup = (typeof CHECK_GROUPS)[number];
 export interface ChoosableCheck {
   readonly id: string;
   readonly name: string;
+  readonly severity: Severity;
   readonly group: CheckGroup;
   readonly choice: CheckChoice;
   /** The behaviour without a choice: the check runs, does not run, or depends on the flags of each string. */
@@ -34,7 +37,6 @@ export interface FlaggedComponent {
   readonly projectFlags: readonly string[];
 }
 
-const ALL: readonly CheckBase[] = [...CHECKS, ...CROSS_CHECKS, ...GLOSSARY_CHECKS];
 const GLOSSARY_IDS: ReadonlySet<string> = new Set(GLOSSARY_CHECKS.map(({ id }) => id));
 
 /** Returns all checks, sorted by group. */
@@ -42,8 +44,8 @@ export function listChoosableChecks(component: FlaggedComponent): ChoosableCheck
   const { flags, projectFlags } = component;
   const ofProject = mergeFlags(projectFlags);
   const own = mergeFlags(projectFlags, flags);
-  return ALL.map((check) => {
-    const { id, name, flagValue, enabledBy } = check;
+  return ALL_CHECKS.map((check) => {
+    const { id, name, severity, flagValue, enabledBy } = check;
     const flag = switchOf(check);
     const ignored = ofProject.has(`ignore-${id}`);
     const isEnabled = enabledBy === undefined || (flag !== undefined && ofProject.has(flag));
@@ -53,12 +55,13 @@ export function listChoosableChecks(component: FlaggedComponent): ChoosableCheck
     return {
       id,
       name,
+      severity,
       group: groupOf(check),
       choice: isOff ? 'off' : isOn ? 'on' : 'usual',
       usual: ignored ? 'off' : isEnabled ? 'on' : 'by flag',
       flag,
       needsValue: flagValue !== undefined,
-      alsoOn: ALL.filter((other) => flag !== undefined && other.id !== id && switchOf(other) === flag).map(
+      alsoOn: ALL_CHECKS.filter((other) => flag !== undefined && other.id !== id && switchOf(other) === flag).map(
         (other) => other.name,
       ),
     } satisfies ChoosableCheck;

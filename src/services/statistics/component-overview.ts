@@ -1,4 +1,5 @@
 /** The overview of a component: the numbers of its languages, their last authors, and recent changes. */
+import type { Counts } from '../../model/counts.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { ChangesOfDay, Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -6,6 +7,7 @@ import { findComponent } from '../find-component.js';
 import { authorNames } from './author-names.js';
 import { languageStatistics } from './component-statistics.js';
 import { dailyActivity } from './daily-activity.js';
+import { progressOf } from './progress.js';
 import { type RecentChange, recentChanges } from './recent-changes.js';
 
 /** Enough to show recent activity. */
@@ -13,6 +15,7 @@ const CHANGES_SHOWN = 10;
 
 export interface ComponentOverview {
   readonly component: Component;
+  readonly progress: Counts;
   readonly languages: readonly (LanguageStatistics & {
     /** Empty if the newest change came from a file. Null if nothing changed. */
     readonly lastAuthor: string | null;
@@ -43,6 +46,7 @@ export async function componentOverview(
   );
   return {
     component,
+    progress: progressOf(languages),
     languages: languages.map((language) => {
       const lastAuthor = authors.get(language.id) ?? null;
       const lastAuthorName = names.get(lastAuthor ?? '') ?? '';

@@ -1,9 +1,9 @@
 /** A list of projects, each with its components and their counts. */
-import { addCounts, type Counts, noCounts } from '../../model/counts.js';
+import type { Counts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
-import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { progressOf } from './progress.js';
 
 export interface ListedComponent {
   readonly component: Component;
@@ -36,9 +36,12 @@ async function listedProject(store: Store, project: Project): Promise<ListedProj
 
 async function listedComponent(store: Store, component: Component): Promise<ListedComponent> {
   const languages = await store.languages.list(component.id);
-  const counts = noCounts();
-  for (const language of languages) if (!isSourceLanguage(language)) addCounts(counts, language.counts);
-  return { component, languages: languages.map(({ code }) => code), counts, lastChange: latest(languages) };
+  return {
+    component,
+    languages: languages.map(({ code }) => code),
+    counts: progressOf(languages),
+    lastChange: latest(languages),
+  };
 }
 
 function latest(parts: readonly { readonly lastChange: Instant | null }[]): Instant | null {

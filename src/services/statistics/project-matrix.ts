@@ -1,9 +1,10 @@
 /** The matrix of a project's components and languages, with the sums of rows and columns. */
-import { addCounts, type Counts, noCounts } from '../../model/counts.js';
+import type { Counts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { Component, Project, Store } from '../../storage/store.js';
+import { progressOf } from './progress.js';
 import { languagesOf, type PlacedLanguage } from './project-statistics.js';
 
 export interface MatrixLanguage {
@@ -47,7 +48,5 @@ export async function projectMatrix(store: Store, project: Project): Promise<Pro
 }
 
 function total(translations: readonly PlacedLanguage[]): Counts {
-  const counts = noCounts();
-  for (const { language } of translations) addCounts(counts, language.counts);
-  return counts;
+  return progressOf(translations.map(({ language }) => language));
 }

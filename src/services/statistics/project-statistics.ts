@@ -1,11 +1,12 @@
 /** Statistics over several components: of a project, of each of its languages, and of a language in all projects. */
 import { RECENT_WINDOW } from '../../model/change.js';
-import { addCounts, noCounts } from '../../model/counts.js';
+import { type Counts, sumCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
 import { byName } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { Component, Language, Project, Store } from '../../storage/store.js';
+import { progressOf } from './progress.js';
 
 export type Sums = Omit<LanguageStatistics, 'code' | 'name'>;
 
@@ -16,9 +17,15 @@ export interface PlacedLanguage {
   readonly language: Language;
 }
 
+export interface ProjectSums extends Sums {
+  /** The progress as on the pages, without the source language. */
+  readonly progress: Counts;
+}
+
 /** Sums up all languages of all components, including the source language and glossaries. */
-export async function projectStatistics(store: Store, project: Project): Promise<Sums> {
-  return sumOf(store, await languagesOf(store, [project]));
+export async function projectStatistics(store: Store, project: Project): Promise<ProjectSums> {
+  const languages = await languagesOf(store, [project]);
+  return { ...(await sumOf(store, languages)), progress: progressOf(languages.map(({ language }) => language)) };
 }
 
 /** Sorted by the name of the language. */
@@ -46,8 +53,7 @@ export async function languagesOf(store: Store, projects: readonly Project[]): P
 
 /** Sums up several languages. Counts recent changes in the window that ends with the last change of all languages. */
 export async function sumOf(store: Store, languages: readonly Omit<PlacedLanguage, 'project'>[]): Promise<Sums> {
-  const counts = noCounts();
-  for (const { language } of languages) addCounts(counts, language.counts);
+  const counts = sumCounts(languages.map(({ language }) => language.counts));
   const lastChange = languages.reduce((last, { language }) => Math.max(last, language.lastChange ?? 0), 0);
   const recent = await Promise.all(
     languages.map(async ({ component, language }) => {

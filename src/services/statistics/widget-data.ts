@@ -1,5 +1,5 @@
 /** The data of badges and widgets: the progress of a project, component or language, counted as on the pages. */
-import { addCounts, noCounts } from '../../model/counts.js';
+import { sumCounts } from '../../model/counts.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
 import { languageName } from '../../model/language.js';
@@ -26,7 +26,7 @@ export interface WidgetData extends Share {
   readonly components: readonly { readonly name: string; readonly languages: readonly WidgetLanguage[] }[];
 }
 
-/** Without filters, sums up everything except glossaries and source languages, which need no translation. */
+/** Without a language, sums up all languages except the source languages, as `progress.ts` says. */
 export async function widgetData(
   store: Store,
   project: Project,
@@ -34,9 +34,7 @@ export async function widgetData(
 ): Promise<WidgetData> {
   const { component } = requested;
   const all = await languagesOf(store, [project]);
-  const placed = all.filter((each) =>
-    component === undefined ? !each.component.glossary : each.component.slug === component,
-  );
+  const placed = all.filter((each) => component === undefined || each.component.slug === component);
   const language = requested.language && languageIn(placed, requested.language);
   const own = placed.filter((each) =>
     language === undefined ? !isSourceLanguage(each.language) : each.language.code === language,
@@ -80,7 +78,6 @@ function byLanguage(placed: readonly PlacedLanguage[]): WidgetLanguage[] {
 }
 
 function shareOf(placed: readonly PlacedLanguage[]): Share {
-  const counts = noCounts();
-  for (const { language } of placed) addCounts(counts, language.counts);
-  return { translated: counts.translated, total: counts.total };
+  const { translated, total } = sumCounts(placed.map(({ language }) => language.counts));
+  return { translated, total };
 }

@@ -1,21 +1,25 @@
 /** Reads strings with all their details: a single string, or one page of the strings that match a query. */
 import { setImmediate } from 'node:timers/promises';
 import type { Span } from '../../checks/check.js';
+import { severityOf } from '../../checks/lookup.js';
 import { AppError } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
 import { parse } from '../../model/query/parse.js';
 import type { Query } from '../../model/query/query.js';
+import type { Severity } from '../../model/severity.js';
 import type { Store, UnitWithString } from '../../storage/store.js';
 import { checkerOf } from '../files/component-checker.js';
 import { explainCrossFindings } from '../findings/cross-findings/explain.js';
 import { ownResults, unexplainedResult } from '../findings/report-findings.js';
+import { worstFirst } from '../findings/reported-finding.js';
 import type { PlacedLanguage } from '../statistics/project-statistics.js';
 import { countStrings, knownCount } from './list-strings.js';
 import { noSuchUnit, type OpenUnit, type UnitPlace, unitId } from './open-unit.js';
 
 export interface ExplainedFinding {
   readonly check: string;
+  readonly severity: Severity;
   readonly message: string;
   readonly dismissed: boolean;
   /** Positions in the texts and the plural forms they refer to, as far as known. */
@@ -167,7 +171,10 @@ async function unitViews(store: Store, placed: PlacedLanguage, units: readonly U
   }));
 }
 
-/** Runs the checks again on failing strings, because the store has only the ids of failed checks, not their messages. */
+/**
+ * Runs the checks again on failing strings, because the store has only the ids of failed checks, not their messages.
+ * The findings of a string are sorted by severity.
+ */
 export async function explainFindings(
   store: Store,
   { component, language }: PlacedLanguage,
@@ -186,9 +193,10 @@ export async function explainFindings(
     failing.map((unit) => {
       const results = [...ownResults(checker, language, unit), ...(cross.get(unit.stringId) ?? [])];
       const explained = stored.get(unit.stringId)!.map(({ check, dismissed }) => {
-        return { ...(results.find((result) => result.check === check) ?? unexplainedResult(check)), dismissed };
+        const result = results.find((one) => one.check === check) ?? unexplainedResult(check);
+        return { ...result, severity: severityOf(check), dismissed };
       });
-      return [unit.stringId, explained];
+      return [unit.stringId, worstFirst(explained)];
     }),
   );
 }

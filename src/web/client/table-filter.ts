@@ -1,5 +1,5 @@
 /**
- * Filters the languages of a component while the user types: hides rows at once, and refreshes the page after a pause, so
+ * Filters the rows of a table while the user types: hides rows at once, and refreshes the page after a pause, so
  * that its links contain the filter.
  */
 import { fold } from '../../model/fold.js';
@@ -33,9 +33,13 @@ export function filterWhileTyping(): void {
 
 function filterRows(text: string): void {
   const wanted = fold(text.trim());
-  for (const row of document.querySelectorAll<HTMLElement>('table.languages tbody tr')) {
-    const names = [...row.querySelectorAll('th a, th [lang], th code')];
-    row.hidden = !names.some((name) => fold(name.textContent).includes(wanted));
+  for (const group of document.querySelectorAll<HTMLElement>('table[data-filtered] tbody')) {
+    const rows = [...group.querySelectorAll<HTMLElement>('tr:not([data-group])')];
+    for (const row of rows) {
+      const names = [...row.querySelectorAll('th a, th [lang], th code, th bdi')];
+      row.hidden = !names.some((name) => fold(name.textContent).includes(wanted));
+    }
+    group.hidden = rows.every((row) => row.hidden);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The findings of a translation, each with a button to dismiss it. */
 import type { VNode } from 'preact';
+import { SEVERITY_LABELS } from '../../model/severity.js';
 import { checkName } from '../../services/statistics/failed-checks.js';
 import type { EditRights } from '../../services/strings/find-edit-rights.js';
 import type { StringDetails } from '../../services/strings/read-details.js';
@@ -18,13 +19,17 @@ export function FindingList({ findings, rights }: FindingListProps): VNode {
   return (
     <ul class="findings" id="findings" aria-label="Findings">
       {findings.map((finding) => (
-        <li key={finding.check} class={finding.dismissed ? 'finding finding-dismissed' : 'finding'}>
+        <li
+          key={finding.check}
+          class={finding.dismissed ? 'finding finding-dismissed' : `finding finding-${finding.severity}`}
+        >
           <span>
             <b>
               <Name text={checkName(finding.check)} />
             </b>{' '}
             <Name text={finding.message} />
-            {finding.dismissed && <span class="tag">dismissed</span>}
+            <span class="tag"> {SEVERITY_LABELS[finding.severity]}</span>
+            {finding.dismissed && <span class="tag"> dismissed</span>}
           </span>
           {mayDismiss && <Dismissal finding={finding} />}
         </li>

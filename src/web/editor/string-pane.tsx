@@ -171,8 +171,8 @@ function stringData(details: StringDetails): string {
     names,
     glossary,
     maxLength,
-    findings: details.findings.map(({ check, message, dismissed }) => {
-      return { check, label: checkName(check), message, dismissed };
+    findings: details.findings.map(({ check, severity, message, dismissed }) => {
+      return { check, label: checkName(check), severity, message, dismissed };
     }),
     mayDismiss: rights.dismiss === undefined,
   };

@@ -1,15 +1,15 @@
 /** The page of a component: overall progress, a table of its languages, recent changes and activity. */
 import type { VNode } from 'preact';
+import type { Counts } from '../../model/counts.js';
 import { Layout, trailOf } from '../frame/layout.js';
 import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import { componentLink, componentSettingsLink, eventsLink, statisticsLink } from '../values/links.js';
 import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
-import { counted, remainingInTitle } from '../values/wording.js';
+import { counted, NO_TRANSLATION, remainingInTitle } from '../values/wording.js';
 import { ActivityChart, type DayOfActivity } from './activity-chart.js';
 import { BadgeCode } from './badge-code.js';
 import { ChangeFeed, type FeedEntry } from './change-feed.js';
-import { overallCounts, translationsAmong } from './component-progress.js';
 import { type LanguageRow, viewedLanguages } from './language-columns.js';
 import { LanguageTable } from './language-table.js';
 import { LockedTag } from './locked-tag.js';
@@ -22,6 +22,8 @@ export interface ComponentPageProps {
   readonly project: ProjectPlace;
   readonly component: ComponentDetails;
   readonly languages: readonly LanguageRow[];
+  /** The sum over all languages except the source language. */
+  readonly progress: Counts;
   readonly view: TableView;
   /** Newest first. */
   readonly changes: readonly FeedEntry[];
@@ -35,12 +37,17 @@ export interface ComponentPageProps {
 
 export function ComponentPage(props: ComponentPageProps): VNode {
   const { project, component, languages, view, changes, activity, baseUrl, canManage = false } = props;
-  const overall = amountsIn(overallCounts(languages, component.sourceLanguage), view.measure);
+  const overall = amountsIn(props.progress, view.measure);
+  const translations = languages.filter(({ code }) => code !== component.sourceLanguage).length;
   const path = componentLink(project.slug, component.slug);
   const rows = viewedLanguages(languages, view);
   return (
     <Layout
-      title={[remainingInTitle(overall, view.measure), component.name, project.name]}
+      title={[
+        translations === 0 ? NO_TRANSLATION : remainingInTitle(overall, view.measure),
+        component.name,
+        project.name,
+      ]}
       trail={trailOf(project, component)}
       watch={eventsLink(project.slug)}
     >
@@ -68,12 +75,11 @@ export function ComponentPage(props: ComponentPageProps): VNode {
             from <Name text={component.template} />
           </>
         )}{' '}
-        · <Name text={component.format} /> · translated into{' '}
-        {counted(translationsAmong(languages, component.sourceLanguage).length, 'language')}
+        · <Name text={component.format} /> · translated into {counted(translations, 'language')}
       </p>
-      <ProgressSummary counts={overall} measure={view.measure} />
+      <ProgressSummary counts={overall} measure={view.measure} languages={translations} />
       <h2>Languages</h2>
-      <TableTools view={view} path={path} />
+      <TableTools view={view} path={path} rows="languages" />
       {rows.length === 0 ? (
         <NoLanguages {...props} />
       ) : (

@@ -1,5 +1,7 @@
-/** The number of strings that fail each check, with an explanation of the check. */
+/** The number of strings that fail each check, with an explanation of the check. What breaks the program is first. */
 import type { VNode } from 'preact';
+import { groupBy } from '../../model/group-by.js';
+import { SEVERITY_LABELS, type Severity } from '../../model/severity.js';
 import { NumberLink } from '../parts/number-link.js';
 import { Name } from '../parts/text.js';
 import { checkQuery, type LanguagePlace, stringsLink } from '../values/links.js';
@@ -7,11 +9,13 @@ import { checkQuery, type LanguagePlace, stringsLink } from '../values/links.js'
 export interface CheckEntry {
   readonly id: string;
   readonly name: string;
+  readonly severity: Severity;
   readonly explanation: string | undefined;
   readonly strings: number;
 }
 
 export interface FailingByCheckProps {
+  /** Sorted by severity. */
   readonly checks: readonly CheckEntry[];
   readonly place: LanguagePlace;
 }
@@ -29,23 +33,41 @@ export function FailingByCheck({ checks, place }: FailingByCheckProps): VNode {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {checks.map(({ id, name, explanation, strings }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Name text={name} />
-              {explanation !== undefined && <span class="detail">{explanation}</span>}
+      {[...groupBy(checks, ({ severity }) => severity)].map(([severity, own]) => (
+        <tbody key={severity}>
+          <tr>
+            <th scope="rowgroup" colSpan={2} class="severity">
+              {SEVERITY_LABELS[severity]}
             </th>
-            <td class="amount">
-              <NumberLink
-                value={strings}
-                label={strings === 1 ? 'string' : 'strings'}
-                href={stringsLink(place, checkQuery(id))}
-              />
-            </td>
           </tr>
-        ))}
-      </tbody>
+          {own.map((check) => (
+            <Row key={check.id} check={check} place={place} />
+          ))}
+        </tbody>
+      ))}
     </table>
+  );
+}
+
+interface RowProps {
+  readonly check: CheckEntry;
+  readonly place: LanguagePlace;
+}
+
+function Row({ check: { id, name, explanation, strings }, place }: RowProps): VNode {
+  return (
+    <tr>
+      <th scope="row">
+        <Name text={name} />
+        {explanation !== undefined && <span class="detail">{explanation}</span>}
+      </th>
+      <td class="amount">
+        <NumberLink
+          value={strings}
+          label={strings === 1 ? 'string' : 'strings'}
+          href={stringsLink(place, checkQuery(id))}
+        />
+      </td>
+    </tr>
   );
 }

@@ -7,6 +7,7 @@ import type { LanguageStatistics } from '../../model/statistics.js';
 import { type Amounts, amountsIn } from '../values/amounts.js';
 import { QUERIES } from '../values/links.js';
 import { untranslated } from '../values/wording.js';
+import { compareValues, type SortColumn } from './sort-heading.js';
 import type { TableView } from './table-view.js';
 
 export interface LanguageRow extends LanguageStatistics {
@@ -22,10 +23,7 @@ export interface MeasuredLanguage {
   readonly amounts: Amounts;
 }
 
-export interface Column {
-  /** The name of the column in addresses. */
-  readonly key: string;
-  readonly label: string;
+export interface Column extends SortColumn {
   /** Shown only in the view with all columns. */
   readonly extra?: true;
   readonly kind: 'language' | 'progress' | 'count' | 'share' | 'time' | 'author';
@@ -67,7 +65,7 @@ const lastAuthorOf = ({ language: { lastAuthor, lastAuthorName } }: MeasuredLang
   lastAuthorName ?? lastAuthor ?? '';
 
 const LANGUAGE_COLUMNS: readonly Column[] = [
-  { key: 'language', label: 'Language', kind: 'language', value: ({ language }) => language.name },
+  { key: 'language', label: 'Language', isText: true, kind: 'language', value: ({ language }) => language.name },
   { key: 'progress', label: 'Translated', kind: 'progress', value: share('translated', 'complete') },
   { ...group('total', 'Total', QUERIES.all), extra: true },
   { ...group('translated', 'Translated', QUERIES.translated), extra: true },
@@ -96,18 +94,13 @@ const LANGUAGE_COLUMNS: readonly Column[] = [
     value: ({ language }) => language.recentChanges,
   },
   { key: 'last-change', label: 'Last change', kind: 'time', value: ({ language }) => language.lastChange ?? 0 },
-  { key: 'author', label: 'By', kind: 'author', value: lastAuthorOf },
+  { key: 'author', label: 'By', isText: true, kind: 'author', value: lastAuthorOf },
 ];
 
 export const SORT_KEYS: readonly string[] = LANGUAGE_COLUMNS.map(({ key }) => key);
 
 export function shownColumns({ allColumns }: TableView): readonly Column[] {
   return LANGUAGE_COLUMNS.filter(({ extra }) => allColumns || extra === undefined);
-}
-
-/** Numeric columns sort in descending order first. */
-export function isNumeric({ kind }: Column): boolean {
-  return kind !== 'language' && kind !== 'author';
 }
 
 /** The languages that match the view's filter, in its order; equal ones by name. */
@@ -117,7 +110,7 @@ export function viewedLanguages(languages: readonly LanguageRow[], view: TableVi
   return languages
     .filter((language) => matches(language, view))
     .map((language) => ({ language, amounts: amountsIn(language.counts, view.measure) }))
-    .sort((a, b) => direction * compare(value(a), value(b)) || compare(a.language.name, b.language.name));
+    .sort((a, b) => direction * compareValues(value(a), value(b)) || compareValues(a.language.name, b.language.name));
 }
 
 function matches(language: LanguageRow, { filter, needsWork }: TableView): boolean {
@@ -125,10 +118,4 @@ function matches(language: LanguageRow, { filter, needsWork }: TableView): boole
   if (needsWork && counts.translated === counts.total && counts.failing === 0) return false;
   const wanted = fold(filter);
   return filter === '' || [name, code, ownName(code) ?? ''].some((text) => fold(text).includes(wanted));
-}
-
-const collator = new Intl.Collator('en');
-
-function compare(a: number | string, b: number | string): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }

@@ -1,6 +1,6 @@
 /** One language in all components that have it, in one project or in all projects the visitor may see. */
 import type { VNode } from 'preact';
-import { addCounts, noCounts } from '../../model/counts.js';
+import { sumCounts } from '../../model/counts.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import { Layout, trailOf } from '../frame/layout.js';
 import { RelativeTime } from '../parts/relative-time.js';
@@ -26,8 +26,7 @@ export interface LanguageComponentsPageProps {
 
 export function LanguageComponentsPage({ language, project, components }: LanguageComponentsPageProps): VNode {
   const { code, name } = language;
-  const overall = noCounts();
-  for (const { statistics } of components) addCounts(overall, statistics.counts);
+  const overall = sumCounts(components.map(({ statistics }) => statistics.counts));
   const trail =
     project === undefined
       ? [{ label: name, href: everywhereLink(code) }]

@@ -11,9 +11,10 @@ import { Name } from '../parts/text.js';
 import { MEASURE_NOUNS } from '../values/amounts.js';
 import { componentLink, type LanguagePlace, languageLink, QUERIES, stringsLink } from '../values/links.js';
 import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
-import { counted, formatCount, translatedPercent } from '../values/wording.js';
-import { type Column, isNumeric, type LanguageRow, type MeasuredLanguage, shownColumns } from './language-columns.js';
-import { type TableView, viewLink } from './table-view.js';
+import { counted, formatCount, NO_STRINGS, translatedPercent } from '../values/wording.js';
+import { type Column, type LanguageRow, type MeasuredLanguage, shownColumns } from './language-columns.js';
+import { SortHeading } from './sort-heading.js';
+import type { TableView } from './table-view.js';
 
 export interface LanguageTableProps {
   readonly project: ProjectPlace;
@@ -27,14 +28,14 @@ export function LanguageTable({ project, component, rows, view }: LanguageTableP
   const columns = shownColumns(view);
   const path = componentLink(project.slug, component.slug);
   const table = (
-    <table class={view.allColumns ? 'listing languages languages-all' : 'listing languages'}>
+    <table class={`listing sortable languages${view.allColumns ? ' languages-all' : ''}`} data-filtered>
       <caption class="unseen">
         Languages of <Name text={component.name} />, in {MEASURE_NOUNS[view.measure]}s
       </caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <Heading key={column.key} column={column} view={view} path={path} />
+            <SortHeading key={column.key} column={column} view={view} path={path} />
           ))}
         </tr>
       </thead>
@@ -66,24 +67,6 @@ export function LanguageTable({ project, component, rows, view }: LanguageTableP
     <section class="scroller" aria-label="All numbers of the languages" tabindex={0}>
       {table}
     </section>
-  );
-}
-
-interface HeadingProps {
-  readonly column: Column;
-  readonly view: TableView;
-  readonly path: string;
-}
-
-/** Links to the table sorted by this column; reverses the order if the table is sorted by it already. */
-function Heading({ column, view, path }: HeadingProps): VNode {
-  const isSorted = column.key === view.sort;
-  const descending = isSorted ? !view.descending : isNumeric(column);
-  const order = view.descending ? 'descending' : 'ascending';
-  return (
-    <th scope="col" aria-sort={isSorted ? order : undefined}>
-      <a href={viewLink(path, { ...view, sort: column.key, descending })}>{column.label}</a>
-    </th>
   );
 }
 
@@ -155,6 +138,7 @@ function LanguageCell({ language: { code, name }, place, isSource }: LanguageCel
 function ProgressCell({ row: { amounts }, place, measure }: Pick<CellProps, 'row' | 'place' | 'measure'>): VNode {
   const done = `${formatCount(amounts.translated)} of ${counted(amounts.total, MEASURE_NOUNS[measure])}`;
   const title = amounts.approved > 0 ? `${done}, ${formatCount(amounts.approved)} approved` : done;
+  if (amounts.total === 0) return <td class="muted">{NO_STRINGS}</td>;
   const content = (
     <>
       <PlainBar counts={amounts} />

@@ -85,6 +85,7 @@ export function Matrix({ caption, heading, rows, columns, cell, total }: MatrixP
 }
 
 function Share({ amounts, href }: { readonly amounts: Amounts; readonly href?: string }): VNode {
+  if (amounts.total === 0) return <td class="muted">–</td>;
   const failing = amounts.failing > 0 ? `, ${formatPercent(amounts.failing, amounts.total, 'none')}% failing` : '';
   const content = (
     <>

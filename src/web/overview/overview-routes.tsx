@@ -1,7 +1,7 @@
 /** The routes of the overview pages, which show progress: all projects, one project, one component. */
 import type { FastifyInstance } from 'fastify';
 import { baseUrlOf } from '../../http/addresses.js';
-import { addCounts, noCounts } from '../../model/counts.js';
+import { sumCounts } from '../../model/counts.js';
 import { languageName } from '../../model/language.js';
 import { readMeasure } from '../../model/measure.js';
 import { isAdministrator, may, openProject, visibleProjects } from '../../services/access.js';
@@ -13,6 +13,7 @@ import { sendPage } from '../frame/send.js';
 import { languageLink, PROJECTS_LINK, stringQuery, stringsLink } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import type { FeedEntry } from './change-feed.js';
+import { COMPONENT_SORT_KEYS } from './component-columns.js';
 import { ComponentPage } from './component-page.js';
 import { SORT_KEYS } from './language-columns.js';
 import { ProjectPage } from './project-page.js';
@@ -54,7 +55,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
         components={components.map(({ component, ...numbers }) => ({ ...component, ...numbers }))}
         languages={languages}
         counts={counts}
-        measure={readMeasure(request.query.unit)}
+        view={readTableView(request.query, COMPONENT_SORT_KEYS)}
         baseUrl={baseUrlOf(request, baseUrl)}
         canManage={may(request.identity, project, 'manage')}
       />,
@@ -80,8 +81,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
 }
 
 function projectRow({ project, components, lastChange }: ListedProject): ProjectRow {
-  const counts = noCounts();
-  for (const component of components) addCounts(counts, component.counts);
+  const counts = sumCounts(components.map((component) => component.counts));
   const languages = new Set(
     components.flatMap(({ component, languages }) => languages.filter((code) => code !== component.sourceLanguage)),
   );

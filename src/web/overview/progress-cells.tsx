@@ -4,7 +4,7 @@ import type { Measure } from '../../model/measure.js';
 import { NumberLink } from '../parts/number-link.js';
 import { ProgressBar } from '../parts/progress-bar.js';
 import type { Amounts } from '../values/amounts.js';
-import { translatedPercent, untranslated } from '../values/wording.js';
+import { NO_STRINGS, NO_TRANSLATION, translatedPercent, untranslated } from '../values/wording.js';
 
 /** The list behind each number. */
 export interface ProgressHrefs {
@@ -18,7 +18,12 @@ export interface ProgressCellsProps {
   readonly counts: Amounts;
   readonly measure?: Measure;
   readonly hrefs?: ProgressHrefs;
+  /** The number of translations that the counts sum up; 0 if there is no translation yet. */
+  readonly languages?: number;
 }
+
+/** The number of cells of a row. */
+const CELLS = 5;
 
 export function ProgressHeadings(): VNode {
   return (
@@ -42,7 +47,14 @@ export function ProgressHeadings(): VNode {
   );
 }
 
-export function ProgressCells({ counts, measure = 'strings', hrefs }: ProgressCellsProps): VNode {
+export function ProgressCells({ counts, measure = 'strings', hrefs, languages = 1 }: ProgressCellsProps): VNode {
+  if (counts.total === 0) {
+    return (
+      <td class="muted" colSpan={CELLS}>
+        {languages === 0 ? NO_TRANSLATION : NO_STRINGS}
+      </td>
+    );
+  }
   const percent = `${translatedPercent(counts)}%`;
   const to = (href: string | undefined) => (href === undefined ? {} : { href });
   return (

@@ -4,16 +4,20 @@ import type { Measure } from '../../model/measure.js';
 import { ProgressBar } from '../parts/progress-bar.js';
 import { type Status, Swatch } from '../parts/state-label.js';
 import type { Amounts } from '../values/amounts.js';
-import { formatCount, translatedPercent, untranslated } from '../values/wording.js';
+import { formatCount, NO_STRINGS, NO_TRANSLATION, translatedPercent, untranslated } from '../values/wording.js';
 
 export interface ProgressSummaryProps {
   readonly counts: Amounts;
   readonly measure?: Measure;
   /** False if the page shows the same numbers elsewhere. */
   readonly legend?: boolean;
+  /** The number of translations that the counts sum up; 0 if there is no translation yet. */
+  readonly languages?: number;
 }
 
-export function ProgressSummary({ counts, measure = 'strings', legend = true }: ProgressSummaryProps): VNode {
+export function ProgressSummary(props: ProgressSummaryProps): VNode {
+  const { counts, measure = 'strings', legend = true, languages = 1 } = props;
+  if (counts.total === 0) return <p class="muted">{languages === 0 ? NO_TRANSLATION : NO_STRINGS}.</p>;
   const entries: { status: Status; label: string; amount: number }[] = [
     { status: 'approved', label: 'approved', amount: counts.approved },
     {

@@ -1,9 +1,7 @@
 /** The page of a project: its components with their progress, and a matrix of components and languages. */
 import type { VNode } from 'preact';
 import type { Counts } from '../../model/counts.js';
-import type { Measure } from '../../model/measure.js';
 import { Layout, trailOf } from '../frame/layout.js';
-import { NumberLink } from '../parts/number-link.js';
 import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import {
@@ -11,27 +9,20 @@ import {
   eventsLink,
   importLink,
   languageLink,
-  measuredLink,
   projectLanguageLink,
   projectLink,
   settingsLink,
 } from '../values/links.js';
-import type { ComponentPlace, ProjectPlace } from '../values/page-place.js';
-import { counted, remainingInTitle } from '../values/wording.js';
+import type { ProjectPlace } from '../values/page-place.js';
+import { counted, NO_TRANSLATION, remainingInTitle } from '../values/wording.js';
 import { BadgeCode } from './badge-code.js';
+import { type ComponentRow, viewedComponents } from './component-columns.js';
+import { ComponentTable } from './component-table.js';
 import { Matrix } from './matrix.js';
-import { MeasureSwitch } from './measure-switch.js';
-import { ProgressCells, ProgressHeadings } from './progress-cells.js';
 import { ProgressSummary } from './progress-summary.js';
 import { SettingsButton } from './settings-button.js';
-
-export interface ComponentRow extends ComponentPlace {
-  readonly format: string;
-  readonly filemask: string;
-  /** By code, without the source language. */
-  readonly languages: ReadonlyMap<string, Counts>;
-  readonly counts: Counts;
-}
+import { TableTools } from './table-tools.js';
+import { type TableView, viewLink } from './table-view.js';
 
 export interface ProjectLanguageRow {
   readonly code: string;
@@ -44,20 +35,21 @@ export interface ProjectPageProps {
   readonly components: readonly ComponentRow[];
   readonly languages: readonly ProjectLanguageRow[];
   readonly counts: Counts;
-  readonly measure: Measure;
+  readonly view: TableView;
   readonly baseUrl: string;
   /** Whether the visitor may change the settings. */
   readonly canManage?: boolean;
 }
 
 export function ProjectPage(props: ProjectPageProps): VNode {
-  const { project, components, languages, counts, measure, baseUrl, canManage = false } = props;
+  const { project, components, languages, counts, view, baseUrl, canManage = false } = props;
   const path = projectLink(project.slug);
   if (components.length === 0) return <EmptyProject project={project} canManage={canManage} />;
-  const overall = amountsIn(counts, measure);
+  const overall = amountsIn(counts, view.measure);
+  const rows = viewedComponents(components, view);
   return (
     <Layout
-      title={[remainingInTitle(overall, measure), project.name]}
+      title={[languages.length === 0 ? NO_TRANSLATION : remainingInTitle(overall, view.measure), project.name]}
       trail={trailOf(project)}
       watch={eventsLink(project.slug)}
     >
@@ -78,30 +70,14 @@ export function ProjectPage(props: ProjectPageProps): VNode {
       <p class="detail">
         {counted(components.length, 'component')} · translated into {counted(languages.length, 'language')}
       </p>
-      <ProgressSummary counts={overall} measure={measure} />
-      <div class="tools">
-        <MeasureSwitch chosen={measure} link={(other) => measuredLink(path, other)} />
-      </div>
+      <ProgressSummary counts={overall} measure={view.measure} languages={languages.length} />
       <h2>Components</h2>
-      <table class="listing">
-        <caption class="unseen">
-          Components of <Name text={project.name} /> and their progress
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Component</th>
-            <th scope="col" class="amount">
-              Languages
-            </th>
-            <ProgressHeadings />
-          </tr>
-        </thead>
-        <tbody>
-          {components.map((component) => (
-            <Row key={component.slug} project={project} component={component} measure={measure} />
-          ))}
-        </tbody>
-      </table>
+      <TableTools view={view} path={path} rows="components" />
+      {rows.length === 0 ? (
+        <NoComponents path={path} view={view} />
+      ) : (
+        <ComponentTable project={project} rows={rows} view={view} />
+      )}
       {languages.length > 0 && (
         <>
           <h2>Components and languages</h2>
@@ -118,36 +94,6 @@ export function ProjectPage(props: ProjectPageProps): VNode {
   );
 }
 
-interface RowProps {
-  readonly project: ProjectPlace;
-  readonly component: ComponentRow;
-  readonly measure: Measure;
-}
-
-function Row({ project, component, measure }: RowProps): VNode {
-  const { slug, name, format, filemask, languages, counts } = component;
-  return (
-    <tr>
-      <th scope="row">
-        <a class="entry" href={componentLink(project.slug, slug)}>
-          <Name text={name} />
-        </a>
-        <span class="detail">
-          <Name text={filemask} /> · <Name text={format} />
-        </span>
-      </th>
-      <td class="amount">
-        <NumberLink
-          value={languages.size}
-          label={languages.size === 1 ? 'translation' : 'translations'}
-          href={componentLink(project.slug, slug)}
-        />
-      </td>
-      <ProgressCells counts={amountsIn(counts, measure)} measure={measure} />
-    </tr>
-  );
-}
-
 /** Enough for most projects. The page of a larger project would have megabytes. */
 const MAX_CELLS = 5000;
 
@@ -161,7 +107,8 @@ function languagesInMatrix({ components, languages }: ProjectPageProps): readonl
 
 /** Rows are languages or components, whichever are more: scrolling down is easier than scrolling sideways. */
 function Languages(props: ProjectPageProps): VNode {
-  const { project, components, counts, measure } = props;
+  const { project, components, counts } = props;
+  const { measure } = props.view;
   const languages = languagesInMatrix(props);
   const componentLines = components.map((component) => ({
     key: component.slug,
@@ -192,6 +139,21 @@ function Languages(props: ProjectPageProps): VNode {
     />
   ) : (
     <Matrix {...sides} heading="Component" rows={componentLines} columns={languageLines} cell={cell} />
+  );
+}
+
+function NoComponents({ path, view }: { readonly path: string; readonly view: TableView }): VNode {
+  return (
+    <p class="notice">
+      {view.filter === '' ? (
+        'Every component is complete and no string fails a check. '
+      ) : (
+        <>
+          No component{view.needsWork && ' that needs work'} has <Name text={view.filter} /> in its name or files.{' '}
+        </>
+      )}
+      <a href={viewLink(path, { ...view, filter: '', needsWork: false })}>Show all components</a>
+    </p>
   );
 }
 

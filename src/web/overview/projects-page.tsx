@@ -1,6 +1,6 @@
 /** The start page: all projects with their progress, or a welcome text if there are none. */
 import type { VNode } from 'preact';
-import { addCounts, type Counts, noCounts } from '../../model/counts.js';
+import { type Counts, sumCounts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
 import type { Measure } from '../../model/measure.js';
 import { Layout } from '../frame/layout.js';
@@ -39,8 +39,7 @@ export function ProjectsPage({ projects, measure, baseUrl, canAdd = false }: Pro
       </Layout>
     );
   }
-  const overall = noCounts();
-  for (const { counts } of projects) addCounts(overall, counts);
+  const overall = sumCounts(projects.map(({ counts }) => counts));
   return (
     <Layout
       title={[remainingInTitle(amountsIn(overall, measure), measure), 'Projects', 'Tallyglot']}
@@ -105,7 +104,7 @@ function Row({ project, measure }: { readonly project: ProjectRow; readonly meas
           Nothing imported yet
         </td>
       ) : (
-        <ProgressCells counts={amountsIn(counts, measure)} measure={measure} />
+        <ProgressCells counts={amountsIn(counts, measure)} measure={measure} languages={languages} />
       )}
       <td class="amount when">
         <RelativeTime instant={lastChange} />

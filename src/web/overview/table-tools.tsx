@@ -1,4 +1,4 @@
-/** The tools above the table of languages: filter, measure and choice of columns. */
+/** The tools above a table of languages or components: filter, measure and choice of columns. */
 import type { VNode } from 'preact';
 import { MeasureSwitch } from './measure-switch.js';
 import { type TableView, viewLink, viewParameters } from './table-view.js';
@@ -6,15 +6,22 @@ import { type TableView, viewLink, viewParameters } from './table-view.js';
 export interface TableToolsProps {
   readonly view: TableView;
   readonly path: string;
+  readonly rows: keyof typeof TEXTS;
 }
+
+const TEXTS = {
+  languages: { label: 'Languages', placeholder: 'Name or code', filter: 'Filter by language name or code' },
+  components: { label: 'Components', placeholder: 'Name or file', filter: 'Filter by component name or file' },
+} as const;
 
 /** Parameters that the form itself sends; the others become hidden fields. */
 const OWN_FIELDS: readonly string[] = ['filter', 'needs'];
 
-export function TableTools({ view, path }: TableToolsProps): VNode {
+export function TableTools({ view, path, rows }: TableToolsProps): VNode {
+  const { label, placeholder, filter } = TEXTS[rows];
   return (
     <div class="tools">
-      <form method="get" action={path} aria-label="Languages" data-table-filter>
+      <form method="get" action={path} aria-label={label} data-table-filter>
         {viewParameters(view)
           .filter(([name]) => !OWN_FIELDS.includes(name))
           .map(([name, value]) => (
@@ -25,8 +32,8 @@ export function TableTools({ view, path }: TableToolsProps): VNode {
           name="filter"
           value={view.filter}
           maxlength={100}
-          placeholder="Name or code"
-          aria-label="Filter by language name or code"
+          placeholder={placeholder}
+          aria-label={filter}
           autocomplete="off"
           spellcheck={false}
         />
@@ -38,9 +45,11 @@ export function TableTools({ view, path }: TableToolsProps): VNode {
         </button>
       </form>
       <MeasureSwitch chosen={view.measure} link={(measure) => viewLink(path, { ...view, measure })} />
-      <a class="button" href={viewLink(path, { ...view, allColumns: !view.allColumns })}>
-        {view.allColumns ? 'Fewer columns' : 'All columns'}
-      </a>
+      {rows === 'languages' && (
+        <a class="button" href={viewLink(path, { ...view, allColumns: !view.allColumns })}>
+          {view.allColumns ? 'Fewer columns' : 'All columns'}
+        </a>
+      )}
     </div>
   );
 }

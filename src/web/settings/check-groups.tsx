@@ -1,5 +1,6 @@
 /** All checks by group: explanation, failing strings, and the choice whether the check runs. */
 import type { VNode } from 'preact';
+import { compareSeverities, SEVERITY_LABELS } from '../../model/severity.js';
 import { CHECK_GROUPS, type CheckChoice, type CheckGroup } from '../../services/settings/choose-checks.js';
 import type { CheckSetting } from '../../services/settings/read-component-settings.js';
 import { checkQuery, stringsLink } from '../values/links.js';
@@ -29,7 +30,9 @@ export function CheckGroups({ checks, place }: CheckGroupsProps): VNode {
   return (
     <div class="check-groups">
       {CHECK_GROUPS.map((group) => {
-        const own = checks.filter((check) => check.group === group);
+        const own = checks
+          .filter((check) => check.group === group)
+          .sort((a, b) => compareSeverities(a.severity, b.severity));
         return own.length > 0 && <Group key={group} name={GROUPS[group]} checks={own} place={place} />;
       })}
     </div>
@@ -75,12 +78,13 @@ interface RowProps {
 }
 
 function Row({ check, place }: RowProps): VNode {
-  const { id, name, explanation, choice, flag, alsoOn, needsValue } = check;
+  const { id, name, severity, explanation, choice, flag, alsoOn, needsValue } = check;
   const labelId = `check-${id}`;
   return (
     <tr>
       <th scope="row">
         <span id={labelId}>{name}</span> <code class="code">{id}</code>
+        <span class="tag">{SEVERITY_LABELS[severity]}</span>
         <span class="detail">
           {explanation}
           {flag !== undefined && ` Flag: ${flag}`}

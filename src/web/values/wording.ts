@@ -21,13 +21,17 @@ export function translatedPercent(counts: Amounts): string {
   return formatPercent(counts.translated, counts.total, 'complete');
 }
 
+/** Shown instead of a percentage. */
+export const NO_STRINGS = 'No strings';
+export const NO_TRANSLATION = 'No translation yet';
+
 export function untranslated(counts: Amounts): number {
   return counts.total - counts.translated - counts.fuzzy;
 }
 
 /** The start of a page's title: `42 left`, `1 word left`. */
 export function remainingInTitle(counts: Amounts, measure: Measure = 'strings'): string {
-  if (counts.total === 0) return 'No strings';
+  if (counts.total === 0) return NO_STRINGS;
   const left = counts.total - counts.translated;
   if (left === 0) return 'Complete';
   return `${measure === 'strings' ? formatCount(left) : counted(left, MEASURE_NOUNS[measure])} left`;

@@ -38,12 +38,12 @@ export function drawCard(picture: Omit<Picture, 'style'>): string {
 export const HEAD_HEIGHT = 44;
 
 /** The head of a chart: names and percentage. */
-export function drawHead(names: readonly string[], percent: number, width: number): string {
+export function drawHead(names: readonly string[], percent: string, width: number): string {
   const y = 28;
   const name = joinToWidth(names, width - 2 * MARGIN - 60, 13, true);
   return (
     drawText(name, { x: MARGIN, y, size: 13, bold: true, class: 'tg-text' }) +
-    drawText(`${percent}%`, { x: width - MARGIN, y, size: 13, bold: true, anchor: 'end', class: 'tg-text' })
+    drawText(percent, { x: width - MARGIN, y, size: 13, bold: true, anchor: 'end', class: 'tg-text' })
   );
 }
 

@@ -13,6 +13,9 @@ export function chartHue(color: string | undefined, percent: number): Hue {
   return percent >= 50 ? 'blue' : 'red';
 }
 
+/** The colour of a badge without a percentage. */
+export const NO_COLOR = '#9f9f9f';
+
 /** The usual colours of badges on the web. */
 export function badgeColor(percent: number): string {
   if (percent >= 90) return '#44cc11';

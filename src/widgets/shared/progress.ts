@@ -1,13 +1,30 @@
 /** Percentages and sentences for shares, and the selection of the languages to show. */
 import { formatCount } from '../../model/format-count.js';
-import { permille } from '../../model/percent.js';
+import { formatPercent, permille } from '../../model/percent.js';
 import type { LanguageShare, Share, WidgetData } from '../widget.js';
 import { cleanName, isolate } from './names.js';
 
-/** The percentage without decimals, truncated: 100 means that every string is translated. */
+/** The percentage without decimals, truncated, for the choice of a colour. */
 export function wholePercent({ translated, total }: Share): number {
   return Math.floor(permille(translated, total, 'complete') / 10);
 }
+
+/** `47.3%`, the number that pages show. */
+export function percentText({ translated, total }: Share): string {
+  return `${formatPercent(translated, total, 'complete')}%`;
+}
+
+/** Whether there is no language to translate into. Such a project or component has no percentage. */
+export function hasNoTranslation({ languages }: WidgetData): boolean {
+  return languages.length === 0;
+}
+
+/** The percentage for pictures with little room. */
+export function shortProgress(data: WidgetData): string {
+  return hasNoTranslation(data) ? '–' : percentText(data);
+}
+
+export const NO_TRANSLATION = 'no translation yet';
 
 /** The exact share from 0 to 1, for bars. */
 export function fraction({ translated, total }: Share): number {
@@ -34,14 +51,25 @@ export function subject(data: WidgetData): string {
   return subjectNames(data).map(isolate).join(', ');
 }
 
-/** `German: 47 % translated`. */
+/** `German: 47.3 % translated`. */
 export function shareSentence(name: string, share: Share): string {
-  return `${isolate(cleanName(name))}: ${wholePercent(share)} % translated`;
+  return `${isolate(cleanName(name))}: ${translatedText(share)}`;
 }
 
-/** `Harbour, German: 47 % translated`, with the number of languages if there are several. */
+/** `47.3 % translated`. */
+function translatedText({ translated, total }: Share): string {
+  return `${formatPercent(translated, total, 'complete')} % translated`;
+}
+
+/** `Harbour, German: 47.3 % translated`. */
+export function progressSentence(data: WidgetData): string {
+  return `${subject(data)}: ${hasNoTranslation(data) ? NO_TRANSLATION : translatedText(data)}`;
+}
+
+/** The progress, with the number of languages if there are several. */
 export function summary(data: WidgetData): string {
-  const sentence = `${subject(data)}: ${wholePercent(data)} % translated`;
+  const sentence = progressSentence(data);
+  if (hasNoTranslation(data)) return sentence;
   return data.language === undefined ? `${sentence}, ${counted(data.languages.length, 'language')}` : sentence;
 }
 

@@ -1,7 +1,8 @@
 /** Findings as workflow commands: properties, escaping and files with problems. */
 import { expect, test } from 'vitest';
 import { githubCommands } from '../../../src/cli/check-output/github.js';
-import { FINDING, HOSTILE_FINDING, PROBLEM, RAW, reportOf } from './samples.js';
+import type { ReportedFinding } from '../../../src/services/findings/reported-finding.js';
+import { FINDING, HOSTILE_FINDING, PROBLEM, RAW, reportOf, SOURCE_FINDING } from './samples.js';
 
 const commands = (...args: Parameters<typeof reportOf>) => [...githubCommands(reportOf(...args))];
 
@@ -11,6 +12,11 @@ test('a finding is a warning at its line', () => {
       'The source ends with a full stop, the translation does not (end-stop)' +
       '%0Asource: Close now.%0Atarget: Jetzt schließen\n',
   ]);
+});
+
+test('the command follows the severity', () => {
+  const breaking: ReportedFinding = { ...FINDING, check: 'c-format', severity: 'error' };
+  expect(commands([breaking, SOURCE_FINDING]).map((command) => command.split(' ')[0])).toEqual(['::error', '::notice']);
 });
 
 test('special characters are escaped, more of them in properties than in the text', () => {

@@ -6,10 +6,10 @@ import { FINDING, HOSTILE, HOSTILE_FINDING, RAW, SOURCE_FINDING } from './sample
 test('one object per line, with keys in a fixed order', () => {
   expect([...jsonLines([FINDING, SOURCE_FINDING])]).toEqual([
     '{"component":"app","language":"de","file":"po/de.po","line":12,"key":"","context":"","source":["Close now."],' +
-      '"target":["Jetzt schließen"],"check":"end-stop","message":"The source ends with a full stop, the translation ' +
+      '"target":["Jetzt schließen"],"check":"end-stop","severity":"warning","message":"The source ends with a full stop, the translation ' +
       'does not","form":0,"source_form":0,"source_spans":[[9,10]],"target_spans":[]}\n',
     '{"component":"app","language":"en","file":"po/app.pot","line":4,"key":"","context":"","source":["Wait..."],' +
-      '"target":[],"check":"ellipsis","message":"The source has three full stops","form":0,"source_form":0,' +
+      '"target":[],"check":"ellipsis","severity":"note","message":"The source has three full stops","form":0,"source_form":0,' +
       '"source_spans":[[4,7]],"target_spans":[]}\n',
   ]);
 });

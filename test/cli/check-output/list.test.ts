@@ -10,27 +10,27 @@ const list = (findings: readonly ReportedFinding[], options = { colour: false, h
 
 test('each finding has its position and texts; files are separated; totals follow', () => {
   const other = { ...FINDING, line: 20, key: 'menu.close', context: 'button', check: 'same' };
-  expect(list([SOURCE_FINDING, FINDING, other, { ...other, language: 'fr', file: 'po/fr.po' }])).toBe(
+  expect(list([FINDING, other, { ...other, language: 'fr', file: 'po/fr.po' }, SOURCE_FINDING])).toBe(
     [
-      'po/app.pot:4: The source has three full stops (ellipsis)',
+      'po/de.po:12: warning: The source ends with a full stop, the translation does not (end-stop)',
+      '    source:  Close now.',
+      '    target:  Jetzt schließen',
+      'po/de.po:20: warning: The source ends with a full stop, the translation does not (same)',
+      '    key:     menu.close',
+      '    context: button',
+      '    source:  Close now.',
+      '    target:  Jetzt schließen',
+      '',
+      'po/fr.po:20: warning: The source ends with a full stop, the translation does not (same)',
+      '    key:     menu.close',
+      '    context: button',
+      '    source:  Close now.',
+      '    target:  Jetzt schließen',
+      '',
+      'po/app.pot:4: note: The source has three full stops (ellipsis)',
       '    source:  Wait...',
       '',
-      'po/de.po:12: The source ends with a full stop, the translation does not (end-stop)',
-      '    source:  Close now.',
-      '    target:  Jetzt schließen',
-      'po/de.po:20: The source ends with a full stop, the translation does not (same)',
-      '    key:     menu.close',
-      '    context: button',
-      '    source:  Close now.',
-      '    target:  Jetzt schließen',
-      '',
-      'po/fr.po:20: The source ends with a full stop, the translation does not (same)',
-      '    key:     menu.close',
-      '    context: button',
-      '    source:  Close now.',
-      '    target:  Jetzt schließen',
-      '',
-      '4 findings in 3 languages: 2 same, 1 ellipsis, 1 end-stop.',
+      '4 findings in 3 languages: 3 warnings (2 same, 1 end-stop), 1 note (1 ellipsis).',
       '',
     ].join('\n'),
   );
@@ -40,13 +40,13 @@ test('without findings the list says what was checked', () => {
   expect(list([])).toBe('No findings in 2 languages of 1 component.\n');
   expect(list([], { colour: false, hasBaseline: true })).toBe('No new findings in 2 languages of 1 component.\n');
   expect(list([FINDING], { colour: false, hasBaseline: true })).toContain(
-    '\n1 new finding in 1 language: 1 end-stop.\n',
+    '\n1 new finding in 1 language: 1 warning (1 end-stop).\n',
   );
 });
 
 test('a string without a line, or without a file', () => {
-  expect(list([{ ...FINDING, line: 0 }])).toMatch(/^po\/de\.po: The source/);
-  expect(list([{ ...FINDING, file: '' }])).toMatch(/^app\/de: The source/);
+  expect(list([{ ...FINDING, line: 0 }])).toMatch(/^po\/de\.po: warning: The source/);
+  expect(list([{ ...FINDING, file: '' }])).toMatch(/^app\/de: warning: The source/);
 });
 
 test('shows the plural forms of the finding', () => {

@@ -11,6 +11,7 @@ export const FINDING: ReportedFinding = {
   source: ['Close now.'],
   target: ['Jetzt schließen'],
   check: 'end-stop',
+  severity: 'warning',
   message: 'The source ends with a full stop, the translation does not',
   form: 0,
   sourceForm: 0,
@@ -26,6 +27,7 @@ export const SOURCE_FINDING: ReportedFinding = {
   source: ['Wait...'],
   target: [],
   check: 'ellipsis',
+  severity: 'note',
   message: 'The source has three full stops',
   sourceSpans: [{ start: 4, end: 7 }],
 };

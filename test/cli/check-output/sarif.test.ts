@@ -1,7 +1,7 @@
 /** Findings as SARIF 2.1.0: the structure of the schema, rules, locations and fingerprints. */
 import { describe, expect, test } from 'vitest';
 import { sarifLog } from '../../../src/cli/check-output/sarif.js';
-import type { FindingsReport } from '../../../src/services/findings/reported-finding.js';
+import type { FindingsReport, ReportedFinding } from '../../../src/services/findings/reported-finding.js';
 import { FINDING, HOSTILE, HOSTILE_FINDING, PROBLEM, RAW, reportOf, SOURCE_FINDING } from './samples.js';
 import { expectSarif } from './sarif-schema.js';
 
@@ -57,6 +57,22 @@ test('results have rules, in the order of the documentation', () => {
       target: ['Jetzt schließen'],
     },
   });
+});
+
+test('rules and results have the severity of their check as level', () => {
+  const breaking: ReportedFinding = { ...FINDING, check: 'c-format', severity: 'error' };
+  const { tool, results } = logOf(reportOf([breaking, FINDING, SOURCE_FINDING]));
+  expect(results.map(({ level }: { level: string }) => level)).toEqual(['error', 'warning', 'note']);
+  expect(
+    tool.driver.rules.map((rule: { id: string; defaultConfiguration: { level: string } }) => [
+      rule.id,
+      rule.defaultConfiguration.level,
+    ]),
+  ).toEqual([
+    ['end-stop', 'warning'],
+    ['c-format', 'error'],
+    ['ellipsis', 'note'],
+  ]);
 });
 
 test('the tool and its rules link to the repository', () => {

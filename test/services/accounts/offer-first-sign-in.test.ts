@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { addUser, changeUser, findUser, removeUser, setPassword } from '../../../src/services/accounts/manage-users.js';
 import { offerFirstSignIn } from '../../../src/services/accounts/offer-first-sign-in.js';
-import { identityOfSession, isSignInLink, signInByLink } from '../../../src/services/accounts/sign-in.js';
+import {
+  identityOfSession,
+  isSignInLink,
+  makeSignInLink,
+  signInByLink,
+} from '../../../src/services/accounts/sign-in.js';
 import { openStore, STORE_KINDS, type StoreKind } from '../../support/stores.js';
 
 const open = async (kind: StoreKind) => ({ store: await openStore(kind), clock: () => now, revision: 'test' });
@@ -56,6 +61,17 @@ describe.each(STORE_KINDS)('$name', (kind) => {
       expect(await offerFirstSignIn(context)).toBeUndefined();
     },
   );
+
+  test.each([
+    ['administrator', true],
+    ['user', false],
+  ])('after the sign-in of another %s, the offer ends: %s', async (_who, admin) => {
+    const context = await open(kind);
+    await offerFirstSignIn(context);
+    const other = await addUser(context, { username: 'other', admin });
+    await signInByLink(context, await makeSignInLink(context, other));
+    expect((await offerFirstSignIn(context)) === undefined).toBe(admin);
+  });
 
   test('creates one user if several servers start at once', async () => {
     const context = await open(kind);

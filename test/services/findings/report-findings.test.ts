@@ -37,16 +37,16 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
     );
   }
 
-  test('reports its findings with messages, sorted by language and line', async () => {
+  test('reports its findings with messages, sorted by severity, language and line', async () => {
     const context = await imported({
       app: FAULTS,
       web: { languages: { de: poText([{ source: 'Open', target: 'Öffnen' }]) } },
     });
     expect(await rows(context)).toEqual([
-      expect.stringMatching(/^en po\/app\.pot:\d+ multiple-failures: The translations into 2 languages fail checks$/),
-      'de po/de.po:4 inconsistent: The component The web translates this string as “Öffnen”',
       'de po/de.po:7 end-stop: The source ends with a full stop, the translation does not',
       'fr po/fr.po:4 end-stop: The source ends with a full stop, the translation does not',
+      expect.stringMatching(/^en po\/app\.pot:\d+ multiple-failures: The translations into 2 languages fail checks$/),
+      'de po/de.po:4 inconsistent: The component The web translates this string as “Öffnen”',
     ]);
     const { components, problems, failed, unread } = await reportFindings(context, 'p', 'app');
     expect(components).toEqual([{ component: 'app', languages: ['en', 'de', 'fr'] }]);
@@ -61,8 +61,8 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
     const address = { project: 'p', component: 'app', language: 'fr', stringId, check: 'end-stop' };
     await dismissFinding(context, { ...address, dismissed: true });
     expect((await rows(context)).map((row) => row.split(' ', 3).join(' '))).toEqual([
-      expect.stringMatching(/^en .* multiple-failures:$/),
       'de po/de.po:7 end-stop:',
+      expect.stringMatching(/^en .* multiple-failures:$/),
     ]);
   });
 
@@ -104,7 +104,7 @@ describe.each(STORE_KINDS)('a component on $name', (kind) => {
     await context.store.transaction((store) => store.findings.add(id, language.id, stale));
     expect(await rows(context)).toEqual([
       'de po/de.po:4 end-stop: Fails the check “Mismatched full stop”',
-      'de po/de.po:4 of-another-version: Fails the check “of-another-version”',
+      'de po/de.po:4 of-another-version: Fails the check “Of another version”',
     ]);
   });
 

@@ -33,18 +33,18 @@ const po = (...entries: Entry[]) => poText(entries);
 describe('a component', () => {
   const TEMPLATE = po({ source: 'Wait...' }, { source: 'Close now.' }, { source: 'Open' });
 
-  test('lists findings by language, the source language first, and then by line', async () => {
+  test('lists findings by severity, by language, the source language first, and then by line', async () => {
     const { findings, components, problems, failed, unread } = await checkFiles({
       'po/app.pot': TEMPLATE,
       'po/fr.po': po({ source: 'Open', target: 'Open' }, { source: 'Close now.', target: 'Fermer' }),
       'po/de.po': po({ source: 'Close now.', target: 'Jetzt schließen' }, { source: 'Wait...', target: 'Warten...' }),
     });
     expect(findings.map(brief)).toEqual([
-      'app en po/app.pot:4 ellipsis',
-      'app en po/app.pot:7 multiple-failures',
       'app de po/de.po:4 end-stop',
       'app fr po/fr.po:4 same',
       'app fr po/fr.po:7 end-stop',
+      'app en po/app.pot:4 ellipsis',
+      'app en po/app.pot:7 multiple-failures',
     ]);
     expect(components).toEqual([{ component: 'app', languages: ['en', 'de', 'fr'] }]);
     expect([problems, failed, unread]).toEqual([[], [], []]);
@@ -65,13 +65,14 @@ describe('a component', () => {
       source: ['Close now.'],
       target: ['Jetzt schließen'],
       check: 'end-stop',
+      severity: 'warning',
       message: 'The source ends with a full stop, the translation does not',
       form: 0,
       sourceForm: 0,
       sourceSpans: [{ start: 9, end: 10 }],
       targetSpans: [],
     });
-    expect(findings[0]).toMatchObject({ check: 'ellipsis', target: [], sourceSpans: [{ start: 4, end: 7 }] });
+    expect(findings[1]).toMatchObject({ check: 'ellipsis', target: [], sourceSpans: [{ start: 4, end: 7 }] });
   });
 
   test('without a template reports a source in the first file that contains it', async () => {
@@ -96,9 +97,9 @@ describe('a component', () => {
       ]),
     });
     expect(findings.map((finding) => `${finding.language} ${finding.line} ${finding.key} ${finding.check}`)).toEqual([
+      'de 3 open end-stop',
       'en 3 wait ellipsis',
       'en 4 brand ellipsis',
-      'de 3 open end-stop',
     ]);
   });
 
@@ -128,7 +129,7 @@ describe('multiple-failures', () => {
 
   test('counts languages with any finding', async () => {
     const { findings } = await checkFiles(files([]));
-    expect(findings[0]).toMatchObject({
+    expect(findings.at(-1)).toMatchObject({
       language: 'en',
       check: 'multiple-failures',
       message: 'The translations into 2 languages fail checks',
@@ -156,12 +157,12 @@ describe('the components of a folder', () => {
     ];
     const { findings } = await checkFiles(FILES, { components });
     expect(findings.map(brief)).toEqual([
+      'b de b/de.po:7 check-glossary',
+      'terms de terms/de.po:7 prohibited-initial-character',
       'a de a/de.po:4 inconsistent',
       'a de a/de.po:4 reused',
       'a de a/de.po:7 reused',
       'b de b/de.po:4 inconsistent',
-      'b de b/de.po:7 check-glossary',
-      'terms de terms/de.po:7 prohibited-initial-character',
     ]);
   });
 

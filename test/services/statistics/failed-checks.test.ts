@@ -1,17 +1,20 @@
-/** Failing checks have a name and an explanation. The check with most strings comes first. */
+/** Failing checks have a name, a severity and an explanation. What breaks the program comes first. */
 import { expect, test } from 'vitest';
 import { checkName, failedChecks } from '../../../src/services/statistics/failed-checks.js';
 
-test('checks are sorted by number of failing strings, then by id', () => {
-  expect(failedChecks({ checks: { same: 2, reused: 2, 'end-stop': 9 } })).toEqual([
+test('checks are sorted by severity, then by number of failing strings, then by id', () => {
+  expect(failedChecks({ checks: { same: 2, reused: 12, inconsistent: 12, 'end-stop': 9, 'c-format': 1 } })).toEqual([
+    expect.objectContaining({ id: 'c-format', severity: 'error', strings: 1 }),
     {
       id: 'end-stop',
       name: 'Mismatched full stop',
+      severity: 'warning',
       explanation: 'Only one of source and translation ends with a full stop.',
       strings: 9,
     },
-    expect.objectContaining({ id: 'reused', name: 'Reused translation', strings: 2 }),
     expect.objectContaining({ id: 'same', name: 'Unchanged translation', strings: 2 }),
+    expect.objectContaining({ id: 'inconsistent', severity: 'note', strings: 12 }),
+    expect.objectContaining({ id: 'reused', severity: 'note', strings: 12 }),
   ]);
 });
 
@@ -20,7 +23,9 @@ test('a check that no longer exists is named after its id and has no explanation
     ['of-earlier-days', 'Of earlier days'],
     ['constructor', 'Constructor'],
   ] as const) {
-    expect(failedChecks({ checks: { [id]: 1 } })).toEqual([{ id, name, explanation: undefined, strings: 1 }]);
+    expect(failedChecks({ checks: { [id]: 1 } })).toEqual([
+      { id, name, severity: 'note', explanation: undefined, strings: 1 },
+    ]);
   }
 });
 

@@ -141,7 +141,7 @@ test('findings have positions and include dismissed findings', async () => {
   const { findings } = await readDetails(context, ANONYMOUS, PLACE, 6);
   const message = 'The translation has 20 characters where 10 are allowed';
   const where = { sourceForm: 0, form: 0, target: [{ start: 10, end: 20 }] };
-  expect(findings).toEqual([{ check: 'max-length', dismissed: true, message, ...where }]);
+  expect(findings).toEqual([{ check: 'max-length', severity: 'warning', dismissed: true, message, ...where }]);
 });
 
 test('counts suggestions, open comments and changes', async () => {

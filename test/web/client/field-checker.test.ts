@@ -154,22 +154,27 @@ describe('the list of findings', () => {
   const stop: EditedFinding = {
     check: 'end-stop',
     label: 'Mismatched full stop',
+    severity: 'warning',
     message: 'No full stop',
     dismissed: false,
   };
   const dismissed: EditedFinding = {
     check: 'double-space',
     label: 'Double space',
+    severity: 'warning',
     message: 'Two spaces',
     dismissed: true,
   };
   const unlike: EditedFinding = {
     check: 'inconsistent',
     label: 'Inconsistent translation',
+    severity: 'note',
     message: 'Elsewhere it differs',
     dismissed: false,
   };
-  const string = handedOver(one('It is there.', '', { saved: ['Es  ist da'], findings: [stop, dismissed, unlike] }));
+  const string = handedOver(
+    one('It is there.', '', { saved: ['Es  ist da'], flags: ['python-format'], findings: [stop, dismissed, unlike] }),
+  );
   const checker = new FieldChecker(string);
   const listed = (text: string) =>
     shownFindings(checker, string, [text]).map((shown) => {
@@ -189,6 +194,11 @@ describe('the list of findings', () => {
       ['end-stop button', 'double-space', 'inconsistent of saved'],
     ],
     ['that are new cannot be dismissed before saving', 'Es ist ist da.', ['duplicate', 'inconsistent of saved']],
+    [
+      'begin with what breaks the program',
+      'Es ist da %s',
+      ['python-format', 'end-stop button', 'inconsistent of saved'],
+    ],
     ['are empty for empty fields', '', []],
   ])('%s', (_name, text, expected) => {
     expect(listed(text)).toEqual(expected);

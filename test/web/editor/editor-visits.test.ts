@@ -154,7 +154,7 @@ describe('the string for the script', () => {
     });
     const [{ message }] = (data as { findings: [{ message: string }] }).findings;
     expect(words(/<ul class="findings"[^>]*>(.*?)<\/ul>/s.exec(page)![1]!)).toBe(
-      `Mismatched full stop ${message}Dismiss Mismatched full stop`,
+      `Mismatched full stop ${message} looks wrongDismiss Mismatched full stop`,
     );
     expect(editorForm(await open(world.translator, id)).data).toMatchObject({ mayDismiss: false });
     expect(editorForm(await open(world.translator, PLURAL)).data).toMatchObject({ flags: ['c-format'] });

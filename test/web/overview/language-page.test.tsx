@@ -232,4 +232,8 @@ describe('failing checks', () => {
     );
     expect(page).toContain('href="/translate/harbour/web-ui/de/?q=check:end-stop"');
   });
+
+  it('are grouped by severity, which begins with what breaks the program', () => {
+    expect(textOf(html({}))).toMatch(/breaks the programXML markup4 strings.*looks wrongMismatched full stop/s);
+  });
 });

@@ -125,7 +125,11 @@ describe.each(['de', 'en', 'fr', 'ar'])('the page of %s', (code) => {
       const share = formatPercent(entry[field] as number, entry.total, 'none');
       expect(cards.get(label)!.text).toBe(`${amount(entry[field], 'string')} ${share}% of strings`);
     }
-    expect(page).toContain(`<strong class="summary-percent">${percent(entry.translated_percent)}</strong>`);
+    const summary =
+      entry.total === 0
+        ? '<p class="muted">No strings.</p>'
+        : `<strong class="summary-percent">${percent(entry.translated_percent)}</strong>`;
+    expect(page).toContain(summary);
     expect(/<h1>(.*?)<\/h1>/s.exec(page)![1]).toMatch(
       new RegExp(`^<bdi>${entry.name}</bdi> .*<code class="code">${entry.code}</code>`),
     );

@@ -187,7 +187,7 @@ describe('the matrix of a project', () => {
   });
 
   test('counts words on request', () => {
-    const page = render({ measure: 'words' });
+    const page = render({ view: { ...projectPage.view, measure: 'words' } });
     expect(page.match(/68\.8%/g)!.length).toBeGreaterThanOrEqual(5);
     expect(page).not.toContain('70.0%');
   });

@@ -1,4 +1,5 @@
 /** The common part of the XML checks: they run only if the source is XML, and tags and entities are not translated. */
+import type { Severity } from '../../../model/severity.js';
 import type { Finding, Pair, PairCheck, Span } from '../../check.js';
 import { entities } from '../entities.js';
 import { TRAITS } from '../traits.js';
@@ -11,10 +12,11 @@ const FORCED_BY = 'xml-text';
 type Compare = (pair: Pair, source: XmlFragment) => Finding | undefined;
 
 /** A check that compares a translation with a source that is well-formed XML. */
-export function xmlCheck(id: string, name: string, compare: Compare): PairCheck {
+export function xmlCheck(id: string, name: string, severity: Severity, compare: Compare): PairCheck {
   return {
     id,
     name,
+    severity,
     scope: 'target',
     traits: TRAITS.markup,
     disabledBy: ['safe-html', 'auto-safe-html'],

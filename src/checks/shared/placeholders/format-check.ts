@@ -1,4 +1,5 @@
 /** Creates the format checks, which compare the placeholders of each form of a translation with those of its source. */
+import type { Severity } from '../../../model/severity.js';
 import type { CheckedString, Finding, StringCheck } from '../../check.js';
 import { standsForOneNumber, standsForZeroAndOne } from '../plural-pairing.js';
 import { comparePlaceholders, placeholdersIn, valuesIn } from './compare.js';
@@ -7,6 +8,7 @@ import type { PlaceholderSyntax } from './placeholder.js';
 export interface FormatCheckOptions {
   readonly id: string;
   readonly name: string;
+  readonly severity: Severity;
   readonly syntax: PlaceholderSyntax;
   /** The flags that turn the check on. The default is the id. */
   readonly enabledBy?: readonly string[];
@@ -14,10 +16,12 @@ export interface FormatCheckOptions {
   applies?(string: CheckedString): boolean;
 }
 
-export function formatCheck({ id, name, syntax, enabledBy = [id], applies }: FormatCheckOptions): StringCheck {
+export function formatCheck(options: FormatCheckOptions): StringCheck {
+  const { id, name, severity, syntax, enabledBy = [id], applies } = options;
   return {
     id,
     name,
+    severity,
     scope: 'target',
     enabledBy,
     placeables: (text) => placeholdersIn(text, syntax),

@@ -2,7 +2,7 @@
 import type { Check, CheckResult, Span } from '../../../checks/check.js';
 import { CHECKS, GLOSSARY_CHECKS } from '../../../checks/index.js';
 import { placeables, runChecks } from '../../../checks/run.js';
-import type { EditedString } from '../../../model/edited-string.js';
+import type { EditedFinding, EditedString } from '../../../model/edited-string.js';
 import { type Flags, mergeFlags } from '../../../model/flags.js';
 import { asInField, withOwnLineBreaks } from '../../../model/line-breaks.js';
 
@@ -38,9 +38,10 @@ export class FieldChecker {
     return this.#checks.some(({ id }) => id === check);
   }
 
-  /** The name of a check that runs in the browser. */
-  nameOf(check: string): string {
-    return this.#checks.find(({ id }) => id === check)?.name ?? check;
+  /** The name and the severity of a check that runs in the browser. */
+  describe(check: string): Pick<EditedFinding, 'check' | 'label' | 'severity'> {
+    const { name, severity } = this.#checks.find(({ id }) => id === check)!;
+    return { check, label: name, severity };
   }
 
   isSaved(fields: readonly string[]): boolean {

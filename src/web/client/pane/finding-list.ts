@@ -1,5 +1,6 @@
 /** The list of findings below the fields, with the same markup as the server's list. */
 import { splitInvisible } from '../../../model/invisible.js';
+import { SEVERITY_LABELS } from '../../../model/severity.js';
 import { makeElement } from '../make-element.js';
 import type { ShownFinding } from './shown-findings.js';
 
@@ -33,14 +34,16 @@ export class FindingList {
   }
 }
 
-function entry({ check, label, message, dismissed, isOfSaved, mayDismiss }: ShownFinding): HTMLElement {
+function entry(finding: ShownFinding): HTMLElement {
+  const { check, label, severity, message, dismissed, isOfSaved, mayDismiss } = finding;
   const text = makeElement('span', {}, makeElement('b', {}, name(label)), ' ', name(message));
+  text.append(tag(SEVERITY_LABELS[severity]));
   if (dismissed) text.append(tag('dismissed'));
   if (isOfSaved) text.append(tag('in the saved text'));
   const isSetBack = dismissed || isOfSaved;
   const item = makeElement(
     'li',
-    { class: isSetBack ? 'finding finding-dismissed' : 'finding', 'data-check': check },
+    { class: `finding finding-${isSetBack ? 'dismissed' : severity}`, 'data-check': check },
     text,
   );
   if (mayDismiss) item.append(dismissal(check, dismissed, label));
@@ -56,7 +59,7 @@ function dismissal(check: string, dismissed: boolean, label: string): HTMLElemen
   );
 }
 
-const tag = (text: string) => makeElement('span', { class: 'tag' }, text);
+const tag = (text: string) => makeElement('span', { class: 'tag' }, ` ${text}`);
 
 /** Messages quote translations, so invisible characters are spelled out. */
 function name(text: string): HTMLElement {

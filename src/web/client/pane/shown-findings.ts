@@ -1,6 +1,7 @@
 /** Decides which findings are listed below the fields, and which of them can be dismissed. */
 import type { CheckResult, Span } from '../../../checks/check.js';
 import type { EditedString } from '../../../model/edited-string.js';
+import { compareSeverities, type Severity } from '../../../model/severity.js';
 import { hasText } from '../../../model/state.js';
 import type { FieldChecker } from './field-checker.js';
 
@@ -8,6 +9,7 @@ export interface ShownFinding {
   readonly check: string;
   /** The name of the check. */
   readonly label: string;
+  readonly severity: Severity;
   readonly message: string;
   readonly dismissed: boolean;
   /** Whether the finding is about the saved text while the fields contain another text. */
@@ -34,11 +36,13 @@ export function shownFindings(
   const live = results.map((result): ShownFinding => {
     const isOpen = findings.some(({ check, dismissed }) => check === result.check && !dismissed);
     const { check, message } = result;
-    const label = checker.nameOf(check);
-    return { check, label, message, dismissed: false, isOfSaved: false, mayDismiss: mayDismiss && isOpen, result };
+    const known = checker.describe(check);
+    return { ...known, message, dismissed: false, isOfSaved: false, mayDismiss: mayDismiss && isOpen, result };
   });
-  const others = findings.filter(({ check }) => !checker.knows(check));
-  return [...live, ...others.map((finding) => ({ ...finding, isOfSaved: true, mayDismiss: false, result: undefined }))];
+  const others = findings
+    .filter(({ check }) => !checker.knows(check))
+    .map((finding): ShownFinding => ({ ...finding, isOfSaved: true, mayDismiss: false, result: undefined }));
+  return [...live, ...others].sort((a, b) => compareSeverities(a.severity, b.severity));
 }
 
 /** The positions of a finding in the translation; missing characters are marked at the start or end of the text. */

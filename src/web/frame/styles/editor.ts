@@ -87,6 +87,8 @@ button.placeable:hover { border-color: var(--accent); }
   border-inline-start: 4px solid var(--failing);
 }
 .finding > button { flex: none; }
+.finding-warning { border-color: var(--fuzzy); }
+.finding-note { border-color: var(--empty-mark); }
 .finding-dismissed { color: var(--muted); border-color: var(--line); }
 .string-actions {
   position: sticky; inset-block-end: 0; z-index: 2; display: flex; flex-wrap: wrap; align-items: center; gap: 8px;

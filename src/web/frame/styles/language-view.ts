@@ -5,6 +5,8 @@ export const languageView = `
 .language-columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 48px; }
 .inline-link { text-decoration: underline; text-underline-offset: 3px; }
 .card-noun { color: var(--muted); }
+.severity { padding-block-start: 12px; color: var(--muted); font-size: 12px; }
+.severity::first-letter { text-transform: uppercase; }
 .checks.small { max-inline-size: none; }
 .checks th .detail { max-inline-size: 480px; }
 .fact-link { display: inline-flex; align-items: center; min-block-size: 32px; margin-block: -6px; }

@@ -28,12 +28,13 @@ export const overview = `
 }
 .badges img { display: block; max-inline-size: 100%; }
 
-.languages thead th { padding-block: 0; }
-.languages thead a { display: inline-flex; align-items: center; min-block-size: 32px; color: inherit; }
-.languages thead a:hover { color: var(--text); }
-.languages [aria-sort] a { color: var(--text); font-weight: 600; }
-.languages [aria-sort='ascending'] a::after { content: '\\0000a0↑' / ''; }
-.languages [aria-sort='descending'] a::after { content: '\\0000a0↓' / ''; }
+.sortable thead th { padding-block: 0; }
+.sortable thead a { display: inline-flex; align-items: center; min-block-size: 32px; color: inherit; }
+.sortable thead a:hover { color: var(--text); }
+.sortable [aria-sort] a { color: var(--text); font-weight: 600; }
+.sortable [aria-sort='ascending'] a::after { content: '\\0000a0↑' / ''; }
+.sortable [aria-sort='descending'] a::after { content: '\\0000a0↓' / ''; }
+.folder { padding-block-start: 16px; color: var(--muted); font-size: 12px; font-weight: 600; }
 .languages thead th:not(:first-child), .languages td { text-align: end; white-space: nowrap; }
 .languages thead th:nth-child(2) { text-align: start; padding-inline-start: 24px; }
 .languages tbody th a { display: inline-flex; align-items: center; min-block-size: 32px; color: var(--text); font-weight: 600; }
