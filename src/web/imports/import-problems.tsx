@@ -18,6 +18,11 @@ const DONE: Readonly<Record<FileProblems['rest'], string>> = {
   sources: 'Sources not changed',
 };
 
+function doneAbout({ isAdvice, unread }: FileProblem, rest: FileProblems['rest']): string {
+  if (isAdvice) return 'Advice';
+  return unread ? DONE[rest] : DONE.kept;
+}
+
 export function ImportProblems({ files, more }: ImportProblemsProps): VNode | null {
   if (files.length === 0) return null;
   return (
@@ -36,11 +41,7 @@ export function ImportProblems({ files, more }: ImportProblemsProps): VNode | nu
           <tbody key={file}>
             {problems.map((problem, index) => (
               // One line may have the same problem twice.
-              <Row
-                key={index}
-                problem={problem}
-                done={problem.isAdvice ? 'Advice' : problem.unread ? DONE[rest] : DONE.kept}
-              />
+              <Row key={index} problem={problem} done={doneAbout(problem, rest)} />
             ))}
           </tbody>
         ))}

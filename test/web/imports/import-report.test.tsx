@@ -56,5 +56,5 @@ test('shows advice about a file without a line', () => {
   const problems = [{ ...component.problems[0]!, line: 0, isAdvice: true as const }];
   const page = shown(importOutcome({ project: 'x', components: [{ ...component, problems }], ignored: [] }));
   expect(page).toContain('<code><bdi>po/iw.po</bdi></code>');
-  expect(page).toContain('<td class="muted">Advice</td>');
+  expect(page).toContain('<td class="muted">Advice<');
 });
