@@ -66,7 +66,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 
 /** Kinds of which there are many (`files`), and the files that they must not import (`closed`). */
 const SIBLINGS: readonly { readonly files: RegExp; readonly closed: RegExp }[] = [
-  { files: /^checks\/(?!(?:index|lookup|run|flag-problem)\.ts$)/, closed: /^checks\/(?!(?:cross-)?check\.ts$|shared\/)/ },
+  {
+    files: /^checks\/(?!(?:index|lookup|run|flag-problem)\.ts$)/,
+    closed: /^checks\/(?!(?:cross-)?check\.ts$|shared\/)/,
+  },
   { files: /^formats\/(?!(?:format|index|detect)\.ts$)/, closed: /^formats\/(?!format\.ts$|shared\/)/ },
   {
     files: /^widgets\/(?!(?:index|drawing-name|routes)\.ts$)/,

@@ -100,7 +100,9 @@ describe('reading', () => {
       has_suggestion: false,
       has_comment: false,
       has_failing_check: true,
-      checks: [{ check: 'end-stop', severity: 'warning', message: expect.stringContaining('full stop'), dismissed: false }],
+      checks: [
+        { check: 'end-stop', severity: 'warning', message: expect.stringContaining('full stop'), dismissed: false },
+      ],
       num_words: 2,
       priority: 100,
       web_url: `${at}/translate/demo/app/de/?after=1`,

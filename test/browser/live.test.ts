@@ -189,6 +189,17 @@ test('a page that the server refuses by now stays unchanged', async () => {
   expect(await shown(page)).toBe(before);
 });
 
+test('components are filtered while the user types, and the address is updated', async () => {
+  const { page } = await openLive('/projects/night-sky/');
+  const rows = () => page.locator('table[data-filtered] tbody tr:visible').count();
+  expect(await rows()).toBe(2);
+  await page.locator('input[name=filter]').pressSequentially('remind');
+  expect(await rows()).toBe(1);
+  await eventually(() => page.url().endsWith('?filter=remind') || undefined);
+  await page.locator('input[name=filter]').fill('zeppelin');
+  await page.getByText('No component has zeppelin').waitFor();
+});
+
 test('languages are filtered while the user types, and the address and the links are updated', async () => {
   const { page } = await openLive(COMPONENT_PAGE);
   await mark(page);

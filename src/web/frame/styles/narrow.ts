@@ -17,6 +17,7 @@ export const narrow = `
   .listing:not(.small) thead:has(a) tr { display: flex; flex-wrap: wrap; align-items: center; gap: 0 16px; }
   .listing:not(.small) thead:has(a) tr::before { content: 'Sort by'; color: var(--muted); font-size: 12px; }
   .listing:not(.small) thead:has(a) th { position: static; padding: 0; border: 0; }
+  .listing:not(.small) thead:has(a) .wide { display: none; }
   .listing:not(.small) tbody tr {
     display: flex; flex-wrap: wrap; align-items: center; column-gap: 16px; padding-block: 8px;
     border-block-end: 1px solid var(--line-soft); position: relative;
