@@ -40,7 +40,7 @@ describe('files of the same language', () => {
   test.each([['stats'], ['check'], ['import', '--data', 'DATA']])('do not stop %s', async (command, ...options) => {
     const { root, path } = testWorkspace(FILES);
     const data = options.map((option) => (option === 'DATA' ? path('data') : option));
-    const { code, stderr } = await runCommand([command, root, ...data]);
+    const { code, stderr } = await runOnFolder([command, root, ...data]);
     expect(code).toBe(0);
     expect(stderr.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/de_DE\.po: .* is not counted: .*\[language\.duplicate\]$/),

@@ -58,7 +58,8 @@ describe('problems', () => {
   const broken = (entries: number) =>
     Array.from({ length: entries }, (_, index) => `msgid "broken ${index}"\nmsgstr "x\n`).join('\n');
   const FILES = (entries: number) => ({
-    'po/de.po': `${po([['Open', 'Öffnen']])}\n${broken(entries)}`,
+    // Has as many sound entries as broken ones. Otherwise the file would be no PO file.
+    'po/de.po': `${po(Array.from({ length: 2 * entries }, (_, n) => [`Open ${n}`, 'Öffnen']))}\n${broken(entries)}`,
     'po/fr.po': po([['Open', 'Ouvrir']]),
   });
   const linesOf = (text: string) => text.match(/^po\/de\.po.*$/gm) ?? [];

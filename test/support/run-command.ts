@@ -28,8 +28,10 @@ export function runCommand(args: readonly string[], options: CommandOptions = {}
 /** The same without the lines about the components that were found, because most tests do not look at them. */
 export async function runOnFolder(args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   const result = await runCommand(args, options);
-  return { ...result, stderr: result.stderr.replaceAll(/^\S+: .*, source language .*\n/gm, '') };
+  return { ...result, stderr: withoutFound(result.stderr) };
 }
+
+export const withoutFound = (stderr: string) => stderr.replaceAll(/^\S+: .*, source language .*\n/gm, '');
 
 async function runAlone(args: readonly string[], { cwd = ROOT, env, input = '' }: CommandOptions) {
   const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)], { objectMode: false });
