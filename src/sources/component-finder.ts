@@ -1,6 +1,7 @@
 /** Decides whether the files of a mask are a component, and finds its format, base file and source language. */
 import { formatsNamed } from '../formats/detect.js';
 import type { FileFormat, ParsedFile } from '../formats/format.js';
+import { hasTextsInKeys } from '../model/base-texts.js';
 import { AppError } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
 import { languageName } from '../model/language.js';
@@ -124,9 +125,12 @@ export class ComponentFinder {
         return [];
       }
     }
-    if (!(await this.#isBase(format, base))) return [];
+    const units = await this.#units(format, base.path, base.language);
+    if (!(await this.#isBase(format, base, units))) return [];
+    const inKeys = units !== undefined && hasTextsInKeys(units, ({ target }) => target);
+    const note = inKeys ? '; its keys are the texts where it has none' : '';
     const settings = { filemask: mask, template: base.path, format: format.id, sourceLanguage: base.language };
-    const why = `${languagesIn(files, base.language)}; ${base.path} is the base file, since ${base.why}`;
+    const why = `${languagesIn(files, base.language)}; ${base.path} is the base file, since ${base.why}${note}`;
     return [{ settings, files: [...new Set([base.path, ...files.values()])], why }];
   }
 
@@ -179,11 +183,8 @@ export class ComponentFinder {
    * Whether the base file has the format of the others. Also true if it is broken: the importer reports the error
    * later.
    */
-  async #isBase(format: FileFormat, base: Base): Promise<boolean> {
-    const bytes = await this.#tree.peek(base.path);
-    return (
-      format.detect({ path: base.path, bytes }) || (await this.#units(format, base.path, base.language)) === undefined
-    );
+  async #isBase(format: FileFormat, { path }: Base, units: ParsedFile['units'] | undefined): Promise<boolean> {
+    return units === undefined || format.detect({ path, bytes: await this.#tree.peek(path) });
   }
 
   /** A component whose files contain both source and translation. */

@@ -31,6 +31,20 @@ test('in a folder, with and without checks', async () => {
   }
 });
 
+test.each([
+  ['most values are empty', '{"open": "", "close": "", "save": "Save"}'],
+  ['keys are sentences', '{"Open the file": "", "Close the file": "Close it", "Save the file": "Save it"}'],
+])('keys are the source texts where %s', async (_case, base) => {
+  const keys = Object.keys(JSON.parse(base));
+  const translation = JSON.stringify(Object.fromEntries(keys.map((key) => [key, 'Übersetzt'])));
+  const directory = await folderOf({ 'locales/en.json': base, 'locales/de.json': translation });
+  const { components, found } = await countDirectory({ ...request, directory, checks: false });
+  expect(found[0]!.why).toContain('its keys are the texts where it has none');
+  const [source, german] = components[0]!.languages;
+  expect(german!.counts).toMatchObject({ total: 3, translated: 3, translatedWords: source!.counts.totalWords });
+  expect(source!.counts.totalWords).toBeGreaterThanOrEqual(3);
+});
+
 test('in checked files', async () => {
   const directory = await folderOf(FILES);
   const tree = directoryTree(directory, await listFiles(directory));

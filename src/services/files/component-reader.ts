@@ -1,5 +1,6 @@
 /** Reads the files of one component. Joins them with the base file by key if they contain no source texts. */
 import type { BaseStrings, FileFormat, ParsedFile, ParseOptions, StringVisitor } from '../../formats/format.js';
+import { withSourceTexts } from '../../model/base-texts.js';
 import { type PluralRule, systemRule } from '../../model/plural.js';
 import { hasText } from '../../model/state.js';
 import type { Unit, UnitName } from '../../model/unit.js';
@@ -34,7 +35,7 @@ export class ComponentReader {
     const parsed = this.#parse(bytes, { language: this.#sourceLanguage });
     if (this.format.bilingual) return parsed;
     // Every unit gets its own source array, because counting distinguishes units by it. Readers share the empty array.
-    this.#base = markEmpty(parsed.units.map((unit) => ({ ...unit, source: [...unit.target], target: NO_TEXT })));
+    this.#base = withSourceTexts(parsed.units.map((unit) => ({ ...unit, source: [...unit.target], target: NO_TEXT })));
     const forms = new Map(this.#base.map(({ key, source }) => [key, source.length]));
     this.#baseStrings = { language: this.#sourceLanguage, forms };
     return { units: this.#base, problems: parsed.problems };
@@ -76,16 +77,6 @@ export class ComponentReader {
   #pluralOf({ plural }: Pick<ParsedFile, 'plural'>, language: string): PluralRule {
     return plural ?? systemRule(language, this.format.plurals);
   }
-}
-
-/**
- * Makes strings without text read-only: there is nothing to translate. If most strings of the base file have no text,
- * the texts are in the keys, and all strings stay as they are.
- */
-function markEmpty(units: readonly Unit[]): readonly Unit[] {
-  const empty = units.filter(({ source }) => !hasText(source)).length;
-  if (empty === 0 || empty * 2 > units.length) return units;
-  return units.map((unit) => (hasText(unit.source) ? unit : { ...unit, state: 'readonly' }));
 }
 
 /** Returns the strings of the base file with their translations. Strings that only the translation has are ignored. */
