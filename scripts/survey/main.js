@@ -8,7 +8,8 @@ import { runStats } from './stats.js';
 
 /** The survey fails if a smaller share of the repositories is right. */
 const TARGET = 0.95;
-const SHOWN_MESSAGES = 5;
+/** How many differences and messages of one repository are printed without `--only`. */
+const SHOWN = { differences: 10, messages: 5 };
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string', default: '' } },
@@ -45,8 +46,14 @@ async function survey(fact) {
   const differences = compareComponents(fact.components, result.components);
   const verdict = differences.length === 0 ? 'right' : 'wrong';
   console.log(`${verdict.padEnd(6)} ${fact.repository}: ${result.components.length} components`);
-  for (const difference of differences) console.log(`         ${difference}`);
-  if (verdict === 'wrong')
-    for (const message of result.messages.slice(0, SHOWN_MESSAGES)) console.log(`       > ${message}`);
+  printSome('  ', differences, SHOWN.differences);
+  if (verdict === 'wrong') printSome('> ', result.messages, SHOWN.messages);
   return verdict;
+}
+
+/** Prints the first lines and the number of the others, or all lines if `--only` is given. */
+function printSome(prefix, lines, most) {
+  const shown = values.only === '' ? lines.slice(0, most) : lines;
+  for (const line of shown) console.log(`       ${prefix}${line}`);
+  if (shown.length < lines.length) console.log(`       ${prefix}… ${lines.length - shown.length} more`);
 }
