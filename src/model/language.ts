@@ -54,11 +54,12 @@ function normalise(written: string, codeOf: (language: string) => string): strin
   const [language, ...others] = subtags;
   if (language === undefined || !/^[A-Za-z]{2,3}$/.test(language)) return undefined;
   const parts = [codeOf(language.toLowerCase())];
-  for (const subtag of others) {
-    const part = normaliseSubtag(subtag);
+  for (const [index, subtag] of others.entries()) {
+    const part = others.indexOf('x') < index && others.includes('x') ? privateSubtag(subtag) : normaliseSubtag(subtag);
     if (part === undefined) return undefined;
     parts.push(part);
   }
+  if (parts.at(-1) === 'x') return undefined;
   if (modifier !== undefined) {
     if (!/^[A-Za-z0-9]{1,16}$/.test(modifier)) return undefined;
     const script = MODIFIER_SCRIPTS[modifier.toLowerCase()];
@@ -68,11 +69,17 @@ function normalise(written: string, codeOf: (language: string) => string): strin
   return parts.join('_');
 }
 
+/** After an x, projects write whatever they like: `en-x-pirate`. */
+function privateSubtag(subtag: string): string | undefined {
+  return /^[A-Za-z0-9]{1,8}$/.test(subtag) ? subtag.toLowerCase() : undefined;
+}
+
 function normaliseSubtag(subtag: string): string | undefined {
+  if (subtag === 'x') return subtag;
   if (/^r[A-Z]{2}$/.test(subtag)) return subtag.slice(1);
   if (/^([A-Za-z]{2}|\d{3})$/.test(subtag)) return subtag.toUpperCase();
   if (/^[A-Za-z]{4}$/.test(subtag)) return subtag[0]!.toUpperCase() + subtag.slice(1).toLowerCase();
-  if (/^(?:[A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3})$/.test(subtag)) return subtag.toLowerCase();
+  if (/^(?:[A-Za-z0-9]{5,12}|\d[A-Za-z0-9]{3})$/.test(subtag)) return subtag.toLowerCase();
   if (/^[A-Za-z]{3}$/.test(subtag)) return subtag.toUpperCase();
   return undefined;
 }
@@ -174,7 +181,7 @@ function findDirection(code: string): 'ltr' | 'rtl' {
 export function hasKnownDetails(code: string): boolean {
   const [, ...details] = code.split('_');
   // Variants, such as `formal` and `valencia`, are in no list. They are longer than scripts and in lower case.
-  return details.every((part) => listedNames().has(part) || /^[a-z][a-z0-9]{4,7}$/.test(part));
+  return details.every((part) => listedNames().has(part) || /^[a-z][a-z0-9]{4,11}$/.test(part));
 }
 
 /** Whether the language of the code has a name: true for `de` and `kab`, false for `app` and `xx`. */

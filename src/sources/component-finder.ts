@@ -13,8 +13,9 @@ import { matchMask, parseMask } from './file-mask.js';
 import { filesUnder } from './files-under.js';
 import { type Base, findBase } from './find-base.js';
 import { findTemplate, isTemplate } from './find-template.js';
+import { isTranslationFolder } from './folder-names.js';
 import { announcesTranslations, isLanguageSet } from './language-evidence.js';
-import { areTexts, haveSameStrings } from './text-values.js';
+import { areTexts, haveSameStrings, sharedStrings } from './text-values.js';
 import { type FileTree, firstFormat } from './tree.js';
 
 export interface Found {
@@ -42,8 +43,20 @@ export interface Baseless {
 const CONFIGURATION =
   /^(application|bootstrap|config(uration)?|settings|values|appsettings|tsconfig|jsconfig|package(-lock)?|composer|manifest|licen[cs]es?|docker-compose|log4j2?|logback|\.last|.*rc)$/i;
 
+/** Reports of tools about translations. */
+const REPORT = /^_?(missing|unused)[_-]translations$/i;
+
 /** Formats of settings and data too. Files of all other formats are translations. */
 const GENERAL_FORMATS = new Set(['json', 'i18next-v3', 'i18next-v4', 'yaml', 'ini', 'properties', 'php', 'csv']);
+
+const isConfiguration = (mask: string) =>
+  REPORT.test(stemOf(mask)) ||
+  (CONFIGURATION.test(stemOf(mask)) && !folderOf(mask).split('/').some(isTranslationFolder));
+
+/** From this number of languages on, an odd code needs little evidence. */
+const LARGE_SET = 10;
+/** Files with fewer strings prove nothing. */
+const FEW_STRINGS = 5;
 
 /** From this number of languages on, the codes prove enough and the content is not looked at. */
 const CLEAR_NUMBER = 3;
@@ -54,6 +67,7 @@ const isDefault = (language: string) => language === 'en';
 export class ComponentFinder {
   /** Masks whose files are translations without a base file. */
   readonly baseless: Baseless[] = [];
+  readonly #declaredBases = new Set<string>();
   readonly #tree: FileTree;
   readonly #all: ReadonlySet<string>;
   readonly #templates: readonly string[];
@@ -82,21 +96,25 @@ export class ComponentFinder {
         ? findBase(filemask, files, this.#all, source)
         : { path: named, language: languageOf(written ?? '') ?? source, why: `${by} names it` };
     const found = await this.#component(format, filemask, files, base, source);
+    if (named !== undefined && found.length > 0) this.#declaredBases.add(named);
     return found.map((one) => ({ ...one, why: `${one.why}; ${by} says so` }));
   }
 
   /** The component of a mask, or nothing if its files are not translation files. */
   async ofMask(mask: string, { byCode, written }: MaskFiles): Promise<Found[]> {
     const codes = [...byCode.keys()];
-    if (!isLanguageSet(mask, written, codes, () => this.#siblings(mask)) || CONFIGURATION.test(stemOf(mask))) return [];
+    if (!isLanguageSet(mask, written, codes, () => this.#siblings(mask))) return [];
     const base = findBase(mask, byCode, this.#all, this.#sourceLanguage);
     const template = findTemplate(mask, this.#templates);
     const samples = [...new Set([template, base?.path, ...byCode.values()])].filter((path) => path !== undefined);
     const format = await firstFormat(this.#tree, samples);
     if (format === undefined || format.languagesIn !== undefined) return [];
+    if (GENERAL_FORMATS.has(format.id) && isConfiguration(mask)) return [];
     if (!format.bilingual && !(await this.#isTranslated(format, mask, byCode, base))) return [];
     const files = await this.#withoutStrangers(format, byCode, samples[0]!);
-    return this.#component(format, mask, files, base, this.#sourceLanguage);
+    const found = await this.#component(format, mask, files, base, this.#sourceLanguage);
+    // The configuration of the repository may say that the translations of the base file are elsewhere.
+    return found.filter(({ settings }) => settings.template === null || !this.#declaredBases.has(settings.template));
   }
 
   /** How many files have the name before the star, whether or not a language follows. 0 if there is no name. */
@@ -164,7 +182,12 @@ export class ComponentFinder {
     const kept = new Map(files);
     for (const [code, stranger] of strangers) {
       const units = await this.#units(format, stranger, code);
-      if (source !== undefined && units !== undefined && !haveSameStrings(source, units)) kept.delete(code);
+      if (source === undefined || units === undefined) continue;
+      const belongs =
+        files.size - strangers.length < LARGE_SET
+          ? haveSameStrings(source, units)
+          : units.length < FEW_STRINGS || sharedStrings(source, units) > 0;
+      if (!belongs) kept.delete(code);
     }
     return kept;
   }

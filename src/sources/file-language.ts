@@ -29,7 +29,7 @@ export function possibleCodes(written: string, style: LanguageCodes): readonly s
 const USUAL = /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2,3}|\d{3}))?(?:_(?:formal|informal|valencia|tarask))?$/;
 
 /** A known language with details that are in no list: `en_pirate`, `kab_KAB`. */
-const ODD = /^[a-z]{2,3}(?:_[A-Za-z0-9]{2,8}){1,3}$/;
+const ODD = /^[a-z]{2,3}(?:_(?:x_)?[A-Za-z0-9]{2,12}){1,3}$/;
 
 /** The same if the text may not be a language at all: `my-plugin` is not Burmese, unless its siblings are languages. */
 export function likelyLanguage(written: string): string | undefined {

@@ -33,13 +33,18 @@ test.each([
   ['jp_JP', 'jp_JP'],
   ['de_DE.UTF-8', 'de_DE'],
   ['de_DE@euro', 'de_DE'],
+  ['en-x-OwO', 'en_x_owo'],
+  ['hye-classical', 'hy_classical'],
 ])('%s is normalised to %s', (written, code) => {
   expect(normaliseLanguage(written)).toBe(code);
 });
 
-test.each(['', 'x', 'messages', 'de/..', 'd', 'de__AT', 'de-', '12', 'de@', 'a b'])('%j is not a code', (written) => {
-  expect(normaliseLanguage(written)).toBeUndefined();
-});
+test.each(['', 'x', 'messages', 'de/..', 'd', 'de__AT', 'de-', '12', 'de@', 'a b', 'de-x', 'x-de'])(
+  '%j is not a code',
+  (written) => {
+    expect(normaliseLanguage(written)).toBeUndefined();
+  },
+);
 
 test.each([
   ['de', 'German'],

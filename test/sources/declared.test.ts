@@ -122,7 +122,10 @@ describe('a configuration file wins over guesses', () => {
           baseLocale: 'de',
           'plugin.inlang.messageFormat': { pathPattern: './text/{locale}.json' },
         }),
-        ...at(JSON_TEXT, 'web/text/de.json', 'web/text/en.json', 'web/text/fr.json'),
+        ...at(
+          '{"$schema": "https://inlang.com/schema/inlang-message-format", "a": "Open the file"}',
+          ...['web/text/de.json', 'web/text/en.json', 'web/text/fr.json'],
+        ),
       },
       expected: [['web/text/*.json', 'web/text/de.json', 'de']],
     },
@@ -151,6 +154,17 @@ describe('a configuration file wins over guesses', () => {
     expect(all.map(({ found }) => found)).toEqual(expected);
     for (const { why } of all) expect(why).toContain('says so');
   });
+});
+
+test('files beside a declared base file are not another component', async () => {
+  const files = {
+    'crowdin.yml': 'files: [{source: /c/locales/en.yml, translation: /c/locales/all/%locale%.yml}]',
+    ...at(rails('en'), 'c/locales/en.yml'),
+    ...at(rails('de'), 'c/locales/de.yml', 'c/locales/all/de.yml'),
+  };
+  expect((await discovered(files)).map(({ found }) => found)).toEqual([
+    ['c/locales/all/*.yml', 'c/locales/en.yml', 'en'],
+  ]);
 });
 
 test.each([

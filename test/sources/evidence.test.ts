@@ -43,6 +43,7 @@ describe('names that are no languages', () => {
     ['settings beside their default', at(SETTINGS, 'server.json', 'server-de.json')],
     ['data with other keys', { 'graph.json': '{"a": "One node"}', 'graph.it.json': '{"b": "Other node"}' }],
     ['licences', at(JSON_TEXT, 'go/licenses.json', 'js/licenses.json', 'en/licenses.json', 'de/licenses.json')],
+    ['reports of a tool', at(JSON_TEXT, 'i18n/_missing_translations_de.json', 'i18n/_missing_translations_en.json')],
     ['test data', at(JSON_TEXT, 'tests/locales/en.json', 'tests/locales/de.json')],
     ['fixtures', at(JSON_TEXT, 'pkg/__fixtures__/locales/en.json', 'pkg/__fixtures__/locales/de.json')],
   ])('%s', async (_what, files) => {
@@ -62,6 +63,12 @@ describe('a set of languages', () => {
     expect((await discovered(at(JSON_TEXT, ...paths))).found[0]!.files.toSorted()).toEqual(
       paths.slice(0, -1).toSorted(),
     );
+  });
+
+  test('includes settings in a folder of translations', async () => {
+    expect(await masksOf(at(JSON_TEXT, 'locales/en/settings.json', 'locales/de/settings.json'))).toEqual([
+      'locales/*/settings.json',
+    ]);
   });
 
   test('may be written in capitals if it has a language that is no country', async () => {

@@ -2,7 +2,7 @@
 import { AppError } from '../../../model/error.js';
 import type { FileSample } from '../../format.js';
 import { decodeText } from '../text-file.js';
-import { type JsonNode, type JsonObject, parseJson } from './tree.js';
+import { type JsonMember, type JsonNode, type JsonObject, parseJson } from './tree.js';
 
 interface JsonTraits {
   readonly root: JsonNode;
@@ -24,14 +24,7 @@ interface JsonTraits {
 }
 
 /** Top-level names that occur in settings files but not in translation files. */
-const SETTINGS_NAMES = [
-  '$schema',
-  'compilerOptions',
-  'dependencies',
-  'devDependencies',
-  'lockfileVersion',
-  'manifest_version',
-];
+const SETTINGS_NAMES = ['compilerOptions', 'dependencies', 'devDependencies', 'lockfileVersion', 'manifest_version'];
 
 /** Cache: detection asks all formats about the same bytes. */
 const known = new WeakMap<Uint8Array, JsonTraits | 'unreadable'>();
@@ -54,12 +47,18 @@ export function jsonTraits({ path, bytes }: FileSample, ending = '.json'): JsonT
 function readTraits(bytes: Uint8Array): JsonTraits | 'unreadable' {
   try {
     const root = parseJson(decodeText(bytes).text, (name, message) => new AppError(`json.${name}`, message));
-    if (root.kind === 'object' && root.members.some(({ name }) => SETTINGS_NAMES.includes(name))) return 'unreadable';
+    if (root.kind === 'object' && root.members.some(isOfSettings)) return 'unreadable';
     return traitsOf(root);
   } catch (error) {
     if (error instanceof AppError) return 'unreadable';
     throw error;
   }
+}
+
+/** A schema belongs to settings too, unless its address speaks of translations. */
+function isOfSettings({ name, value }: JsonMember): boolean {
+  if (name !== '$schema') return SETTINGS_NAMES.includes(name);
+  return value.kind === 'string' && !/message|translation|locale|i18n|inlang/i.test(value.value);
 }
 
 function traitsOf(root: JsonNode): JsonTraits {
