@@ -9,7 +9,7 @@ interface JsonTraits {
   /** Number of texts, and number of other plain values. */
   readonly texts: number;
   readonly literals: number;
-  /** `{{name}}` or `$t(key)`. */
+  /** `{{name}}` or `$t(key)` in more than a few texts. */
   readonly doubleBraces: boolean;
   /** `{{.Name}}`, a Go template. */
   readonly goTemplates: boolean;
@@ -25,6 +25,9 @@ interface JsonTraits {
 
 /** Top-level names that occur in settings files but not in translation files. */
 const SETTINGS_NAMES = ['compilerOptions', 'dependencies', 'devDependencies', 'lockfileVersion', 'manifest_version'];
+
+/** A project of thousands of texts may contain a few texts with double braces for another program. */
+const MAX_TEXTS_PER_INTERPOLATION = 200;
 
 /** Cache: detection asks all formats about the same bytes. */
 const known = new WeakMap<Uint8Array, JsonTraits | 'unreadable'>();
@@ -73,7 +76,9 @@ function traitsOf(root: JsonNode): JsonTraits {
     numberEndings: false,
     categoryEndings: false,
   };
+  let interpolated = 0;
   visit(root);
+  traits.doubleBraces = interpolated > 0 && interpolated * MAX_TEXTS_PER_INTERPOLATION >= traits.texts;
   return traits;
 
   function visit(node: JsonNode): void {
@@ -90,11 +95,9 @@ function traitsOf(root: JsonNode): JsonTraits {
 
   function checkText(text: string): void {
     const braces = text.includes('{');
-    if (braces && text.includes('{{')) {
-      if (/\{\{-?\s*\./.test(text)) traits.goTemplates = true;
-      else if (text.includes('}}')) traits.doubleBraces = true;
-    }
-    if (text.includes('$t(')) traits.doubleBraces = true;
+    if (braces && text.includes('{{') && /\{\{-?\s*\./.test(text)) traits.goTemplates = true;
+    // ICU messages contain `{{name} more}`, which only looks alike.
+    else if (text.includes('$t(') || (braces && /\{\{-?\s*[^{}]+\}\}/.test(text))) interpolated++;
     if (text.includes('@') && /@(?:\.[a-z]+)?:(?:[\w(]|\{)/.test(text)) traits.vueSyntax = true;
     if (braces && text.includes('|') && /\{\s*[\w.]+\s*\}/.test(text)) traits.vueSyntax = true;
   }
