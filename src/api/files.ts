@@ -21,6 +21,15 @@ export const UploadResultBody = Type.Object(
     accepted: count('Strings that were accepted.'),
     skipped: count('Strings without a change, and strings that conflict with an existing translation.'),
     not_found: count('Strings that the component does not have.'),
+    refused: count('Strings whose text the file of the component cannot hold.'),
+    refusals: Type.Array(
+      Type.Object({
+        string: Type.String({ description: 'The key, or context and source text, shortened.' }),
+        line: Type.Integer({ description: 'Line in the uploaded file.' }),
+        detail: Type.String({ description: 'Why the text was refused.' }),
+      }),
+      { description: 'The refused strings.' },
+    ),
   },
   { $id: 'UploadResult' },
 );
@@ -74,7 +83,9 @@ export function fileRoutes(api: Api): Route[] {
     access: 'suggest',
     id,
     summary: 'Upload translations',
-    description: 'Strings are matched by source or key. Either all changed strings are saved, or none.',
+    description:
+      'Strings are matched by source or key. Strings whose text the file of the component cannot hold are refused. ' +
+      'Either all other changed strings are saved, or none.',
     files: UploadedTranslations,
     answer: UploadResultBody,
     statuses: [423],
@@ -163,8 +174,20 @@ async function takeUpload({ context, imports, maxUploadBytes }: Api, call: Call)
           fuzzy,
           author: identity.user?.username ?? '',
         });
-  const { total, accepted, skipped, notFound } = counts;
-  return { value: { result: accepted > 0, total, count: total, accepted, skipped, not_found: notFound } };
+  const { total, accepted, skipped, notFound, refused } = counts;
+  const refusals = refused.map(({ name, line, reason }) => ({ string: name, line, detail: reason }));
+  return {
+    value: {
+      result: accepted > 0,
+      total,
+      count: total,
+      accepted,
+      skipped,
+      not_found: notFound,
+      refused: refused.length,
+      refusals,
+    },
+  };
 }
 
 function choices(fields: Upload['fields']) {

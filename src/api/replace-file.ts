@@ -27,5 +27,5 @@ export async function replaceFile(
   const { counts, code: current } = await store.languages.get(component.id, id);
   const report = components[0]?.languages.find((language) => language.code === current);
   const accepted = report === undefined ? 0 : report.added + report.changed + report.removed;
-  return { total: counts.total, accepted, skipped: Math.max(0, counts.total - accepted), notFound: 0 };
+  return { total: counts.total, accepted, skipped: Math.max(0, counts.total - accepted), notFound: 0, refused: [] };
 }

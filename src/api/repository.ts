@@ -4,6 +4,7 @@
 import { Type } from '@sinclair/typebox';
 import { findComponent, findLanguage } from '../services/find-component.js';
 import { readFileStates } from '../services/imports/import-again.js';
+import { unitId } from '../services/strings/open-unit.js';
 import { findUnwrittenEdits, type UnwrittenEdits } from '../services/write-back/find-unwritten-edits.js';
 import type { Api } from './api.js';
 import { badRequest } from './errors.js';
@@ -26,6 +27,17 @@ export const RepositoryBody = Type.Object(
       description: 'Why the files cannot be read; null if they can.',
     }),
     status: Type.String({ description: 'The state, in a sentence.' }),
+    unwritable: Type.Array(
+      Type.Object({
+        unit: address('The string.'),
+        component: Type.String(),
+        language: Type.String(),
+        file: Type.String(),
+        string: Type.String({ description: 'The key, or context and source text, shortened.' }),
+        detail: Type.String({ description: 'Why the file cannot hold the text.' }),
+      }),
+      { description: 'Saved translations that the files cannot hold. Files and downloads leave them out.' },
+    ),
     url: address('This object.'),
   },
   { $id: 'Repository' },
@@ -88,7 +100,7 @@ async function state({ context, writeBack }: Api, requested: Call): Promise<Resu
   const { component, language } = call.params;
   const languages = language === undefined ? undefined : [language];
   const edits = await findUnwrittenEdits(context, call.project, component, languages);
-  const url = new ApiLinks(call.baseUrl).api(...pathOf(call), 'repository');
+  const links = new ApiLinks(call.baseUrl);
   return {
     value: {
       needs_commit: edits.isPending,
@@ -97,16 +109,25 @@ async function state({ context, writeBack }: Api, requested: Call): Promise<Resu
       remote_commit: null,
       merge_failure: failure,
       status: failure ?? statusText(differs, edits, writeBack?.isOn(call.project.slug) ?? false),
-      url,
+      unwritable: edits.unwritable.map((one) => ({
+        unit: links.api('units', unitId(one)),
+        component: one.component,
+        language: one.language,
+        file: one.file,
+        string: one.name,
+        detail: one.reason,
+      })),
+      url: links.api(...pathOf(call), 'repository'),
     },
   };
 }
 
-function statusText(differs: boolean, { isPending, problem }: UnwrittenEdits, isOn: boolean): string {
+function statusText(differs: boolean, { isPending, problem, unwritable }: UnwrittenEdits, isOn: boolean): string {
   const files = differs ? 'Files have changed since the last import.' : 'All files are imported.';
   if (!isPending) return files;
-  if (!isOn) return `${files} Edits are not in the files, but downloads include them.`;
-  return `${files} ${problem === null ? 'Edits are waiting to be written to the files.' : `Edits are not written: ${problem}`}`;
+  const others = unwritable.length === 0 ? '' : ` ${unwritable.length} of them cannot be written: see unwritable.`;
+  if (!isOn) return `${files} Edits are not in the files, but downloads include them.${others}`;
+  return `${files} ${problem === null ? 'Edits are waiting to be written to the files.' : `Edits are not written: ${problem}`}${others}`;
 }
 
 async function operate(api: Api, requested: Call): Promise<Result> {

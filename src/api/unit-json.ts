@@ -4,7 +4,7 @@ import { formatInstant } from '../model/instant.js';
 import { SEVERITIES } from '../model/severity.js';
 import { isSourceLanguage, SOURCE_LANGUAGE_ID } from '../model/source-language.js';
 import { STATE_CODES } from '../model/state.js';
-import { identity } from '../model/unit.js';
+import { identity, sameTexts } from '../model/unit.js';
 import { digestTexts, nameVersion } from '../services/strings/name-version.js';
 import { unitId } from '../services/strings/open-unit.js';
 import type { UnitView } from '../services/strings/read-units.js';
@@ -63,7 +63,7 @@ export const UnitBody = Type.Object(
     web_url: address('Page of the string.'),
     source_unit: address('The same string in the source language.'),
     timestamp: optionalInstant('Time of the last recorded change; null if no change is recorded.'),
-    pending: Type.Boolean({ description: 'Always false: saved changes are counted immediately.' }),
+    pending: Type.Boolean({ description: 'Whether the saved text is not in the file yet.' }),
     version: Type.String({
       description: 'Identifies the current target and state. Equal to the ETag. Send it as If-Match when saving.',
     }),
@@ -108,7 +108,7 @@ export function unitJson(links: ApiLinks, view: UnitView): Static<typeof UnitBod
     web_url: `${links.page('translate', ...path)}?after=${stringId - 1}`,
     source_unit: links.api('units', unitId({ ...place, languageId: SOURCE_LANGUAGE_ID })),
     timestamp: view.lastChange === null ? null : formatInstant(view.lastChange),
-    pending: false,
+    pending: unit.imported !== null && !sameTexts(unit.target, unit.imported.target),
     version: nameVersion(unit),
     suggestions_url: links.api('units', id, 'suggestions'),
     comments_url: links.api('units', id, 'comments'),

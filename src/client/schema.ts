@@ -354,12 +354,12 @@ export interface paths {
         get: operations["downloadTranslation"];
         /**
          * Upload translations
-         * @description Strings are matched by source or key. Either all changed strings are saved, or none.
+         * @description Strings are matched by source or key. Strings whose text the file of the component cannot hold are refused. Either all other changed strings are saved, or none.
          */
         put: operations["putTranslations"];
         /**
          * Upload translations
-         * @description Strings are matched by source or key. Either all changed strings are saved, or none.
+         * @description Strings are matched by source or key. Strings whose text the file of the component cannot hold are refused. Either all other changed strings are saved, or none.
          */
         post: operations["uploadTranslations"];
         delete?: never;
@@ -1805,6 +1805,21 @@ export interface components {
             merge_failure: string | null;
             /** @description The state, in a sentence. */
             status: string;
+            /** @description Saved translations that the files cannot hold. Files and downloads leave them out. */
+            unwritable: {
+                /**
+                 * Format: uri
+                 * @description The string.
+                 */
+                unit: string;
+                component: string;
+                language: string;
+                file: string;
+                /** @description The key, or context and source text, shortened. */
+                string: string;
+                /** @description Why the file cannot hold the text. */
+                detail: string;
+            }[];
             /**
              * Format: uri
              * @description This object.
@@ -1840,6 +1855,17 @@ export interface components {
             skipped: number;
             /** @description Strings that the component does not have. */
             not_found: number;
+            /** @description Strings whose text the file of the component cannot hold. */
+            refused: number;
+            /** @description The refused strings. */
+            refusals: {
+                /** @description The key, or context and source text, shortened. */
+                string: string;
+                /** @description Line in the uploaded file. */
+                line: number;
+                /** @description Why the text was refused. */
+                detail: string;
+            }[];
         };
         ComponentStatistics: {
             /** @description Number of languages of the component. */
@@ -2025,7 +2051,7 @@ export interface components {
             source_unit: string;
             /** @description Time of the last recorded change; null if no change is recorded. */
             timestamp: string | null;
-            /** @description Always false: saved changes are counted immediately. */
+            /** @description Whether the saved text is not in the file yet. */
             pending: boolean;
             /** @description Identifies the current target and state. Equal to the ETag. Send it as If-Match when saving. */
             version: string;

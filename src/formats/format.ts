@@ -1,5 +1,5 @@
 /** The interface of a file format: bytes in, strings out, and edits spliced back into the bytes. */
-import type { Problem } from '../model/error.js';
+import type { AppError, Problem } from '../model/error.js';
 import type { PluralRule, PluralSystem } from '../model/plural.js';
 import type { State } from '../model/state.js';
 import type { Unit, UnitName } from '../model/unit.js';
@@ -30,7 +30,10 @@ export interface FileFormat {
    * counting needs few units. Absent if it would not be faster than `parse`.
    */
   visit?(bytes: Uint8Array, options: ParseOptions, visitor: StringVisitor): VisitedFile;
-  /** Returns the file with the edited translations and all other bytes unchanged. Absent if the format is read-only. */
+  /**
+   * Returns the file with the edited translations and all other bytes unchanged. Throws AppError if the file would not
+   * be read back with exactly these texts. Absent if the format is read-only.
+   */
   write?(bytes: Uint8Array, edits: readonly Edit[], options?: WriteOptions): Uint8Array;
 }
 
@@ -76,6 +79,11 @@ export interface WriteOptions {
   readonly language?: string;
   /** The base file of a monolingual file. Strings that only it has can be inserted, in its order. */
   readonly base?: { readonly bytes: Uint8Array; readonly language: string };
+  /**
+   * Called for an edit that the file cannot hold, and why. The other edits are written. Without it, `write` throws.
+   * Even with it, `write` throws if the cause is not known to be one edit, for example a broken entry nearby.
+   */
+  readonly refuse?: (edit: Edit, error: AppError) => void;
 }
 
 export interface ParsedFile extends FileNotes {

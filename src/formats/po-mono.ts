@@ -28,12 +28,13 @@ export const poMono: WritableFormat = {
   flags: [],
   detect,
   parse,
-  write(bytes, edits, { base } = {}) {
+  write(bytes, edits, { base, ...options } = {}) {
     const nameOf = ({ context = '', id }: PoScanner) => keyOf(context, id);
-    if (base === undefined) return writePo(bytes, edits, { nameOf });
+    if (base === undefined) return writePo(bytes, edits, { nameOf, ...options });
     return writePo(bytes, edits, {
       nameOf,
-      insert: (places, missing) => insertEntries(places, missing, base.bytes, nameOf),
+      insert: (places, missing, refuse) => insertEntries(places, missing, base.bytes, nameOf, refuse),
+      ...options,
     });
   },
 };

@@ -2,7 +2,7 @@
 import type { WritableFormat } from './format.js';
 import { isPo } from './shared/po/detect.js';
 import { readPo, visitPo } from './shared/po/reader.js';
-import { writePo } from './shared/po/writer.js';
+import { bilingualName, writePo } from './shared/po/writer.js';
 
 export const po: WritableFormat = {
   id: 'po',
@@ -14,5 +14,5 @@ export const po: WritableFormat = {
   detect: isPo,
   parse: readPo,
   visit: visitPo,
-  write: (bytes, edits) => writePo(bytes, edits),
+  write: (bytes, edits, options) => writePo(bytes, edits, { nameOf: bilingualName, ...options }),
 };

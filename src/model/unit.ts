@@ -33,6 +33,14 @@ export function identity(unit: UnitName): string {
   return unit.context === '' ? `${source}` : `${unit.context}\u0004${source}`;
 }
 
+/** Most characters of a string's name in a message. */
+const MAX_SHOWN = 100;
+
+/** The identity as people read it, shortened: the key, or context and source. */
+export function shownName(name: string): string {
+  return name.replace('\u0004', ' | ').replaceAll('\u0000', ' / ').slice(0, MAX_SHOWN);
+}
+
 /** Whether two names are equal in all parts. Equal names have equal identities. */
 export function sameName(a: UnitName, b: UnitName): boolean {
   return a.key === b.key && a.context === b.context && sameTexts(a.source, b.source);

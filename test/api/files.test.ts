@@ -146,7 +146,16 @@ test('an upload saves changed strings under the name of the uploader', async () 
   ] as const;
   const first = await upload(FILE, translator, { file: file(entries) });
   expect(first.status).toBe(200);
-  expect(first.body).toEqual({ result: true, total: 4, count: 4, accepted: 1, skipped: 2, not_found: 1 });
+  expect(first.body).toEqual({
+    result: true,
+    total: 4,
+    count: 4,
+    accepted: 1,
+    skipped: 2,
+    not_found: 1,
+    refused: 0,
+    refusals: [],
+  });
   expect(await numbers()).toMatchObject({ total: 3, translated: 3 });
   expect((await upload(FILE, translator, { file: file(entries) })).body).toMatchObject({ result: false, accepted: 0 });
   const second = await upload(FILE, translator, { overwrite: 'yes', file: file(entries) }, 'PUT');

@@ -32,6 +32,7 @@ test.each(URLS)('%s reports changed files and imports them', async (url) => {
     remote_commit: null,
     merge_failure: null,
     status: 'All files are imported.',
+    unwritable: [],
     url: `http://localhost:80${url}`,
   });
   workspace.write('files/po/de.po', po([['Open', 'Öffnen']]));

@@ -247,6 +247,12 @@ export const ROWS: readonly Row[] = [
     query: 'string=1',
     form: { do: 'save', target: 'Zu' },
   },
+  {
+    route: 'POST /translate/:project/:component/:language/writable/',
+    rule: 'form',
+    query: 'string=1',
+    form: { target: 'Zu' },
+  },
   { route: 'GET /translate/:project/-/:language/', rule: 'read' },
   { route: 'GET /languages/:language/', rule: 'anyone' },
   { route: 'GET /search/', rule: 'anyone' },

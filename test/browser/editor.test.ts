@@ -18,17 +18,19 @@ let demo: TestApp;
 let origin: string;
 let cookies: Record<string, string>;
 let readerCookies: Record<string, string>;
+let translatorCookies: Record<string, string>;
 
 beforeAll(async () => {
   const entries = SOURCES.map((source) => ({ source, target: '' }));
   demo = await openTestApp({ 'po/app.pot': po(entries), 'po/de.po': po(entries), 'po/he.po': po(entries) });
   origin = await demo.server.listen({ host: '127.0.0.1', port: 0 });
-  const session = async (username: string, role: 'reviewer' | 'reader') => {
+  const session = async (username: string, role: 'reviewer' | 'translator' | 'reader') => {
     const { user } = await makePerson(demo.app, { username, roles: { demo: role } });
     return { [SESSION_COOKIE]: await openSession(demo.app, user) };
   };
   cookies = await session('ada', 'reviewer');
   readerCookies = await session('ron', 'reader');
+  translatorCookies = await session('tom', 'translator');
 });
 afterAll(() => demo.close());
 
@@ -132,8 +134,44 @@ test('a conflicting save shows both versions, and either can be kept', async () 
   await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
   expect(await field(page).inputValue()).toBe('Mine.');
   await field(page).press('Control+s');
+  await page.getByRole('button', { name: 'Replace their version' }).click();
   await page.locator('.conflict').waitFor({ state: 'detached' });
   expect(await saved(fresh)).toEqual(['translated', 'Mine.']);
+  expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh));
+});
+
+test('a save asks once before it replaces a newer version, and brings the version into view', async () => {
+  const page = await edit(`?string=${fresh}`, { width: 800, height: 300 });
+  await field(page).fill('Mine.\n'.repeat(40));
+  await saveTranslation(demo.app, { ...at(fresh), target: ['Theirs.'], state: 'translated', author: 'eve' });
+  const box = page.locator('.conflict', { hasText: 'Theirs.' });
+  await box.waitFor();
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  const isInView = () =>
+    box.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    });
+  expect(await isInView()).toBe(false);
+  await field(page).evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Replace their version' }).waitFor();
+  expect(await isInView()).toBe(true);
+  expect(await saved(fresh)).toEqual(['translated', 'Theirs.']);
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => saved(fresh)).toEqual(['translated', 'Mine.\n'.repeat(40)]);
+});
+
+test('a key for a button that the user does not have says why', async () => {
+  const page = await edit(`?string=${fresh}`, { cookies: translatorCookies });
+  await field(page).fill('Mine.');
+  await field(page).press('Alt+Enter');
+  await page.locator('.status', { hasText: 'Only reviewers of this project can approve translations.' }).waitFor();
+  await signInAs(page, readerCookies);
+  await page.waitForSelector('.rows-placed', { state: 'attached' });
+  await field(page).press('Control+s');
+  await page.locator('.status', { hasText: 'Only translators of this project can save translations' }).waitFor();
+  expect(await saved(fresh)).toEqual(['empty', '']);
 });
 
 test('the server reports a conflict that the page did not know', async () => {

@@ -35,6 +35,12 @@ export async function writableFolder(
     const found = (await store.strings.list(id)).find((string) => string.source[0] === source)!;
     return (await store.units.find(id, language.id, found.id))!;
   };
+  const withString = async (code: string, source: string, component = 'app') => {
+    const { id } = await findComponent(store, 'demo', component);
+    const { stringId } = await unit(code, source, component);
+    const language = await findLanguage(store, await findComponent(store, 'demo', component), code);
+    return (await store.units.pick(id, language.id, [stringId]))[0]!;
+  };
   const request: WriteBackRequest = {
     project: 'demo',
     settings: { ...NO_WRITE_BACK, ...settings },
@@ -46,6 +52,8 @@ export async function writableFolder(
     request,
     reimport,
     unit,
+    /** The translation of a source text with its string. */
+    withString,
     path: (path: string) => join(directory, path),
     read: (path: string) => readFile(join(directory, path), 'utf8'),
     write: (path: string, text: string) => writeFile(join(directory, path), text),

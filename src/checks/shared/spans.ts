@@ -1,13 +1,13 @@
 /** Joins spans that overlap, and cuts spans out of a text. */
 import type { Span } from '../check.js';
 
-/** Sorts spans and joins those that overlap or touch. */
+/** Sorts spans and joins those that overlap. Spans that only touch stay separate. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   if (spans.length < 2) return spans;
   const merged: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
-    if (last === undefined || span.start > last.end) merged.push(span);
+    if (last === undefined || span.start >= last.end) merged.push(span);
     else if (span.end > last.end) merged[merged.length - 1] = { start: last.start, end: span.end };
   }
   return merged;

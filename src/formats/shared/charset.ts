@@ -70,11 +70,10 @@ const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 /** Encodes the text; throws AppError if the charset lacks one of its characters. */
 export function encode(text: string, encoding: string): Uint8Array {
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return encodeUtf16(text, encoding === 'utf-16le');
-  if (encoding === 'utf-8') {
+  if (encoding.startsWith('utf-')) {
     const broken = /\p{Surrogate}/u.exec(text);
     if (broken !== null) throw unencodable(broken[0], encoding);
-    return new TextEncoder().encode(text);
+    return encoding === 'utf-8' ? new TextEncoder().encode(text) : encodeUtf16(text, encoding === 'utf-16le');
   }
   const lastCode = LAST_CODES[encoding];
   if (lastCode !== undefined) return encodeFirst(text, encoding, lastCode);

@@ -1,14 +1,39 @@
 /** Errors for edits that must not be written: the file cannot contain the text, or other strings would change too. */
 import { AppError } from '../../model/error.js';
 import { hasText } from '../../model/state.js';
-import { sameTexts, type Unit } from '../../model/unit.js';
-import type { Edit } from '../format.js';
-import type { TextFile } from './text-file.js';
+import { sameTexts, shownName, type Unit } from '../../model/unit.js';
+import type { Edit, WriteOptions } from '../format.js';
+import { encode } from './charset.js';
+import type { Splice, TextFile } from './text-file.js';
 import { isUsable } from './usable-text.js';
 
+/** Takes note of an edit that cannot be written, or throws the error. */
+export type Refuse = NonNullable<WriteOptions['refuse']>;
+
+/** Runs the work for all items together. If that fails, tries both halves, until the failing items are isolated. */
+export function workPossible<Item, Result>(
+  items: readonly Item[],
+  work: (items: readonly Item[]) => Result,
+  refuse: (item: Item, error: AppError) => void,
+): readonly Item[] {
+  try {
+    if (items.length > 0) work(items);
+    return items;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (items.length === 1) {
+      refuse(items[0]!, error);
+      return [];
+    }
+    const middle = Math.ceil(items.length / 2);
+    const halves = [items.slice(0, middle), items.slice(middle)];
+    return halves.flatMap((half) => workPossible(half, work, refuse));
+  }
+}
+
 export function noSuchString(family: string, { identity: name }: Edit): AppError {
-  const shown = JSON.stringify(name.replace('\u0004', ' | ').slice(0, 100));
-  return new AppError(`${family}.no-such-string`, `The file has no usable string ${shown}; read the file again.`);
+  const message = `The file has no usable string ${JSON.stringify(shownName(name))}; read the file again.`;
+  return new AppError(`${family}.no-such-string`, message);
 }
 
 /** Throws if the edit changes the detected charset, which can depend on all bytes of the file. */
@@ -49,8 +74,34 @@ export function refuseSideEffects(
   }
 }
 
+/** Throws if an edited string is not read back with exactly the text of its edit. */
+export function refuseAlteredTexts(family: string, after: Strings, edited: ReadonlyMap<string, Edit>): void {
+  for (const [name, { target, state }] of edited) {
+    const now = after.get(name)?.unit.target ?? [];
+    const isEmpty = state === 'empty' || !hasText(target);
+    if (isEmpty ? hasText(now) : !sameTexts(now, target)) {
+      throw new AppError(`${family}.unwritable`, alteration(isEmpty ? [] : target, now));
+    }
+  }
+}
+
+/** Says how the file would alter the text, and what to do. */
+function alteration(wanted: readonly string[], read: readonly string[]): string {
+  const equalAfter = (change: (text: string) => string) => sameTexts(wanted.map(change), read.map(change));
+  if (equalAfter((text) => text.replace(/\r\n?/g, '\n'))) {
+    return 'The file cannot hold carriage returns; use plain line feeds.';
+  }
+  if (equalAfter((text) => text.trim())) {
+    return 'The file cannot hold the white space at the beginning or end of this text; remove it.';
+  }
+  const form = wanted.findIndex((text, index) => text !== read[index]);
+  if (wanted[form] === '') return 'The file cannot hold an empty plural form; give it a text.';
+  const shown = JSON.stringify((read[form] ?? '').slice(0, 100));
+  return `The file cannot hold this text: it would be read as ${shown}. Change the text.`;
+}
+
 function unwritable(family: string, name: string): AppError {
-  const shown = JSON.stringify(name.replace('\u0004', ' | ').slice(0, 100));
+  const shown = JSON.stringify(shownName(name));
   const message = `This edit would also change the string ${shown}; repair the broken entries around it first.`;
   return new AppError(`${family}.unwritable`, message);
 }
@@ -61,4 +112,10 @@ export function refuseUnusable(family: string, { target }: Edit): void {
     `${family}.unusable-character`,
     'The text contains NUL, EOT or half a surrogate pair, which cannot be stored; remove the character.',
   );
+}
+
+/** Throws if the charset of the file lacks a character of the new text. */
+export function encodable({ encoding }: Pick<TextFile, 'encoding'>, splices: readonly Splice[]): readonly Splice[] {
+  for (const { text } of splices) encode(text, encoding);
+  return splices;
 }

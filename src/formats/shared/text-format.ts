@@ -5,7 +5,16 @@ import type { BaseStrings, Edit, FileFormat, ParsedFile, ParseOptions, WritableF
 import { BaseKeys } from './base-keys.js';
 import { Lines } from './lines.js';
 import { isMostlyBroken } from './mostly-broken.js';
-import { noSuchString, refuseCharsetChange, refuseSideEffects, refuseUnusable } from './refusals.js';
+import {
+  encodable,
+  noSuchString,
+  type Refuse,
+  refuseAlteredTexts,
+  refuseCharsetChange,
+  refuseSideEffects,
+  refuseUnusable,
+  workPossible,
+} from './refusals.js';
 import { type Charsets, decodeText, type Splice, spliceFile, type TextFile } from './text-file.js';
 import { isUsableUnit } from './usable-text.js';
 
@@ -179,39 +188,66 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
       const document = readFile(file, reading);
       // If several edits change the same string, the last one wins.
       const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
-      const splices: Splice[] = [];
-      const missing: Edit[] = [];
-      for (const edit of wanted.values()) {
-        refuseUnusable(family, edit);
-        const entry = document.entries.get(edit.identity);
-        if (entry === undefined) missing.push(edit);
-        else for (const splice of format.rewrite(document, entry, edit)) splices.push(splice);
-      }
-      if (missing.length > 0) for (const splice of added(document, missing, baseDocument)) splices.push(splice);
+      const splices = splicesOf(document, [...wanted.values()], baseDocument, (edit, error) => {
+        if (options.refuse === undefined) throw error;
+        wanted.delete(edit.identity);
+        options.refuse(edit, error);
+      });
       const written = spliceFile(bytes, file, splices);
       const after = decodeText(written, format);
       refuseCharsetChange(family, file, after);
-      refuseSideEffects(family, document.entries, readFile(after, reading).entries, wanted, baseDocument?.entries);
+      const { entries } = readFile(after, reading);
+      refuseAlteredTexts(family, entries, wanted);
+      refuseSideEffects(family, document.entries, entries, wanted, baseDocument?.entries);
       return written;
     },
   };
 
+  function splicesOf(
+    document: Document<Place, Tree>,
+    edits: readonly Edit[],
+    base: Document<Place, Tree> | undefined,
+    refuse: Refuse,
+  ): readonly Splice[] {
+    const splices: Splice[] = [];
+    const missing: Edit[] = [];
+    for (const edit of edits) {
+      const entry = document.entries.get(edit.identity);
+      if (entry === undefined) missing.push(edit);
+      else workPossible([edit], () => splices.push(...rewritten(document, entry, edit)), refuse);
+    }
+    if (missing.length > 0) for (const splice of added(document, missing, base, refuse)) splices.push(splice);
+    return splices;
+  }
+
+  function rewritten(document: Document<Place, Tree>, entry: Entry<Place>, edit: Edit): readonly Splice[] {
+    refuseUnusable(family, edit);
+    return encodable(document, format.rewrite(document, entry, edit));
+  }
+
+  /** The splices for the strings that only the base file has. Refuses strings that the base file lacks too. */
   function added(
     document: Document<Place, Tree>,
     edits: readonly Edit[],
-    baseDocument: Document<Place, Tree> | undefined,
+    base: Document<Place, Tree> | undefined,
+    refuse: Refuse,
   ): readonly Splice[] {
-    if (format.insert === undefined || baseDocument === undefined) throw noSuchString(family, edits[0]!);
     const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
     const entries: NewEntry<Place, Tree>[] = [];
+    const baseDocument = format.insert && base;
     let after: Entry<Place> | undefined;
-    for (const [name, base] of baseDocument.entries) {
+    for (const [name, entry] of baseDocument?.entries ?? []) {
       const edit = wanted.get(name);
       wanted.delete(name);
       if (edit === undefined) after = document.entries.get(name) ?? after;
-      else entries.push({ edit, base, baseDocument, after });
+      else entries.push({ edit, base: entry, baseDocument: baseDocument!, after });
     }
-    for (const edit of wanted.values()) throw noSuchString(family, edit);
-    return format.insert(document, entries);
+    for (const edit of wanted.values()) refuse(edit, noSuchString(family, edit));
+    const insert = (some: readonly NewEntry<Place, Tree>[]) => {
+      for (const { edit } of some) refuseUnusable(family, edit);
+      return encodable(document, format.insert!(document, some));
+    };
+    const possible = workPossible(entries, insert, ({ edit }, error) => refuse(edit, error));
+    return possible.length === 0 ? [] : insert(possible);
   }
 }

@@ -1,8 +1,10 @@
 /** Finds what a user may do with one string, and why not, so that pages offer only allowed actions. */
+import { formatById } from '../../formats/index.js';
 import type { Permission } from '../../model/access.js';
 import type { State } from '../../model/state.js';
 import type { Component, Project } from '../../storage/store.js';
 import { accessError, type Identity, may } from '../access.js';
+import { readOnlyMessage } from '../files/write-edits.js';
 import { APPROVED_STAYS, lockedMessage } from './save-translation.js';
 
 export interface Refused {
@@ -64,12 +66,11 @@ const SOURCE_FIXED = 'This is the source language: its texts change only with it
 export function findEditRights(
   identity: Identity,
   project: Project,
-  component: Pick<Component, 'locked' | 'name'>,
+  component: Pick<Component, 'locked' | 'name' | 'format'>,
   { state, isSource = false }: { readonly state: State; readonly isSource?: boolean },
 ): EditRights {
   const permitted = (action: keyof EditRights) => refusalOf(identity, project, RULES[action]);
-  const fixed =
-    state === 'readonly' ? refused(isSource ? SOURCE_FIXED : 'This string is not for translation.') : undefined;
+  const fixed = fixedReason(component.format, state, isSource);
   // Reasons that apply to everybody come first, because signing in would not help.
   const unchangeable = fixed ?? (component.locked ? refused(lockedMessage(component)) : undefined);
   const reviewersOnly = state === 'approved' && !may(identity, project, 'review') ? refused(APPROVED_STAYS) : undefined;
@@ -80,6 +81,13 @@ export function findEditRights(
     comment: permitted('comment'),
     dismiss: permitted('dismiss'),
   };
+}
+
+/** Why nobody can change the text. */
+function fixedReason(formatId: string, state: State, isSource: boolean): Refused | undefined {
+  if (state === 'readonly') return refused(isSource ? SOURCE_FIXED : 'This string is not for translation.');
+  const format = formatById(formatId);
+  return format.write === undefined ? refused(readOnlyMessage(format)) : undefined;
 }
 
 /** Whether a user may reject a suggestion or resolve a comment. Authors may withdraw their own. */

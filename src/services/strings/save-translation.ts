@@ -7,6 +7,7 @@ import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { type TextKeys, textKeys } from '../findings/cross-findings/keys.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
+import { refuseUnwritable } from './find-unwritable.js';
 import { nameVersion } from './name-version.js';
 import { recordWork } from './record-work.js';
 
@@ -80,6 +81,7 @@ export async function writeTranslation(
   }
   refuseLocked(component);
   refuseOtherForms({ string, language }, next.target);
+  await refuseUnwritable(store, { component, language }, { string, unit, next });
   const textKey = textKeys(component, language.code, language.plural);
   await store.units.update(component.id, language.id, [editedUnit(unit, next, textKey)]);
   const check = checkerOf(component).ofLanguage(language.code, language.plural);

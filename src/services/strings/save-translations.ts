@@ -1,22 +1,16 @@
 /** Saves many translations of one language at once. The caller must have locked the project in a transaction. */
-import type { ChangeKind, Version } from '../../model/change.js';
+import type { ChangeKind } from '../../model/change.js';
 import { groupBy } from '../../model/group-by.js';
 import { Tally } from '../../model/tally.js';
-import type { Component, Language, SourceString, StoredUnit } from '../../storage/store.js';
+import type { Component, Language } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { activeChecks, sameFindings } from '../findings/compare-findings.js';
 import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { recordChanges } from '../record-changes.js';
+import type { TranslationEdit } from './find-unwritable.js';
 import { editedUnit } from './save-translation.js';
-
-/** A string with its current translation and the next one. */
-export interface TranslationEdit {
-  readonly string: SourceString;
-  readonly unit: StoredUnit;
-  readonly next: Version;
-}
 
 export async function saveTranslations(
   { store, clock }: Pick<Context, 'store' | 'clock'>,

@@ -5,6 +5,7 @@ import { sameTexts } from '../../model/unit.js';
 import type { Suggestion } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
+import { refuseUnwritable } from './find-unwritable.js';
 import { recordWork } from './record-work.js';
 import {
   refuseApproved,
@@ -23,12 +24,13 @@ export async function suggest(
   if (!hasText(target)) throw new AppError('suggestion.empty', 'A suggestion needs some text.');
   let added: Suggestion;
   const after = await changeString(context, request, async (store, situation) => {
-    const { component, language, unit } = situation;
+    const { component, language, string, unit } = situation;
     if (unit.state === 'readonly') {
       throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
     }
     refuseOtherForms(situation, target);
     refuseDuplicate(situation, target);
+    await refuseUnwritable(store, situation, { string, unit, next: { target, state: 'translated' } });
     added = await store.suggestions.add(component.id, language.id, { stringId, target, author, at: context.clock() });
     await recordWork(store, situation, author, { suggested: 1 });
     return undefined;

@@ -6,7 +6,7 @@ import { AppError, describeProblem, type FileProblem } from '../../model/error.j
 import { isSourceLanguage } from '../../model/source-language.js';
 import { hasText, isTranslated } from '../../model/state.js';
 import { Tally } from '../../model/tally.js';
-import { identity, sameTexts, type Unit } from '../../model/unit.js';
+import { identity, sameTexts, shownName, type Unit } from '../../model/unit.js';
 import { quoted } from '../../sources/zip-paths.js';
 import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -15,9 +15,10 @@ import { unreadableFile } from '../files/language-file.js';
 import { findComponent, findLanguage } from '../find-component.js';
 import { activeChecks } from '../findings/compare-findings.js';
 import { lockProjectOf } from '../lock-component.js';
+import { findUnwritable, type TranslationEdit } from './find-unwritable.js';
 import { recordWork } from './record-work.js';
 import { formsOf, refuseLocked, refuseUnstorable } from './save-translation.js';
-import { saveTranslations, type TranslationEdit } from './save-translations.js';
+import { saveTranslations } from './save-translations.js';
 import { MAX_SUGGESTIONS } from './suggest.js';
 
 export type UploadMethod = 'translate' | 'approve' | 'fuzzy' | 'suggest';
@@ -46,6 +47,17 @@ export interface UploadCounts {
   readonly skipped: number;
   /** Strings that the component does not have in this language. */
   readonly notFound: number;
+  /** Strings whose text the component's file cannot hold. */
+  readonly refused: readonly RefusedString[];
+}
+
+export interface RefusedString {
+  readonly stringId: number;
+  /** The key or the source text. */
+  readonly name: string;
+  /** Line in the uploaded file. */
+  readonly line: number;
+  readonly reason: string;
 }
 
 /** Limit for the problems that the error message lists. */
@@ -64,12 +76,14 @@ export async function uploadTranslations(context: Context, request: TranslationU
       const match = known.get(identity(unit));
       return match === undefined ? [] : [{ ...match, incoming: unit }];
     });
-    const edits = matches.flatMap(({ string, unit, incoming }): TranslationEdit[] => {
+    const wanted = matches.flatMap(({ string, unit, incoming }) => {
       const next = newVersion(request, unit, incoming);
       if (next === undefined) return [];
       refuseOtherForms(request.filename, incoming, formsOf(string, language));
-      return [{ string, unit, next }];
+      return [{ string, unit, next, line: incoming.line }];
     });
+    const unwritable = await findUnwritable(inside, { component, language }, wanted);
+    const edits = wanted.filter((edit) => !unwritable.has(edit));
     if (edits.length > 0) await inside.components.lock(component.id);
     const accepted =
       request.method === 'suggest'
@@ -80,8 +94,18 @@ export async function uploadTranslations(context: Context, request: TranslationU
       if (accepted > 0) await recordWork(inside, { component, language }, request.author, { uploaded: accepted });
     }
     const notFound = units.length - matches.length;
-    return { total: units.length, accepted, skipped: matches.length - accepted, notFound };
+    const refused = wanted.flatMap((edit) => refusedString(edit, unwritable.get(edit)));
+    const skipped = matches.length - accepted - refused.length;
+    return { total: units.length, accepted, skipped, notFound, refused };
   });
+}
+
+function refusedString(
+  { string, line }: TranslationEdit & { readonly line: number },
+  error: AppError | undefined,
+): RefusedString[] {
+  if (error === undefined) return [];
+  return [{ stringId: string.id, name: shownName(identity(string)), line, reason: error.message }];
 }
 
 /** The new version of the string. Undefined if the upload does not change the string. */

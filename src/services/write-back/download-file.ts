@@ -1,14 +1,12 @@
 /** Reads the files of components with all stored edits written into them, for downloads. */
-import { formatById } from '../../formats/index.js';
 import { AppError } from '../../model/error.js';
 import { isSourceLanguage } from '../../model/source-language.js';
-import { isStorageError } from '../../model/storage-error.js';
-import type { ComponentFiles } from '../../sources/source.js';
 import type { TreeFile } from '../../sources/tree.js';
 import { writeZip } from '../../sources/write-zip.js';
 import type { Component, Language, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { componentSource, pathsOf, readComponentFile } from '../files/component-source.js';
+import { pathsOf, readComponentFile } from '../files/component-source.js';
+import { currentFiles, readBaseFile, sourcePath } from '../files/source-file.js';
 import { findComponent, findLanguage, findProject } from '../find-component.js';
 import { spliceEdits } from './splice-edits.js';
 
@@ -84,7 +82,10 @@ async function editedFiles(store: Store, component: Component): Promise<TreeFile
   return [...content].map(([path, bytes]) => ({ path, bytes }));
 }
 
-/** The current bytes with the edits of a language. If a string changed in the file since the import, the file wins. */
+/**
+ * The current bytes with the edits of a language that the file can hold. If a string changed in the file since the
+ * import, the file wins.
+ */
 async function withEdits(
   store: Store,
   component: Component,
@@ -94,35 +95,5 @@ async function withEdits(
   const edited = isSourceLanguage(language) ? [] : await store.units.edited(component.id, language.id);
   if (edited.length === 0) return bytes;
   const base = await readBaseFile(store, component);
-  const spliced = spliceEdits(component, language.code, bytes, base, edited);
-  const [refused] = spliced.refused;
-  if (refused !== undefined) throw refused.error;
-  return spliced.bytes;
-}
-
-/** The base file. Undefined for bilingual formats, whose files contain the sources. */
-export async function readBaseFile(store: Store, component: Component): Promise<Uint8Array | undefined> {
-  if (formatById(component.format).bilingual) return undefined;
-  const path = await sourcePath(store, component);
-  if (path === undefined)
-    throw new AppError(
-      'file.unreadable',
-      `The base file of ${component.slug} is missing: restore it and import again.`,
-    );
-  return readComponentFile(store, component, path);
-}
-
-/** Path of the file with the source strings, if there is one. */
-async function sourcePath(store: Store, component: Component): Promise<string | undefined> {
-  return component.template ?? (await currentFiles(store, component)).sources[0]?.path;
-}
-
-/** Adds the slug to errors, so that the user knows which component has missing files. */
-async function currentFiles(store: Store, component: Component): Promise<ComponentFiles> {
-  try {
-    return await componentSource(store, component);
-  } catch (error) {
-    if (!(error instanceof AppError) || isStorageError(error)) throw error;
-    throw new AppError('file.unreadable', `${component.slug}: ${error.message}`, { cause: error });
-  }
+  return spliceEdits(component, language.code, bytes, base, edited).bytes;
 }

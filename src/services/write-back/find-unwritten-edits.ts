@@ -1,9 +1,9 @@
 /** Finds out whether stored edits are missing from the files of a project or component. */
-import type { Component, Project, Store } from '../../storage/store.js';
+import type { Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { findComponent } from '../find-component.js';
 import { findEdits } from './find-edits.js';
-import { planWrites } from './plan-writes.js';
+import { planWrites, type UnwritableString } from './plan-writes.js';
 import { readRecord } from './write-back-record.js';
 
 export interface UnwrittenEdits {
@@ -11,6 +11,8 @@ export interface UnwrittenEdits {
   readonly isPending: boolean;
   /** Why the last attempt to write the edits failed. Null if it did not fail. */
   readonly problem: string | null;
+  /** Edits that the files cannot hold, with their components. */
+  readonly unwritable: readonly (UnwritableString & { readonly component: string; readonly componentId: number })[];
 }
 
 export async function findUnwrittenEdits(
@@ -21,17 +23,18 @@ export async function findUnwrittenEdits(
 ): Promise<UnwrittenEdits> {
   const components =
     slug === undefined ? await store.components.list(project.id) : [await findComponent(store, project.slug, slug)];
+  const unwritable: UnwrittenEdits['unwritable'][number][] = [];
+  let isPending = false;
+  let firstProblem: string | null = null;
   for (const component of components) {
     const { commits, problem } = await readRecord(store, component.id);
-    if (commits.length > 0 || (await isMissing(store, component, languages))) return { isPending: true, problem };
+    // A state that the format cannot store, such as approved, changes no bytes and is not planned.
+    const { writes, problems } = await planWrites(store, component, await findEdits(store, component, languages));
+    if (commits.length + writes.length + problems.length === 0) continue;
+    isPending = true;
+    firstProblem ??= problem;
+    for (const { string } of problems)
+      if (string !== undefined) unwritable.push({ component: component.slug, componentId: component.id, ...string });
   }
-  return { isPending: false, problem: null };
-}
-
-/** A state that the format cannot store, such as approved, does not count as missing. */
-async function isMissing(store: Store, component: Component, languages?: readonly string[]): Promise<boolean> {
-  const edits = await findEdits(store, component, languages);
-  if (edits.length === 0) return false;
-  const { writes, problems } = await planWrites(store, component, edits);
-  return writes.length > 0 || problems.length > 0;
+  return { isPending, problem: firstProblem, unwritable };
 }

@@ -2,9 +2,10 @@
 import { AppError, type FileProblem } from '../../model/error.js';
 import { groupBy } from '../../model/group-by.js';
 import { isStorageError } from '../../model/storage-error.js';
-import type { Component, Store } from '../../storage/store.js';
+import { identity, shownName } from '../../model/unit.js';
+import type { Component, Language, Store, UnitWithString } from '../../storage/store.js';
 import { readComponentFile } from '../files/component-source.js';
-import { readBaseFile } from './download-file.js';
+import { readBaseFile } from '../files/source-file.js';
 import type { LanguageEdits } from './find-edits.js';
 import { spliceEdits } from './splice-edits.js';
 
@@ -16,7 +17,22 @@ export interface PlannedWrite {
   readonly edits: readonly LanguageEdits[];
 }
 
-export type WriteProblem = Pick<FileProblem, 'file' | 'code' | 'message'>;
+export interface WriteProblem extends Pick<FileProblem, 'file' | 'code' | 'message'> {
+  /** The string, if only this string cannot be written. */
+  readonly string?: UnwritableString;
+}
+
+/** A translation in the store that its file cannot hold. Downloads and written files leave it out. */
+export interface UnwritableString {
+  /** Code of the language. */
+  readonly language: string;
+  readonly languageId: number;
+  readonly stringId: number;
+  /** The key, or context and source text, shortened. */
+  readonly name: string;
+  readonly file: string;
+  readonly reason: string;
+}
 
 export interface WritePlan {
   /** Only files whose bytes change. Some edits do not change bytes, for example a state that the format cannot store. */
@@ -57,9 +73,21 @@ async function planWrite(
     const spliced = spliceEdits(component, language.code, after, base, units);
     after = spliced.bytes;
     edits.push({ language, units: spliced.applied });
-    for (const { error } of spliced.refused) problems.push(asWriteProblem(path, error));
+    for (const { unit, error } of spliced.refused) problems.push(stringProblem(path, language, unit, error));
   }
   return { path, before, after, edits };
+}
+
+function stringProblem(
+  file: string,
+  { id: languageId, code: language }: Language,
+  { string }: UnitWithString,
+  error: AppError,
+): WriteProblem {
+  const { code, message: reason } = error;
+  const name = shownName(identity(string));
+  const message = `${file}: the string ${JSON.stringify(name)} cannot be written: ${reason}`;
+  return { file, code, message, string: { language, languageId, stringId: string.id, name, file, reason } };
 }
 
 /** Throws errors of the store and unexpected errors again. */

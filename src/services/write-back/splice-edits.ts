@@ -1,11 +1,11 @@
-/** Writes edits into the bytes of a language's file. Pure. */
-import type { Edit } from '../../formats/format.js';
+/** Writes stored edits into the bytes of a language's file, unless the file has changed these strings since. Pure. */
 import { formatById } from '../../formats/index.js';
 import { sameVersion } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
-import { identity } from '../../model/unit.js';
+import { identity, type Unit } from '../../model/unit.js';
 import type { Component, UnitWithString } from '../../storage/store.js';
 import { ComponentReader } from '../files/component-reader.js';
+import { writeEdits } from '../files/write-edits.js';
 
 export interface SplicedFile {
   readonly bytes: Uint8Array;
@@ -24,49 +24,40 @@ export function spliceEdits(
   edited: readonly UnitWithString[],
 ): SplicedFile {
   if (edited.length === 0) return { bytes, applied: [], refused: [] };
-  const format = formatById(component.format);
-  const { write } = format;
-  if (write === undefined) {
-    throw new AppError(
-      'file.unwritable',
-      `Files of the format ${format.name} cannot be written: the edits stay in the store.`,
-    );
+  const present = stringsIn(component, code, bytes, base);
+  if (present instanceof AppError) {
+    return { bytes, applied: [], refused: edited.map((unit) => ({ unit, error: present })) };
   }
-  const reader = new ComponentReader(format, component.sourceLanguage);
-  if (base !== undefined) reader.readSource(base);
-  const present = new Map(reader.readLanguage(bytes, code).units.map((unit) => [identity(unit), unit]));
   const current = edited.filter(({ string, imported }) => {
     const unit = present.get(identity(string));
     return unit !== undefined && imported !== null && sameVersion(unit, imported);
   });
-  const options = {
-    language: code,
-    ...(base && { base: { bytes: base, language: component.sourceLanguage } }),
+  const edits = current.map(({ string, target, state }) => ({ identity: identity(string), target, state }));
+  const written = writeEdits(component, code, bytes, base, edits);
+  const errorOf = (unit: UnitWithString) => written.refused.get(identity(unit.string));
+  return {
+    bytes: written.bytes,
+    applied: current.filter((unit) => errorOf(unit) === undefined),
+    refused: current.flatMap((unit) => {
+      const error = errorOf(unit);
+      return error === undefined ? [] : [{ unit, error }];
+    }),
   };
-  return splicePossible((content, edits) => write(content, edits, options), bytes, current);
 }
 
-/**
- * Writes all edits that the file can store. If writing fails, tries both halves, until the failing edits are isolated.
- */
-function splicePossible(
-  write: (bytes: Uint8Array, edits: readonly Edit[]) => Uint8Array,
+/** The strings of the file by identity, or why the file or its base file cannot be read. */
+function stringsIn(
+  { format, sourceLanguage }: Pick<Component, 'format' | 'sourceLanguage'>,
+  code: string,
   bytes: Uint8Array,
-  units: readonly UnitWithString[],
-): SplicedFile {
-  const edits = units.map(({ string, target, state }) => ({ identity: identity(string), target, state }));
+  base: Uint8Array | undefined,
+): ReadonlyMap<string, Unit> | AppError {
+  const reader = new ComponentReader(formatById(format), sourceLanguage);
   try {
-    return { bytes: write(bytes, edits), applied: units, refused: [] };
+    if (base !== undefined) reader.readSource(base);
+    return new Map(reader.readLanguage(bytes, code).units.map((unit) => [identity(unit), unit]));
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (units.length === 1) return { bytes, applied: [], refused: [{ unit: units[0]!, error }] };
-    const middle = Math.ceil(units.length / 2);
-    const first = splicePossible(write, bytes, units.slice(0, middle));
-    const second = splicePossible(write, first.bytes, units.slice(middle));
-    return {
-      bytes: second.bytes,
-      applied: [...first.applied, ...second.applied],
-      refused: [...first.refused, ...second.refused],
-    };
+    if (error instanceof AppError) return error;
+    throw error;
   }
 }

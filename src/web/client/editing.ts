@@ -5,6 +5,7 @@ import { HeldKeys } from './held-keys.js';
 import { StringList } from './list.js';
 import { CHANGED, type LiveEvent } from './live.js';
 import { type PartsAnswer, showParts, versionIn } from './parts.js';
+import { asksBeforeReplacing } from './replace-question.js';
 import { Saving, type Submission } from './saving.js';
 import { showStatus } from './status.js';
 import { addressOf, queryIn, stringIn } from './string-address.js';
@@ -51,7 +52,10 @@ export class Editing {
     void this.#openList();
   }
 
-  /** Presses the first of these buttons that exists; returns false if none does. */
+  /**
+   * Presses the first of these buttons that exists. If there is none, says why the user may not press the first one.
+   * Returns false if there is no reason either.
+   */
   press(...values: readonly string[]): boolean {
     const { form } = this.#drafted.pane;
     for (const value of values) {
@@ -60,14 +64,22 @@ export class Editing {
       form.requestSubmit(button);
       return true;
     }
-    return false;
+    const { refused = '{}' } = form.querySelector<HTMLElement>('.string-actions')?.dataset ?? {};
+    const reason = (JSON.parse(refused) as Partial<Record<string, string>>)[values[0]!];
+    if (reason !== undefined) showStatus(reason);
+    return reason !== undefined;
   }
 
   saveAndStay(): boolean {
-    this.#stays = true;
-    const isPressed = this.press('save');
+    return this.#staying(true, () => this.press('save'));
+  }
+
+  /** Runs the work, which submits the form, and stays on the string if wanted. */
+  #staying<Result>(stays: boolean, work: () => Result): Result {
+    this.#stays = stays;
+    const result = work();
     this.#stays = false;
-    return isPressed;
+    return result;
   }
 
   move(direction: 'next' | 'previous'): boolean {
@@ -195,6 +207,10 @@ export class Editing {
     const { form, string } = pane;
     if (event.target !== form) return;
     event.preventDefault();
+    const { submitter } = event;
+    const stays = this.#stays;
+    const replace = () => this.#staying(stays, () => form.requestSubmit(submitter));
+    if (asksBeforeReplacing(form, submitter, replace)) return;
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form, event.submitter)) fields.append(name, String(value));
     fields.set('parts', '1');

@@ -47,6 +47,9 @@ export function addEditorKeys(editing: Editing): void {
       event.preventDefault();
       editing.enterField();
     }
-    if (Object.hasOwn(KEYS, combination) && KEYS[combination]!(editing)) event.preventDefault();
+    if (!Object.hasOwn(KEYS, combination)) return;
+    // A key that is held down must not answer the question that its first press caused.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+    else if (KEYS[combination]!(editing)) event.preventDefault();
   });
 }

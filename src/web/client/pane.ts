@@ -5,6 +5,7 @@ import { MADE, makeElement } from './make-element.js';
 import { formsForFields, sourceForFields } from './pane/copied-forms.js';
 import { Field } from './pane/field.js';
 import { FieldChecker } from './pane/field-checker.js';
+import { FileCheck } from './pane/file-check.js';
 import { listenForWritingKeys } from './pane/keys.js';
 import { LiveFindings } from './pane/live-findings.js';
 import { addPlaceableButtons, addWhiteSpaceSwitch, type Placeable, showUsed } from './pane/source.js';
@@ -41,6 +42,7 @@ class InteractivePane implements Pane {
   readonly #checker: FieldChecker;
   readonly #fields: readonly Field[];
   readonly #findings: LiveFindings;
+  readonly #fileCheck: FileCheck;
   #placeables: readonly Placeable[] = [];
   /** The field that had the focus last. */
   #field: HTMLTextAreaElement;
@@ -60,6 +62,7 @@ class InteractivePane implements Pane {
     this.#fields = [...elements].map((element) => new Field(element));
     this.#field = this.#fields[0]!.element;
     this.#findings = new LiveFindings(root, this.string, this.#checker, this.#fields, signal);
+    this.#fileCheck = new FileCheck(this.form, [...elements], signal);
     addWhiteSpaceSwitch(root, (isShown) => {
       for (const field of this.#fields) field.showSigns(isShown);
     });
@@ -77,6 +80,7 @@ class InteractivePane implements Pane {
     for (const [form, { element }] of this.#fields.entries()) element.value = texts[form] ?? '';
     this.#follow();
     this.#findings.checkAfter(0);
+    this.#fileCheck.askSoon(this.isChanged());
   }
 
   isChanged(): boolean {
@@ -116,6 +120,7 @@ class InteractivePane implements Pane {
       // Do not check or store a character that is still being composed.
       if (isComposing) return;
       this.#findings.checkSoon();
+      this.#fileCheck.askSoon(this.isChanged());
       onInput();
     };
     element.addEventListener('compositionstart', () => {

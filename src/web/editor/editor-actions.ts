@@ -128,6 +128,11 @@ export async function pressButton(
   });
 }
 
+/** Whether the pressed button saves or suggests the texts of the fields. */
+export function savesFields(body: unknown): boolean {
+  return ['save', 'fuzzy', 'approve', 'suggest'].includes(formField(body, 'do'));
+}
+
 /** Most buttons are named `do`, with the action as value. Buttons in lists are named after the action, with the entry as value. */
 function pressed(body: unknown): [button: Button, value: string] {
   const name = formField(body, 'do');

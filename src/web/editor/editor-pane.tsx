@@ -16,7 +16,7 @@ export async function stringPane(
   identity: Identity,
   { place, query, tab: requestedTab }: EditorRequest,
   details: StringDetails,
-  { message, draft, comment, hasConflict = false }: Outcome = {},
+  { message, draft, comment, hasConflict = false, fileProblem }: Outcome = {},
 ): Promise<VNode> {
   const { component, language, unit } = details;
   const tab = readTab(requestedTab, defaultTab(details, query));
@@ -29,6 +29,7 @@ export async function stringPane(
       message={message}
       draft={draft}
       hasConflict={hasConflict}
+      fileProblem={fileProblem}
       tab={tab}
     >
       <StringTabs tab={tab} tabs={TABS.map((key) => ({ key, ...tabName(key, details) }))} link={link}>

@@ -1,5 +1,4 @@
 /** Reads the parameters of an editor address, and defines the outcome of the editor's form. */
-
 import type { Message } from '../parts/form-message.js';
 import type { LanguagePlace } from '../values/links.js';
 
@@ -51,4 +50,6 @@ export interface Outcome {
   /** A comment that is not submitted yet. */
   readonly comment?: string | undefined;
   readonly hasConflict?: boolean;
+  /** Why the file of the language cannot hold the unsaved texts. */
+  readonly fileProblem?: string | undefined;
 }

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errorStatus } from '../../http/error-status.js';
 import { formField } from '../../http/form-body.js';
 import { AppError } from '../../model/error.js';
-import { asInField } from '../../model/line-breaks.js';
+import { asInField, withOwnLineBreaks } from '../../model/line-breaks.js';
 import { parse } from '../../model/query/parse.js';
 import { unavailable } from '../../model/storage-error.js';
 import { sameTexts } from '../../model/unit.js';
 import { type Identity, openProject } from '../../services/access.js';
 import { findComponent, findLanguage } from '../../services/find-component.js';
 import { findNeighbours } from '../../services/strings/find-neighbours.js';
+import { findUnwritable } from '../../services/strings/find-unwritable.js';
 import { listOrder, pickStrings } from '../../services/strings/list-strings.js';
 import { readDetails, type StringDetails } from '../../services/strings/read-details.js';
 import { StringConflict } from '../../services/strings/save-translation.js';
@@ -17,13 +18,15 @@ import { sendPage, sendPart, sendParts } from '../frame/send.js';
 import { submittedTarget } from '../frame/submitted-target.js';
 import { goOnLink, type LanguagePlace } from '../values/links.js';
 import type { Web } from '../values/web.js';
-import { pressButton } from './editor-actions.js';
+import { pressButton, savesFields } from './editor-actions.js';
 import { EditorRows } from './editor-list.js';
 import { type EditorQuery, type EditorRequest, type Outcome, readEditorRequest, readIds } from './editor-request.js';
 import { editorPage, editorParts, rowEntry } from './editor-view.js';
 
 const EDITOR = '/translate/:project/:component/:language/';
 const MAX_ROWS = 200;
+/** Larger files take too long to parse while a user types. Their texts are tried when they are saved. */
+const MAX_TYPED_BYTES = 512 * 1024;
 
 interface EditorRoute {
   readonly Params: LanguagePlace;
@@ -76,12 +79,30 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
       if (!(error instanceof AppError)) throw error;
       reply.code(errorStatus(error));
       if (error instanceof StringConflict) return answer({ draft: submittedTarget(body), comment, hasConflict: true });
+      const text = refusalText(error, wantsParts);
       return answer({
-        message: { kind: 'problem', text: refusalText(error, wantsParts) },
+        message: { kind: 'problem', text },
         ...unsavedIn(body, details),
         comment,
+        // A refused suggestion of somebody else is not in the fields.
+        fileProblem: error.code === 'string.unwritable' && savesFields(body) ? text : undefined,
       });
     }
+  });
+
+  /** Tells the script, while the user types, why the file cannot hold the text. */
+  app.post<EditorRoute>(`${EDITOR}writable/`, async ({ params, query, body, identity }, reply) => {
+    await openProject(store, identity, params.project, 'suggest');
+    const { component, language, unit } = await readDetails(
+      context,
+      identity,
+      params,
+      named(readEditorRequest(params, query)),
+    );
+    const target = withOwnLineBreaks(submittedTarget(body) ?? [], { source: unit.string.source, target: unit.target });
+    const edit = { string: unit.string, unit, next: { target, state: 'translated' } } as const;
+    const error = (await findUnwritable(store, { component, language }, [edit], MAX_TYPED_BYTES)).get(edit);
+    return reply.header('Cache-Control', 'no-store').send({ problem: error?.message ?? null });
   });
 
   app.get<EditorRoute>(`${EDITOR}parts/`, async ({ params, query }, reply) => {

@@ -14,6 +14,11 @@ interface Action {
   readonly label: string;
 }
 
+/** The reasons by button, for a user who presses the key of a button that is not there. */
+function refusedActions({ save, approve }: EditRights): string {
+  return JSON.stringify({ save: save?.reason, fuzzy: save?.reason, approve: approve?.reason });
+}
+
 export function StringActions({ rights, address }: StringActionsProps): VNode {
   const actions: Action[] = [];
   if (rights.save === undefined) {
@@ -22,7 +27,7 @@ export function StringActions({ rights, address }: StringActionsProps): VNode {
   if (rights.approve === undefined) actions.push({ value: 'approve', label: 'Approve' });
   if (rights.suggest === undefined) actions.push({ value: 'suggest', label: 'Suggest' });
   return (
-    <div class="string-actions">
+    <div class="string-actions" data-refused={refusedActions(rights)}>
       {rights.save !== undefined && <Refusal refused={rights.save} next={address} />}
       {rights.save !== undefined && rights.suggest !== undefined && rights.suggest.reason !== rights.save.reason && (
         <Refusal refused={rights.suggest} next={address} />

@@ -9,6 +9,7 @@ import type { StringDetails } from '../../services/strings/read-details.js';
 import { FormMessage, type Message } from '../parts/form-message.js';
 import { Forms } from '../parts/forms.js';
 import { StateLabel } from '../parts/state-label.js';
+import { Name } from '../parts/text.js';
 import { WordDiff } from '../parts/word-diff.js';
 import { type LanguagePlace, stringLink, stringsLink } from '../values/links.js';
 import { FindingList } from './finding-list.js';
@@ -28,6 +29,8 @@ export interface StringPaneProps {
   readonly draft: readonly string[] | undefined;
   /** Whether another user saved the string after the user started the draft. */
   readonly hasConflict: boolean;
+  /** Why the file of the language cannot hold the draft. Shown at the fields instead of the message. */
+  readonly fileProblem: string | undefined;
   /** The open tab, for the form's address. */
   readonly tab: string | undefined;
   /** The tabs below the form's buttons. */
@@ -35,7 +38,7 @@ export interface StringPaneProps {
 }
 
 export function StringPane(props: StringPaneProps): VNode {
-  const { details, query, message, children } = props;
+  const { details, query, message, fileProblem, children } = props;
   const { project, component, language, unit, version, rights } = details;
   const place = { project: project.slug, component: component.slug, language: language.code };
   const address = stringLink(place, query, unit.stringId);
@@ -49,7 +52,7 @@ export function StringPane(props: StringPaneProps): VNode {
           </h2>
           <Neighbouring {...props} place={place} />
         </div>
-        <FormMessage message={message} />
+        <FormMessage message={fileProblem === undefined ? message : undefined} />
         <SourceText
           source={unit.string.source}
           placeables={details.placeables}
@@ -60,6 +63,7 @@ export function StringPane(props: StringPaneProps): VNode {
         <StringFacts unit={unit} flags={details.flags} />
         <Conflict {...props} address={address} />
         <Targets {...props} />
+        <FileProblem text={fileProblem} />
         <FindingList findings={details.findings} rights={rights} />
         <StringActions rights={rights} address={address} />
         {children}
@@ -128,7 +132,7 @@ function Conflict({
   );
 }
 
-function Targets({ details, draft }: StringPaneProps): VNode {
+function Targets({ details, draft, fileProblem }: StringPaneProps): VNode {
   const { unit, component, language, maxLength, rights } = details;
   const flags = mergeFlags(details.flags);
   const forms = unit.string.source.length === 1 ? 1 : language.plural.forms;
@@ -146,10 +150,20 @@ function Targets({ details, draft }: StringPaneProps): VNode {
           language={language.code}
           maxLength={maxLength}
           flags={flags}
+          isInvalid={fileProblem !== undefined}
           isReadOnly={rights.save !== undefined && rights.suggest !== undefined}
         />
       ))}
     </div>
+  );
+}
+
+/** Scripts show their own answers here while the user types. */
+function FileProblem({ text }: { readonly text: string | undefined }): VNode {
+  return (
+    <p id="file-problem" class="message message-problem" role="alert" hidden={text === undefined}>
+      <Name text={text ?? ''} />
+    </p>
   );
 }
 

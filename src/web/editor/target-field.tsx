@@ -13,10 +13,13 @@ export interface TargetFieldProps {
   readonly maxLength: number | undefined;
   /** Flags of the string; they decide how the length is counted. */
   readonly flags: Flags;
+  /** Whether the file cannot hold the text. */
+  readonly isInvalid: boolean;
   readonly isReadOnly: boolean;
 }
 
-export function TargetField({ form, label, text, language, maxLength, flags, isReadOnly }: TargetFieldProps): VNode {
+export function TargetField(props: TargetFieldProps): VNode {
+  const { form, label, text, language, maxLength, flags, isInvalid, isReadOnly } = props;
   const id = `target-${form}`;
   const length = shownLength(text, flags);
   return (
@@ -33,7 +36,8 @@ export function TargetField({ form, label, text, language, maxLength, flags, isR
           rows={1}
           autocomplete="off"
           readOnly={isReadOnly}
-          aria-describedby={`findings size-${form}`}
+          aria-invalid={isInvalid}
+          aria-describedby={`file-problem findings size-${form}`}
         >
           {fieldText(text)}
         </textarea>

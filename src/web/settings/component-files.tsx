@@ -5,6 +5,7 @@ import type { WriteBackMode } from '../../model/write-back.js';
 import { Name } from '../parts/text.js';
 import { componentSettingsLink } from '../values/links.js';
 import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
+import { type UnwritableEdit, UnwritableList } from './unwritable-list.js';
 
 export interface ComponentFilesProps {
   readonly project: ProjectPlace;
@@ -12,6 +13,7 @@ export interface ComponentFilesProps {
   readonly writeBack: WriteBackMode;
   /** Errors in the files, shown after an import. */
   readonly fileProblems?: readonly string[];
+  readonly unwritable: readonly UnwritableEdit[];
 }
 
 const WRITTEN: Readonly<Record<WriteBackMode, string>> = {
@@ -20,7 +22,8 @@ const WRITTEN: Readonly<Record<WriteBackMode, string>> = {
   git: 'yes, to the files, and committed to Git',
 };
 
-export function ComponentFiles({ project, component, writeBack, fileProblems = [] }: ComponentFilesProps): VNode {
+export function ComponentFiles(props: ComponentFilesProps): VNode {
+  const { project, component, writeBack, fileProblems = [], unwritable } = props;
   const { slug, folder, filemask, format, template, sourceLanguage } = component;
   return (
     <section>
@@ -60,6 +63,7 @@ export function ComponentFiles({ project, component, writeBack, fileProblems = [
           ))}
         </ul>
       )}
+      <UnwritableList project={project} component={component} unwritable={unwritable} />
       <form class="actions more" method="post" action={componentSettingsLink(project.slug, slug, 'import')}>
         <button class="button" type="submit">
           Import again

@@ -17,6 +17,7 @@ import { Decided } from './decided-note.js';
 import { DELETE_FIELD, DeleteForm } from './delete-form.js';
 import { NameFields } from './name-fields.js';
 import { SettingsLayout } from './settings-layout.js';
+import type { UnwritableEdit } from './unwritable-list.js';
 
 export interface ComponentFields {
   readonly name: string;
@@ -47,6 +48,8 @@ export interface ComponentSettingsPageProps {
   readonly error?: FieldError;
   /** Errors in the files, shown after an import. */
   readonly fileProblems?: readonly string[];
+  /** Saved translations that the files cannot hold. */
+  readonly unwritable: readonly UnwritableEdit[];
 }
 
 export function ComponentSettingsPage(props: ComponentSettingsPageProps): VNode {

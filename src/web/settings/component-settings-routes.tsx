@@ -13,6 +13,7 @@ import {
 } from '../../services/settings/choose-checks.js';
 import { changeComponent, removeComponent } from '../../services/settings/manage-components.js';
 import { readComponentSettings, type SettableComponent } from '../../services/settings/read-component-settings.js';
+import { findUnwrittenEdits } from '../../services/write-back/find-unwritten-edits.js';
 import { fieldError } from '../frame/field-error.js';
 import { redirectToPage } from '../frame/form-address.js';
 import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
@@ -60,9 +61,14 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     return { project, settings: await readComponentSettings(store, project.slug, params.component) };
   };
 
-  const show = (reply: FastifyReply, { project, settings }: Awaited<ReturnType<typeof open>>, outcome: Outcome) => {
+  const show = async (
+    reply: FastifyReply,
+    { project, settings }: Awaited<ReturnType<typeof open>>,
+    outcome: Outcome,
+  ) => {
     const { typed, choices = new Map(), error, ...rest } = outcome;
     const { checks, component, otherFlags, ...numbers } = settings;
+    const { unwritable } = await findUnwrittenEdits(context, project, component.slug);
     const isProblem = rest.message?.kind === 'problem';
     return sendPage(
       reply.code(isProblem ? 400 : 200),
@@ -74,6 +80,7 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
         typed={{ ...fieldsOf(settings), ...typed }}
         checks={checks.map((check) => ({ ...check, choice: choices.get(check.id) ?? check.choice }))}
         decided={decidedOfComponent(folders, project.slug, component.slug)}
+        unwritable={unwritable}
         writeBack={writeBack?.modeOf(project.slug) ?? 'off'}
         {...(error && { error })}
       />,

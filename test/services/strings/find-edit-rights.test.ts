@@ -39,6 +39,19 @@ async function identity(caller: Caller): Promise<Identity> {
     : identityOf(demo.app.store, person.user, caller === 'reading' ? 'read' : 'write');
 }
 
+test('nobody can change strings of a format that cannot be written', async () => {
+  const rights = findEditRights(
+    await identity('administrator'),
+    (await demo.app.store.projects.find('demo'))!,
+    { ...component, format: 'mo' },
+    { state: 'translated' },
+  );
+  for (const action of ['save', 'suggest', 'approve'] as const) {
+    expect(rights[action]?.reason).toBe('Tallyglot reads files of the format Gettext MO but cannot write them.');
+  }
+  expect(rights.comment).toBeUndefined();
+});
+
 /** Resets the string to the given state. */
 async function prepare(state: State, locked: boolean): Promise<void> {
   await demo.app.store.transaction(async (store) => {

@@ -57,7 +57,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
       fuzzy: '',
       author: 'a',
     });
-    expect(counts).toEqual({ total: 6, accepted: 6, skipped: 0, notFound: 0 });
+    expect(counts).toEqual({ total: 6, accepted: 6, skipped: 0, notFound: 0, refused: [] });
     const [one, all] = [await single.outcome(), await many.outcome()];
     // Text keys differ because they depend on the id of the project.
     const keyless = ({ units, ...rest }: typeof one) => ({
@@ -108,6 +108,6 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
       fuzzy: '',
       author: 'a',
     });
-    expect(counts).toEqual({ total: 2, accepted: 2, skipped: 0, notFound: 0 });
+    expect(counts).toEqual({ total: 2, accepted: 2, skipped: 0, notFound: 0, refused: [] });
   });
 });

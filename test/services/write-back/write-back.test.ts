@@ -36,7 +36,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     await demo.save('de', 'Open', 'Öffnen');
     await demo.save('de', 'Close', 'Schließen', { author: 'bob' });
     await demo.save('fr', 'Open', 'Ouvrir');
-    expect(await pending(demo)).toEqual({ isPending: true, problem: null });
+    expect(await pending(demo)).toEqual({ isPending: true, problem: null, unwritable: [] });
     expect((await demo.writeBack({ languages: ['fr'] })).written.map(({ path }) => path)).toEqual(['po/fr.po']);
     expect(await demo.writeBack()).toEqual({
       project: 'demo',
@@ -52,7 +52,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect((await stat(demo.path('po/de.po'))).mode & 0o777).toBe(0o640);
     expect(await readdir(demo.path('po'))).toEqual(['app.pot', 'de.po', 'fr.po']);
     expect((await demo.unit('de', 'Open')).imported).toBeNull();
-    expect(await pending(demo)).toEqual({ isPending: false, problem: null });
+    expect(await pending(demo)).toEqual({ isPending: false, problem: null, unwritable: [] });
     expect(await demo.changes()).toEqual([]);
     expect((await demo.writeBack()).written).toEqual([]);
     const [report] = (await demo.reimport(true)).components;
@@ -234,7 +234,7 @@ describe('edits that cannot be written', () => {
     expect((await demo.writeBack()).problems).toEqual([]);
     expect(await demo.read('po/de.po')).toContain('Öffnen');
     expect(await demo.read('po/fr.po')).toContain('Ouvrir');
-    expect(await pending(demo)).toEqual({ isPending: false, problem: null });
+    expect(await pending(demo)).toEqual({ isPending: false, problem: null, unwritable: [] });
     expect(await demo.changes()).toEqual([]);
   });
 
@@ -263,14 +263,20 @@ describe('edits that cannot be written', () => {
   });
 
   test('do not prevent writing other edits of the same file', async () => {
-    const latin1 = (text: string) => text.replace('UTF-8', 'ISO-8859-1');
-    const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [path, latin1(text)]));
-    const demo = await openOne(files);
+    const demo = await openOne();
     await demo.save('de', 'Open', '開く');
     await demo.save('de', 'Close', 'Zumachen');
+    // Somebody changes the charset of the file after the text was saved.
+    await demo.write('po/de.po', FILES['po/de.po'].replace('UTF-8', 'ISO-8859-1'));
     const { written, problems } = await demo.writeBack();
     expect(written).toMatchObject([{ path: 'po/de.po', edits: 1 }]);
-    expect(problems).toMatchObject([{ file: 'po/de.po', code: 'charset.unencodable' }]);
+    expect(problems).toMatchObject([
+      { file: 'po/de.po', code: 'charset.unencodable', string: { language: 'de', name: 'Open' } },
+    ]);
+    expect(problems[0]!.message).toContain('po/de.po: the string "Open" cannot be written: ');
+    const { isPending, unwritable } = await pending(demo);
+    expect(isPending).toBe(true);
+    expect(unwritable).toMatchObject([{ component: 'app', language: 'de', file: 'po/de.po', name: 'Open' }]);
     expect(await demo.read('po/de.po')).toContain('Zumachen');
     expect(await demo.unit('de', 'Open')).toMatchObject({ target: ['開く'] });
     expect(await demo.drift()).toEqual([]);

@@ -72,6 +72,7 @@ export function pane(shown: StringDetails, given: Partial<StringPaneProps> = {})
       message={undefined}
       draft={undefined}
       hasConflict={false}
+      fileProblem={undefined}
       tab={undefined}
       {...given}
     >

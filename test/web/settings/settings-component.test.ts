@@ -208,6 +208,20 @@ describe('files', () => {
     expect(payload).toMatch(/<ul class="file-problems"><li><bdi>po\/de\.po:2: /);
   });
 
+  test('list the translations that they cannot hold', async () => {
+    const { id } = (await component())!;
+    const language = (await demo.app.store.languages.find(id, 'de'))!;
+    const unit = (await demo.app.store.units.list(id, language.id))[0]!;
+    const edit = { ...unit, target: ['開く'], imported: { target: unit.target, state: unit.state } };
+    await demo.app.store.transaction((store) => store.units.update(id, language.id, [edit]));
+    expect((await browser.get(PAGE)).payload).not.toContain('cannot hold');
+    demo.workspace.write('files/po/de.po', FILES['po/de.po'].replace('UTF-8', 'ISO-8859-1'));
+    const { payload } = await browser.get(PAGE);
+    expect(payload).toContain('The files cannot hold these translations.');
+    expect(payload).toContain(`href="/translate/demo/app/de/?string=${unit.stringId}`);
+    expect(payload).toContain('has no character U+958B');
+  });
+
   test('that were removed are reported as a problem', async () => {
     const { id } = (await component())!;
     await demo.app.store.transaction((store) => store.components.update(id, { folder: demo.workspace.path('gone') }));

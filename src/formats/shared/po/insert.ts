@@ -2,6 +2,7 @@
 import { AppError } from '../../../model/error.js';
 import { hasText } from '../../../model/state.js';
 import type { Edit } from '../../format.js';
+import { encodable, type Refuse, workPossible } from '../refusals.js';
 import type { Splice } from '../text-file.js';
 import { textView } from './decode.js';
 import { isSpace } from './lexer.js';
@@ -15,6 +16,7 @@ export const HEADER = '';
 /** Offsets in the file that is written. */
 export interface PoPlaces {
   readonly text: string;
+  readonly encoding: string;
   readonly lineEnd: string;
   /** End offset of the last msgstr of each usable entry, by name, in the order of the file. */
   readonly ends: ReadonlyMap<string, number>;
@@ -26,6 +28,7 @@ export function insertEntries(
   missing: Map<string, Edit>,
   base: Uint8Array,
   nameOf: (entry: PoScanner) => string,
+  refuse: Refuse,
 ): Splice[] {
   const { ends, lineEnd } = places;
   const splices: Splice[] = [];
@@ -36,7 +39,10 @@ export function insertEntries(
     const name = nameOf(entry);
     const edit = missing.get(name);
     if (edit === undefined) after = ends.get(name) ?? after;
-    else splices.push(inserted(places, after, written(entry, edit, lineEnd)));
+    else {
+      const splice = () => inserted(places, after, written(entry, edit, lineEnd));
+      workPossible([edit], () => splices.push(...encodable(places, [splice()])), refuse);
+    }
     missing.delete(name);
   }
   return splices;

@@ -2,8 +2,9 @@
 import { AppError } from '../../../model/error.js';
 import { hasText, type State, stateOf } from '../../../model/state.js';
 import { identity } from '../../../model/unit.js';
-import type { Edit } from '../../format.js';
+import type { Edit, WriteOptions } from '../../format.js';
 import { encode } from '../charset.js';
+import { encodable, noSuchString, type Refuse, workPossible } from '../refusals.js';
 import type { Splice } from '../text-file.js';
 import { byteView } from './decode.js';
 import { fuzzySpans, parseFlags } from './flags.js';
@@ -15,20 +16,22 @@ import { quote } from './string.js';
 import type { PoByteView } from './view.js';
 
 /** What differs between bilingual and monolingual files: the names of strings, and whether strings can be added. */
-interface PoWriting {
+interface PoWriting extends Pick<WriteOptions, 'refuse'> {
   /** Identity of the string in a usable entry. */
   nameOf(entry: PoScanner): string;
   /** Adds strings that the file does not have and removes them from `missing`. The writer refuses the rest. */
-  insert?(places: PoPlaces, missing: Map<string, Edit>): Splice[];
+  insert?(places: PoPlaces, missing: Map<string, Edit>, refuse: Refuse): Splice[];
 }
 
-const BILINGUAL: PoWriting = {
-  nameOf({ context = '', id, plural }) {
-    return identity({ key: '', context, source: plural === undefined ? [id] : [id, plural] });
-  },
-};
+export function bilingualName({ context = '', id, plural }: PoScanner): string {
+  return identity({ key: '', context, source: plural === undefined ? [id] : [id, plural] });
+}
 
-export function writePo(bytes: Uint8Array, edits: readonly Edit[], { nameOf, insert } = BILINGUAL): Uint8Array {
+export function writePo(
+  bytes: Uint8Array,
+  edits: readonly Edit[],
+  { nameOf, insert, ...options }: PoWriting,
+): Uint8Array {
   if (edits.length === 0) return bytes.slice();
   const view = byteView(bytes);
   const lineEnd = lineEndOf(bytes, view);
@@ -36,6 +39,10 @@ export function writePo(bytes: Uint8Array, edits: readonly Edit[], { nameOf, ins
   const seen = new Set<string>();
   const ends = new Map<string, number>();
   const patches: Splice[] = [];
+  const refuse: Refuse = (edit, error) => {
+    if (options.refuse === undefined) throw error;
+    options.refuse(edit, error);
+  };
   const entry = new PoScanner(view);
   // A comment ends a broken entry. Without its comments, the next entry would become part of the broken one.
   let afterBroken = false;
@@ -51,18 +58,17 @@ export function writePo(bytes: Uint8Array, edits: readonly Edit[], { nameOf, ins
     const edit = wanted.get(key);
     if (edit === undefined || key === HEADER) continue;
     wanted.delete(key);
-    patches.push(...patchesOf(view.text, entry, edit, lineEnd, afterBroken));
+    workPossible(
+      [edit],
+      () => patches.push(...encodable(view, patchesOf(view.text, entry, edit, lineEnd, afterBroken))),
+      refuse,
+    );
   }
-  const added = wanted.size > 0 ? (insert?.({ text: view.text, lineEnd, ends }, wanted) ?? []) : [];
-  for (const missing of wanted.keys()) throw noSuchString(missing);
+  const added = wanted.size > 0 ? (insert?.({ ...view, lineEnd, ends }, wanted, refuse) ?? []) : [];
+  for (const missing of wanted.values()) refuse(missing, noSuchString('gettext', missing));
   // Splices at the same offset keep this order: new entries at the top come first, all others follow the patches.
   const above = added.filter(({ start }) => start === 0);
   return applied(bytes, view, [...above, ...patches, ...added.slice(above.length)]);
-}
-
-function noSuchString(name: string): AppError {
-  const shown = JSON.stringify(name.replace('\u0004', ' | ').slice(0, 100));
-  return new AppError('gettext.no-such-string', `The file has no usable entry ${shown}; read it again.`);
 }
 
 function patchesOf(text: string, entry: PoScanner, edit: Edit, lineEnd: string, afterBroken: boolean): Splice[] {

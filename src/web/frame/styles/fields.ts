@@ -17,6 +17,7 @@ export const fields = `
 }
 .mirror:has(+ :read-only) { background: var(--raised); }
 .held { border-radius: 2px; background: var(--empty); box-shadow: 0 0 0 1px var(--empty); }
+.held + .held { box-shadow: 0 0 0 1px var(--empty), inset 1px 0 var(--page); }
 .mark {
   position: relative; border-radius: 2px; background: var(--failing-soft);
   text-decoration: underline wavy var(--failing) 1px; text-decoration-skip-ink: none; text-underline-offset: 3px;

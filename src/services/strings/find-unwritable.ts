@@ -1,0 +1,97 @@
+/** Finds translations that can never reach their file, by writing them into a copy of the file. */
+import { formatById } from '../../formats/index.js';
+import { sameVersion, type Version } from '../../model/change.js';
+import { AppError } from '../../model/error.js';
+import { languageTag } from '../../model/language.js';
+import { isStorageError } from '../../model/storage-error.js';
+import { identity } from '../../model/unit.js';
+import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';
+import { readComponentFile } from '../files/component-source.js';
+import { readBaseFile } from '../files/source-file.js';
+import { writeEdits } from '../files/write-edits.js';
+
+/** A string with its current translation and the next one. */
+export interface TranslationEdit {
+  readonly string: SourceString;
+  readonly unit: StoredUnit;
+  readonly next: Version;
+}
+
+interface Place {
+  readonly component: Component;
+  readonly language: Language;
+}
+
+/** Throws if the file cannot hold the translation. */
+export async function refuseUnwritable(store: Store, place: Place, edit: TranslationEdit): Promise<void> {
+  const error = (await findUnwritable(store, place, [edit])).get(edit);
+  if (error !== undefined) throw error;
+}
+
+/**
+ * The edits that the file of the language cannot hold, and why. The format decides: it writes the edits and reads them
+ * back. A file that is missing or broken says nothing about a text, so its edits are allowed. Costs two parses of the
+ * file and one of its base file. Files larger than `maxBytes` are not tried.
+ */
+export async function findUnwritable(
+  store: Store,
+  { component, language }: Place,
+  edits: readonly TranslationEdit[],
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<ReadonlyMap<TranslationEdit, AppError>> {
+  const { filename, code } = language;
+  const own = edits.filter(({ unit, next }) => !sameVersion(unit.imported ?? unit, next));
+  if (own.length === 0 || filename === null) return new Map();
+  const bytes = await ifReadable(() => readComponentFile(store, component, filename));
+  if (bytes === undefined || bytes.length > maxBytes) return new Map();
+  const isBilingual = formatById(component.format).bilingual;
+  const base = isBilingual ? undefined : await usualBaseFile(store, component);
+  if (base === undefined && !isBilingual) return new Map();
+  const tried = own.map(({ string, next }) => ({ identity: identity(string), ...next }));
+  const { refused } = writeEdits(component, code, bytes, base, tried);
+  if (refused.size === 0 || !isParsed(component, code, bytes)) return new Map();
+  if (base !== undefined && !isParsed(component, component.sourceLanguage, base)) return new Map();
+  return new Map(
+    own.flatMap((edit) => {
+      const error = refused.get(identity(edit.string));
+      // The file lost the string since the last import. The next import decides what happens to the edit.
+      return error === undefined || error.code.endsWith('.no-such-string') ? [] : [[edit, refusal(filename, error)]];
+    }),
+  );
+}
+
+function refusal(filename: string, error: AppError): AppError {
+  return new AppError('string.unwritable', `This text cannot be written to ${filename}: ${error.message}`, {
+    cause: error,
+  });
+}
+
+/** Tries the usual path of the base file first. Otherwise the whole folder is searched. */
+async function usualBaseFile(store: Store, component: Component): Promise<Uint8Array | undefined> {
+  const { template, filemask, sourceLanguage } = component;
+  const names = [sourceLanguage, languageTag(sourceLanguage)];
+  for (const path of template === null ? names.map((name) => filemask.replaceAll('*', name)) : []) {
+    const bytes = await ifReadable(() => readComponentFile(store, component, path));
+    if (bytes !== undefined) return bytes;
+  }
+  return ifReadable(() => readBaseFile(store, component));
+}
+
+function isParsed({ format }: Component, language: string, bytes: Uint8Array): boolean {
+  try {
+    formatById(format).parse(bytes, { language });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+async function ifReadable(read: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && !isStorageError(error)) return undefined;
+    throw error;
+  }
+}
