@@ -7,6 +7,7 @@ import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { type TextKeys, textKeys } from '../findings/cross-findings/keys.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
+import { refuseMissing } from './missing-in-file.js';
 import { nameVersion } from './name-version.js';
 import { recordWork } from './record-work.js';
 
@@ -75,6 +76,7 @@ export async function writeTranslation(
   { component, language, string, unit }: StringSituation,
   next: { readonly target: readonly string[]; readonly state: State },
 ): Promise<void> {
+  refuseMissing(component, unit);
   if (unit.state === 'readonly') {
     throw new AppError('string.readonly', `String ${string.id} of ${language.code} is not for translation.`);
   }

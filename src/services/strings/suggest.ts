@@ -5,6 +5,7 @@ import { sameTexts } from '../../model/unit.js';
 import type { Suggestion } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
+import { refuseMissing } from './missing-in-file.js';
 import { recordWork } from './record-work.js';
 import {
   refuseApproved,
@@ -27,6 +28,7 @@ export async function suggest(
     if (unit.state === 'readonly') {
       throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
     }
+    refuseMissing(component, unit);
     refuseOtherForms(situation, target);
     refuseDuplicate(situation, target);
     added = await store.suggestions.add(component.id, language.id, { stringId, target, author, at: context.clock() });
