@@ -75,9 +75,11 @@ const FIELDS: readonly Field[] = [
   ['translate_url', (_, links) => links?.translateUrl && JSON.stringify(links.translateUrl)],
 ];
 
+const MISSING: Field = ['missing_from_file', ({ missingFromFile }) => String(missingFromFile)];
+
 /**
- * The fields that `fields=extended` adds: words and characters of the other groups, failing strings per check, and the
- * progress of a project.
+ * The fields that `fields=extended` adds: words and characters of the other groups, failing strings per check, strings
+ * that files lack, and the progress of a project.
  */
 const EXTENDED: readonly Field[] = [
   ...(['fuzzy', 'failing', 'approved', 'readonly'] as const).flatMap((group): Field[] => [
@@ -87,6 +89,7 @@ const EXTENDED: readonly Field[] = [
     [`${group}_chars_percent`, percent(`${group}Chars`, 'totalChars', 'none')],
   ]),
   ['checks', ({ counts }) => JSON.stringify(sorted(counts.checks))],
+  MISSING,
   ['progress_total', ofProgress(count('total'))],
   ['progress_translated', ofProgress(count('translated'))],
   ['progress_percent', ofProgress(percent('translated', 'total', 'complete'))],
@@ -98,9 +101,16 @@ const EXTENDED: readonly Field[] = [
   ['progress_chars_percent', ofProgress(percent('translatedChars', 'totalChars', 'complete'))],
 ];
 
-export type FieldSet = 'standard' | 'extended';
+/** `command` is what `tallyglot stats --format json` prints. */
+export type FieldSet = 'standard' | 'extended' | 'command';
 
-const fieldsOf = (set: FieldSet) => (set === 'extended' ? [...FIELDS, ...EXTENDED] : FIELDS);
+const FIELD_SETS: Readonly<Record<FieldSet, readonly Field[]>> = {
+  standard: FIELDS,
+  extended: [...FIELDS, ...EXTENDED],
+  command: [...FIELDS, MISSING],
+};
+
+const fieldsOf = (set: FieldSet) => FIELD_SETS[set];
 
 export function entryJson(entry: Entry, links: EntryLinks | undefined, set: FieldSet = 'standard'): string {
   const members: string[] = [];
@@ -111,12 +121,20 @@ export function entryJson(entry: Entry, links: EntryLinks | undefined, set: Fiel
   return `{${members.join(',')}}`;
 }
 
-/** Fields that are not counts of strings. */
-const NOT_COUNTS = new Set(['last_change', 'recent_changes', 'code', 'name', 'url', 'translate_url']);
+/** Fields that are not sums over strings. */
+const NOT_COUNTS = new Set([
+  'last_change',
+  'recent_changes',
+  'code',
+  'name',
+  'url',
+  'translate_url',
+  'missing_from_file',
+]);
 
 /** All counts and percentages, without the other fields of an entry. */
 export function countsJson(counts: Counts): string {
-  const entry = { counts, name: '', lastChange: null, recentChanges: 0 };
+  const entry = { counts, name: '', lastChange: null, recentChanges: 0, missingFromFile: 0 };
   const members = fieldsOf('extended').flatMap(([name, value]) => {
     const written = NOT_COUNTS.has(name) ? undefined : value(entry, undefined);
     return written === undefined ? [] : [`"${name}":${written}`];

@@ -31,6 +31,10 @@ const EXTENDED = {
   }),
 };
 
+const MISSING = count(
+  'Strings of the source files that the file of the language lacks. They count as untranslated only with the setting count: source.',
+);
+
 export const LanguageStatisticsEntry = Type.Object(
   {
     total: count('Number of strings. A string with plural forms counts once.'),
@@ -60,7 +64,7 @@ export const LanguageStatisticsEntry = Type.Object(
     name: Type.String({ description: 'English name of the language.', examples: ['Portuguese (Brazil)'] }),
     url: address('Page of the language.'),
     translate_url: address('Translation editor.'),
-    ...Type.Partial(Type.Object(EXTENDED)).properties,
+    ...Type.Partial(Type.Object({ ...EXTENDED, missing_from_file: MISSING })).properties,
   },
   { $id: 'LanguageStatistics' },
 );
@@ -68,7 +72,7 @@ export const LanguageStatisticsEntry = Type.Object(
 export const LanguageStatisticsArray = Type.Array(refTo(LanguageStatisticsEntry), { $id: 'LanguageStatisticsArray' });
 
 const { code, translate_url, ...SUMMED } = LanguageStatisticsEntry.properties;
-const { name, url, last_change, recent_changes, ...COUNTED } = SUMMED;
+const { name, url, last_change, recent_changes, missing_from_file, ...COUNTED } = SUMMED;
 
 const PROGRESS = {
   progress_total: count('Strings in all languages except the source language.'),

@@ -9,7 +9,7 @@ import type { FindingsReport } from '../services/findings/reported-finding.js';
 import { isDirectory } from '../sources/directory.js';
 import { type BaselineEntry, type Comparison, compare, readBaseline, updateBaseline } from './baseline.js';
 import { type OutputFormat, writeReport } from './check-output/write.js';
-import { type ComponentOptions, componentsIn } from './component-options.js';
+import { type ComponentOptions, componentsIn, refuseAgainstSource } from './component-options.js';
 import { harmless } from './harmless.js';
 import { languageFilter } from './language-filter.js';
 import { relativeProblems, withRelativePath } from './relative-paths.js';
@@ -78,6 +78,7 @@ async function ofFolder(directory: string, options: CheckOptions): Promise<Findi
 }
 
 async function ofStore(what: string, options: CheckOptions): Promise<FindingsReport> {
+  refuseAgainstSource(what, options);
   const { componentAddress, openStoreOf } = await import('./component-address.js');
   const { project, component } = componentAddress(what);
   const { reportFindings } = await import('../services/findings/report-findings.js');

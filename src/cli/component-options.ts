@@ -12,6 +12,8 @@ export interface ComponentOptions {
   readonly fileFormat?: string;
   readonly template?: string;
   readonly sourceLanguage?: string;
+  /** Counts strings that the file of a language lacks as untranslated, whatever the settings say. */
+  readonly againstSource?: boolean;
 }
 
 /** Derives a slug from the folder's name. Returns the fallback if no character of the name is allowed in a slug. */
@@ -71,14 +73,35 @@ export function componentsIn(
 ) {
   const own = projects.find((project) => resolve(project.directory) === resolve(directory));
   const languageCodes = own?.languageCodes ?? ofServer;
-  if (own === undefined || options.filemask !== undefined)
-    return { ...componentsOf(options, folderSlug(directory, 'component')), languageCodes };
+  if (own === undefined || options.filemask !== undefined) {
+    const described = componentsOf(options, folderSlug(directory, 'component'));
+    return againstSource({ ...described, languageCodes, count: undefined }, options);
+  }
   refuseIgnoredOptions(options);
-  return { sourceLanguage: own.sourceLanguage, flags: own.flags, components: own.components, languageCodes };
+  const { sourceLanguage, flags, components, count } = own;
+  return againstSource({ sourceLanguage, flags, components, languageCodes, count }, options);
+}
+
+function againstSource<Request extends Pick<ProjectConfig, 'components' | 'count'>>(
+  request: Request,
+  options: ComponentOptions,
+): Request {
+  if (!options.againstSource) return request;
+  const count = 'source';
+  return { ...request, count, components: request.components?.map((component) => ({ ...component, count })) };
+}
+
+/** Throws if the option is given for a component in the store: its import decides what is counted. */
+export function refuseAgainstSource(what: string, options: ComponentOptions): void {
+  if (!options.againstSource) return;
+  throw new AppError(
+    'usage.against-source',
+    `--against-source is for folders. For ${what}, write "count: source" into tallyglot.yaml and import the files.`,
+  );
 }
 
 /** The import request of a project in the settings file. */
 export function importOf(project: ProjectConfig): DirectoryImport {
-  const { directory, sourceLanguage, components } = project;
-  return { project: definitionOf(project), directory, sourceLanguage, components };
+  const { directory, sourceLanguage, components, count } = project;
+  return { project: definitionOf(project), directory, sourceLanguage, components, count };
 }

@@ -74,6 +74,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--file-format <id>', 'folders: format of these files')
     .option('--template <file>', 'folders: template or base file')
     .option('--source-language <code>', 'folders: source language (default: en)')
+    .option('--against-source', 'folders: count strings that the file of a language lacks as untranslated')
     .option('--verbose', 'list every problem and every skipped file')
     .action(async (what, options) => (await import('./stats.js')).stats(what, options, terminal));
 
@@ -99,6 +100,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--file-format <id>', 'folders: format of these files')
     .option('--template <file>', 'folders: template or base file')
     .option('--source-language <code>', 'folders: source language (default: en)')
+    .option('--against-source', 'folders: count strings that the file of a language lacks as untranslated')
     .option('--verbose', 'list every problem and every skipped file')
     .action(async (what, options) => (await import('./check.js')).check(what, options, terminal));
 

@@ -11,16 +11,18 @@ import {
   statisticsCsv,
 } from '../api/statistics-json.js';
 import { type Config, type ConfigOptions, loadConfig, plainOutput, serverAddress } from '../config.js';
+import type { CountBasis } from '../model/count-basis.js';
 import { AppError, failures } from '../model/error.js';
 import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { countDirectory } from '../services/folders/count-directory.js';
 import { isDirectory } from '../sources/directory.js';
-import { type ComponentOptions, componentsIn } from './component-options.js';
+import { type ComponentOptions, componentsIn, refuseAgainstSource } from './component-options.js';
 import { countOnCores } from './count-on-cores.js';
 import { baselessText, takenText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
 import { languageFilter } from './language-filter.js';
+import { missingLine, passedWithoutMissing } from './missing-text.js';
 import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
 import { statisticsMarkdown, statisticsTable } from './statistics-text.js';
@@ -38,6 +40,8 @@ export interface StatsOptions extends ConfigOptions, ComponentOptions {
 interface Shown {
   readonly title: string;
   readonly languages: readonly LanguageStatistics[];
+  /** Whether strings that files lack are already counted. */
+  readonly count: CountBasis | undefined;
 }
 
 export async function stats(what: string, options: StatsOptions, terminal: Terminal): Promise<void> {
@@ -71,15 +75,15 @@ async function ofFolder(
   ];
   for (const message of messages) terminal.stderr.write(`${message}\n`);
   if (failures(problems).length + counted.failed.length > 0) terminal.exitCode = EXIT.problems;
-  for (const { definition, languages } of counted.components) {
-    noteUntranslated(definition.slug, definition.sourceLanguage, languages, terminal);
-  }
+  for (const { definition, languages } of counted.components)
+    noteGaps(definition.slug, definition, languages, terminal);
   const codes = counted.components.flatMap(({ languages }) => languages.map(({ code }) => code));
   const isSelected = languageFilter(options.language, directory, codes);
   const components = counted.components
     .map(({ definition, languages }) => ({
       definition,
       title: definition.slug,
+      count: definition.count,
       languages: languages.filter(({ code }) => isSelected(code)),
     }))
     .filter(({ languages }) => languages.length > 0);
@@ -94,7 +98,7 @@ async function ofFolder(
         source_language: sourceLanguage,
         count: languages.length,
       };
-      const results = arrayJson(languages.map((entry) => entryJson(entry, undefined)));
+      const results = arrayJson(languages.map((entry) => entryJson(entry, undefined, 'command')));
       return `${JSON.stringify(head).slice(0, -1)},"results":${results}}`;
     });
     terminal.stdout.write(`${arrayJson(objects)}\n`);
@@ -104,6 +108,7 @@ async function ofFolder(
 }
 
 async function ofStore(what: string, options: StatsOptions, terminal: Terminal): Promise<Shown[]> {
+  refuseAgainstSource(what, options);
   const { componentAddress, openStoreOf } = await import('./component-address.js');
   const { project, component } = componentAddress(what);
   const { componentStatistics } = await import('../services/statistics/component-statistics.js');
@@ -111,30 +116,35 @@ async function ofStore(what: string, options: StatsOptions, terminal: Terminal):
   const app = await openStoreOf(what, config);
   try {
     const found = await componentStatistics(app, project, component);
-    noteUntranslated(what, found.component.sourceLanguage, found.languages, terminal);
+    noteGaps(what, found.component, found.languages, terminal, 'Count them with "count: source" in tallyglot.yaml.');
     const codes = found.languages.map(({ code }) => code);
     const isSelected = languageFilter(options.language, what, codes);
     const languages = found.languages.filter(({ code }) => isSelected(code));
     const linksOf = languageLinks(serverAddress(config), project, component);
     if (options.format === 'json') {
-      const results = languages.map((entry) => entryJson(entry, linksOf(entry)));
+      const results = languages.map((entry) => entryJson(entry, linksOf(entry), 'command'));
       terminal.stdout.write(`${envelopeJson({ count: results.length, next: null, previous: null, results })}\n`);
     } else print([{ title: what, languages }], options, linksOf, false, terminal);
-    return [{ title: what, languages }];
+    return [{ title: what, languages, count: found.component.count }];
   } finally {
     await app.close();
   }
 }
 
-/** The source language is always complete, which says nothing about translations. */
-function noteUntranslated(
+/** Says what the percentages hide: that there is no translation yet, or that files lack strings. */
+function noteGaps(
   title: string,
-  sourceLanguage: string,
+  { sourceLanguage, count }: { readonly sourceLanguage: string; readonly count?: CountBasis },
   languages: readonly LanguageStatistics[],
   terminal: Terminal,
+  remedy = 'Count them with --against-source.',
 ): void {
-  if (languages.some(({ code }) => code !== sourceLanguage)) return;
-  terminal.stderr.write(`${title}: no translation yet, only the source language ${sourceLanguage}.\n`);
+  if (!languages.some(({ code }) => code !== sourceLanguage)) {
+    terminal.stderr.write(`${title}: no translation yet, only the source language ${sourceLanguage}.\n`);
+  }
+  if (count === 'source') return;
+  const sourceStrings = languages.find(({ code }) => code === sourceLanguage)?.counts.total ?? 0;
+  terminal.stderr.write(missingLine(title, languages, sourceStrings, remedy));
 }
 
 type LinksOf = (entry: LanguageStatistics) => EntryLinks | undefined;
@@ -144,7 +154,7 @@ const NO_LINKS: LinksOf = () => undefined;
 
 /** `several`: whether there are several components, even if only one has the selected languages. */
 function print(
-  shown: readonly Shown[],
+  shown: readonly Omit<Shown, 'count'>[],
   { format }: StatsOptions,
   linksOf: LinksOf,
   several: boolean,
@@ -183,10 +193,14 @@ function threshold(written: string | undefined): number | undefined {
 }
 
 function reportBelow(shown: readonly Shown[], minimum: number, terminal: Terminal): void {
-  for (const { title, languages } of shown) {
-    for (const { code, counts } of languages) {
+  for (const { title, languages, count } of shown) {
+    for (const language of languages) {
+      const { code, counts } = language;
       const tenths = permille(counts.translated, counts.total, 'complete');
-      if (tenths >= minimum * 10) continue;
+      if (tenths >= minimum * 10) {
+        if (count !== 'source') terminal.stderr.write(passedWithoutMissing(title, language, minimum));
+        continue;
+      }
       terminal.stderr.write(`${title}: ${code} is ${(tenths / 10).toFixed(1)} % translated, less than ${minimum} %.\n`);
       terminal.exitCode = EXIT.problems;
     }

@@ -1,12 +1,13 @@
 /** Reads the projects and their components from the settings file. */
 import { dirname, resolve } from 'node:path';
+import { COUNT_BASES, type CountBasis } from '../model/count-basis.js';
 import { normaliseLanguage } from '../model/language.js';
 import { LANGUAGE_CODES, type LanguageCodes } from '../model/same-language.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
 import type { WriteBackSettings } from '../model/write-back.js';
 import type { ComponentRequest, ProjectDefinition } from '../sources/source.js';
 import { readFlags } from './flags.js';
-import { invalid, list, map, text, truth, written } from './values.js';
+import { invalid, list, map, oneOf, text, truth, written } from './values.js';
 import { readWriteBack } from './write-back.js';
 
 export interface ProjectConfig {
@@ -23,6 +24,8 @@ export interface ProjectConfig {
   readonly web: string | undefined;
   readonly thresholds: readonly number[] | undefined;
   readonly languageCodes: LanguageCodes | undefined;
+  /** What its components are counted from, unless they have a setting of their own. */
+  readonly count: CountBasis | undefined;
   /** Components to import; undefined to discover them. */
   readonly components: readonly ComponentRequest[] | undefined;
   /** Whether and how edits are written to its files. */
@@ -40,6 +43,7 @@ const PROJECT_KEYS = [
   'web',
   'thresholds',
   'language_codes',
+  'count',
   'components',
   'write_back',
   'commit_message',
@@ -52,6 +56,7 @@ const COMPONENT_KEYS = [
   'template',
   'source_language',
   'glossary',
+  'count',
   'flags',
   'checks',
 ];
@@ -65,6 +70,7 @@ async function projectConfig(value: unknown, name: string, folder: string): Prom
   const project = map(value, name, PROJECT_KEYS);
   const slug = slugValue(project.slug, `${name}.slug`);
   const sourceLanguage = language(project.source_language ?? 'en', `${name}.source_language`);
+  const count = project.count === undefined ? undefined : oneOf(project.count, `${name}.count`, COUNT_BASES);
   return {
     slug,
     name: text(project.name ?? slug, `${name}.name`),
@@ -79,17 +85,23 @@ async function projectConfig(value: unknown, name: string, folder: string): Prom
       project.language_codes === undefined
         ? undefined
         : languageCodes(project.language_codes, `${name}.language_codes`),
+    count,
     components:
       project.components === undefined
         ? undefined
         : await readEach(project.components, `${name}.components`, (component, componentName) =>
-            componentConfig(component, componentName, sourceLanguage),
+            componentConfig(component, componentName, { sourceLanguage, count }),
           ),
     writeBack: readWriteBack(project, name),
   };
 }
 
-async function componentConfig(value: unknown, name: string, sourceLanguage: string): Promise<ComponentRequest> {
+/** `defaults` are the settings of the project. */
+async function componentConfig(
+  value: unknown,
+  name: string,
+  defaults: Pick<ProjectConfig, 'sourceLanguage' | 'count'>,
+): Promise<ComponentRequest> {
   const component = map(value, name, COMPONENT_KEYS);
   const slug = slugValue(component.slug, `${name}.slug`);
   return {
@@ -98,9 +110,10 @@ async function componentConfig(value: unknown, name: string, sourceLanguage: str
     format: component.format === undefined ? undefined : await formatValue(component.format, `${name}.format`),
     filemask: fromFolder(text(component.filemask, `${name}.filemask`)),
     template: component.template === undefined ? null : fromFolder(text(component.template, `${name}.template`)),
-    sourceLanguage: language(component.source_language ?? sourceLanguage, `${name}.source_language`),
+    sourceLanguage: language(component.source_language ?? defaults.sourceLanguage, `${name}.source_language`),
     flags: await readFlags(component, name),
     glossary: truth(component.glossary ?? false, `${name}.glossary`),
+    count: oneOf(component.count ?? defaults.count ?? 'file', `${name}.count`, COUNT_BASES),
   };
 }
 
@@ -130,9 +143,7 @@ function thresholds(value: unknown, name: string): number[] {
 }
 
 export function languageCodes(value: unknown, name: string): LanguageCodes {
-  const found = LANGUAGE_CODES.find((codes) => codes === value);
-  if (found === undefined) throw invalid(name, `must be ${LANGUAGE_CODES.join(' or ')}, not ${written(value)}`);
-  return found;
+  return oneOf(value, name, LANGUAGE_CODES);
 }
 
 function language(value: unknown, name: string): string {

@@ -16,6 +16,13 @@ export function truth(value: unknown, name: string): boolean {
   return value;
 }
 
+/** One of several known texts. */
+export function oneOf<Known extends string>(value: unknown, name: string, known: readonly Known[]): Known {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw invalid(name, `must be ${known.join(' or ')}, not ${written(value)}`);
+  return found;
+}
+
 export function list(value: unknown, name: string): unknown[] {
   if (!Array.isArray(value)) throw invalid(name, 'must be a list');
   return value;

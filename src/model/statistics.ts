@@ -8,4 +8,6 @@ export interface LanguageStatistics {
   readonly counts: Counts;
   readonly lastChange: Instant | null;
   readonly recentChanges: number;
+  /** Strings of the source files that the file of the language lacks. 0 for formats whose files have no source texts. */
+  readonly missingFromFile: number;
 }

@@ -41,6 +41,11 @@ export function shownName(name: string): string {
   return name.replace('\u0004', ' | ').replaceAll('\u0000', ' / ').slice(0, MAX_SHOWN);
 }
 
+/** Whether the file marks the string as not for translation. */
+export function isReadonly(unit: Pick<Unit, 'state' | 'flags'>): boolean {
+  return unit.state === 'readonly' || (unit.flags.length > 0 && unit.flags.includes('read-only'));
+}
+
 /** Whether two names are equal in all parts. Equal names have equal identities. */
 export function sameName(a: UnitName, b: UnitName): boolean {
   return a.key === b.key && a.context === b.context && sameTexts(a.source, b.source);

@@ -1,4 +1,5 @@
 /** Selects the components of a file tree: those that the caller names, or those that discovery finds. */
+import type { CountBasis } from '../model/count-basis.js';
 import { AppError } from '../model/error.js';
 import { completeDefinition } from './complete.js';
 import { type Discovery, type FoundComponent, findComponents } from './discover.js';
@@ -13,6 +14,8 @@ export interface Choice {
   readonly fallbackName: string;
   /** Slug of the only component to select. */
   readonly only?: string | undefined;
+  /** What discovered components are counted from. */
+  readonly count?: CountBasis | undefined;
 }
 
 /** The reason for a component that the caller described. */
@@ -22,13 +25,18 @@ export async function chooseComponents(tree: FileTree, choice: Choice): Promise<
   const { components, only } = choice;
   const all =
     components === undefined
-      ? await findComponents(tree, choice)
+      ? withCount(await findComponents(tree, choice), choice)
       : { found: await Promise.all(components.map((request) => asNamed(request, tree))), baseless: [] };
   if (only === undefined) return all;
   const chosen = all.found.filter(({ definition }) => definition.slug === only);
   if (chosen.length > 0) return { found: chosen, baseless: [] };
   const names = all.found.map(({ definition }) => definition.slug).join(', ');
   throw new AppError('usage.component', `There is no component ${only} in ${tree.name}. Choose one of ${names}.`);
+}
+
+function withCount({ found, ...rest }: Discovery, { count }: Choice): Discovery {
+  if (count === undefined) return { found, ...rest };
+  return { found: found.map((one) => ({ ...one, definition: { ...one.definition, count } })), ...rest };
 }
 
 async function asNamed(request: ComponentRequest, tree: FileTree): Promise<FoundComponent> {

@@ -1,4 +1,5 @@
 /** The interface between the importer and its sources: files and definitions of components. */
+import type { CountBasis } from '../model/count-basis.js';
 import type { FileProblem } from '../model/error.js';
 import type { LanguageCodes } from '../model/same-language.js';
 
@@ -26,6 +27,8 @@ export interface ComponentDefinition {
   readonly flags?: readonly string[];
   /** Whether the component is a glossary: its strings are terms for the other components of the project. */
   readonly glossary?: boolean;
+  /** Whether strings that the file of a language lacks count as untranslated. Default: `file`, they do not count. */
+  readonly count?: CountBasis;
 }
 
 /** The project that a component belongs to. */

@@ -78,6 +78,7 @@ interface ComponentTable {
   project_flags: string;
   flags: string;
   glossary: number;
+  count_basis: string;
   checked_with: string;
   aged_until: number;
   share: number;
@@ -116,6 +117,7 @@ type LanguageTable = { [column in CountColumn]: number } & {
   checks: string;
   last_change: number | null;
   recent_changes: number;
+  missing_from_file: number;
 };
 
 /** A text with plural forms is one column; see forms.ts. */

@@ -74,6 +74,7 @@ const GERMAN: MetricsRow = {
   },
   lastChange: 1_789_123_456_000_007,
   recentChanges: 4,
+  missingFromFile: 0,
 };
 const CZECH: MetricsRow = { ...GERMAN, code: 'cs', name: 'Czech', counts: noCounts(), lastChange: null };
 const SITE: MetricsRow = { ...CZECH, component: 'site' };

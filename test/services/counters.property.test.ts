@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { android } from '../../src/formats/android.js';
+import type { FileFormat } from '../../src/formats/format.js';
 import { po } from '../../src/formats/po.js';
-import type { Counts } from '../../src/model/counts.js';
 import { parse } from '../../src/model/query/parse.js';
+import type { LanguageStatistics } from '../../src/model/statistics.js';
 import type { Context } from '../../src/services/context.js';
 import { failureFinder } from '../../src/services/folders/failure-finder.js';
 import { FileCounter, joinCounts } from '../../src/services/folders/file-counter.js';
@@ -13,9 +14,11 @@ import { componentStatistics } from '../../src/services/statistics/component-sta
 import { comment, resolveComment } from '../../src/services/strings/comment.js';
 import { dismissFinding } from '../../src/services/strings/dismiss-finding.js';
 import { listStrings, STRING_QUERIES } from '../../src/services/strings/list-strings.js';
+import { isMissingInFile } from '../../src/services/strings/missing-in-file.js';
 import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { acceptSuggestion, rejectSuggestion, suggest } from '../../src/services/strings/suggest.js';
 import { audit } from '../../src/services/upkeep/audit.js';
+import type { ComponentDefinition } from '../../src/sources/source.js';
 import {
   ANDROID,
   androidText,
@@ -107,8 +110,21 @@ const androidFiles: fc.Arbitrary<Texts> = fc.record({
 /** What a string was before is not in the files, so that its check is left to another test. */
 const FLAGS = ['ignore-translated'];
 
-const KINDS = [
+interface Kind {
+  readonly files: string;
+  readonly arbitrary: fc.Arbitrary<Texts>;
+  readonly definition: ComponentDefinition;
+  readonly format: FileFormat;
+}
+
+const KINDS: readonly Kind[] = [
   { files: 'gettext files', arbitrary: poFiles, definition: { ...DEFINITION, flags: FLAGS }, format: po },
+  {
+    files: 'gettext files against their template',
+    arbitrary: poFiles,
+    definition: { ...DEFINITION, flags: FLAGS, count: 'source' },
+    format: po,
+  },
   { files: 'files with a base', arbitrary: androidFiles, definition: { ...ANDROID, flags: FLAGS }, format: android },
 ];
 
@@ -211,7 +227,7 @@ async function edit(
     ({ resolved }) => !resolved,
   );
   const [finding] = await context.store.findings.ofString(found.id, language.id, stringId);
-  const readonly = unit.state === 'readonly';
+  const readonly = unit.state === 'readonly' || isMissingInFile(found, unit);
   const target = unit.target.map(() => step.target);
   const author = 'Ana';
   if (step.kind === 'save' && !readonly)
@@ -234,7 +250,7 @@ async function expectFileCounts(
   context: Context,
   project: string,
   { template, languages }: Texts,
-  { format }: (typeof KINDS)[number],
+  { format, definition: { count } }: Kind,
 ): Promise<void> {
   const encode = (content: string) => new TextEncoder().encode(content);
   const checked = {
@@ -247,7 +263,7 @@ async function expectFileCounts(
   const countIn = (counters: number) => {
     const made = Array.from(
       { length: counters },
-      () => new FileCounter(format, 'en', failureFinder({ format, ...checked })),
+      () => new FileCounter(format, 'en', { finder: failureFinder({ format, ...checked }), count }),
     );
     if (template !== undefined) {
       const file = { path: 'template', code: null, read: () => encode(template) };
@@ -264,8 +280,8 @@ async function expectFileCounts(
       ),
     );
   };
-  const byCode = (entries: readonly { code: string; counts: Counts }[]) =>
-    Object.fromEntries(entries.map(({ code, counts }) => [code, counts]));
+  const byCode = (entries: readonly LanguageStatistics[]) =>
+    Object.fromEntries(entries.map(({ code, counts, missingFromFile }) => [code, { ...counts, missingFromFile }]));
   const stored = await componentStatistics(context, project, 'app');
   expect(countIn(1)).toEqual(byCode(stored.languages));
   // As threads that share the files count them.

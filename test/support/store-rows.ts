@@ -51,6 +51,7 @@ export function language(id: number, code: string, values: Partial<Language> = {
     counts: noCounts(),
     lastChange: null,
     recentChanges: 0,
+    missingFromFile: 0,
     ...values,
   };
 }

@@ -42,6 +42,7 @@ export const german: LanguageStatistics = {
   }),
   lastChange: 1_769_850_300_000_123,
   recentChanges: 7,
+  missingFromFile: 0,
 };
 
 export const english: LanguageStatistics = {
@@ -50,6 +51,7 @@ export const english: LanguageStatistics = {
   counts: counts({ total: 100, translated: 100, readonly: 100 }),
   lastChange: null,
   recentChanges: 0,
+  missingFromFile: 0,
 };
 
 const baseUrl = 'https://translate.example.org';

@@ -37,7 +37,9 @@ const NONE: readonly CheckResult[] = [];
 const NO_IDS: readonly string[] = [];
 
 /** Creates the checker of a stored component. */
-export function checkerOf(component: Omit<Required<ComponentSettings>, 'folder' | 'license'>): ComponentChecker {
+export function checkerOf(
+  component: Omit<Required<ComponentSettings>, 'folder' | 'license' | 'count'>,
+): ComponentChecker {
   const { format, projectName, name } = component;
   return new ComponentChecker({ ...component, format: formatById(format), names: [projectName, name] });
 }

@@ -1,16 +1,19 @@
 /** Reads the files of one component. Joins them with the base file by key if they contain no source texts. */
 import type { BaseStrings, FileFormat, ParsedFile, ParseOptions, StringVisitor } from '../../formats/format.js';
 import { withSourceTexts } from '../../model/base-texts.js';
+import type { CountBasis } from '../../model/count-basis.js';
 import { type PluralRule, systemRule } from '../../model/plural.js';
 import { hasText } from '../../model/state.js';
-import type { Unit, UnitName } from '../../model/unit.js';
+import { identity, isReadonly, type Unit, type UnitName } from '../../model/unit.js';
 
 /** The strings of a language's file, each with its source. */
 export interface LanguageStrings extends Pick<ParsedFile, 'units' | 'problems'> {
   readonly plural: PluralRule;
+  /** Number of strings of the source files, as far as these were read, that the file lacks. */
+  readonly missing: number;
 }
 
-type VisitedLanguage = Omit<LanguageStrings, 'units'>;
+type VisitedLanguage = Omit<LanguageStrings, 'units' | 'missing'>;
 
 /** Flags that only the base file can set: whether a string is translatable and whether it has markup. */
 const OF_BASE: ReadonlySet<string> = new Set(['read-only', 'xml-text', 'auto-safe-html']);
@@ -20,20 +23,27 @@ const NO_TEXT: readonly string[] = Object.freeze(['']);
 export class ComponentReader {
   readonly format: FileFormat;
   readonly #sourceLanguage: string;
+  readonly #count: CountBasis;
+  /** Bilingual formats: the strings of the source files, by identity. */
+  readonly #list = new Map<string, Unit>();
   #base: readonly Unit[] | undefined;
   #baseStrings: BaseStrings | undefined;
   /** Names of the previous file. The files of a component are alike, and parsing is faster with a similar file. */
   #like: readonly UnitName[] | undefined;
 
-  constructor(format: FileFormat, sourceLanguage: string) {
+  constructor(format: FileFormat, sourceLanguage: string, count: CountBasis = 'file') {
     this.format = format;
     this.#sourceLanguage = sourceLanguage;
+    this.#count = count;
   }
 
   /** Reads a template, a file of the source language or a base file. A base file must be read before all others. */
   readSource(bytes: Uint8Array): Pick<ParsedFile, 'units' | 'problems'> {
     const parsed = this.#parse(bytes, { language: this.#sourceLanguage });
-    if (this.format.bilingual) return parsed;
+    if (this.format.bilingual) {
+      for (const unit of parsed.units) this.#addToList(unit);
+      return parsed;
+    }
     // Every unit gets its own source array, because counting distinguishes units by it. Readers share the empty array.
     this.#base = withSourceTexts(parsed.units.map((unit) => ({ ...unit, source: [...unit.target], target: NO_TEXT })));
     const forms = new Map(this.#base.map(({ key, source }) => [key, source.length]));
@@ -44,8 +54,26 @@ export class ComponentReader {
   readLanguage(bytes: Uint8Array, language: string): LanguageStrings {
     const parsed = this.#parse(bytes, { language, base: this.#baseStrings });
     const plural = this.#pluralOf(parsed, language);
-    if (this.format.bilingual) return { ...parsed, plural };
-    return { units: joinWithBase(this.#base!, parsed.units, plural), problems: parsed.problems, plural };
+    const { problems } = parsed;
+    if (!this.format.bilingual) {
+      return { units: joinWithBase(this.#base!, parsed.units, plural), problems, plural, missing: 0 };
+    }
+    const missing = this.#missingFrom(parsed.units);
+    const units = this.#count === 'file' ? parsed.units : [...parsed.units, ...missing.map(emptyUnits(plural))];
+    return { units, problems, plural, missing: missing.length };
+  }
+
+  /** A string is not for translation if one of the source files says so. */
+  #addToList(unit: Unit): void {
+    const id = identity(unit);
+    const known = this.#list.get(id);
+    if (known === undefined || !isReadonly(known)) this.#list.set(id, unit);
+  }
+
+  #missingFrom(units: readonly Unit[]): readonly Unit[] {
+    if (this.#list.size === 0) return [];
+    const present = new Set(units.map(identity));
+    return [...this.#list].filter(([id, unit]) => !present.has(id) && !isReadonly(unit)).map(([, unit]) => unit);
   }
 
   /** Visits the same strings one by one, for callers that need only a few complete units. */
@@ -82,14 +110,12 @@ export class ComponentReader {
 /** Returns the strings of the base file with their translations. Strings that only the translation has are ignored. */
 function joinWithBase(base: readonly Unit[], own: readonly Unit[], plural: PluralRule): Unit[] {
   const translations = new Map(own.map((unit) => [unit.key, unit]));
-  const noForms: readonly string[] = Object.freeze(Array.from({ length: plural.forms }, () => ''));
+  const empty = emptyUnits(plural);
   return base
     .filter((unit) => unit.state !== 'readonly')
     .map((unit) => {
       const translation = translations.get(unit.key);
-      if (translation === undefined) {
-        return { ...unit, target: unit.source.length === 1 ? NO_TEXT : noForms, state: 'empty', line: 0 };
-      }
+      if (translation === undefined) return empty(unit);
       const { target, state, flags, line } = translation;
       return {
         ...unit,
@@ -100,6 +126,17 @@ function joinWithBase(base: readonly Unit[], own: readonly Unit[], plural: Plura
         line,
       };
     });
+}
+
+/** Returns a function that makes the unit of a string that the file of the language lacks. */
+function emptyUnits({ forms }: PluralRule): (unit: Unit) => Unit {
+  const noForms: readonly string[] = Object.freeze(Array.from({ length: forms }, () => ''));
+  return ({ previous: _ofSourceFile, ...unit }) => ({
+    ...unit,
+    target: unit.source.length === 1 ? NO_TEXT : noForms,
+    state: 'empty',
+    line: 0,
+  });
 }
 
 /** Merges the flags. Returns the base list itself if nothing is added, because checks cache their work by list. */

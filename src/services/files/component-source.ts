@@ -82,8 +82,8 @@ export async function uploadedTree(store: Store, projectId: number): Promise<Fil
 
 /** The component's definition at its last import. */
 export function componentDefinition(component: Component): ComponentDefinition {
-  const { slug, name, format, filemask, template, sourceLanguage, flags, glossary } = component;
-  return { slug, name, format, filemask, template, sourceLanguage, flags, glossary };
+  const { slug, name, format, filemask, template, sourceLanguage, flags, glossary, count } = component;
+  return { slug, name, format, filemask, template, sourceLanguage, flags, glossary, count };
 }
 
 /** The project definition for the next import. If the last import knew only the slug, the slug stays the name. */

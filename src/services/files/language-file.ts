@@ -1,7 +1,7 @@
 /** Reads the file of one language and checks its strings. The functions are pure, so any thread can run them. */
 import { AppError, describeProblem, type FileProblem, type Problem } from '../../model/error.js';
 import type { PluralRule } from '../../model/plural.js';
-import type { Unit } from '../../model/unit.js';
+import { isReadonly, type Unit } from '../../model/unit.js';
 import type { UnitChecker } from './component-checker.js';
 import type { ComponentReader } from './component-reader.js';
 
@@ -28,11 +28,6 @@ export function readLanguageFile(
   const readonly = all.filter(isReadonly);
   const units = readonly.length === 0 ? all : all.filter((unit) => !isReadonly(unit));
   return { plural, units, readonly, failing: units.map(checkerOf(plural)), problems };
-}
-
-/** Whether the file marks the string as not translatable. */
-export function isReadonly(unit: Pick<Unit, 'state' | 'flags'>): boolean {
-  return unit.state === 'readonly' || (unit.flags.length > 0 && unit.flags.includes('read-only'));
 }
 
 /** The marks of read-only strings in source files: a flag, an XML attribute, a JSON key. */

@@ -1,4 +1,5 @@
 /** Checks the components of a folder in memory, without a store. */
+import type { CountBasis } from '../../model/count-basis.js';
 import { distinctProblems } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { directoryTree, listFiles } from '../../sources/directory.js';
@@ -15,6 +16,8 @@ export interface DirectoryCheck extends FilesToCheck {
   readonly directory: string;
   readonly sourceLanguage: string;
   readonly components: readonly ComponentRequest[] | undefined;
+  /** What components without a setting of their own are counted from. */
+  readonly count?: CountBasis | undefined;
 }
 
 export async function checkDirectory(request: DirectoryCheck): Promise<FindingsReport> {

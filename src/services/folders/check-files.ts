@@ -27,6 +27,8 @@ export interface CheckedLanguage {
   readonly code: string;
   readonly file: string;
   readonly units: readonly CheckedUnit[];
+  /** Number of strings of the source files that the file lacks. */
+  readonly missing: number;
 }
 
 export interface CheckedFiles {
@@ -109,9 +111,10 @@ function checked(component: Checkable, cross: ReturnType<typeof judgeInMemory>):
   const { definition, checker, problems, unread } = component;
   /** The number of languages in which each string fails checks. */
   const failures = new Map<string, number>();
-  const languages = component.languages.map(({ code, file, plural, units }, index) => ({
+  const languages = component.languages.map(({ code, file, plural, units, missing }, index) => ({
     code,
     file,
+    missing,
     units: units.map((unit, place) => {
       const linked = cross.get(component.strings[index]![place]!) ?? NONE;
       const results = [...checker.results(unit, code, plural), ...linked];

@@ -8,16 +8,22 @@ import type { CheckedFiles, CheckedUnit } from './check-files.js';
 
 export function countChecked({ definition, sources, languages }: CheckedFiles): LanguageStatistics[] {
   const byCharacter = countsByCharacter(definition.sourceLanguage);
-  const count = (code: string, units: readonly CheckedUnit[], stateOf: (unit: CheckedUnit) => State) => {
+  const count = (
+    code: string,
+    units: readonly CheckedUnit[],
+    missingFromFile: number,
+    stateOf: (unit: CheckedUnit) => State,
+  ) => {
     const tally = new Tally();
     for (const checked of units) {
       const failing = checked.results.map(({ check }) => check);
       const facts = { ...textSize(checked.unit.source, byCharacter), failing, suggestions: 0, comments: 0 };
       tally.add({ state: stateOf(checked) }, facts);
     }
-    return { code, name: languageName(code), counts: tally.counts(), lastChange: null, recentChanges: 0 };
+    const name = languageName(code);
+    return { code, name, counts: tally.counts(), lastChange: null, recentChanges: 0, missingFromFile };
   };
-  const source = count(definition.sourceLanguage, sources, () => 'readonly');
-  const others = languages.map(({ code, units }) => count(code, units, ({ unit }) => unit.state));
+  const source = count(definition.sourceLanguage, sources, 0, () => 'readonly');
+  const others = languages.map(({ code, units, missing }) => count(code, units, missing, ({ unit }) => unit.state));
   return [source, ...others.sort((a, b) => (a.code < b.code ? -1 : 1))];
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatById } from '../../formats/index.js';
+import type { CountBasis } from '../../model/count-basis.js';
 import { AppError, distinctProblems, type FileProblem } from '../../model/error.js';
 import type { LanguageCodes } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
@@ -25,6 +26,8 @@ export interface DirectoryCount {
   readonly flags?: readonly string[];
   readonly checks: boolean;
   readonly languageCodes?: LanguageCodes | undefined;
+  /** What components without a setting of their own are counted from. */
+  readonly count?: CountBasis | undefined;
   /** Counts the files of one job. A caller can pass a function that uses several threads; the default uses this thread. */
   readonly countJob?: (job: CountJob) => Promise<PartialCount[]>;
 }
@@ -35,6 +38,7 @@ export interface CountJob {
   readonly format: string;
   readonly files: readonly { readonly path: string; readonly code: string | null }[];
   readonly sourceLanguage: string;
+  readonly count: CountBasis | undefined;
   /** What the checks need to know about the project and the component. Undefined if no checks run. */
   readonly checked: Omit<CheckedComponent, 'format'> | undefined;
 }
@@ -70,14 +74,14 @@ export async function countDirectory(request: DirectoryCount): Promise<Directory
     return { ...(await countTogether(tree, request, found)), found, baseless, passedOver };
   }
   for (const { definition, files } of found) {
-    const { slug, format, flags = [], glossary = false } = definition;
+    const { slug, format, count, flags = [], glossary = false } = definition;
     try {
       const own = await componentFiles({ ...tree, paths: files }, definition, request.languageCodes);
       const { sourceLanguage } = own.definition;
       const all = [...own.sources.map(asSource), ...own.languages.map(({ path, code }) => ({ path, code }))];
       const names = [name, definition.name];
       const checked = checks ? { sourceLanguage, names, projectFlags, flags, glossary } : undefined;
-      const parts = await countJob({ root: directory, format, files: all, sourceLanguage, checked });
+      const parts = await countJob({ root: directory, format, files: all, sourceLanguage, count, checked });
       const problems = distinctProblems([...(own.problems ?? []), ...parts.flatMap((part) => part.problems)]);
       components.push({ definition: own.definition, languages: joinCounts(sourceLanguage, parts), problems });
     } catch (error) {
@@ -114,13 +118,13 @@ async function countOnThisThread(job: CountJob): Promise<PartialCount[]> {
 
 /** Reads and counts the given files of a job on this thread, one after the other. */
 export async function countFiles(job: CountJob, files: Iterable<CountJob['files'][number]>): Promise<PartialCount> {
-  const { root, format: formatId, sourceLanguage, checked } = job;
+  const { root, format: formatId, sourceLanguage, count, checked } = job;
   const format = formatById(formatId);
   // Loads the checks only if they run: counting without checks starts faster.
   const finder = checked && (await import('./failure-finder.js')).failureFinder({ format, ...checked });
-  const counter = new FileCounter(format, sourceLanguage, finder);
+  const counter = new FileCounter(format, sourceLanguage, { finder, count });
   const fileAt = (path: string) => ({ path, read: () => readFileSync(join(root, path)) });
-  for (const { path, code } of job.files) if (code === null) counter.prepare({ code, ...fileAt(path) });
+  for (const { path, code } of job.files) if (code === null) counter.prepare(fileAt(path));
   for (const { path, code } of files) counter.add({ code, ...fileAt(path) });
   return counter.result();
 }

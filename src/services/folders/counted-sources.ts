@@ -18,6 +18,10 @@ export interface CountedSource {
   readonly failures: SourceFailures;
   /** In how many languages its translation fails checks. */
   failingIn: number;
+  /** What the source files say about it. Undefined if only translations have it. */
+  listed: 'translatable' | 'readonly' | undefined;
+  /** The number of the last file that has it. */
+  lastFile: number;
 }
 
 const NO_FAILURES: SourceFailures = { failing: [], failingWith: new Map() };
@@ -67,7 +71,7 @@ export class CountedSources {
     const failures = this.#failuresOf?.(string.unit()) ?? NO_FAILURES;
     this.#indexes.set(id, this.#list.length);
     this.#texts.push(name.source);
-    return this.#list.push({ id, words, chars, failures, failingIn: 0 }) - 1;
+    return this.#list.push({ id, words, chars, failures, failingIn: 0, listed: undefined, lastFile: 0 }) - 1;
   }
 
   /** Forgets all but the first sources. */

@@ -1,6 +1,7 @@
 /** Counts the files of a component in memory, without a store. */
 import type { FileFormat, ShownString, StringVisitor } from '../../formats/format.js';
-import type { Counts, Facts } from '../../model/counts.js';
+import type { CountBasis } from '../../model/count-basis.js';
+import type { Facts } from '../../model/counts.js';
 import type { FileProblem, Problem } from '../../model/error.js';
 import { languageName } from '../../model/language.js';
 import type { PluralRule } from '../../model/plural.js';
@@ -8,9 +9,9 @@ import type { State } from '../../model/state.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import { Tally } from '../../model/tally.js';
 import { countsByCharacter } from '../../model/text-size.js';
-import { identity, type Unit, type UnitName } from '../../model/unit.js';
+import { isReadonly, type Unit } from '../../model/unit.js';
 import { ComponentReader } from '../files/component-reader.js';
-import { isReadonly, marksReadonly, unreadableBase, unreadableFile } from '../files/language-file.js';
+import { unreadableBase, unreadableFile } from '../files/language-file.js';
 import { type CountedSource, CountedSources, joinSources, type SourceFailures } from './counted-sources.js';
 
 export interface CountedFile {
@@ -34,56 +35,91 @@ export interface LanguageFailureFinder {
   linked(): ReadonlyMap<Unit, readonly string[]>;
 }
 
+type CountedLanguage = Pick<LanguageStatistics, 'code' | 'counts' | 'missingFromFile'>;
+
 /** The counts of some files of a component. `joinCounts` joins the partial counts of several threads. */
 export interface PartialCount {
-  readonly languages: readonly { readonly code: string; readonly counts: Counts }[];
+  readonly languages: readonly CountedLanguage[];
   readonly sources: readonly CountedSource[];
   readonly problems: readonly FileProblem[];
 }
 
 const NONE: readonly string[] = [];
 
+export interface CountOptions {
+  /** Finds failed checks. Undefined if no checks run. */
+  readonly finder?: FailureFinder | undefined;
+  readonly count?: CountBasis | undefined;
+}
+
 /** Counts one file after the other. */
 export class FileCounter {
-  readonly #languages: { code: string; counts: Counts }[] = [];
+  readonly #languages: CountedLanguage[] = [];
   readonly #sources: CountedSources;
   readonly #problems: FileProblem[] = [];
-  readonly #excluded = new Set<string>();
+  /** Number of translations so far, including unreadable ones. */
+  #files = 0;
+  /** Problems of the source files, by path. */
+  readonly #sourceProblems = new Map<string, readonly FileProblem[]>();
   readonly #sourceLanguage: string;
+  readonly #count: CountBasis;
   readonly #reader: ComponentReader;
   readonly #finder: FailureFinder | undefined;
 
-  constructor(format: FileFormat, sourceLanguage: string, finder?: FailureFinder) {
+  constructor(format: FileFormat, sourceLanguage: string, { finder, count = 'file' }: CountOptions = {}) {
     this.#sourceLanguage = sourceLanguage;
     this.#reader = new ComponentReader(format, sourceLanguage);
     this.#finder = finder;
+    this.#count = count;
     this.#sources = new CountedSources(countsByCharacter(sourceLanguage), finder?.ofSource);
   }
 
-  /** Reads a file of source strings before any file is counted. Other files may need its texts. */
-  prepare({ path, read }: CountedFile): void {
-    if (!this.#reader.format.bilingual) this.#readBase(path, read);
-    else this.#exclude(path, read);
+  /**
+   * Reads a file of source strings before any translation is counted. Throws if a base file is unreadable: without its
+   * texts no language can be counted.
+   */
+  prepare({ path, read }: Pick<CountedFile, 'path' | 'read'>): void {
+    try {
+      const problems = this.#readSource(read());
+      this.#sourceProblems.set(
+        path,
+        problems.map((problem) => ({ file: path, ...problem })),
+      );
+    } catch (error) {
+      const problem = unreadableFile(path, error);
+      if (!this.#reader.format.bilingual) throw unreadableBase(problem);
+      this.#sourceProblems.set(path, [problem]);
+    }
   }
 
+  /** Counts a translation, or reports the problems of a prepared source file. */
   add({ path, code, read }: CountedFile): void {
+    if (code === null) {
+      this.#problems.push(...this.#sourceProblems.get(path)!);
+      return;
+    }
     try {
-      const problems = code === null ? this.#addSource(read()) : this.#addLanguage(read(), code);
+      const problems = this.#addLanguage(read(), code);
       for (const problem of problems) this.#problems.push({ file: path, ...problem });
     } catch (error) {
       this.#problems.push(unreadableFile(path, error));
     }
   }
 
-  #addSource(bytes: Uint8Array): readonly Problem[] {
+  #readSource(bytes: Uint8Array): readonly Problem[] {
     // Bilingual formats: a file of source strings is read like a translation file.
     if (this.#reader.format.bilingual) {
-      const visit = (string: ShownString) => this.#sources.of(string.name, string);
-      return this.#visitLanguage(bytes, this.#sourceLanguage, visit).problems;
+      return this.#visitLanguage(bytes, this.#sourceLanguage, (string) => this.#list(string)).problems;
     }
     const { units, problems } = this.#reader.readSource(bytes);
     for (const unit of units) this.#sources.of(unit, { unit: () => unit });
     return problems;
+  }
+
+  /** Remembers a string of a source file. It is not for translation if one of the source files says so. */
+  #list(string: ShownString): void {
+    const source = this.#sources.of(string.name, string);
+    if (source.listed !== 'readonly') source.listed = isReadonly(string) ? 'readonly' : 'translatable';
   }
 
   #addLanguage(bytes: Uint8Array, code: string): readonly Problem[] {
@@ -93,23 +129,27 @@ export class FileCounter {
     const sources = this.#sources;
     const hasChecks = this.#finder !== undefined;
     const checked: Unit[] = [];
+    const file = ++this.#files;
     const visit = (string: ShownString) => {
       const { name, state: own } = string;
-      const { words, chars } = sources.of(name, string);
-      if (isReadonly(string) || this.#isExcluded(name)) return;
+      const source = sources.of(name, string);
+      source.lastFile = file;
+      if (isReadonly(string) || source.listed === 'readonly') return;
       if (own !== state) {
         state = own;
         plain = tally.plain(own);
       }
       plain.strings++;
-      plain.words += words;
-      plain.chars += chars;
+      plain.words += source.words;
+      plain.chars += source.chars;
       // Empty translations fail no checks. Skipping them saves time, since a file can consist mostly of them.
       if (hasChecks && own !== 'empty') checked.push(string.unit());
     };
     const visited = this.#visitLanguage(bytes, code, visit);
     if (checked.length > 0) this.#check(checked, this.#finder!.ofLanguage(code, visited.plural), tally);
-    this.#languages.push({ code, counts: tally.counts() });
+    const missing = sources.list.filter(({ listed, lastFile }) => listed === 'translatable' && lastFile !== file);
+    if (this.#count === 'source') for (const source of missing) tally.add({ state: 'empty' }, factsOf(source, NONE));
+    this.#languages.push({ code, counts: tally.counts(), missingFromFile: missing.length });
     return visited.problems;
   }
 
@@ -140,31 +180,6 @@ export class FileCounter {
     }
   }
 
-  #isExcluded(unit: UnitName): boolean {
-    return this.#excluded.size > 0 && this.#excluded.has(identity(unit));
-  }
-
-  /** Throws if the base file is unreadable: without its texts no language can be counted. */
-  #readBase(path: string, read: CountedFile['read']): void {
-    try {
-      this.#reader.readSource(read());
-    } catch (error) {
-      throw unreadableBase(unreadableFile(path, error));
-    }
-  }
-
-  /** Excludes strings that a source file marks as not for translation from the counts of all languages. */
-  #exclude(path: string, read: CountedFile['read']): void {
-    try {
-      const bytes = read();
-      if (!marksReadonly(bytes)) return;
-      for (const unit of this.#reader.readSource(bytes).units) if (isReadonly(unit)) this.#excluded.add(identity(unit));
-    } catch (error) {
-      // `add` reports the problem when it counts this file. Other errors are thrown again here.
-      unreadableFile(path, error);
-    }
-  }
-
   result(): PartialCount {
     return {
       languages: this.#languages,
@@ -192,10 +207,10 @@ export function joinCounts(sourceLanguage: string, parts: readonly PartialCount[
     tally.add({ state: 'readonly' }, factsOf(source, failingWith(source.failures, source.failingIn)));
   }
   const languages = parts.flatMap((part) => part.languages).sort((a, b) => (a.code < b.code ? -1 : 1));
-  return [{ code: sourceLanguage, counts: tally.counts() }, ...languages].map(({ code, counts }) => ({
-    code,
-    name: languageName(code),
-    counts,
+  const source = { code: sourceLanguage, counts: tally.counts(), missingFromFile: 0 };
+  return [source, ...languages].map((language) => ({
+    ...language,
+    name: languageName(language.code),
     lastChange: null,
     recentChanges: 0,
   }));

@@ -2,10 +2,10 @@
 import { formatById } from '../../formats/index.js';
 import type { FileProblem, Problem } from '../../model/error.js';
 import type { PluralRule } from '../../model/plural.js';
-import { identity, type Unit } from '../../model/unit.js';
+import { identity, isReadonly, type Unit } from '../../model/unit.js';
 import type { ComponentFiles, SourceFile } from '../../sources/source.js';
 import { ComponentReader } from '../files/component-reader.js';
-import { isReadonly, unreadableBase, unreadableFile } from '../files/language-file.js';
+import { unreadableBase, unreadableFile } from '../files/language-file.js';
 
 export interface ReadLanguageStrings {
   readonly code: string;
@@ -13,6 +13,8 @@ export interface ReadLanguageStrings {
   readonly plural: PluralRule;
   /** The strings of the language, without strings that are not for translation. */
   readonly units: readonly Unit[];
+  /** Number of strings of the source files that the file lacks. */
+  readonly missing: number;
 }
 
 /** A source string with the file that defines it: the template, or else the first file that contains the string. */
@@ -34,7 +36,7 @@ export interface ReadComponent {
 export async function readComponent(files: ComponentFiles): Promise<ReadComponent> {
   const { definition, sources, languages } = files;
   const format = formatById(definition.format);
-  const reader = new ComponentReader(format, definition.sourceLanguage);
+  const reader = new ComponentReader(format, definition.sourceLanguage, definition.count);
   const problems: FileProblem[] = [...(files.problems ?? [])];
   const found = new Map<string, ReadSource>();
   const excluded = new Set<string>();
@@ -79,7 +81,8 @@ export async function readComponent(files: ComponentFiles): Promise<ReadComponen
       continue;
     }
     const units = content.units.filter((unit) => !excluded.has(addSource(file.path, unit)) && !isReadonly(unit));
-    read.push({ code: file.code, file: file.path, plural: content.plural, units });
+    const { plural, missing } = content;
+    read.push({ code: file.code, file: file.path, plural, units, missing });
   }
   return { sources: found, languages: read, problems, unread };
 }

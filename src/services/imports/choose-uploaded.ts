@@ -117,6 +117,7 @@ async function asRequested(
     name: requested.name ?? before?.name ?? requested.slug,
     flags: requested.flags ?? before?.flags ?? [],
     glossary: requested.glossary ?? before?.glossary ?? false,
+    count: before?.count ?? 'file',
   };
   if (requested.filemask !== undefined) {
     const { filemask, format, template = null } = requested;

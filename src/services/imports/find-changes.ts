@@ -45,8 +45,8 @@ export async function findChanges(
   const fingerprint = sources.map((file) => file.fingerprint).join(' ');
   // A base file contains the source texts of all languages, and a template can mark strings as not for translation in
   // all languages.
-  const { bilingual } = formatById(files.definition.format);
-  const affectsLanguages = !bilingual || sources.some(({ bytes }) => marksReadonly(bytes));
+  const needsSources = readsWithSources(files);
+  const affectsLanguages = needsSources || sources.some(({ bytes }) => marksReadonly(bytes));
   const isKnown = (file: LanguageFile & ReadFile) => known.languages.get(file.code) === file.fingerprint;
   const languages = await readAll(files.languages, affectsLanguages ? seed + fingerprint : seed, problems);
   const sourcesReadable = sources.length === files.sources.length;
@@ -55,8 +55,7 @@ export async function findChanges(
   for (const { code } of hidden) present.add(code);
   const readable = new Set(languages.map((file) => file.code));
   const changed = languages.filter((file) => !isKnown(file));
-  // Monolingual files are read together with the base file, even if the base file did not change.
-  const sourcesNeeded = known.sources !== fingerprint || (!bilingual && changed.length > 0);
+  const sourcesNeeded = known.sources !== fingerprint || (needsSources && changed.length > 0);
   return {
     sources: sourcesReadable && sourcesNeeded ? { files: sources, fingerprint } : undefined,
     languages: changed,
@@ -67,13 +66,22 @@ export async function findChanges(
   };
 }
 
+/**
+ * Whether translations are read together with the source files, even if these did not change: files without source
+ * texts, and files of which the missing strings count.
+ */
+export function readsWithSources({ definition, sources }: Pick<ComponentFiles, 'definition' | 'sources'>): boolean {
+  return !formatById(definition.format).bilingual || (definition.count === 'source' && sources.length > 0);
+}
+
 const isUnread = (path: string, { unreadFolders = [] }: ComponentFiles) =>
   unreadFolders.some((folder) => path.startsWith(`${folder}/`));
 
 /** The settings in a fixed order. Omitted settings give the same result as explicit defaults. */
 function settingsIn(definition: ComponentDefinition): readonly unknown[] {
-  const { slug, name, format, filemask, template, sourceLanguage, flags = [], glossary = false } = definition;
-  return [slug, name, format, filemask, template, sourceLanguage, flags, glossary];
+  const { slug, name, format, filemask, template, sourceLanguage } = definition;
+  const { flags = [], glossary = false, count = 'file' } = definition;
+  return [slug, name, format, filemask, template, sourceLanguage, flags, glossary, count];
 }
 
 async function knownFingerprints(store: Store, { project, files, force }: ImportRequest) {

@@ -3,6 +3,7 @@
  * the tree.
  */
 import { resolve } from 'node:path';
+import type { CountBasis } from '../../model/count-basis.js';
 import { AppError, type FileProblem } from '../../model/error.js';
 import { chooseComponents } from '../../sources/choose.js';
 import { componentFiles } from '../../sources/component-files.js';
@@ -23,6 +24,8 @@ export interface TreeImport {
   readonly sourceLanguage: string;
   /** The components to import. Undefined to search the tree for components. */
   readonly components: readonly ComponentRequest[] | undefined;
+  /** What found components are counted from. Undefined keeps their stored setting. */
+  readonly count?: CountBasis | undefined;
   /** Slug of one of these components, to import only that one. */
   readonly only?: string | undefined;
   readonly force?: boolean;
@@ -121,6 +124,7 @@ function keepSlugs(found: readonly FoundComponent[], known: readonly Component[]
 }
 
 /** Keeps the settings that people changed since the component was found. */
-function asBefore(definition: ComponentDefinition, { slug, name, flags, glossary }: Component): ComponentDefinition {
-  return { ...definition, slug, name, flags, glossary };
+function asBefore(definition: ComponentDefinition, before: Component): ComponentDefinition {
+  const { slug, name, flags, glossary } = before;
+  return { ...definition, slug, name, flags, glossary, count: definition.count ?? before.count };
 }

@@ -7,7 +7,7 @@ import type { Unit } from '../../model/unit.js';
 import { ComponentChecker } from '../files/component-checker.js';
 import { ComponentReader } from '../files/component-reader.js';
 import { type LanguageFileContent, readLanguageFile, unreadableBase, unreadableFile } from '../files/language-file.js';
-import type { Changes, ReadFile, UnreadFile } from './find-changes.js';
+import { type Changes, type ReadFile, readsWithSources, type UnreadFile } from './find-changes.js';
 import type { ImportRequest } from './import-request.js';
 
 export interface ReadLanguage {
@@ -40,9 +40,9 @@ export function readChangedFiles(
   found: readonly FileProblem[],
   onFile: (path: string) => void,
 ): FileReading {
-  const { format: formatId, sourceLanguage, name, flags = [], glossary = false, template } = files.definition;
+  const { format: formatId, sourceLanguage, name, flags = [], glossary = false, count, template } = files.definition;
   const format = formatById(formatId);
-  const reader = new ComponentReader(format, sourceLanguage);
+  const reader = new ComponentReader(format, sourceLanguage, count);
   const names = [project.name, name];
   const projectFlags = project.flags ?? [];
   const checker = new ComponentChecker({ format, sourceLanguage, names, projectFlags, flags, glossary });
@@ -65,8 +65,8 @@ export function readChangedFiles(
   const sources =
     changes.sources &&
     readSources(changes.sources, template, (file) => attempt(file, () => reader.readSource(file.bytes)));
-  if (!format.bilingual && sources === undefined && changes.languages.length > 0) {
-    throw unreadableBase(problems.find(({ file }) => file === files.sources[0]?.path)!);
+  if (readsWithSources(files) && sources === undefined && changes.languages.length > 0) {
+    throw unreadableBase(problems.find(({ file }) => files.sources.some(({ path }) => path === file))!);
   }
 
   function* languages(): Generator<ReadLanguage, void> {

@@ -8,6 +8,7 @@ import { SOURCE_LANGUAGE_ID } from '../../model/source-language.js';
 import type { ComponentDefinition, ProjectDefinition } from '../../sources/source.js';
 import type { Component, Language } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { countMissing } from '../count-missing.js';
 import { type ComponentChecker, checkerOf } from '../files/component-checker.js';
 import type { LanguageFileContent } from '../files/language-file.js';
 import { textKeys } from '../findings/cross-findings/keys.js';
@@ -60,6 +61,8 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   const settler = await FindingSettler.open(store, component);
   const dropped = new Set<number>();
   const reports: LanguageReport[] = [];
+  const counted = new Set<number>();
+  const listedBefore = catalogue.listed;
 
   if (request.sources !== undefined) {
     for (const id of catalogue.setTemplate(request.sources.units)) dropped.add(id);
@@ -75,6 +78,7 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
     const stored = await storeLanguage(context, component, catalogue, merged);
     await settler.settleLanguage(stored.moved);
     for (const id of stored.left) dropped.add(id);
+    counted.add(found.language.id);
     reports.push(stored.report);
   }
   for (const code of request.removed) {
@@ -96,6 +100,8 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   const source = await settleSource(context, component, own, known !== undefined, catalogue, present, dropped);
   await settler.settleSource({ ...source, changed: catalogue.changed }, context.clock());
   if (languages.size > 0) await recheckDependents(context, component);
+  const isListChanged = component.isOutdated || !sameIds(listedBefore, catalogue.listed);
+  if (isListChanged) await recountMissing(context, component, counted);
   await store.components.update(component.id, {
     checkedWith: checkedWith(context, component),
     nextLanguageId: toStore.nextLanguageId,
@@ -106,6 +112,19 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
     languages: reports,
     source: { added: added.length, changed: changed.length, removed: removed.length },
   };
+}
+
+const sameIds = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/** Counts what the files of the other languages lack: the strings of the source files changed. */
+async function recountMissing({ store }: Context, component: Component, counted: ReadonlySet<number>): Promise<void> {
+  for (const language of await store.languages.list(component.id)) {
+    if (counted.has(language.id)) continue;
+    const missingFromFile = await countMissing(store, component, language);
+    if (missingFromFile !== language.missingFromFile)
+      await store.languages.update(component.id, { ...language, missingFromFile });
+  }
 }
 
 /** Gives stored languages the codes of their files. Returns all languages by code. */
@@ -182,11 +201,11 @@ async function prepareComponent(
   { project, definition, folder }: ReadComponent,
 ): Promise<PreparedComponent> {
   const { store } = context;
-  const { slug, flags = [], glossary = false, ...rest } = definition;
+  const { slug, flags = [], glossary = false, count = 'file', ...rest } = definition;
   const { name, slug: projectSlug, flags: projectFlags = [] } = project;
   const owner = (await store.projects.find(projectSlug)) ?? (await store.projects.add({ slug: projectSlug, name }));
   await store.projects.lock(owner.id);
-  const settings = { ...rest, flags, glossary, folder, projectName: name, projectFlags };
+  const settings = { ...rest, flags, glossary, count, folder, projectName: name, projectFlags };
   // A name that equals the slug is only a default, so an existing name stays.
   if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });
   const known =
@@ -228,5 +247,6 @@ function newLanguage(id: number, code: string, plural: PluralRule): Language {
     counts: noCounts(),
     lastChange: null,
     recentChanges: 0,
+    missingFromFile: 0,
   };
 }

@@ -103,6 +103,7 @@ export async function storeLanguage(
     fingerprint: request.fingerprint,
     absent: false,
     counts: patch.counts,
+    missingFromFile: missingFrom(catalogue, request),
     ...(await recordChanges(store, component.id, language, clock(), patch.changes)),
   };
   await store.languages.update(component.id, stored);
@@ -121,6 +122,16 @@ export async function storeLanguage(
   const { versionsOf } = catalogue;
   const moved = { language: stored, formerPlural, added, moves, refound, versionsOf, isRenewed, isSettled };
   return { report, moved, left: [...patch.removed, ...mentioned] };
+}
+
+/** How many strings of the source files the file lacks. */
+function missingFrom({ listed }: StringCatalogue, { incoming, mentions }: LanguageToStore): number {
+  const present = new Set(mentions);
+  // Strings without a line are not in the file.
+  for (const [index, { line }] of incoming?.units.entries() ?? []) {
+    if (line > 0) present.add(incoming!.strings[index]!.id);
+  }
+  return listed.filter((id) => !present.has(id)).length;
 }
 
 /** What the unreadable file of a language would say if it were as it was: the strings may have changed meanwhile. */

@@ -1,8 +1,8 @@
 /** The source strings of a component during an import. Finds strings by identity and creates new ones. */
+import { formatById } from '../../formats/index.js';
 import { countsByCharacter, textSize } from '../../model/text-size.js';
-import { identity, sameName, sameTexts, type Unit } from '../../model/unit.js';
+import { identity, isReadonly, sameName, sameTexts, type Unit } from '../../model/unit.js';
 import type { Component, SourceString, Store } from '../../storage/store.js';
-import { isReadonly } from '../files/language-file.js';
 import { twinKey } from '../findings/cross-findings/keys.js';
 
 export class StringCatalogue {
@@ -86,6 +86,12 @@ export class StringCatalogue {
   /** The strings that the template contains. */
   get template(): readonly SourceString[] {
     return [...this.#byId.values()].filter((string) => string.inTemplate);
+  }
+
+  /** Ids of the strings that every translation should have: those of the template that are for translation. */
+  get listed(): readonly number[] {
+    if (!formatById(this.#component.format).bilingual) return [];
+    return this.template.filter((string) => !string.readonly).map(({ id }) => id);
   }
 
   /**

@@ -38,6 +38,7 @@ export function cachedVersion({ store }: Pick<Context, 'store'>, path: string): 
   return store.components.peek(path);
 }
 
-export function languageStatistics({ code, counts, lastChange, recentChanges }: Language): LanguageStatistics {
-  return { code, name: languageName(code), counts, lastChange, recentChanges };
+export function languageStatistics(language: Language): LanguageStatistics {
+  const { code, counts, lastChange, recentChanges, missingFromFile } = language;
+  return { code, name: languageName(code), counts, lastChange, recentChanges, missingFromFile };
 }

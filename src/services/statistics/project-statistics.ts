@@ -66,5 +66,6 @@ export async function sumOf(store: Store, languages: readonly Omit<PlacedLanguag
     counts,
     lastChange: lastChange === 0 ? null : lastChange,
     recentChanges: recent.reduce((sum, changes) => sum + changes, 0),
+    missingFromFile: languages.reduce((sum, { language }) => sum + language.missingFromFile, 0),
   };
 }

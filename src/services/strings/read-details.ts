@@ -13,6 +13,7 @@ import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { findComponent, findLanguage } from '../find-component.js';
 import { type EditRights, findEditRights } from './find-edit-rights.js';
+import { isMissingInFile, NOT_IN_FILE } from './missing-in-file.js';
 import { nameVersion } from './name-version.js';
 import { type ExplainedFinding, explainFindings } from './read-units.js';
 
@@ -73,6 +74,8 @@ export async function readDetails(
   const checker = checkerOf(component);
   // The flags of a source string are stored with the string, not with its unit.
   const flags = checker.flagsOf(isSourceLanguage(language) ? string : { ...string, flags: unit.flags });
+  const isSource = isSourceLanguage(language);
+  const rights = findEditRights(identity, project, component, { state: unit.state, isSource });
   return {
     project,
     component,
@@ -89,6 +92,12 @@ export async function readDetails(
     suggestions: suggestions.length,
     comments: comments.filter(({ resolved }) => !resolved).length,
     changes: changes.length,
-    rights: findEditRights(identity, project, component, { state: unit.state, isSource: isSourceLanguage(language) }),
+    rights: isMissingInFile(component, unit) ? rightsWithoutFile(rights) : rights,
   };
+}
+
+/** The rights for a string that the file of the language lacks: nobody can change its text. */
+function rightsWithoutFile(rights: EditRights): EditRights {
+  const refused = { reason: NOT_IN_FILE, signIn: false };
+  return { ...rights, save: refused, suggest: refused, approve: refused };
 }

@@ -8,6 +8,7 @@ import { checkerOf } from '../files/component-checker.js';
 import { type TextKeys, textKeys } from '../findings/cross-findings/keys.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
 import { refuseUnwritable } from './find-unwritable.js';
+import { refuseMissing } from './missing-in-file.js';
 import { nameVersion } from './name-version.js';
 import { recordWork } from './record-work.js';
 
@@ -76,6 +77,7 @@ export async function writeTranslation(
   { component, language, string, unit }: StringSituation,
   next: { readonly target: readonly string[]; readonly state: State },
 ): Promise<void> {
+  refuseMissing(component, unit);
   if (unit.state === 'readonly') {
     throw new AppError('string.readonly', `String ${string.id} of ${language.code} is not for translation.`);
   }

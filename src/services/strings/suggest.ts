@@ -6,6 +6,7 @@ import type { Suggestion } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { changeString, type StringAddress, type StringSituation } from './change-string.js';
 import { refuseUnwritable } from './find-unwritable.js';
+import { refuseMissing } from './missing-in-file.js';
 import { recordWork } from './record-work.js';
 import {
   refuseApproved,
@@ -28,6 +29,7 @@ export async function suggest(
     if (unit.state === 'readonly') {
       throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
     }
+    refuseMissing(component, unit);
     refuseOtherForms(situation, target);
     refuseDuplicate(situation, target);
     await refuseUnwritable(store, situation, { string, unit, next: { target, state: 'translated' } });

@@ -16,6 +16,7 @@ import { findComponent, findLanguage } from '../find-component.js';
 import { activeChecks } from '../findings/compare-findings.js';
 import { lockProjectOf } from '../lock-component.js';
 import { findUnwritable, type TranslationEdit } from './find-unwritable.js';
+import { isMissingInFile } from './missing-in-file.js';
 import { recordWork } from './record-work.js';
 import { formsOf, refuseLocked, refuseUnstorable } from './save-translation.js';
 import { saveTranslations } from './save-translations.js';
@@ -193,18 +194,18 @@ async function findTranslated(store: Store, component: Component, code: string):
   );
 }
 
-/** The strings of the language by identity. */
+/** The strings of the language by identity, without those that its file lacks. */
 async function knownStrings(
   store: Store,
-  { id }: Component,
+  component: Component,
   language: Language,
 ): Promise<ReadonlyMap<string, { readonly string: SourceString; readonly unit: StoredUnit }>> {
-  const units = new Map((await store.units.list(id, language.id)).map((unit) => [unit.stringId, unit]));
-  const strings = await store.strings.list(id);
+  const units = new Map((await store.units.list(component.id, language.id)).map((unit) => [unit.stringId, unit]));
+  const strings = await store.strings.list(component.id);
   return new Map(
     strings.flatMap((string) => {
       const unit = units.get(string.id);
-      return unit === undefined ? [] : [[identity(string), { string, unit }]];
+      return unit === undefined || isMissingInFile(component, unit) ? [] : [[identity(string), { string, unit }]];
     }),
   );
 }

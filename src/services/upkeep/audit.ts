@@ -6,6 +6,7 @@ import type { Instant } from '../../model/instant.js';
 import { Tally } from '../../model/tally.js';
 import type { Component, Language, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { countMissing } from '../count-missing.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { findProject } from '../find-component.js';
 import type { FindingDifference } from '../findings/cross-findings/verdicts.js';
@@ -115,11 +116,11 @@ async function auditComponent(store: Store, component: Component, repair?: Insta
   let strings = 0;
   const languages = await store.languages.list(component.id);
   for (const language of languages) {
-    const counted = await recount(store, component.id, language);
+    const counted = await recount(store, component, language);
     strings += counted.counts.total;
     const differences = [
       ...compareCounts(language.counts, counted.counts),
-      ...(['lastChange', 'recentChanges'] as const)
+      ...(['lastChange', 'recentChanges', 'missingFromFile'] as const)
         .filter((field) => language[field] !== counted[field])
         .map((field) => ({ field, stored: language[field], counted: counted[field] })),
     ];
@@ -160,7 +161,8 @@ function describeFindings(
   });
 }
 
-async function recount(store: Store, componentId: number, language: Language) {
+async function recount(store: Store, component: Component, language: Language) {
+  const componentId = component.id;
   const tally = new Tally();
   const suggestions = await store.suggestions.counts(componentId, language.id);
   const comments = await store.comments.counts(componentId, language.id);
@@ -182,5 +184,6 @@ async function recount(store: Store, componentId: number, language: Language) {
     lastChange === null
       ? 0
       : await store.changes.count(componentId, language.id, lastChange - RECENT_WINDOW, lastChange);
-  return { counts: tally.counts(), lastChange, recentChanges };
+  const missingFromFile = await countMissing(store, component, language);
+  return { counts: tally.counts(), lastChange, recentChanges, missingFromFile };
 }

@@ -6,12 +6,13 @@ import { initial } from './0001-initial.js';
 import { linkedFindings } from './0002-linked-findings.js';
 import { accessAndEvents } from './0003-access-and-events.js';
 import { languageCodes } from './0004-language-codes.js';
+import { missingStrings } from './0005-missing-strings.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
-const migrations: readonly Migration[] = [initial, linkedFindings, accessAndEvents, languageCodes];
+const migrations: readonly Migration[] = [initial, linkedFindings, accessAndEvents, languageCodes, missingStrings];
 
 /** Runs the missing migrations in one transaction. Rejects a database from a newer version of the program. */
 export async function migrate(engine: Engine): Promise<void> {

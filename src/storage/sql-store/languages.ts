@@ -25,6 +25,7 @@ const LANGUAGE = columnsOf<Language>()({
   counts: group<Counts>()({ ...COUNTS, checks: json('checks') }),
   lastChange: nullable(number('last_change')),
   recentChanges: number('recent_changes'),
+  missingFromFile: number('missing_from_file'),
 });
 
 export function languageStore(db: Db): LanguageStore {

@@ -112,6 +112,40 @@ export function stringStore(db: Db, engine: Engine): StringStore {
         ids.map((id) => ({ component_id: componentId, language_id: languageId, string_id: id })),
       );
     },
+    async missing(componentId, languageId) {
+      const row = await db
+        .selectFrom('string')
+        .select((eb) => eb.fn.countAll<number | string>().as('strings'))
+        .where('string.component_id', '=', componentId)
+        .where('in_template', '=', 1)
+        .where('readonly', '=', 0)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('unit')
+                .select('unit.string_id')
+                .where('unit.component_id', '=', componentId)
+                .where('unit.language_id', '=', languageId)
+                .whereRef('unit.string_id', '=', 'string.id')
+                // Strings without a line are not in the file: the component counts them as untranslated.
+                .where('unit.line', '>', 0),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('mention')
+                .select('mention.string_id')
+                .where('mention.component_id', '=', componentId)
+                .where('mention.language_id', '=', languageId)
+                .whereRef('mention.string_id', '=', 'string.id'),
+            ),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(row.strings);
+    },
     async inUse(componentId, ids) {
       const used = new Set<number>();
       const languages = await db

@@ -1,4 +1,5 @@
 /** The store of components. */
+import type { CountBasis } from '../../model/count-basis.js';
 import type { Instant } from '../../model/instant.js';
 
 /** How the importer finds and reads the files of a component. */
@@ -14,6 +15,8 @@ export interface ComponentSettings {
   readonly flags?: readonly string[];
   /** Its strings are the terms that the other components of the project should use. */
   readonly glossary?: boolean;
+  /** Whether strings that the file of a language lacks count as untranslated. */
+  readonly count?: CountBasis;
   /** The folder of its files; null if the files were uploaded. */
   readonly folder?: string | null;
   /** SPDX identifier of the licence of the texts; empty if not set. */

@@ -18,6 +18,8 @@ export interface Language {
   readonly counts: Counts;
   readonly lastChange: Instant | null;
   readonly recentChanges: number;
+  /** Strings of the source files that the file of the language lacks. */
+  readonly missingFromFile: number;
 }
 
 export interface LanguageStore {

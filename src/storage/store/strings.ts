@@ -42,6 +42,8 @@ export interface StringStore {
   /** Strings in the file of the language that are not translatable and therefore have no unit in it. */
   mentions(componentId: number, languageId: number): Promise<number[]>;
   setMentions(componentId: number, languageId: number, ids: readonly number[]): Promise<void>;
+  /** Number of strings of the template that are for translation and not in the file of the language. */
+  missing(componentId: number, languageId: number): Promise<number>;
   /** The given strings that are in the file of a language other than the source language. Skips absent languages. */
   inUse(componentId: number, ids: readonly number[]): Promise<Set<number>>;
 }

@@ -114,8 +114,8 @@ export function viewedLanguages(languages: readonly LanguageRow[], view: TableVi
 }
 
 function matches(language: LanguageRow, { filter, needsWork }: TableView): boolean {
-  const { code, name, counts } = language;
-  if (needsWork && counts.translated === counts.total && counts.failing === 0) return false;
+  const { code, name, counts, missingFromFile } = language;
+  if (needsWork && counts.translated === counts.total && counts.failing + missingFromFile === 0) return false;
   const wanted = fold(filter);
   return filter === '' || [name, code, ownName(code) ?? ''].some((text) => fold(text).includes(wanted));
 }

@@ -19,6 +19,7 @@ import { LanguageCards } from './language-cards.js';
 import { LanguageFacts } from './language-facts.js';
 import { LockedTag } from './locked-tag.js';
 import { MeasureSwitch } from './measure-switch.js';
+import { MissingNote } from './missing-strings.js';
 import { NextStep, RemainingWork } from './next-step.js';
 import { ProgressSummary } from './progress-summary.js';
 
@@ -43,7 +44,7 @@ export interface LanguagePageProps {
 
 export function LanguagePage(props: LanguagePageProps): VNode {
   const { project, component, language, isSource, checks, measure } = props;
-  const { code, name, counts } = language;
+  const { code, name, counts, missingFromFile } = language;
   const place = { project: project.slug, component: component.slug, language: code };
   const amounts = amountsIn(counts, measure);
   return (
@@ -62,9 +63,10 @@ export function LanguagePage(props: LanguagePageProps): VNode {
       </div>
       <ProgressSummary counts={amounts} measure={measure} legend={false} />
       <div class="title">
-        <RemainingWork counts={counts} isSource={isSource} filename={props.filename} />
+        <RemainingWork counts={counts} missing={missingFromFile} isSource={isSource} filename={props.filename} />
         <MeasureSwitch chosen={measure} link={(other) => measuredLink(languageLink(place), other)} />
       </div>
+      <MissingNote missing={missingFromFile} count={component.count} filename={props.filename} />
       <h2>Strings</h2>
       <LanguageCards counts={counts} place={place} measure={measure} />
       <div class="language-columns">

@@ -1,5 +1,6 @@
 /** The table of a component's languages: sortable by every column, with numbers that link to their strings. */
 import type { VNode } from 'preact';
+import type { CountBasis } from '../../model/count-basis.js';
 import { spellInvisible } from '../../model/invisible.js';
 import { direction, languageTag } from '../../model/language.js';
 import type { Measure } from '../../model/measure.js';
@@ -13,6 +14,7 @@ import { componentLink, type LanguagePlace, languageLink, QUERIES, stringsLink }
 import type { ComponentDetails, ProjectPlace } from '../values/page-place.js';
 import { counted, formatCount, NO_STRINGS, translatedPercent } from '../values/wording.js';
 import { type Column, type LanguageRow, type MeasuredLanguage, shownColumns } from './language-columns.js';
+import { MissingTag } from './missing-strings.js';
 import { SortHeading } from './sort-heading.js';
 import type { TableView } from './table-view.js';
 
@@ -53,6 +55,7 @@ export function LanguageTable({ project, component, rows, view }: LanguageTableP
                   place={place}
                   measure={view.measure}
                   isSource={code === component.sourceLanguage}
+                  count={component.count}
                 />
               ))}
             </tr>
@@ -76,13 +79,14 @@ interface CellProps {
   readonly place: LanguagePlace;
   readonly measure: Measure;
   readonly isSource: boolean;
+  readonly count: CountBasis | undefined;
 }
 
-function Cell({ column, row, place, measure, isSource }: CellProps): VNode {
+function Cell({ column, row, place, measure, isSource, count }: CellProps): VNode {
   const value = Number(column.value(row));
   switch (column.kind) {
     case 'language':
-      return <LanguageCell language={row.language} place={place} isSource={isSource} />;
+      return <LanguageCell language={row.language} place={place} isSource={isSource} count={count} />;
     case 'progress':
       return <ProgressCell row={row} place={place} measure={measure} />;
     case 'share':
@@ -116,9 +120,11 @@ interface LanguageCellProps {
   readonly language: LanguageRow;
   readonly place: LanguagePlace;
   readonly isSource: boolean;
+  readonly count: CountBasis | undefined;
 }
 
-function LanguageCell({ language: { code, name }, place, isSource }: LanguageCellProps): VNode {
+function LanguageCell({ language, place, isSource, count }: LanguageCellProps): VNode {
+  const { code, name, missingFromFile } = language;
   const own = ownName(code);
   return (
     <th scope="row">
@@ -130,6 +136,7 @@ function LanguageCell({ language: { code, name }, place, isSource }: LanguageCel
       )}{' '}
       <code>{code}</code>
       {isSource && <span class="tag">source</span>}
+      <MissingTag missing={missingFromFile} count={count} />
     </th>
   );
 }

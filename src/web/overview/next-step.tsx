@@ -30,12 +30,14 @@ function nextStep({ total, translated, failing }: Counts): [label: string, query
 
 export interface RemainingWorkProps {
   readonly counts: Counts;
+  /** Number of strings that the file of the language lacks. */
+  readonly missing: number;
   readonly isSource: boolean;
   readonly filename: string | null;
 }
 
 /** What is needed to reach 100%. */
-export function RemainingWork({ counts, isSource, filename }: RemainingWorkProps): VNode {
+export function RemainingWork({ counts, missing, isSource, filename }: RemainingWorkProps): VNode {
   if (counts.total === 0) {
     return (
       <p>
@@ -52,13 +54,13 @@ export function RemainingWork({ counts, isSource, filename }: RemainingWorkProps
       </p>
     );
   }
-  return <p>{remainingSentence(counts)}</p>;
+  return <p>{remainingSentence(counts, missing)}</p>;
 }
 
-function remainingSentence(counts: Counts): string {
+function remainingSentence(counts: Counts, missing: number): string {
   const remaining = (measure: Measure) => measured(counts, 'total', measure) - measured(counts, 'translated', measure);
   const strings = remaining('strings');
-  if (strings === 0) return 'Every string is translated.';
+  if (strings === 0) return missing === 0 ? 'Every string is translated.' : 'Every string of the file is translated.';
   const size = `${counted(remaining('words'), 'word')} and ${counted(remaining('chars'), 'character')}`;
   const steps = [
     [untranslated(counts), 'to translate'],

@@ -1,4 +1,5 @@
 /** What pages need to know about the project and component they belong to. */
+import type { CountBasis } from '../../model/count-basis.js';
 
 export interface ProjectPlace {
   readonly slug: string;
@@ -10,6 +11,8 @@ export interface ComponentPlace {
   readonly name: string;
   /** Whether translations can only be changed by importing files. */
   readonly locked?: boolean;
+  /** Whether strings that the file of a language lacks count as untranslated. */
+  readonly count?: CountBasis;
 }
 
 export interface ComponentDetails extends ComponentPlace {

@@ -1,8 +1,8 @@
 /** Tests which strings of a base file are for translation, and which flags a language's file can add to them. */
 import { describe, expect, test } from 'vitest';
 import { formatById } from '../../../src/formats/index.js';
+import { isReadonly } from '../../../src/model/unit.js';
 import { ComponentReader } from '../../../src/services/files/component-reader.js';
-import { isReadonly } from '../../../src/services/files/language-file.js';
 
 const resources = (text: string) =>
   new TextEncoder().encode(`<resources><string name="a">${text}</string></resources>`);

@@ -1,0 +1,5 @@
+/** What the numbers of a language are counted from: its own file, or all strings of the source. */
+export const COUNT_BASES = ['file', 'source'] as const;
+
+/** `source` counts the strings that the file of a language lacks as untranslated. */
+export type CountBasis = (typeof COUNT_BASES)[number];
