@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BaseStrings, Edit, FileFormat } from '../../src/formats/format.js';
 import { formats } from '../../src/formats/index.js';
+import { holdsAllCharacters, isPlainText } from '../../src/formats/plain-text.js';
 import { AppError } from '../../src/model/error.js';
 import { hasText } from '../../src/model/state.js';
 import { identity, type Unit } from '../../src/model/unit.js';
@@ -60,6 +61,25 @@ describe.each(formats.filter(({ write }) => write !== undefined))('$id', (format
         const target = unit.target.map((_, form) => forms[form]!);
         const state = !hasText(target) ? 'empty' : isFuzzy ? 'fuzzy' : 'translated';
         expectKept(format, sample, { identity: identity(unit), target, state });
+      }),
+      { numRuns: propertyRuns(RUNS) },
+    );
+  });
+
+  test.runIf(format.bilingual)('writes every plain text over a text of a UTF-8 file', () => {
+    const own = samples.filter(({ base, bytes }) => base === undefined && holdsAllCharacters(bytes));
+    const single = own.flatMap((sample) =>
+      sample.units.filter(({ target }) => target.length === 1).map((unit) => ({ sample, unit })),
+    );
+    const words = fc.array(fc.stringMatching(/^\p{L}[\p{L}\p{N}]{0,6}[,.!?)]?$/u), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.constantFrom(...single), words, ({ sample: { bytes, fixture }, unit }, parts) => {
+        const text = parts.join(' ');
+        fc.pre(isPlainText(text) && unit.state !== 'readonly');
+        const edit = { identity: identity(unit), target: [text], state: 'translated' } as const;
+        const written = format.write!(bytes, [edit], { language: fixture.language });
+        const after = unitsOf(format, written, fixture.language).find((one) => identity(one) === edit.identity);
+        expect(after?.target).toEqual([text]);
       }),
       { numRuns: propertyRuns(RUNS) },
     );

@@ -74,8 +74,8 @@ export async function uploadedTree(store: Store, projectId: number): Promise<Fil
     paths: (await store.files.list(projectId)).sort(),
     read,
     async peek(path) {
-      const bytes = await read(path);
-      return bytes.length > MAX_PEEKED ? new Uint8Array() : bytes;
+      const bytes = await store.files.read(projectId, path);
+      return bytes === undefined || bytes.length > MAX_PEEKED ? new Uint8Array() : bytes;
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Finds translations that can never reach their file, by writing them into a copy of the file. */
 import { formatById } from '../../formats/index.js';
+import { holdsAllCharacters, isPlainText } from '../../formats/plain-text.js';
 import { sameVersion, type Version } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { languageTag } from '../../model/language.js';
@@ -30,8 +31,9 @@ export async function refuseUnwritable(store: Store, place: Place, edit: Transla
 
 /**
  * The edits that the file of the language cannot hold, and why. The format decides: it writes the edits and reads them
- * back. A file that is missing or broken says nothing about a text, so its edits are allowed. Costs two parses of the
- * file and one of its base file. Files larger than `maxBytes` are not tried.
+ * back. That costs two parses of the file and one of its base file, so plain texts for strings of a
+ * bilingual file are not tried. A file that is missing or broken says nothing about a text, so its edits are allowed. Files larger than
+ * `maxBytes` are not tried.
  */
 export async function findUnwritable(
   store: Store,
@@ -40,11 +42,13 @@ export async function findUnwritable(
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<ReadonlyMap<TranslationEdit, AppError>> {
   const { filename, code } = language;
-  const own = edits.filter(({ unit, next }) => !sameVersion(unit.imported ?? unit, next));
-  if (own.length === 0 || filename === null) return new Map();
+  const changed = edits.filter(({ unit, next }) => !sameVersion(unit.imported ?? unit, next));
+  if (changed.length === 0 || filename === null) return new Map();
   const bytes = await ifReadable(() => readComponentFile(store, component, filename));
   if (bytes === undefined || bytes.length > maxBytes) return new Map();
   const isBilingual = formatById(component.format).bilingual;
+  const own = isBilingual && holdsAllCharacters(bytes) ? changed.filter((edit) => !isPlain(edit)) : changed;
+  if (own.length === 0) return new Map();
   const base = isBilingual ? undefined : await usualBaseFile(store, component);
   if (base === undefined && !isBilingual) return new Map();
   const tried = own.map(({ string, next }) => ({ identity: identity(string), ...next }));
@@ -58,6 +62,11 @@ export async function findUnwritable(
       return error === undefined || error.code.endsWith('.no-such-string') ? [] : [[edit, refusal(filename, error)]];
     }),
   );
+}
+
+/** Whether the edit replaces one text of the file by one that every format can write. */
+function isPlain({ unit, next }: TranslationEdit): boolean {
+  return unit.line > 0 && next.target.length === 1 && unit.target.length === 1 && isPlainText(next.target[0]!);
 }
 
 function refusal(filename: string, error: AppError): AppError {
