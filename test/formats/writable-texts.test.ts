@@ -65,9 +65,11 @@ describe.each(formats.filter(({ write }) => write !== undefined))('$id', (format
       { numRuns: propertyRuns(RUNS) },
     );
   });
+});
 
-  test.runIf(format.bilingual)('writes every plain text over a text of a UTF-8 file', () => {
-    const own = samples.filter(({ base, bytes }) => base === undefined && holdsAllCharacters(bytes));
+describe.each(formats.filter(({ write, bilingual }) => write !== undefined && bilingual))('$id', (format) => {
+  test('writes every plain text over a text of a UTF-8 file', () => {
+    const own = samplesOf(format).filter(({ base, bytes }) => base === undefined && holdsAllCharacters(bytes));
     const single = own.flatMap((sample) =>
       sample.units.filter(({ target }) => target.length === 1).map((unit) => ({ sample, unit })),
     );
