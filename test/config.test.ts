@@ -136,6 +136,7 @@ projects:
             sourceLanguage: 'pt_BR',
             flags: [],
             glossary: false,
+            count: 'file',
           },
           {
             slug: 'docs',
@@ -146,6 +147,7 @@ projects:
             sourceLanguage: 'de',
             flags: [],
             glossary: false,
+            count: 'file',
           },
         ],
         writeBack: USUAL_WRITE_BACK,

@@ -46,10 +46,11 @@ describe('a folder', () => {
     expect(stderr).toContain('fr passes');
   });
 
-  test('one file lacks strings', async () => {
-    const { root } = testWorkspace({ 'po/app.pot': template, 'po/fr.po': translation('Open') });
-    const { stderr } = await runOnFolder(['stats', root]);
-    expect(stderr).toContain('app: 1 file lacks strings of the source; the largest gap is fr with 4 of 5. ');
+  test('only the selected languages are mentioned', async () => {
+    const { root } = testWorkspace(FILES);
+    const { stderr } = await runOnFolder(['stats', root, '--language', 'it']);
+    expect(stderr).toContain('app: 1 file lacks strings of the source; the largest gap is it with 3 of 5. ');
+    expect((await runOnFolder(['stats', root, '--language', 'de'])).stderr).toBe('');
   });
 
   test.each([
@@ -93,7 +94,7 @@ test('a component in the store: the setting counts, and the option is refused', 
   const run = (...args: string[]) => runCommand(args, { cwd: workspace.root });
   await run('import', '.', '--project', 'p');
   const remedy = 'Count them with "count: source" in tallyglot.yaml.\n';
-  const plain = await run('stats', 'p/app', '--fail-under', '30', '--language', 'fr');
+  const plain = await run('stats', 'p/app', '--fail-under', '30');
   expect(plain.stderr.replaceAll('p/app:', 'app:')).toMatch(
     `${SUMMARY}${remedy}app: warning: fr passes only because 4 strings are missing`,
   );
