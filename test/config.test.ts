@@ -90,6 +90,22 @@ describe('values', () => {
     await expect(load(yaml).config).rejects.toThrow(/language_codes must be files or simplified, not/);
   });
 
+  test.each([
+    ['', undefined, ['file', 'source']],
+    ['count: source,', 'source', ['source', 'source']],
+    ['count: file,', 'file', ['file', 'source']],
+  ])('components are counted as their project unless they say so: %s', async (line, ofProject, ofComponents) => {
+    const components = '[{ slug: a, filemask: a/*.po }, { slug: b, filemask: b/*.po, count: source }]';
+    const { projects } = await load(`projects: [{ slug: app, ${line} components: ${components} }]`).config;
+    expect(projects[0]!.count).toBe(ofProject);
+    expect(projects[0]!.components!.map(({ count }) => count)).toEqual(ofComponents);
+  });
+
+  test.each(['count: all', 'components: [{ slug: a, filemask: a/*.po, count: 1 }]'])('refuses %s', async (line) => {
+    const { config } = load(`projects: [{ slug: app, ${line} }]`);
+    await expect(config).rejects.toThrow(/count must be file or source, not/);
+  });
+
   test('a project with components is read in full', async () => {
     const { workspace, config } = load(`
 projects:
@@ -120,6 +136,7 @@ projects:
             sourceLanguage: 'pt_BR',
             flags: [],
             glossary: false,
+            count: 'file',
           },
           {
             slug: 'docs',
@@ -130,6 +147,7 @@ projects:
             sourceLanguage: 'de',
             flags: [],
             glossary: false,
+            count: 'file',
           },
         ],
         writeBack: USUAL_WRITE_BACK,

@@ -17,6 +17,7 @@ import { permille } from '../model/percent.js';
 import type { LanguageStatistics } from '../model/statistics.js';
 import { countDirectory } from '../services/folders/count-directory.js';
 import { isDirectory } from '../sources/directory.js';
+import type { ComponentDefinition } from '../sources/source.js';
 import { type ComponentOptions, componentsIn, refuseAgainstSource } from './component-options.js';
 import { countOnCores } from './count-on-cores.js';
 import { baselessText, takenText } from './discovery-text.js';
@@ -75,10 +76,12 @@ async function ofFolder(
   ];
   for (const message of messages) terminal.stderr.write(`${message}\n`);
   if (failures(problems).length + counted.failed.length > 0) terminal.exitCode = EXIT.problems;
-  for (const { definition, languages } of counted.components)
-    noteGaps(definition.slug, definition, languages, terminal);
   const codes = counted.components.flatMap(({ languages }) => languages.map(({ code }) => code));
   const isSelected = languageFilter(options.language, directory, codes);
+  for (const { definition, languages } of counted.components) {
+    noteUntranslated(definition.slug, definition, languages, terminal);
+    noteMissing(definition.slug, definition, languages, isSelected, terminal);
+  }
   const components = counted.components
     .map(({ definition, languages }) => ({
       definition,
@@ -116,9 +119,11 @@ async function ofStore(what: string, options: StatsOptions, terminal: Terminal):
   const app = await openStoreOf(what, config);
   try {
     const found = await componentStatistics(app, project, component);
-    noteGaps(what, found.component, found.languages, terminal, 'Count them with "count: source" in tallyglot.yaml.');
+    noteUntranslated(what, found.component, found.languages, terminal);
     const codes = found.languages.map(({ code }) => code);
     const isSelected = languageFilter(options.language, what, codes);
+    const remedy = 'Count them with "count: source" in tallyglot.yaml.';
+    noteMissing(what, found.component, found.languages, isSelected, terminal, remedy);
     const languages = found.languages.filter(({ code }) => isSelected(code));
     const linksOf = languageLinks(serverAddress(config), project, component);
     if (options.format === 'json') {
@@ -131,20 +136,32 @@ async function ofStore(what: string, options: StatsOptions, terminal: Terminal):
   }
 }
 
-/** Says what the percentages hide: that there is no translation yet, or that files lack strings. */
-function noteGaps(
+type Counted = Pick<ComponentDefinition, 'sourceLanguage' | 'count'>;
+
+/** The source language is always complete, which says nothing about translations. */
+function noteUntranslated(
   title: string,
-  { sourceLanguage, count }: { readonly sourceLanguage: string; readonly count?: CountBasis },
+  { sourceLanguage }: Counted,
   languages: readonly LanguageStatistics[],
+  terminal: Terminal,
+): void {
+  if (languages.some(({ code }) => code !== sourceLanguage)) return;
+  terminal.stderr.write(`${title}: no translation yet, only the source language ${sourceLanguage}.\n`);
+}
+
+/** Says that files of the selected languages lack strings, unless these strings count. */
+function noteMissing(
+  title: string,
+  { sourceLanguage, count }: Counted,
+  languages: readonly LanguageStatistics[],
+  isSelected: (code: string) => boolean,
   terminal: Terminal,
   remedy = 'Count them with --against-source.',
 ): void {
-  if (!languages.some(({ code }) => code !== sourceLanguage)) {
-    terminal.stderr.write(`${title}: no translation yet, only the source language ${sourceLanguage}.\n`);
-  }
   if (count === 'source') return;
   const sourceStrings = languages.find(({ code }) => code === sourceLanguage)?.counts.total ?? 0;
-  terminal.stderr.write(missingLine(title, languages, sourceStrings, remedy));
+  const selected = languages.filter(({ code }) => isSelected(code));
+  terminal.stderr.write(missingLine(title, selected, sourceStrings, remedy));
 }
 
 type LinksOf = (entry: LanguageStatistics) => EntryLinks | undefined;

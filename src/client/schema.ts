@@ -1375,6 +1375,8 @@ export interface components {
             checks?: {
                 [key: string]: number;
             };
+            /** @description Strings of the source files that the file of the language lacks. They count as untranslated only with the setting count: source. */
+            missing_from_file?: number;
             /** @description Strings in all languages except the source language. */
             progress_total?: number;
             /** @description Translated strings among progress_total. */
@@ -1494,6 +1496,8 @@ export interface components {
             checks?: {
                 [key: string]: number;
             };
+            /** @description Strings of the source files that the file of the language lacks. They count as untranslated only with the setting count: source. */
+            missing_from_file?: number;
         };
         ComponentList: {
             /** @description Number of items on all pages. */
@@ -1974,6 +1978,8 @@ export interface components {
             checks?: {
                 [key: string]: number;
             };
+            /** @description Strings of the source files that the file of the language lacks. They count as untranslated only with the setting count: source. */
+            missing_from_file?: number;
         };
         UnitList: {
             /** @description Number of items on all pages. */
@@ -2354,6 +2360,8 @@ export interface components {
             checks?: {
                 [key: string]: number;
             };
+            /** @description Strings of the source files that the file of the language lacks. They count as untranslated only with the setting count: source. */
+            missing_from_file?: number;
             /** @description Author of the latest change; null if unknown. */
             last_author: string | null;
             /**

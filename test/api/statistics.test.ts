@@ -661,16 +661,36 @@ describe('addresses', () => {
 });
 
 describe('fields=extended', () => {
-  test('adds words, characters and checks after the 25', async () => {
+  test('adds words, characters, checks and missing strings after the 25', async () => {
     const { payload } = await ask(`${PATH}?fields=extended`);
     const groups = ['fuzzy', 'failing', 'approved', 'readonly'];
     const added = groups.flatMap((group) =>
       ['words', 'words_percent', 'chars', 'chars_percent'].map((field) => `${group}_${field}`),
     );
     const [brazil] = JSON.parse(payload).results.filter(({ code }: Entry) => code === 'pt_BR');
-    expect(Object.keys(brazil)).toEqual([...FIELDS, ...added, 'checks']);
+    expect(Object.keys(brazil)).toEqual([...FIELDS, ...added, 'checks', 'missing_from_file']);
     expect(brazil).toMatchObject({ fuzzy_words: 1, fuzzy_chars: 5, fuzzy_chars_percent: 22.7, failing_words: 1 });
     expect(brazil.checks).toEqual({ 'end-exclamation': 1 });
+  });
+
+  test('counts the strings that files lack, in sums too', async () => {
+    const app = await testApp({
+      'po/x.pot': po([
+        ['Yes', ''],
+        ['No', ''],
+        ['Maybe', ''],
+      ]),
+      'po/fi.po': po([['Yes', 'Kyllä']]),
+      'po/sv.po': po([
+        ['Yes', 'Ja'],
+        ['No', 'Nej'],
+      ]),
+    });
+    const missing = async (code: string) =>
+      (await entryOf(code, `${statisticsPath('x')}?fields=extended`, app)).missing_from_file;
+    expect([await missing('en'), await missing('fi'), await missing('sv')]).toEqual([0, 2, 1]);
+    const { payload } = await ask('/api/projects/demo/statistics/?fields=extended', {}, app);
+    expect(JSON.parse(payload).missing_from_file).toBe(3);
   });
 
   test('the counts equal the length of the lists', async () => {

@@ -24,7 +24,7 @@ export interface TreeImport {
   readonly sourceLanguage: string;
   /** The components to import. Undefined to search the tree for components. */
   readonly components: readonly ComponentRequest[] | undefined;
-  /** What found components are counted from. Undefined keeps their stored setting. */
+  /** What found components are counted from. */
   readonly count?: CountBasis | undefined;
   /** Slug of one of these components, to import only that one. */
   readonly only?: string | undefined;
@@ -124,7 +124,6 @@ function keepSlugs(found: readonly FoundComponent[], known: readonly Component[]
 }
 
 /** Keeps the settings that people changed since the component was found. */
-function asBefore(definition: ComponentDefinition, before: Component): ComponentDefinition {
-  const { slug, name, flags, glossary } = before;
-  return { ...definition, slug, name, flags, glossary, count: definition.count ?? before.count };
+function asBefore(definition: ComponentDefinition, { slug, name, flags, glossary }: Component): ComponentDefinition {
+  return { ...definition, slug, name, flags, glossary };
 }

@@ -79,6 +79,28 @@ describe('the remaining work', () => {
   });
 });
 
+describe('strings that the file lacks', () => {
+  const complete = { ...german, counts: counts({ total: 20, translated: 20 }) };
+
+  it('are not mentioned if there are none', () => {
+    expect(textOf(html({}))).not.toContain('missing');
+  });
+
+  it('are named with their number and a remedy', () => {
+    const text = textOf(html({ language: { ...complete, missingFromFile: 1729 } }));
+    expect(text).toContain('Every string of the file is translated.');
+    expect(text).toContain('1,729 strings are missing in the file.');
+    expect(text).toContain('count them as untranslated with count: source');
+  });
+
+  it('count as untranslated with the setting', () => {
+    const { component } = languagePage;
+    const props = { component: { ...component, count: 'source' as const } };
+    const text = textOf(html({ ...props, language: { ...complete, missingFromFile: 1 } }));
+    expect(text).toContain('1 string is missing in the file. They count as untranslated.');
+  });
+});
+
 describe('the source language', () => {
   const page = html({ language: english, isSource: true, checks: [] });
 
