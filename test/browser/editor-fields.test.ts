@@ -96,7 +96,7 @@ describe('findings', () => {
   test('are marked in the field and in the source when they are focused', async () => {
     const page = await edit('de', 'High tide');
     await field(page).fill('Flut um %d,  Ebbe um %s');
-    await expectChecks(page, 'Mismatched full stop', 'Double space', 'C format');
+    await expectChecks(page, 'C format', 'Mismatched full stop', 'Double space');
     expect(await page.locator('.mark:not(.mark-point)').allTextContents()).toEqual(['%d', '  ']);
     expect(await page.locator('.mark-point').count()).toBe(1);
     await page.locator('.finding', { hasText: 'C format' }).hover();
@@ -111,7 +111,7 @@ describe('findings', () => {
   test('are as accessible as the findings from the server', async () => {
     const page = await edit('uk', 'could not be read');
     await field(page).fill('%d Не  вдалося');
-    await expectChecks(page, 'Mismatched full stop', 'Double space', 'C format');
+    await expectChecks(page, 'C format', 'Mismatched full stop', 'Double space');
     expect(await accessibilityMistakes(page)).toEqual([]);
   });
 });
