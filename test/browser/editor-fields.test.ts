@@ -156,17 +156,33 @@ describe('a mark', () => {
     'more than the window': 'Zeile %d  mit Wörtern\n'.repeat(80),
   };
 
-  test.each(['de', 'ar'])('has the line breaks of the field, in %s', async (language) => {
+  // Resizing the window is slow. Each direction of writing has a wide and a narrow window, with and without signs.
+  const WINDOWS: readonly (readonly [
+    language: string,
+    windows: readonly (readonly [width: number, signs: boolean])[],
+  ])[] = [
+    [
+      'de',
+      [
+        [1280, true],
+        [333, false],
+      ],
+    ],
+    [
+      'ar',
+      [
+        [950, false],
+        [390, true],
+      ],
+    ],
+  ];
+
+  test.each(WINDOWS)('has the line breaks of the field, in %s', async (language, windows) => {
     const page = await editAlone(language, 'High tide');
     for (const [name, text] of Object.entries(TEXTS)) {
       await field(page).fill(text);
       await page.waitForTimeout(250);
-      for (const [width, hasSigns] of [
-        [1280, true],
-        [950, false],
-        [390, true],
-        [333, false],
-      ] as const) {
+      for (const [width, hasSigns] of windows) {
         await page.setViewportSize({ width, height: 2000 });
         const signs = page.locator('.white-space');
         if ((await signs.getAttribute('aria-pressed')) !== String(hasSigns)) await signs.click();
