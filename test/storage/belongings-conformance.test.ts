@@ -37,15 +37,24 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const store = await openStore(kind);
     const { projects } = writing(store);
     const plain = await projects.add({ slug: 'plain', name: 'Plain' });
-    expect(plain).toEqual({ id: plain.id, slug: 'plain', name: 'Plain', private: false, web: '', thresholds: [] });
-    const values = { slug: 'full', name: 'Full', private: true, web: 'https://example.org', thresholds: [95.5, 80] };
+    const usual = { private: false, web: '', thresholds: [], languageCodes: 'server' };
+    expect(plain).toEqual({ id: plain.id, slug: 'plain', name: 'Plain', ...usual });
+    const settings = { private: true, web: 'https://example.org', thresholds: [95.5, 80] };
+    const values = { slug: 'full', name: 'Full', ...settings, languageCodes: 'simplified' } as const;
     const full = await projects.add(values);
     expect(full).toEqual({ id: full.id, ...values });
     expect(await store.projects.list()).toEqual([full, plain]);
     await projects.update(full.id, { thresholds: [], private: false });
     await projects.update(full.id, {});
     expect(await store.projects.get(full.id)).toEqual({ ...full, thresholds: [], private: false });
-    const others = { slug: 'other', name: 'Other', private: true, web: '', thresholds: [50] };
+    const others = {
+      slug: 'other',
+      name: 'Other',
+      private: true,
+      web: '',
+      thresholds: [50],
+      languageCodes: 'files',
+    } as const;
     await projects.update(full.id, others);
     expect(await store.projects.find('other')).toEqual({ id: full.id, ...others });
     expect(await store.projects.find('plain')).toEqual(plain);
