@@ -2,12 +2,11 @@
  * Builds dist/ from src/: bundles the JavaScript into a few files, since loading hundreds of modules takes longer than most
  * commands, and writes the declarations. `npm run typecheck` checks the types.
  */
-import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { forEsbuild } from './browser-scripts.js';
+import { compile } from './compile.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -89,9 +88,4 @@ await build({
 });
 chmodSync(`${root}/dist/cli/main.js`, 0o755);
 
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--noCheck'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-if (status !== 0) process.exit(status ?? 1);
+process.exitCode = compile(['-p', 'tsconfig.build.json', '--noCheck']);
