@@ -19,6 +19,9 @@ const CONFLICTS = new Set(['40001', '40P01', '23505', '42P07']);
 
 const DISK_FULL = '53100';
 
+/** The beginning of queries that may run twice. */
+const CHANGES_NOTHING = /^(?:select|begin|start transaction)\b/i;
+
 /** Error codes of the system and of the database for a lost or refused connection. */
 const UNREACHABLE =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[1-5]|53300)$/;
@@ -103,7 +106,10 @@ function kysely(pool: pg.Pool, url: string): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withClearErrors(pool, url) }) });
 }
 
-/** Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. */
+/**
+ * Wraps a pool. Reports full disks and lost connections as clear errors, and never reuses a lost connection. A connection
+ * can be lost while it is idle: if its first query finds that out, and can be repeated, another connection answers.
+ */
 function withClearErrors(pool: pg.Pool, url: string): PostgresPool {
   const clearError = (error: unknown) => {
     if (isUnreachable(error)) return unreachable(url, error);
@@ -111,20 +117,33 @@ function withClearErrors(pool: pg.Pool, url: string): PostgresPool {
   };
   return {
     async connect() {
-      const client = await pool.connect().catch((error) => {
-        throw clearError(error);
-      });
+      const connect = () =>
+        pool.connect().catch((error) => {
+          throw clearError(error);
+        });
+      let client: pg.PoolClient | undefined = await connect();
       let lost = false;
-      const query = async (text: string, parameters: unknown[]) => {
+      let isFirst = true;
+      // All idle connections of the pool may be lost, for example after a restart of the database.
+      let replacements = pool.options.max;
+      const query = async (text: string, parameters: unknown[]): Promise<unknown> => {
+        const mayRepeat = isFirst && replacements-- > 0 && CHANGES_NOTHING.test(text);
+        isFirst = false;
         try {
-          return await client.query(text, parameters);
+          return await client!.query(text, parameters);
         } catch (error) {
           lost ||= isUnreachable(error);
-          throw clearError(error);
+          if (!lost || !mayRepeat) throw clearError(error);
         }
+        client!.release(true);
+        client = undefined;
+        client = await connect();
+        lost = false;
+        isFirst = true;
+        return query(text, parameters);
       };
       // `query` has two overloads. The query layer calls only the overload without a cursor.
-      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(lost) };
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release(lost) };
     },
     end: async () => {},
   };

@@ -1,4 +1,5 @@
 /** Tests of a database that stops: the server keeps running, reports the problem, and recovers with the database. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,6 +74,22 @@ test('a transaction that loses its connection fails, and the next transaction su
   const added = await app.store.transaction((inside) => inside.projects.add({ slug: 'kept', name: 'Kept' }));
   expect(added.slug).toBe('kept');
   expect(await app.store.projects.find('lost')).toBeUndefined();
+});
+
+test('connections that are lost while idle are replaced, and nobody notices', async () => {
+  const read = () => app.store.projects.find('demo');
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(Array.from({ length: 10 }, read));
+    const ending = terminateBackends();
+    const found = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        await sleep(index);
+        return read();
+      }),
+    );
+    expect(found.filter((project) => project === undefined)).toEqual([]);
+    await ending;
+  }
 });
 
 test('errors that do not concern the connection are not changed', async () => {
