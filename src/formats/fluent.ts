@@ -2,7 +2,7 @@
 import { textOfParts } from '../model/fluent/parts.js';
 import type { FileSample, WritableFormat } from './format.js';
 import { type FluentEntry, FluentScanner } from './shared/fluent/scanner.js';
-import { insertEntries, rewriteEntry } from './shared/fluent/writer.js';
+import { insertEntries, layOutText, rewriteEntry } from './shared/fluent/writer.js';
 import { plainUnit } from './shared/plain-unit.js';
 import { type Collector, textFormat } from './shared/text-format.js';
 import { headOf } from './shared/text-head.js';
@@ -31,6 +31,7 @@ export const fluent: WritableFormat = textFormat<FluentEntry>({
   read,
   rewrite: rewriteEntry,
   insert: insertEntries,
+  layOut: layOutText,
 });
 
 /** FreeMarker templates have the same extension, but begin with markup. */

@@ -35,6 +35,8 @@ export interface FileFormat {
    * be read back with exactly these texts. Absent if the format is read-only.
    */
   write?(bytes: Uint8Array, edits: readonly Edit[], options?: WriteOptions): Uint8Array;
+  /** Returns the text as it is read back from a file. Absent if that is always the same text. */
+  layOut?(text: string): string;
 }
 
 /** A format whose files can be written. */

@@ -30,5 +30,5 @@ testCheck('bbcode', [['without the flag', 'Press [b]Save[/b]', 'Sichern', {}, fa
 test('the tags are placeables', () => {
   const text = 'a [url=/x]b [i]c[/i][/url] [d] [/e]';
   const found = placeables(mergeFlags(['bbcode-text']), text);
-  expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['[url=/x]', '[i]', '[/i][/url]']);
+  expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['[url=/x]', '[i]', '[/i]', '[/url]']);
 });

@@ -56,7 +56,7 @@ describe('findings', () => {
 
 describe('placeables', () => {
   test.each([
-    ['a <b title="x">c</b><br>', ['<b title="x">', '</b><br>']],
+    ['a <b title="x">c</b><br>', ['<b title="x">', '</b>', '<br>']],
     [VARIANTS, ['<b>', '</b>']],
     ['1 < 2', []],
     ['<b>{', []],

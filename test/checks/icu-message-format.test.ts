@@ -110,7 +110,8 @@ describe(ICU, () => {
       placeables(mergeFlags([ICU, ...flags]), text).map(({ start, end }) => text.slice(start, end));
     expect(written('Hi {name}, it is {t, time, ::jm}')).toEqual(['{name}', '{t, time, ::jm}']);
     expect(written('{n, plural, one {# file} other {no {x} file}} left')).toEqual([
-      '{n, plural, one {#',
+      '{n, plural, one {',
+      '#',
       '} other {',
       '{x}',
       '}}',

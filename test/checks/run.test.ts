@@ -141,10 +141,11 @@ describe('placeables', () => {
     expect(placeables(NO_FLAGS, 'a %d b %s')).toEqual([]);
   });
 
-  test('of several checks are merged', () => {
+  test('of several checks are merged if they overlap', () => {
     const flags = mergeFlags(['python-format', 'python-brace-format', 'c-format']);
     expect(placeables(flags, '{%d}%s {x}')).toMatchObject([
-      { start: 0, end: 6 },
+      { start: 0, end: 4 },
+      { start: 4, end: 6 },
       { start: 7, end: 10 },
     ]);
   });

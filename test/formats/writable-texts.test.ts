@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BaseStrings, Edit, FileFormat } from '../../src/formats/format.js';
 import { formats } from '../../src/formats/index.js';
-import { holdsAllCharacters, isPlainText } from '../../src/formats/plain-text.js';
+import { holdsAllCharacters, isPlainText } from '../../src/formats/shared/plain-text.js';
 import { AppError } from '../../src/model/error.js';
 import { hasText } from '../../src/model/state.js';
 import { identity, type Unit } from '../../src/model/unit.js';

@@ -13,6 +13,17 @@ export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
+/** Joins the spans of one placeable that touch. The spans must be sorted and must not overlap. */
+export function joinTouching(spans: readonly Span[]): readonly Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last?.end === span.start) joined[joined.length - 1] = { start: last.start, end: span.end };
+    else joined.push(span);
+  }
+  return joined;
+}
+
 /** The text without the given spans, which must be sorted and must not overlap. */
 export function cutSpans(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text;

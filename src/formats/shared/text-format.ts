@@ -187,7 +187,7 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
       const reading = { ...rest, base: baseDocument && baseStrings(baseDocument) };
       const document = readFile(file, reading);
       // If several edits change the same string, the last one wins.
-      const wanted = new Map(edits.map((edit) => [edit.identity, edit]));
+      const wanted = new Map(edits.map((edit) => [edit.identity, laidOut(edit)]));
       const splices = splicesOf(document, [...wanted.values()], baseDocument, (edit, error) => {
         if (options.refuse === undefined) throw error;
         wanted.delete(edit.identity);
@@ -202,6 +202,10 @@ export function textFormat<Place, Tree = void>(format: TextFormat<Place, Tree>):
       return written;
     },
   };
+
+  function laidOut(edit: Edit): Edit {
+    return format.layOut === undefined ? edit : { ...edit, target: edit.target.map(format.layOut) };
+  }
 
   function splicesOf(
     document: Document<Place, Tree>,

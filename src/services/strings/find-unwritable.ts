@@ -1,6 +1,6 @@
 /** Finds translations that can never reach their file, by writing them into a copy of the file. */
 import { formatById } from '../../formats/index.js';
-import { holdsAllCharacters, isPlainText } from '../../formats/plain-text.js';
+import { holdsAllCharacters, isPlainText } from '../../formats/shared/plain-text.js';
 import { sameVersion, type Version } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { languageTag } from '../../model/language.js';

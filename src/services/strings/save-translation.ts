@@ -1,4 +1,5 @@
 /** Saves the translation of one string with its text, state, findings and counts. */
+import { formatById } from '../../formats/index.js';
 import { type Change, type ChangeKind, sameVersion, type Version } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
 import { hasText, type State } from '../../model/state.js';
@@ -60,10 +61,16 @@ export async function saveInside(
 
 function wantedTarget(
   { state, target }: Pick<SaveRequest, 'state' | 'target'>,
-  { unit, string, language }: StringSituation,
+  { component, unit, string, language }: StringSituation,
 ): readonly string[] {
   if (state === 'empty' && !hasText(target ?? [])) return Array<string>(formsOf(string, language)).fill('');
-  return target ?? unit.target;
+  return target === undefined ? unit.target : asInFile(component, target);
+}
+
+/** The texts as the file of the component will contain them. */
+export function asInFile({ format }: Component, target: readonly string[]): readonly string[] {
+  const { layOut } = formatById(format);
+  return layOut === undefined ? target : target.map(layOut);
 }
 
 /** The number of texts that a translation of the string needs. */

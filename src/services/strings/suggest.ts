@@ -9,6 +9,7 @@ import { refuseUnwritable } from './find-unwritable.js';
 import { refuseMissing } from './missing-in-file.js';
 import { recordWork } from './record-work.js';
 import {
+  asInFile,
   refuseApproved,
   refuseOtherForms,
   refuseUnstorable,
@@ -20,12 +21,13 @@ export async function suggest(
   context: Context,
   request: StringAddress & { readonly target: readonly string[]; readonly author: string },
 ): Promise<StringSituation & { readonly added: Suggestion }> {
-  const { target, author, stringId } = request;
-  refuseUnstorable(target);
-  if (!hasText(target)) throw new AppError('suggestion.empty', 'A suggestion needs some text.');
+  const { author, stringId } = request;
+  refuseUnstorable(request.target);
+  if (!hasText(request.target)) throw new AppError('suggestion.empty', 'A suggestion needs some text.');
   let added: Suggestion;
   const after = await changeString(context, request, async (store, situation) => {
     const { component, language, string, unit } = situation;
+    const target = asInFile(component, request.target);
     if (unit.state === 'readonly') {
       throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
     }

@@ -35,8 +35,10 @@ const FILES = {
   'android/values-de/strings.xml': '<resources>\n<string name="open">Auf</string>\n</resources>\n',
   'yaml/en.yml': 'en:\n  open: Open\n  close: Close\n',
   'yaml/de.yml': 'de:\n  open: Auf\n',
+  'fluent/en.ftl': 'open = Open\nclose = Close\n',
+  'fluent/de.ftl': 'open = Auf\nclose = Zu\n',
 };
-const COMPONENTS = ['joomla', 'app', 'web', 'android', 'yaml'];
+const COMPONENTS = ['joomla', 'app', 'web', 'android', 'yaml', 'fluent'];
 
 describe.each(STORE_KINDS)('in $name', (kind) => {
   async function openDemo() {
@@ -74,6 +76,16 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     const { id } = await demo.store.transaction((inside) => inside.suggestions.add(component.id, language.id, old));
     const accepting = acceptSuggestion(demo.context, { ...address, author: 'bob', suggestionId: id });
     await expect(accepting).rejects.toMatchObject(REFUSED);
+  });
+
+  test('a text with variants is saved and suggested as the file will contain it', async () => {
+    const demo = await openDemo();
+    await demo.save('de', 'Open', '{$n ->\n[one]Eins\n*[other]Viele\n}', { component: 'fluent' });
+    const laidOut = '{ $n ->\n    [one] Eins\n   *[other] Viele\n}';
+    expect((await demo.unit('de', 'Open', 'fluent')).target).toEqual([laidOut]);
+    const address = await demo.place('fluent', 'Close');
+    const proposal = { target: ['{$n ->\n[one]Eins\n*[other]Viele\n}'], author: 'ada' };
+    expect((await suggest(demo.context, { ...address, ...proposal })).added.target).toEqual([laidOut]);
   });
 
   test.each<UploadMethod>(['translate', 'suggest'])(
@@ -127,7 +139,9 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
         const read = formatById(format)
           .parse(bytes, { language: 'de' })
           .units.find((unit) => identity(unit) === identity(string));
-        expect(hasText(read?.target ?? []) ? read!.target : ['']).toEqual([text]);
+        const { target } = await demo.unit('de', name, component);
+        expect(hasText(read?.target ?? []) ? read!.target : ['']).toEqual(target);
+        if (component !== 'fluent') expect(target).toEqual([text]);
       }),
       { numRuns: propertyRuns(40) },
     );

@@ -2,6 +2,7 @@
 import type { Span } from '../../check.js';
 import { isWordAt } from '../character-classes.js';
 import { rememberTexts } from '../remember-texts.js';
+import { joinTouching } from '../spans.js';
 import type { MarkupToken } from './markup-token.js';
 import { canBegin, canEnd } from './rst-boundaries.js';
 import { roleBefore, roleToken } from './rst-roles.js';
@@ -49,7 +50,7 @@ export function readRst(text: string): RstInline {
 
 /** The spans that are not translated: markers, names of roles and targets. */
 export function rstPlaceables(text: string): readonly Span[] {
-  return readRst(text).tokens.flatMap(({ fixed }) => fixed);
+  return readRst(text).tokens.flatMap(({ fixed }) => joinTouching(fixed));
 }
 
 class RstReader {

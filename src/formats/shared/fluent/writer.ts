@@ -80,19 +80,31 @@ function wantedText(key: string, { target, state }: Edit): string {
   return text;
 }
 
+/** Lays out variants as they are read back from a file. A text with a fault stays as it is. */
+export function layOutText(text: string): string {
+  const { entry, fault } = readText('x', text);
+  return entry?.rearranged && fault === undefined && !LOSES_ENDS.test(text) ? textOfParts(entry.parts) : text;
+}
+
+/** Blanks at the ends of a text are always lost. */
+const LOSES_ENDS = /^[ \n]|[ \r\n]$/;
+
+function readText(key: string, text: string) {
+  const onNewLine = !/^[[.*]/.test(text) || /^\.[a-z][\w-]* *=/i.test(text);
+  const scanner = new FluentScanner(`${key} =${laidOut(text, onNewLine)}`);
+  const entry = scanner.next();
+  return { entry, fault: entry?.fault ?? scanner.next()?.fault };
+}
+
 /** Returns the parts of a text as they will be read back; throws AppError if they would differ from the text. */
 function partsOf(key: string, text: string): readonly FluentPart[] {
   if (text === '')
     throw unwritable(key, 'cannot be empty; write { "" } for no text, or remove the entry from the file');
-  const onNewLine = !/^[[.*]/.test(text) || /^\.[a-z][\w-]* *=/i.test(text);
-  const scanner = new FluentScanner(`${key} =${laidOut(text, onNewLine)}`);
-  const entry = scanner.next();
-  const fault = entry?.fault ?? scanner.next()?.fault;
+  const { entry, fault } = readText(key, text);
   if (entry === undefined || fault !== undefined) {
     throw unwritable(key, `would not be read back: ${fault?.message ?? 'it has no text'}`);
   }
-  // A text with variants can be laid out in many ways, but blanks at its ends are always lost.
-  if (/^[ \n]|[ \r\n]$/.test(text) || (!entry.rearranged && textOfParts(entry.parts) !== text)) {
+  if (LOSES_ENDS.test(text) || textOfParts(entry.parts) !== text) {
     throw unwritable(key, 'would lose spaces or line ends; write them in braces and quotation marks: { " " }');
   }
   return entry.parts;
