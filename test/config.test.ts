@@ -101,6 +101,14 @@ describe('values', () => {
     expect(projects[0]!.components!.map(({ count }) => count)).toEqual(ofComponents);
   });
 
+  test('the languages of files by name, as codes in the usual spelling', async () => {
+    const components = '[{ slug: a, filemask: a/*.po, languages: { ptbr: pt-br, "1": de } }]';
+    const { projects } = await load(`projects: [{ slug: s, components: ${components} }]`).config;
+    expect(projects[0]!.components![0]!.languages).toEqual({ ptbr: 'pt_BR', 1: 'de' });
+    const wrong = load('projects: [{ slug: s, components: [{ slug: a, filemask: a/*.po, languages: { x: "?" } }] }]');
+    await expect(wrong.config).rejects.toThrow(/components\[0\]\.languages\.x must be a language code/);
+  });
+
   test.each(['count: all', 'components: [{ slug: a, filemask: a/*.po, count: 1 }]'])('refuses %s', async (line) => {
     const { config } = load(`projects: [{ slug: app, ${line} }]`);
     await expect(config).rejects.toThrow(/count must be file or source, not/);
@@ -137,6 +145,7 @@ projects:
             flags: [],
             glossary: false,
             count: 'file',
+            languages: {},
           },
           {
             slug: 'docs',

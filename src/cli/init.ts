@@ -8,6 +8,7 @@ import { CONFIG_FILE } from '../config.js';
 import { AppError } from '../model/error.js';
 import { directoryTree, isDirectory, listFiles } from '../sources/directory.js';
 import { type FoundComponent, findComponents } from '../sources/discover.js';
+import type { ComponentDefinition } from '../sources/source.js';
 import { folderSlug, sourceLanguageOf } from './component-options.js';
 import { foundText } from './discovery-text.js';
 import { problemLines } from './problem-lines.js';
@@ -59,9 +60,15 @@ function settingsText(slug: string, sourceLanguage: string, found: readonly Foun
       ...(definition.sourceLanguage === sourceLanguage
         ? []
         : [`        source_language: ${scalar(definition.sourceLanguage)}`]),
+      ...languageLines(definition),
     ]),
   ];
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function languageLines({ languages = {} }: ComponentDefinition): string[] {
+  const lines = Object.entries(languages).map(([written, code]) => `          ${scalar(written)}: ${scalar(code)}`);
+  return lines.length === 0 ? [] : ['        languages:', ...lines];
 }
 
 /** Writes a string as YAML: unquoted if YAML can only read it as a string, otherwise quoted as in JSON. */

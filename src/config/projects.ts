@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { COUNT_BASES, type CountBasis } from '../model/count-basis.js';
 import { normaliseLanguage } from '../model/language.js';
-import { LANGUAGE_CODES, type LanguageCodes } from '../model/same-language.js';
+import { LANGUAGE_CODES, type LanguageCodes, type LanguageNames } from '../model/same-language.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
 import type { WriteBackSettings } from '../model/write-back.js';
 import type { ComponentRequest, ProjectDefinition } from '../sources/source.js';
@@ -57,6 +57,7 @@ const COMPONENT_KEYS = [
   'source_language',
   'glossary',
   'count',
+  'languages',
   'flags',
   'checks',
 ];
@@ -114,6 +115,7 @@ async function componentConfig(
     flags: await readFlags(component, name),
     glossary: truth(component.glossary ?? false, `${name}.glossary`),
     count: oneOf(component.count ?? defaults.count ?? 'file', `${name}.count`, COUNT_BASES),
+    languages: languageNames(component.languages ?? {}, `${name}.languages`),
   };
 }
 
@@ -144,6 +146,11 @@ function thresholds(value: unknown, name: string): number[] {
 
 export function languageCodes(value: unknown, name: string): LanguageCodes {
   return oneOf(value, name, LANGUAGE_CODES);
+}
+
+function languageNames(value: unknown, name: string): LanguageNames {
+  const named = Object.entries(map(value, name));
+  return Object.fromEntries(named.map(([written, code]) => [written, language(code, `${name}.${written}`)]));
 }
 
 function language(value: unknown, name: string): string {

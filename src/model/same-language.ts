@@ -10,6 +10,9 @@ import { meaningOf, unusualCodes } from './usual-codes.js';
 export const LANGUAGE_CODES = ['files', 'simplified'] as const;
 export type LanguageCodes = (typeof LANGUAGE_CODES)[number];
 
+/** Languages by the text that file names have in their place. */
+export type LanguageNames = Readonly<Record<string, string>>;
+
 /** The setting of a project. `server` follows the setting of the server. */
 export const PROJECT_LANGUAGE_CODES = ['server', ...LANGUAGE_CODES] as const;
 export type ProjectLanguageCodes = (typeof PROJECT_LANGUAGE_CODES)[number];

@@ -2,7 +2,7 @@
 import type { FileProblem } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
 import { languageName } from '../model/language.js';
-import type { LanguageCodes } from '../model/same-language.js';
+import type { LanguageCodes, LanguageNames } from '../model/same-language.js';
 import { possibleCodes } from './file-language.js';
 import type { SourceFile } from './source.js';
 
@@ -22,9 +22,13 @@ export interface AssignedCodes {
 }
 
 /** If two languages cannot have different codes, the first one counts. */
-export function assignCodes(written: readonly WrittenLanguage[], style: LanguageCodes): AssignedCodes {
+export function assignCodes(
+  written: readonly WrittenLanguage[],
+  style: LanguageCodes,
+  names?: LanguageNames,
+): AssignedCodes {
   const candidates = written.flatMap((language) => {
-    const codes = possibleCodes(language.written, style);
+    const codes = possibleCodes(language.written, style, names);
     return codes.length === 0 ? [] : [{ language, codes, chosen: 0 }];
   });
   const spellings = [...groupBy(candidates, ({ codes }) => codes.join(' ')).values()];

@@ -7,7 +7,7 @@ import type { ComponentDefinition, ComponentRequest } from './source.js';
 import { type FileTree, firstFormat } from './tree.js';
 
 export async function completeDefinition(request: ComponentRequest, tree: FileTree): Promise<ComponentDefinition> {
-  const files = filesUnder(request.filemask, tree.paths);
+  const files = filesUnder(request.filemask, tree.paths, request.languages);
   const { sourceLanguage, template } = request;
   const base = findBase(request.filemask, files, new Set(tree.paths), sourceLanguage);
   const samples = [...new Set([template, base?.path, ...files.values()])].filter((path) => path != null);

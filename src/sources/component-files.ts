@@ -23,7 +23,7 @@ export async function componentFiles(
     format.languagesIn === undefined
       ? filesByLanguage(tree, definition)
       : await languagesOfFile(tree, filemask, format.languagesIn);
-  const { languages: all, problems } = assignCodes(written, style);
+  const { languages: all, problems } = assignCodes(written, style, definition.languages);
   const base = format.languagesIn === undefined ? all.find(({ path }) => path === template) : undefined;
   const files = all.filter((file) => file !== base);
   const hasOwnBase = base !== undefined && isSameLanguage(base.code, definition.sourceLanguage);

@@ -83,8 +83,9 @@ export class ComponentFinder {
   }
 
   /** The component that a configuration declares, or nothing if its files are missing or in an unknown format. */
-  async ofDeclared({ by, filemask, base: named, sourceLanguage, files: paths }: DeclaredFiles): Promise<Found[]> {
-    const files = filesUnder(filemask, paths);
+  async ofDeclared(declared: DeclaredFiles): Promise<Found[]> {
+    const { by, filemask, base: named, sourceLanguage, languages, files: paths } = declared;
+    const files = filesUnder(filemask, paths, languages);
     const translations = [...files.values()].filter((path) => path !== named);
     const format =
       translations.length === 0 ? undefined : await firstFormat(this.#tree, [named ?? [], translations].flat());
@@ -94,10 +95,14 @@ export class ComponentFinder {
     const base: Base | undefined =
       named === undefined
         ? findBase(filemask, files, this.#all, source)
-        : { path: named, language: languageOf(written ?? '') ?? source, why: `${by} names it` };
+        : { path: named, language: languageOf(written ?? '', languages) ?? source, why: `${by} names it` };
     const found = await this.#component(format, filemask, files, base, source);
     if (named !== undefined && found.length > 0) this.#declaredBases.add(named);
-    return found.map((one) => ({ ...one, why: `${one.why}; ${by} says so` }));
+    return found.map(({ settings, why, ...one }) => ({
+      ...one,
+      settings: Object.keys(languages).length === 0 ? settings : { ...settings, languages },
+      why: `${why}; ${by} says so`,
+    }));
   }
 
   /** The component of a mask, or nothing if its files are not translation files. */

@@ -1,7 +1,7 @@
 /** Recognises the language in a part of a path, by code or by English name, as in `German.isl`. */
 import { isKnownLanguage, normaliseLanguage, spelledLanguage } from '../model/language.js';
 import { languageByName } from '../model/language-names.js';
-import { type LanguageCodes, simplifiedCode } from '../model/same-language.js';
+import { type LanguageCodes, type LanguageNames, simplifiedCode } from '../model/same-language.js';
 import { isRealLanguage } from './language-evidence.js';
 
 /**
@@ -11,18 +11,20 @@ import { isRealLanguage } from './language-evidence.js';
 const NO_LANGUAGES = new Set(['base', 'mul', 'car', 'qqq']);
 
 /** The language of the text that matched the star of a mask. */
-export function languageOf(written: string): string | undefined {
+export function languageOf(written: string, names: LanguageNames = {}): string | undefined {
+  if (Object.hasOwn(names, written)) return normaliseLanguage(names[written]!);
   // In locale names a dot starts the charset, but in paths it separates names: `en.bootstrap.yml`.
   if (NO_LANGUAGES.has(written.toLowerCase()) || written.includes('.')) return undefined;
   return normaliseLanguage(written) ?? languageByName(written);
 }
 
 /** All codes that the language can have, the preferred one first; empty if the text is no language. */
-export function possibleCodes(written: string, style: LanguageCodes): readonly string[] {
-  const code = languageOf(written);
+export function possibleCodes(written: string, style: LanguageCodes, names: LanguageNames = {}): readonly string[] {
+  const code = languageOf(written, names);
   if (code === undefined) return [];
   const preferred = style === 'simplified' ? simplifiedCode(code) : code;
-  return [...new Set([preferred, code, spelledLanguage(written) ?? code])];
+  const spelled = Object.hasOwn(names, written) ? undefined : spelledLanguage(written);
+  return [...new Set([preferred, code, spelled ?? code])];
 }
 
 /** Codes that are common in paths: a language, an optional script and region, and a few variants. */

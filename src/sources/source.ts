@@ -1,7 +1,7 @@
 /** The interface between the importer and its sources: files and definitions of components. */
 import type { CountBasis } from '../model/count-basis.js';
 import type { FileProblem } from '../model/error.js';
-import type { LanguageCodes } from '../model/same-language.js';
+import type { LanguageCodes, LanguageNames } from '../model/same-language.js';
 
 export interface SourceFile {
   /** Relative to the root of the source, with forward slashes. */
@@ -29,6 +29,8 @@ export interface ComponentDefinition {
   readonly glossary?: boolean;
   /** Whether strings that the file of a language lacks count as untranslated. Default: `file`, they do not count. */
   readonly count?: CountBasis;
+  /** Languages of files whose names are no codes, or codes of other languages: `{ ptbr: 'pt_BR' }`. */
+  readonly languages?: LanguageNames;
 }
 
 /** The project that a component belongs to. */

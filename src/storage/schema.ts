@@ -79,6 +79,7 @@ interface ComponentTable {
   flags: string;
   glossary: number;
   count_basis: string;
+  language_names: string;
   checked_with: string;
   aged_until: number;
   share: number;

@@ -79,6 +79,25 @@ describe('init', () => {
     expect((await run('audit')).code).toBe(0);
   });
 
+  test('writes the languages that a configuration names, and the import keeps them', async () => {
+    const workspace = testWorkspace({
+      'app/.tx/config':
+        '[p.r]\nfile_filter = t/<lang>.json\nsource_file = t/en.json\nlang_map = pt_BR: br, zh_CN: chinese\n',
+      'app/t/en.json': '{"a": "Open the file"}',
+      'app/t/br.json': '{"a": "Abrir o arquivo"}',
+      'app/t/chinese.json': '{"a": "打开文件"}',
+    });
+    const run = runIn(workspace);
+    expect((await run('init app')).code).toBe(0);
+    const settings = readFileSync(workspace.path('app/tallyglot.yaml'), 'utf8');
+    expect(settings).toContain('        languages:\n          br: pt_BR\n          chinese: zh_CN\n');
+    const codes = async (command: string) => (await run(command)).stdout.match(/\b(?:en|pt_BR|zh_CN|br)\b(?= +█)/g);
+    expect(await codes('stats app')).toEqual(['en', 'zh_CN', 'pt_BR']);
+    expect((await run('import app')).stdout).toContain('app/app: 2 languages, 2 added');
+    expect((await run('import app')).stdout).toContain('app/app: 2 languages, nothing changed');
+    expect(await codes('stats app/app')).toEqual(['en', 'zh_CN', 'pt_BR']);
+  });
+
   test('replaces a settings file only with --force', async () => {
     const workspace = testWorkspace({ ...FILES, 'app/tallyglot.yaml': 'port: 1\n' });
     const run = runIn(workspace);

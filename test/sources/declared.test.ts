@@ -11,13 +11,17 @@ const rails = (code: string) => `${code}:\n  a: Open\n`;
 
 const at = (content: string, ...paths: string[]) => Object.fromEntries(paths.map((path) => [path, content]));
 
-/** The components as [mask, base file, source language, files]. */
-async function discovered(files: Record<string, string>) {
+async function discoverIn(files: Record<string, string>) {
   const entries = Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
   const tree = memoryTree(entries, 'files');
   // As in a folder, a hidden file can be read though it is not listed.
   const peek = async (path: string) => new TextEncoder().encode(files[path] ?? '');
-  const { found } = await discover({ ...tree, peek }, { sourceLanguage: 'en', fallbackName: 'project' });
+  return discover({ ...tree, peek }, { sourceLanguage: 'en', fallbackName: 'project' });
+}
+
+/** The components as [mask, base file, source language]. */
+async function discovered(files: Record<string, string>) {
+  const { found } = await discoverIn(files);
   return found.map(({ definition: { filemask, template, sourceLanguage }, why }) => ({
     found: [filemask, template, sourceLanguage],
     why,
@@ -149,11 +153,45 @@ describe('a configuration file wins over guesses', () => {
         ['text/*/b.json', 'text/en/b.json', 'en'],
       ],
     },
+    {
+      tool: 'LINGUAS, with a code that is no known language',
+      files: {
+        'po/LINGUAS': 'de\nen@pirate\n',
+        ...at(PO, 'po/app.pot', 'po/de.po', 'po/en@pirate.po'),
+      },
+      expected: [['po/*.po', 'po/app.pot', 'en']],
+    },
   ])('$tool', async ({ files, expected }) => {
     const all = await discovered(files as unknown as Record<string, string>);
     expect(all.map(({ found }) => found)).toEqual(expected);
     for (const { why } of all) expect(why).toContain('says so');
   });
+});
+
+test.each([
+  [
+    'crowdin.yml, for all files',
+    'crowdin.yml',
+    'languages_mapping: {locale: {pt-BR: br, zh-CN: chinese, de-DE: de}}\nfiles: [{source: /t/en.json, translation: /t/%locale%.json}]',
+  ],
+  [
+    'crowdin.yml, for a file',
+    'crowdin.yml',
+    'files: [{source: /t/en.json, translation: /t/%locale%.json, languages_mapping: {locale: {pt-BR: br, zh-CN: chinese, de: de}}}]',
+  ],
+  [
+    '.tx/config',
+    '.tx/config',
+    '[main]\nlang_map = pt_BR: br, de_DE: de\n[p.r]\nfile_filter = t/<lang>.json\nsource_file = t/en.json\nlang_map = zh_CN:chinese\n',
+  ],
+])('names that mean another language than they say: %s', async (_name, path, settings) => {
+  const files = {
+    [path]: settings,
+    ...at(JSON_TEXT, 't/en.json', 't/de.json', 't/br.json', 't/chinese.json'),
+  };
+  const [found] = (await discoverIn(files)).found;
+  expect(found!.definition.languages).toEqual({ br: 'pt_BR', chinese: 'zh_CN' });
+  expect(found!.why).toContain('3 languages');
 });
 
 test('files beside a declared base file are not another component', async () => {

@@ -44,6 +44,7 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
       projectFlags: [],
       flags: ['ignore-same'],
       glossary: false,
+      languages: { ptbr: 'pt_BR' },
       checkedWith: '["1.0"]',
       agedUntil: 1_790_000_000_000_001,
       share: 1 / 3,

@@ -38,7 +38,7 @@ const NO_IDS: readonly string[] = [];
 
 /** Creates the checker of a stored component. */
 export function checkerOf(
-  component: Omit<Required<ComponentSettings>, 'folder' | 'license' | 'count'>,
+  component: Omit<Required<ComponentSettings>, 'folder' | 'license' | 'count' | 'languages'>,
 ): ComponentChecker {
   const { format, projectName, name } = component;
   return new ComponentChecker({ ...component, format: formatById(format), names: [projectName, name] });

@@ -82,8 +82,8 @@ export async function uploadedTree(store: Store, projectId: number): Promise<Fil
 
 /** The component's definition at its last import. */
 export function componentDefinition(component: Component): ComponentDefinition {
-  const { slug, name, format, filemask, template, sourceLanguage, flags, glossary, count } = component;
-  return { slug, name, format, filemask, template, sourceLanguage, flags, glossary, count };
+  const { slug, name, format, filemask, template, sourceLanguage, flags, glossary, count, languages } = component;
+  return { slug, name, format, filemask, template, sourceLanguage, flags, glossary, count, languages };
 }
 
 /** The project definition for the next import. If the last import knew only the slug, the slug stays the name. */

@@ -80,8 +80,8 @@ const isUnread = (path: string, { unreadFolders = [] }: ComponentFiles) =>
 /** The settings in a fixed order. Omitted settings give the same result as explicit defaults. */
 function settingsIn(definition: ComponentDefinition): readonly unknown[] {
   const { slug, name, format, filemask, template, sourceLanguage } = definition;
-  const { flags = [], glossary = false, count = 'file' } = definition;
-  return [slug, name, format, filemask, template, sourceLanguage, flags, glossary, count];
+  const { flags = [], glossary = false, count = 'file', languages = {} } = definition;
+  return [slug, name, format, filemask, template, sourceLanguage, flags, glossary, count, languages];
 }
 
 async function knownFingerprints(store: Store, { project, files, force }: ImportRequest) {

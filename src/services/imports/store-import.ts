@@ -201,11 +201,11 @@ async function prepareComponent(
   { project, definition, folder }: ReadComponent,
 ): Promise<PreparedComponent> {
   const { store } = context;
-  const { slug, flags = [], glossary = false, count = 'file', ...rest } = definition;
+  const { slug, flags = [], glossary = false, count = 'file', languages = {}, ...rest } = definition;
   const { name, slug: projectSlug, flags: projectFlags = [] } = project;
   const owner = (await store.projects.find(projectSlug)) ?? (await store.projects.add({ slug: projectSlug, name }));
   await store.projects.lock(owner.id);
-  const settings = { ...rest, flags, glossary, count, folder, projectName: name, projectFlags };
+  const settings = { ...rest, flags, glossary, count, languages, folder, projectName: name, projectFlags };
   // A name that equals the slug is only a default, so an existing name stays.
   if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });
   const known =

@@ -1,4 +1,5 @@
 /** `crowdin.yml`: pairs of source files and translations, with placeholders for the language and for parts of the path. */
+import type { LanguageNames } from '../../model/same-language.js';
 import { joinPattern, LANGUAGE } from './path-pattern.js';
 import { asList, asRecord, asText, type Statement, type StatementReader } from './statement.js';
 
@@ -12,16 +13,38 @@ export const crowdin: StatementReader = {
     const { parse } = await import('yaml');
     const settings = asRecord(parse(text));
     const root = joinPattern(folder, asText(settings.base_path) ?? '');
-    return asList(settings.files).flatMap((file) => statementOf(asRecord(file), root) ?? []);
+    return asList(settings.files).flatMap((value) => {
+      const file = asRecord(value);
+      // The mapping of a file replaces the mapping of all files.
+      const mapping = asRecord(file.languages_mapping ?? settings.languages_mapping);
+      return statementOf(file, root, languagesIn(mapping)) ?? [];
+    });
   },
 };
 
-function statementOf(file: Readonly<Record<string, unknown>>, root: string): Statement | undefined {
+/** A mapping gives for each placeholder and each language the text that paths have: `locale: { zh-CN: cn }`. */
+function languagesIn(mapping: Readonly<Record<string, unknown>>): LanguageNames {
+  return Object.fromEntries(
+    Object.values(mapping).flatMap((texts) =>
+      Object.entries(asRecord(texts)).flatMap(([language, written]) => {
+        const name = asText(written);
+        return name === undefined ? [] : [[name, language]];
+      }),
+    ),
+  );
+}
+
+function statementOf(
+  file: Readonly<Record<string, unknown>>,
+  root: string,
+  languages: LanguageNames,
+): Statement | undefined {
   const source = asText(file.source);
   const translation = asText(file.translation);
   if (source === undefined || translation === undefined) return undefined;
   return {
     sources: joinPattern(root, source),
+    languages,
     translationsOf: (path) => {
       const filled = withPathParts(withLanguage(translation), path, root);
       // A translation without a folder is beside its source.

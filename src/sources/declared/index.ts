@@ -1,10 +1,14 @@
 /** Finds the masks that a repository declares itself, in the configuration of a translation platform or a library. */
+import { baseLanguage } from '../../model/language.js';
+import type { LanguageNames } from '../../model/same-language.js';
+import { languageOf } from '../file-language.js';
 import { matchMask, parseMask } from '../file-mask.js';
 import type { FileTree } from '../tree.js';
 import { crowdin } from './crowdin.js';
 import { flutter } from './flutter.js';
 import { i18nextParser } from './i18next-parser.js';
 import { inlang } from './inlang.js';
+import { linguas } from './linguas.js';
 import { lingui } from './lingui.js';
 import { mozilla } from './mozilla.js';
 import { fillPattern, LANGUAGE, matchPattern } from './path-pattern.js';
@@ -20,6 +24,8 @@ export interface Declared {
   readonly base: string | undefined;
   /** As written in the configuration. */
   readonly sourceLanguage: string | undefined;
+  /** Only the names that mean another language than they say. */
+  readonly languages: LanguageNames;
 }
 
 /** A declared mask with its files. */
@@ -27,7 +33,16 @@ export interface DeclaredFiles extends Declared {
   readonly files: readonly string[];
 }
 
-const READERS: readonly StatementReader[] = [crowdin, transifex, mozilla, flutter, inlang, lingui, i18nextParser];
+const READERS: readonly StatementReader[] = [
+  crowdin,
+  transifex,
+  mozilla,
+  flutter,
+  inlang,
+  lingui,
+  i18nextParser,
+  linguas,
+];
 
 /** Folders with a dot are not searched, so these paths are tried. */
 const HIDDEN = ['.tx/config'];
@@ -70,18 +85,31 @@ async function statementsOf(reader: StatementReader, text: string, path: string)
 
 function masksOf(statement: Statement, by: string, paths: readonly string[]): Declared[] {
   const { sources, translationsOf, sourceLanguage, ignored = [] } = statement;
+  const common = { by, sourceLanguage, languages: otherMeanings(statement.languages ?? {}) };
   if (sources === undefined) {
-    return masksUnder(translationsOf(''), paths).map((filemask) => ({ by, filemask, base: undefined, sourceLanguage }));
+    return masksUnder(translationsOf(''), paths).map((filemask) => ({ ...common, filemask, base: undefined }));
   }
   const masks: Declared[] = [];
   for (const base of paths) {
     const texts = matchPattern(sources, base);
     if (texts === undefined || ignored.some((pattern) => matchPattern(pattern, base) !== undefined)) continue;
-    masks.push({ by, filemask: maskOf(fillPattern(translationsOf(base), texts)), base, sourceLanguage });
+    masks.push({ ...common, filemask: maskOf(fillPattern(translationsOf(base), texts)), base });
   }
   if (masks.length > 0 || /[*?]/.test(sources)) return masks;
   // The source file is not in the tree: tools often create it when they need it.
-  return [{ by, filemask: maskOf(translationsOf(sources)), base: undefined, sourceLanguage }];
+  return [{ ...common, filemask: maskOf(translationsOf(sources)), base: undefined }];
+}
+
+/** A code in a file name stays the code of the language, unless it means another language: `zh` for `zh-CN` stays `zh`. */
+function otherMeanings(languages: LanguageNames): LanguageNames {
+  return Object.fromEntries(
+    Object.entries(languages).flatMap(([written, named]) => {
+      const code = languageOf(named);
+      const own = languageOf(written);
+      const isSame = own !== undefined && code !== undefined && baseLanguage(own) === baseLanguage(code);
+      return code === undefined || isSame ? [] : [[written, code]];
+    }),
+  );
 }
 
 /** The masks of all paths that match a pattern with a language and wildcards. */

@@ -1,4 +1,5 @@
 /** What a configuration file says about translation files, in the form that all kinds of such files share. */
+import type { LanguageNames } from '../../model/same-language.js';
 
 export interface Statement {
   /** Pattern of the files with the source texts. Undefined if only the language in their place is known. */
@@ -6,6 +7,8 @@ export interface Statement {
   /** Pattern of the translations of a source file, with LANGUAGE in the place of the language. */
   readonly translationsOf: (source: string) => string;
   readonly sourceLanguage?: string | undefined;
+  /** Languages by the text that paths have in their place. */
+  readonly languages?: LanguageNames;
   /** Patterns of source files that are left out. */
   readonly ignored?: readonly string[];
 }

@@ -7,12 +7,20 @@ import { linkedFindings } from './0002-linked-findings.js';
 import { accessAndEvents } from './0003-access-and-events.js';
 import { languageCodes } from './0004-language-codes.js';
 import { missingStrings } from './0005-missing-strings.js';
+import { languageNames } from './0006-language-names.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
-const migrations: readonly Migration[] = [initial, linkedFindings, accessAndEvents, languageCodes, missingStrings];
+const migrations: readonly Migration[] = [
+  initial,
+  linkedFindings,
+  accessAndEvents,
+  languageCodes,
+  missingStrings,
+  languageNames,
+];
 
 /** Runs the missing migrations in one transaction. Rejects a database from a newer version of the program. */
 export async function migrate(engine: Engine): Promise<void> {

@@ -1,7 +1,7 @@
 /** Components in SQL. Almost every request finds a component by its slugs, so results are cached until data changes. */
 import type { Db } from '../engine.js';
 import type { Component, ComponentStore } from '../store.js';
-import { flag, list, number, text } from './codecs.js';
+import { flag, json, list, number, text } from './codecs.js';
 import { columnsOf, fixed, nullable } from './columns.js';
 import { newId } from './ids.js';
 
@@ -24,6 +24,7 @@ const COMPONENT = columnsOf<Component>()({
   flags: list('flags'),
   glossary: flag('glossary'),
   count: text('count_basis'),
+  languages: json('language_names'),
   checkedWith: text('checked_with'),
   agedUntil: number('aged_until'),
   share: number('share'),
@@ -78,6 +79,7 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         flags: [],
         glossary: false,
         count: 'file' as const,
+        languages: {},
         folder: null,
         license: '',
         ...settings,

@@ -1,6 +1,7 @@
 /** The store of components. */
 import type { CountBasis } from '../../model/count-basis.js';
 import type { Instant } from '../../model/instant.js';
+import type { LanguageNames } from '../../model/same-language.js';
 
 /** How the importer finds and reads the files of a component. */
 export interface ComponentSettings {
@@ -17,6 +18,8 @@ export interface ComponentSettings {
   readonly glossary?: boolean;
   /** Whether strings that the file of a language lacks count as untranslated. */
   readonly count?: CountBasis;
+  /** Languages of files whose names are no codes, or codes of other languages. */
+  readonly languages?: LanguageNames;
   /** The folder of its files; null if the files were uploaded. */
   readonly folder?: string | null;
   /** SPDX identifier of the licence of the texts; empty if not set. */
