@@ -1,16 +1,11 @@
-/**
- * Writes src/client/schema.ts, the types of the client, from the OpenAPI document of the built server:
- * node scripts/generate-client.js [file]
- */
+/** Writes src/client/schema.ts, the types of the client, from the OpenAPI document of the built server. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { compose } from '../dist/compose.js';
 import { createServer } from '../dist/server.js';
-
-const HEADER = '/** Types of the API, generated from its OpenAPI document by npm run generate. Do not edit. */\n';
+import { schemaHeader } from './schema-header.js';
 
 async function openapiDocument() {
   const data = mkdtempSync(join(tmpdir(), 'tallyglot-'));
@@ -25,5 +20,6 @@ async function openapiDocument() {
   }
 }
 
-const target = process.argv[2] ?? fileURLToPath(new URL('../src/client/schema.ts', import.meta.url));
-writeFileSync(target, HEADER + astToString(await openapiTS(await openapiDocument())));
+const document = await openapiDocument();
+const types = astToString(await openapiTS(structuredClone(document)));
+writeFileSync(new URL('../src/client/schema.ts', import.meta.url), schemaHeader(document, types) + types);

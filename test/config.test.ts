@@ -157,6 +157,7 @@ projects:
             flags: [],
             glossary: false,
             count: 'file',
+            languages: {},
           },
         ],
         writeBack: USUAL_WRITE_BACK,

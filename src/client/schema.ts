@@ -1,4 +1,8 @@
-/** Types of the API, generated from its OpenAPI document by npm run generate. Do not edit. */
+/**
+ * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
+ * Document: 5a4f67bd4312345be1cbbcd792a6881d392da72e64596cbf87ded63a4973568d
+ * Types: e97dca9684a10797c7f4638df876a6a7f896cea59d4565d6f5ff80ba4d211d5b
+ */
 export interface paths {
     "/api/": {
         parameters: {

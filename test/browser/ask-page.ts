@@ -28,7 +28,9 @@ export async function accessibilityMistakes(page: Page, rules?: readonly string[
   if (!isReady) await page.evaluate(axe.source);
   const chosen = rules === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: rules };
   const options = { resultTypes: ['violations'], ...chosen };
-  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`);
+  const violations = await page.evaluate<axe.Result[]>(
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  );
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`);
     return `${id}: ${help} (${nodes.length})\n  ${places.join('\n  ')}`;

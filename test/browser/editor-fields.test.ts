@@ -179,13 +179,13 @@ describe('a mark', () => {
 
   test.each(WINDOWS)('has the line breaks of the field, in %s', async (language, windows) => {
     const page = await editAlone(language, 'High tide');
-    for (const [name, text] of Object.entries(TEXTS)) {
-      await field(page).fill(text);
-      await page.waitForTimeout(250);
-      for (const [width, hasSigns] of windows) {
-        await page.setViewportSize({ width, height: 2000 });
-        const signs = page.locator('.white-space');
-        if ((await signs.getAttribute('aria-pressed')) !== String(hasSigns)) await signs.click();
+    for (const [width, hasSigns] of windows) {
+      await page.setViewportSize({ width, height: 2000 });
+      const signs = page.locator('.white-space');
+      if ((await signs.getAttribute('aria-pressed')) !== String(hasSigns)) await signs.click();
+      for (const [name, text] of Object.entries(TEXTS)) {
+        await field(page).fill(text);
+        await page.waitForTimeout(250);
         const { heights, widths, scrolls } = await layoutOf(page);
         expect(heights[0], `${name}, ${width} pixels wide`).toBe(heights[1]);
         expect(widths[0]).toBe(widths[1]);

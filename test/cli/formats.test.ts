@@ -82,20 +82,20 @@ describe('init', () => {
   test('writes the languages that a configuration names, and the import keeps them', async () => {
     const workspace = testWorkspace({
       'app/.tx/config':
-        '[p.r]\nfile_filter = t/<lang>.json\nsource_file = t/en.json\nlang_map = pt_BR: br, zh_CN: chinese\n',
+        '[p.r]\nfile_filter = t/<lang>.json\nsource_file = t/en.json\nlang_map = pt_BR: br, zh_CN: zhongwen\n',
       'app/t/en.json': '{"a": "Open the file"}',
       'app/t/br.json': '{"a": "Abrir o arquivo"}',
-      'app/t/chinese.json': '{"a": "打开文件"}',
+      'app/t/zhongwen.json': '{"a": "打开文件"}',
     });
     const run = runIn(workspace);
-    expect((await run('init app')).code).toBe(0);
+    expect((await run('init app --project demo')).code).toBe(0);
     const settings = readFileSync(workspace.path('app/tallyglot.yaml'), 'utf8');
-    expect(settings).toContain('        languages:\n          br: pt_BR\n          chinese: zh_CN\n');
+    expect(settings).toContain('        languages:\n          br: pt_BR\n          zhongwen: zh_CN\n');
     const codes = async (command: string) => (await run(command)).stdout.match(/\b(?:en|pt_BR|zh_CN|br)\b(?= +█)/g);
-    expect(await codes('stats app')).toEqual(['en', 'zh_CN', 'pt_BR']);
-    expect((await run('import app')).stdout).toContain('app/app: 2 languages, 2 added');
-    expect((await run('import app')).stdout).toContain('app/app: 2 languages, nothing changed');
-    expect(await codes('stats app/app')).toEqual(['en', 'zh_CN', 'pt_BR']);
+    expect(await codes('stats app')).toEqual(['en', 'pt_BR', 'zh_CN']);
+    expect((await run('import app')).stdout).toContain('demo/t: 2 languages, 2 added');
+    expect((await run('import app')).stdout).toContain('demo/t: 2 languages, nothing changed');
+    expect(await codes('stats demo/t')).toEqual(['en', 'pt_BR', 'zh_CN']);
   });
 
   test('replaces a settings file only with --force', async () => {

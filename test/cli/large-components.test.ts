@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { po, ROOT, startProcess, testWorkspace } from '../support/workspace.js';
 
-const STRINGS = 40_000;
-/** In kilobytes. Calls with more than some 35,000 arguments do not fit. */
-const STACK = 300;
+const STRINGS = 20_000;
+/** In kilobytes. Calls with more than some 18,000 arguments do not fit. */
+const STACK = 150;
 
 test('a component whose sources all have new references is imported again', async () => {
   const template = (shift: number) =>

@@ -1,10 +1,12 @@
 /** Tests `tallyglot/client` in a program that installed the package: its types, and requests to a real server. */
 import { mkdirSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { makePerson } from '../support/people.js';
 import { testApp } from '../support/server.js';
 import { po, ROOT, startProcess, testWorkspace } from '../support/workspace.js';
+
+const COMPILER = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
 
 /** A folder with the installed package. */
 function program(files: Readonly<Record<string, string>>) {
@@ -108,8 +110,7 @@ test('its types describe the options and results of operations, without the type
     ].join('\n'),
     'tsconfig.json': JSON.stringify({ compilerOptions, files: ['program.ts'] }),
   });
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  const { stdout } = await startProcess(process.execPath, [compiler, '-p', root], { cwd: root }).finished;
+  const { stdout } = await startProcess(process.execPath, [COMPILER, '-p', root], { cwd: root }).finished;
   const complaints = stdout.split('\n').filter((line) => line.includes('error TS'));
   const statement = (complaint: string) => {
     const line = /^program\.ts\((\d+),/.exec(complaint)?.[1];

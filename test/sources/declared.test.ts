@@ -172,25 +172,25 @@ test.each([
   [
     'crowdin.yml, for all files',
     'crowdin.yml',
-    'languages_mapping: {locale: {pt-BR: br, zh-CN: chinese, de-DE: de}}\nfiles: [{source: /t/en.json, translation: /t/%locale%.json}]',
+    'languages_mapping: {locale: {pt-BR: br, zh-CN: zhongwen, de-DE: de}}\nfiles: [{source: /t/en.json, translation: /t/%locale%.json}]',
   ],
   [
     'crowdin.yml, for a file',
     'crowdin.yml',
-    'files: [{source: /t/en.json, translation: /t/%locale%.json, languages_mapping: {locale: {pt-BR: br, zh-CN: chinese, de: de}}}]',
+    'files: [{source: /t/en.json, translation: /t/%locale%.json, languages_mapping: {locale: {pt-BR: br, zh-CN: zhongwen, de: de}}}]',
   ],
   [
     '.tx/config',
     '.tx/config',
-    '[main]\nlang_map = pt_BR: br, de_DE: de\n[p.r]\nfile_filter = t/<lang>.json\nsource_file = t/en.json\nlang_map = zh_CN:chinese\n',
+    '[main]\nlang_map = pt_BR: br, de_DE: de\n[p.r]\nfile_filter = t/<lang>.json\nsource_file = t/en.json\nlang_map = zh_CN:zhongwen\n',
   ],
 ])('names that mean another language than they say: %s', async (_name, path, settings) => {
   const files = {
     [path]: settings,
-    ...at(JSON_TEXT, 't/en.json', 't/de.json', 't/br.json', 't/chinese.json'),
+    ...at(JSON_TEXT, 't/en.json', 't/de.json', 't/br.json', 't/zhongwen.json'),
   };
   const [found] = (await discoverIn(files)).found;
-  expect(found!.definition.languages).toEqual({ br: 'pt_BR', chinese: 'zh_CN' });
+  expect(found!.definition.languages).toEqual({ br: 'pt_BR', zhongwen: 'zh_CN' });
   expect(found!.why).toContain('3 languages');
 });
 
