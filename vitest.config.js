@@ -35,8 +35,16 @@ class LongestFirst extends BaseSequencer {
 const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
-  plugins: [forVite],
+  plugins: [
+    {
+      ...forVite,
+      configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
+        define(({ id }) => (id.endsWith('?script') ? false : undefined)),
+    },
+  ],
   test: {
+    // Most files are the same in the next run. A bundled script depends on more files than its own.
+    experimental: { fsModuleCache: true },
     // One more worker than cores: many tests wait for a browser, a server or a process.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
