@@ -1,4 +1,5 @@
 /** Message files of FormatJS, as `formatjs extract` writes them. */
+import { textNameOf } from './shared/json/described.js';
 import { jsonFormat, onlyText } from './shared/json/format.js';
 import { readMessages, textUnder } from './shared/json/messages.js';
 import { hasTextUnder, jsonTraits, mostMembers } from './shared/json/traits.js';
@@ -16,5 +17,7 @@ export const formatjs = jsonFormat({
   read(found, root) {
     readMessages(found, root, 'defaultMessage', (entry) => ({ note: textUnder(entry, 'description'), flags: [] }));
   },
-  added: ({ step }, target) => [{ step, value: new Map([['defaultMessage', onlyText(target)]]) }],
+  added: (place, target) => [
+    { step: place.step, value: new Map([[textNameOf(place) ?? 'defaultMessage', onlyText(target)]]) },
+  ],
 });

@@ -1,4 +1,5 @@
 /** Message files of browser extensions: `messages.json`. */
+import { textNameOf } from './shared/json/described.js';
 import { jsonFormat, onlyText } from './shared/json/format.js';
 import { copyOf, type NewValue } from './shared/json/layout.js';
 import { memberValue, placeholderFlags, readMessages, textUnder } from './shared/json/messages.js';
@@ -21,8 +22,9 @@ export const webextension = jsonFormat({
       flags: placeholderFlags(entry),
     }));
   },
-  added({ children, step }, target, _language, { text }) {
-    const value = new Map<string, NewValue>([['message', onlyText(target)]]);
+  added(place, target, _language, { text }) {
+    const { children, step } = place;
+    const value = new Map<string, NewValue>([[textNameOf(place) ?? 'message', onlyText(target)]]);
     // Without "placeholders" the browser shows the names of the placeholders instead of their content.
     const placeholders = memberValue((children[0] as JsonMember).value as JsonObject, 'placeholders');
     if (placeholders !== undefined) value.set('placeholders', copyOf(text, placeholders));

@@ -68,6 +68,21 @@ describe('ordinary nested JSON', () => {
     ['a text called like a block', '{"smartling": "A", "_meta": "B"}', ['smartling', '_meta']],
     ['texts about a platform', '{"smartling": {"title": "A"}}', ['smartling.title']],
     ['a note without its text', '{"a___DESCRIPTION": "A", "@b": "B"}', ['a___DESCRIPTION', '@b']],
+    [
+      'strings that are called like notes',
+      '{"a": "A", "a__description": "B", "b": "C", "c": "D", "d": "E"}',
+      ['a', 'a__description', 'b', 'c', 'd'],
+    ],
+    [
+      'objects that are called like notes',
+      '{"a": {"text": "A", "note": "N"}, "a__description": {"text": "B", "note": "N"}}',
+      ['a', 'a__description'],
+    ],
+    [
+      'a note about an object',
+      '{"@info": "All", "animals": {"@comment": "Names", "a": "A"}, "b": "B"}',
+      ['animals.a', 'b'],
+    ],
   ])('%s', (_, file, keys) => {
     expect(strings(file).units.map(([key]) => key)).toEqual(keys);
   });
@@ -131,5 +146,29 @@ describe('a translation of a file with notes', () => {
     const edits = [{ identity: 'b', target: ['N'], state: 'translated' as const }];
     const options = { language: 'de', base: { bytes: bytesOf(base), language: 'en' } };
     expect(new TextDecoder().decode(formatById('json').write!(bytesOf(own), edits, options))).toBe(after);
+  });
+});
+
+describe.each([
+  ['webextension', 'message'],
+  ['formatjs', 'defaultMessage'],
+])('%s', (id, usual) => {
+  const base = `{"a": {"${usual}": "A", "description": "X"}, "b": {"messageformat": "B", "description": "Y"}}`;
+
+  test('a string may have the name of another format', () => {
+    expect(strings(base, id)).toEqual({
+      units: [
+        ['a', 'A', 'X'],
+        ['b', 'B', 'Y'],
+      ],
+      problems: [],
+    });
+  });
+
+  test('a new string has the name of the base file', () => {
+    const edits = [{ identity: 'b', target: ['N'], state: 'translated' as const }];
+    const options = { language: 'de', base: { bytes: bytesOf(base), language: 'en' } };
+    const written = formatById(id).write!(bytesOf(`{"a": {"${usual}": "Ä"}}`), edits, options);
+    expect(JSON.parse(new TextDecoder().decode(written))).toEqual({ a: { [usual]: 'Ä' }, b: { messageformat: 'N' } });
   });
 });

@@ -26,6 +26,8 @@ const NOTE_NAMES: ReadonlySet<string> = new Set([
 ]);
 /** Matches the end of the name of a note next to its text: `key___DESCRIPTION`, `key__comment`. */
 const NOTE_SUFFIX = /__(?:comment|context|description|instruction|note)$/i;
+/** Names of strings can end like this too: `error__description` next to `error`. */
+const COULD_BE_STRING = /(?<!_)__[A-Za-z]+$|[a-z]$/;
 /** A larger object is a table of strings. */
 const MAX_MEMBERS = 20;
 
@@ -70,11 +72,24 @@ export function isDescribedFile(root: JsonNode): boolean {
 }
 
 /** Returns the name of the text that this member may describe: `key` for `key___DESCRIPTION` and `@key`. */
-export function describedName({ name }: JsonMember): string | undefined {
+export function describedName({ name, value }: JsonMember): string | undefined {
   if (name.startsWith('@')) return name.slice(1);
+  if (value.kind !== 'string') return undefined;
   let end = name.search(NOTE_SUFFIX);
   while (name[end - 1] === '_') end--;
   return end > 0 ? name.slice(0, end) : undefined;
+}
+
+/** Whether the name alone does not show that the member is a note. */
+export function mayBeString({ name }: JsonMember): boolean {
+  return !name.startsWith('@') && COULD_BE_STRING.test(name);
+}
+
+/** Whether the member is a note about the object that contains it: `"@info": "Names of animals"`. */
+export function isNoteOfObject({ name, value }: JsonMember): boolean {
+  if (!name.startsWith('@') || value.kind !== 'string') return false;
+  const plain = plainName(name.slice(1));
+  return plain === 'info' || NOTE_NAMES.has(plain);
 }
 
 /** Returns the member name of the text inside the string's object; undefined if the string is a plain text. */

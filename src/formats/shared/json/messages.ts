@@ -1,4 +1,5 @@
 /** Reads strings that are objects: one member contains the text, other members describe it. */
+import { describedText } from './described.js';
 import { addString, type JsonCollector } from './format.js';
 import { notAnObject } from './nested.js';
 import { rootScope } from './place.js';
@@ -10,7 +11,10 @@ interface Description {
   readonly flags: readonly string[];
 }
 
-/** Adds all members of the outermost object. Reports members without a text as problems. */
+/**
+ * Adds all members of the outermost object. Reports members without a text as problems. Some projects use several formats
+ * in one file, so a text may have another usual name than `textName`.
+ */
 export function readMessages(
   found: JsonCollector,
   root: JsonNode,
@@ -22,7 +26,7 @@ export function readMessages(
   for (const member of root.members) {
     if (isPlatformBlock(member)) continue;
     const { name, value: entry, start, end } = member;
-    const text = entry.kind === 'object' ? memberValue(entry, textName) : undefined;
+    const text = entry.kind === 'object' ? (memberValue(entry, textName) ?? describedText(entry)?.value) : undefined;
     if (entry.kind !== 'object' || text?.kind !== 'string') {
       const message = `The string has no text; it must be an object with a text "${textName}".`;
       found.problem('missing-text', message, start, end);

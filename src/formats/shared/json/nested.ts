@@ -1,7 +1,16 @@
 /** Reads strings in nested objects and arrays. The key of a string is its path: `menu.items[0].title`. */
 import type { AppError } from '../../../model/error.js';
 import type { NewChild } from './additions.js';
-import { describedName, describedText, isDescribedFile, noteOf, notesIn, textNameOf } from './described.js';
+import {
+  describedName,
+  describedText,
+  isDescribedFile,
+  isNoteOfObject,
+  mayBeString,
+  noteOf,
+  notesIn,
+  textNameOf,
+} from './described.js';
 import { addString, type JsonCollector, type JsonDocument, onlyText } from './format.js';
 import { type JsonPlace, type JsonScope, rootScope } from './place.js';
 import { isPlatformBlock } from './platform.js';
@@ -39,7 +48,8 @@ class NestedReader {
     const notes = notesBeside(object, plurals);
     const isNote = new Set(Array.from(notes.values()).flat());
     for (const member of object.members) {
-      if (isNote.has(member) || (scope.parent === undefined && isPlatformBlock(member))) continue;
+      if (isNote.has(member) || isNoteOfObject(member) || (scope.parent === undefined && isPlatformBlock(member)))
+        continue;
       const group = plurals?.get(member);
       if (group === undefined) {
         const { name } = member;
@@ -93,7 +103,10 @@ class NestedReader {
   }
 }
 
-/** Returns the members that describe their neighbours, by the name of the neighbour. */
+/**
+ * Returns the members that describe their neighbours, by the name of the neighbour. Members that may be strings are notes
+ * only if most texts of the object have one.
+ */
 function notesBeside({ members }: JsonObject, plurals: PluralGroups | undefined): Map<string, JsonMember[]> {
   const notes = new Map<string, JsonMember[]>();
   let names: Set<string> | undefined;
@@ -106,6 +119,14 @@ function notesBeside({ members }: JsonObject, plurals: PluralGroups | undefined)
     own.push(member);
     notes.set(name, own);
   }
+  const texts = members.filter(({ value }) => value.kind === 'string').length;
+  const unclear = new Set([...notes.values()].flat().filter(mayBeString));
+  if (unclear.size * 3 >= texts) return notes;
+  for (const [name, own] of notes)
+    notes.set(
+      name,
+      own.filter((note) => !unclear.has(note)),
+    );
   return notes;
 }
 
