@@ -48,7 +48,7 @@ test('reports the start, some of the files and the end', async () => {
     file: expect.stringMatching(/^po\/\w+\.po$/),
     done: 0,
   });
-  expect(progress.at(-1)?.step).toBe('land');
+  expect(progress.at(-1)?.step).toBe('store');
   expect(progress.length).toBeLessThan(tenths + 1);
   for (const { done, total } of progress) expect(done).toBeLessThan(total);
   const steps = progress.map(({ done }) => done);

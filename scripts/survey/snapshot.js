@@ -24,7 +24,7 @@ export async function inSnapshot(mirror, { repository, commit }, work) {
     if (git('read-tree', commit) !== 0) return undefined;
     // Snapshots may lack their largest files: git reports these and checks out the others.
     git('checkout-index', '--all', '--quiet');
-    return work(folder);
+    return await work(folder);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }

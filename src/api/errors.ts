@@ -75,6 +75,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'user.exists': 'username',
   'user.invalid-full-name': 'full_name',
   'user.invalid-email': 'email',
+  'string.plural-forms': 'target',
   'string.unwritable': 'target',
   'webhook.url': 'url',
   'webhook.secret': 'secret',

@@ -56,8 +56,9 @@ export async function importCommand(directory: string, options: ImportOptions, t
 
 /** The projects of the settings file. Without projects, or with a file mask, the options describe the folder. */
 async function requestsOf(directory: string, { projects }: Config, options: ImportOptions): Promise<DirectoryImport[]> {
+  if (projects.length === 0 || options.filemask !== undefined) return [fromOptions(directory, options)];
   const selected = projects.filter(({ slug }) => options.project === undefined || options.project === slug);
-  if (selected.length === 0 || options.filemask !== undefined) return [fromOptions(directory, options)];
+  if (selected.length === 0) throw unknownProject(options.project!, projects);
   refuseIgnoredOptions(options);
   // Checks all folders before the first import. A server waits for missing folders instead.
   for (const project of selected) {
@@ -65,6 +66,14 @@ async function requestsOf(directory: string, { projects }: Config, options: Impo
     throw new AppError('config.directory', `${project.directoryKey}: ${project.directory} is not a folder.`);
   }
   return selected.map(importOf);
+}
+
+function unknownProject(slug: string, projects: Config['projects']): AppError {
+  const known = projects.map((project) => project.slug).join(', ');
+  return new AppError(
+    'usage.project',
+    `The settings file has no project ${slug}, only ${known}: name one of them, add ${slug} to the file, or use --filemask.`,
+  );
 }
 
 function fromOptions(directory: string, options: ImportOptions): DirectoryImport {

@@ -1,5 +1,6 @@
 /** `tallyglot token …`: creates, lists and revokes tokens. */
 import type { ConfigOptions } from '../config.js';
+import { AppError } from '../model/error.js';
 import { readExpiry } from '../model/expiry.js';
 import { formatInstant, type Instant } from '../model/instant.js';
 import {
@@ -24,7 +25,11 @@ export interface CreateTokenOptions extends ConfigOptions {
 /** Prints only the token to standard output, so that scripts can capture it. */
 export function createTokenCommand(username: string, options: CreateTokenOptions, terminal: Terminal): Promise<void> {
   return withStore(options, async (app) => {
-    const user = await findUser(app.store, username);
+    const user = await findUser(app.store, username).catch((error) => {
+      if (!(error instanceof AppError)) throw error;
+      const remedy = `Add one with  tallyglot user add ${username} --admin  or start the server once, which adds admin.`;
+      throw new AppError(error.code, `${error.message} ${remedy}`);
+    });
     const expires = readExpiry(options.expires, app.clock());
     const scope = options.readOnly ? 'read' : 'write';
     const { token, secret } = await createToken(app, user, { name: options.name, scope, expires });

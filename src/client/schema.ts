@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 5a4f67bd4312345be1cbbcd792a6881d392da72e64596cbf87ded63a4973568d
- * Types: e97dca9684a10797c7f4638df876a6a7f896cea59d4565d6f5ff80ba4d211d5b
+ * Document: 44d2db7a8bdd3cc0e6cc2633e679349e5078114510c534feac0bd8cbda4d5c6b
+ * Types: 217274a3e8e52757fbba833e8dd43ff7e0d56f52f6f3b6d7cad11645a2fbf934
  */
 export interface paths {
     "/api/": {
@@ -4449,13 +4449,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The translation: one text, or a list with one text for each plural form of the language. */
+                    /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
                     target?: string | string[];
                     /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                     state?: number | string;
                     /** @description The version that the author saw. If the string has changed since, the response is 409. */
                     previous?: {
-                        /** @description The translation: one text, or a list with one text for each plural form of the language. */
+                        /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
                         target: string | string[];
                         /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                         state: number | string;
@@ -4499,13 +4499,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The translation: one text, or a list with one text for each plural form of the language. */
+                    /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
                     target?: string | string[];
                     /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                     state?: number | string;
                     /** @description The version that the author saw. If the string has changed since, the response is 409. */
                     previous?: {
-                        /** @description The translation: one text, or a list with one text for each plural form of the language. */
+                        /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
                         target: string | string[];
                         /** @description 10 or fuzzy, 20 or translated, 30 or approved. 0 or empty deletes the text. */
                         state: number | string;
@@ -4586,7 +4586,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The translation: one text, or a list with one text for each plural form of the language. */
+                    /** @description The translation: one text, or a list with one text for each plural form of the language. A text has at most 100,000 characters. */
                     target: string | string[];
                 };
             };

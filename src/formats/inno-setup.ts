@@ -15,7 +15,7 @@ function encode(value: string): string {
   if (decode(raw) === value) return raw;
   throw new AppError(
     'inno-setup.unwritable',
-    'Text in this file cannot contain %n, or a % before a line end; change the text.',
+    'Type a line break instead of %n. The text also cannot have a % before a line break.',
   );
 }
 

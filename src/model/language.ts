@@ -3,16 +3,16 @@ import { LANGUAGES, REGIONS, SCRIPTS } from './english-names.js';
 import { OWN_NAMES } from './language-codes.js';
 import { meaningOf, standardCode } from './usual-codes.js';
 
-const MODIFIER_SCRIPTS: Readonly<Record<string, string>> = {
-  latin: 'Latn',
-  latn: 'Latn',
-  cyrillic: 'Cyrl',
-  cyrl: 'Cyrl',
-  arabic: 'Arab',
-  devanagari: 'Deva',
-  tifinagh: 'Tfng',
-  hebrew: 'Hebr',
-};
+const MODIFIER_SCRIPTS: ReadonlyMap<string, string> = new Map([
+  ['latin', 'Latn'],
+  ['latn', 'Latn'],
+  ['cyrillic', 'Cyrl'],
+  ['cyrl', 'Cyrl'],
+  ['arabic', 'Arab'],
+  ['devanagari', 'Deva'],
+  ['tifinagh', 'Tfng'],
+  ['hebrew', 'Hebr'],
+]);
 
 /**
  * Normalises a language code: `pt-rBR` and `pt-br` become `pt_BR`, `b+sr+Latn` and `sr@latin` become `sr_Latn`.
@@ -62,7 +62,7 @@ function normalise(written: string, codeOf: (language: string) => string): strin
   if (parts.at(-1) === 'x') return undefined;
   if (modifier !== undefined) {
     if (!/^[A-Za-z0-9]{1,16}$/.test(modifier)) return undefined;
-    const script = MODIFIER_SCRIPTS[modifier.toLowerCase()];
+    const script = MODIFIER_SCRIPTS.get(modifier.toLowerCase());
     if (script !== undefined) parts.splice(1, 0, script);
     else if (modifier.toLowerCase() !== 'euro') parts.push(modifier.toLowerCase());
   }

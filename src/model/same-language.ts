@@ -17,7 +17,7 @@ export type LanguageNames = Readonly<Record<string, string>>;
 export const PROJECT_LANGUAGE_CODES = ['server', ...LANGUAGE_CODES] as const;
 export type ProjectLanguageCodes = (typeof PROJECT_LANGUAGE_CODES)[number];
 
-/** Languages whose codes keep the country, because two countries have different standards or Weblate keeps it. */
+/** Weblate keeps the country in the codes of these languages. */
 const WITH_COUNTRY: ReadonlySet<string> = new Set(['ar', 'bn', 'en', 'fy', 'ku', 'nb', 'pap', 'pt']);
 
 const NORWEGIAN: ReadonlySet<string> = new Set(['no', 'no_NO', 'nb']);

@@ -5,7 +5,7 @@ import { hasTextsInKeys } from '../model/base-texts.js';
 import { AppError } from '../model/error.js';
 import { groupBy } from '../model/group-by.js';
 import { languageName } from '../model/language.js';
-import { findBaseElsewhere } from './base-elsewhere.js';
+import { BaseSearch } from './base-elsewhere.js';
 import { folderOf, stemOf, type Unnamed } from './component-names.js';
 import type { DeclaredFiles } from './declared/index.js';
 import { isOrdinary, languageOf } from './file-language.js';
@@ -16,7 +16,7 @@ import { findTemplate, isTemplate } from './find-template.js';
 import { isTranslationFolder } from './folder-names.js';
 import { announcesTranslations, isLanguageSet } from './language-evidence.js';
 import { areTexts, haveSameStrings, sharedStrings } from './text-values.js';
-import { type FileTree, firstFormat } from './tree.js';
+import { type FileTree, firstFormat, unitsIn } from './tree.js';
 
 export interface Found {
   readonly settings: Unnamed;
@@ -73,6 +73,7 @@ export class ComponentFinder {
   readonly #templates: readonly string[];
   readonly #folders: ReadonlyMap<string, readonly string[]>;
   readonly #sourceLanguage: string;
+  readonly #elsewhere: BaseSearch;
 
   constructor(tree: FileTree, sourceLanguage: string) {
     this.#tree = tree;
@@ -80,6 +81,7 @@ export class ComponentFinder {
     this.#templates = tree.paths.filter(isTemplate);
     this.#folders = groupBy(tree.paths, folderOf);
     this.#sourceLanguage = sourceLanguage;
+    this.#elsewhere = new BaseSearch(tree);
   }
 
   /** The component that a configuration declares, or nothing if its files are missing or in an unknown format. */
@@ -140,7 +142,7 @@ export class ComponentFinder {
     if (format.bilingual) return [await this.#withSources(format, mask, files, found, sourceLanguage)];
     let base = found;
     if (base === undefined) {
-      const elsewhere = await findBaseElsewhere(this.#tree, format, mask, files, sourceLanguage);
+      const elsewhere = await this.#elsewhere.find(format, mask, files, sourceLanguage);
       base = elsewhere.base;
       if (base === undefined) {
         const isKnown = this.baseless.some((one) => one.mask === mask);
@@ -197,14 +199,8 @@ export class ComponentFinder {
     return kept;
   }
 
-  /** The strings of a file; undefined if it cannot be read. */
-  async #units(format: FileFormat, path: string, language: string): Promise<ParsedFile['units'] | undefined> {
-    try {
-      return format.parse(await this.#tree.peek(path), { language }).units;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return undefined;
-    }
+  #units(format: FileFormat, path: string, language: string): Promise<ParsedFile['units'] | undefined> {
+    return unitsIn(this.#tree, format, path, language);
   }
 
   /**

@@ -4,6 +4,7 @@ import { AppError, describeProblem } from '../model/error.js';
 import { type Baseless, ComponentFinder, type Found, type MaskFiles } from './component-finder.js';
 import { named } from './component-names.js';
 import { declaredFiles } from './declared/index.js';
+import { addFile } from './files-under.js';
 import { isTemplate } from './find-template.js';
 import { type Placement, placementsOf } from './layouts.js';
 import { isOwnFile } from './own-files.js';
@@ -134,8 +135,7 @@ function groupByMask(paths: readonly string[]): [mask: string, files: MaskFiles]
     const { mask, code, written } = best;
     const path = paths[index]!;
     const { byCode, written: others } = groups.get(mask) ?? { byCode: new Map<string, string>(), written: [] };
-    // Keeps a second file of a language under its path. The importer reports the duplicate later.
-    byCode.set(byCode.has(code) ? path : code, path);
+    addFile(byCode, code, path);
     groups.set(mask, { byCode, written: [...others, written] });
   });
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -11,10 +11,15 @@ export function filesUnder(
 ): ReadonlyMap<string, string> {
   if (!filemask.includes('*')) return new Map(paths.includes(filemask) ? [['', filemask]] : []);
   const mask = parseMask(filemask);
-  return new Map(
-    paths.flatMap((path) => {
-      const code = languageOf(matchMask(mask, path) ?? '', names);
-      return code === undefined ? [] : [[code, path]];
-    }),
-  );
+  const files = new Map<string, string>();
+  for (const path of paths) {
+    const code = languageOf(matchMask(mask, path) ?? '', names);
+    if (code !== undefined) addFile(files, code, path);
+  }
+  return files;
+}
+
+/** Keeps a second file of a language under its path. The importer reports the duplicate later. */
+export function addFile(files: Map<string, string>, code: string, path: string): void {
+  files.set(files.has(code) ? path : code, path);
 }

@@ -9,7 +9,7 @@ const TEST_DATA =
 const VENDOR = /(?:^|\/)vendor\//;
 const OWN_VENDOR = /(?:^|\/)lang\/vendor\//;
 
-export const isTestData = (path: string) => TEST_DATA.test(path);
+const isTestData = (path: string) => TEST_DATA.test(path);
 
 export const isOwnFile = (path: string) =>
   !FOREIGN.test(path) && !isTestData(path) && (!VENDOR.test(path) || OWN_VENDOR.test(path));

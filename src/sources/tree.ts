@@ -1,7 +1,8 @@
 /** A set of files, in a folder or in an upload, as discovery and the importer see it. */
 import { detectFormat } from '../formats/detect.js';
 import type { FileFormat } from '../formats/format.js';
-import type { FileProblem } from '../model/error.js';
+import { AppError, type FileProblem } from '../model/error.js';
+import type { Unit } from '../model/unit.js';
 
 export interface FileTree {
   readonly origin: 'directory' | 'upload';
@@ -38,6 +39,21 @@ export async function firstFormat(tree: FileTree, paths: readonly string[]): Pro
     if (format !== undefined) return format;
   }
   return undefined;
+}
+
+/** The strings of a file; undefined if the file cannot be read. */
+export async function unitsIn(
+  tree: FileTree,
+  format: FileFormat,
+  path: string,
+  language: string,
+): Promise<readonly Unit[] | undefined> {
+  try {
+    return format.parse(await tree.peek(path), { language }).units;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return undefined;
+  }
 }
 
 /** A file with its content. */

@@ -229,12 +229,12 @@ describe('accepted changes', () => {
     ['an unknown state', { state: 11 }, 'state must be one of'],
     ['read-only', { state: 100 }, 'state must be one of'],
     ['a text with the state empty', { target: 'Auf', state: 0 }, 'needs an empty target'],
-    ['too many forms', { target: ['Auf', 'Auf'], state: 20 }, 'needs 1 text'],
+    ['too many forms', { target: ['Auf', 'Auf'], state: 20 }, 'it needs one text, not 2'],
     ['no forms', { target: [] }, 'target'],
     ['a number', { target: 5 }, 'target'],
     ['a NUL', { target: 'a\u0000b' }, 'NUL'],
     ['half a character', { target: 'a\ud800b' }, 'half of a surrogate pair'],
-    ['a text that is too long', { target: 'x'.repeat(100_001) }, 'target'],
+    ['a text that is too long', { target: 'x'.repeat(100_001) }, 'at most 100,000 characters'],
     ['previous without a state', { target: 'x', previous: { target: 'y' } }, 'previous'],
   ])('%s is 400 and changes nothing', async (_, body, detail) => {
     const before = await unit('Open');

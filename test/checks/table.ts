@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckedString, CheckResult, Span } from '../../src/checks/check.js';
 import { runChecks, runSourceChecks } from '../../src/checks/run.js';
 import { mergeFlags } from '../../src/model/flags.js';
-import { pluralRule } from '../../src/model/plural.js';
+import { type PluralSystem, systemRule } from '../../src/model/plural.js';
 
 export interface RowOptions {
   readonly language?: string;
@@ -11,6 +11,7 @@ export interface RowOptions {
   readonly flags?: readonly string[];
   readonly note?: string;
   readonly names?: readonly string[];
+  readonly plurals?: PluralSystem;
 }
 
 type Forms = string | readonly string[];
@@ -18,14 +19,14 @@ export type Row = readonly [name: string, source: Forms, target: Forms, options:
 export type SourceRow = readonly [name: string, source: Forms, options: RowOptions, fails: boolean];
 
 export function checkedString(source: Forms, target: Forms, options: RowOptions = {}): CheckedString {
-  const { language = 'de', sourceLanguage = 'en' } = options;
+  const { language = 'de', sourceLanguage = 'en', plurals = 'gettext' } = options;
   return {
     source: typeof source === 'string' ? [source] : source,
     target: typeof target === 'string' ? [target] : target,
     language,
     sourceLanguage,
-    plural: pluralRule(language),
-    sourcePlural: pluralRule(sourceLanguage),
+    plural: systemRule(language, plurals),
+    sourcePlural: systemRule(sourceLanguage, plurals),
     flags: mergeFlags(options.flags ?? []),
     note: options.note ?? '',
     names: options.names ?? [],

@@ -98,6 +98,26 @@ describe('init', () => {
     expect(await codes('stats demo/t')).toEqual(['en', 'pt_BR', 'zh_CN']);
   });
 
+  test('a second import of two files of one language under a declared mask changes nothing', async () => {
+    const file = 'msgid ""\nmsgstr ""\n\nmsgid "Open"\nmsgstr "x"\n';
+    const paths = ['app/po/de.po', 'app/po/he.po', 'app/po/iw.po'];
+    const workspace = testWorkspace({
+      'app/po/LINGUAS': 'de he iw\n',
+      ...Object.fromEntries(paths.map((path) => [path, file])),
+    });
+    const run = runIn(workspace);
+    expect((await run('import app')).stdout).toContain('3 languages, 3 added');
+    expect((await run('import app')).stdout).toContain('3 languages, nothing changed');
+  });
+
+  test('import refuses a project that the settings file does not have', async () => {
+    const workspace = testWorkspace({ ...FILES, 'app/tallyglot.yaml': 'projects: [{ slug: shop }]\n' });
+    const run = runIn(workspace);
+    const { code, stderr } = await run('import app --project shpo');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('The settings file has no project shpo, only shop')]);
+    expect((await run('import app --project shop')).code).toBe(0);
+  });
+
   test('replaces a settings file only with --force', async () => {
     const workspace = testWorkspace({ ...FILES, 'app/tallyglot.yaml': 'port: 1\n' });
     const run = runIn(workspace);

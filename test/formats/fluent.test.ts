@@ -89,6 +89,7 @@ describe('writing', () => {
   });
 
   test('the error message contains the reason', () => {
+    expect(() => write('a = Old\n', 'a', '}')).toThrow('would not be read back: there is a } without a {');
     expect(() => write('a = Old\n', 'a', '{ $n')).toThrow(
       'The text of a would not be read back: a placeable is not closed by a brace.',
     );

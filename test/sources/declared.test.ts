@@ -205,6 +205,21 @@ test('files beside a declared base file are not another component', async () => 
   ]);
 });
 
+test('two files of one language under a declared mask are one component', async () => {
+  const files = { 'po/LINGUAS': 'de he iw', ...at(PO, 'po/de.po', 'po/he.po', 'po/iw.po') };
+  const { found } = await discoverIn(files);
+  expect(found.map((one) => one.files)).toEqual([['po/de.po', 'po/he.po', 'po/iw.po']]);
+});
+
+test('a pattern with many wildcards takes linear time', async () => {
+  const pattern = `/${'**a'.repeat(12)}b`;
+  const files = {
+    'crowdin.yml': `files: [{source: ${pattern}, translation: /x/%locale%.json}]`,
+    ...at(JSON_TEXT, `${'a'.repeat(300)}.json`, 'locales/en.json', 'locales/de.json'),
+  };
+  expect((await discovered(files)).map(({ found }) => found)).toEqual([['locales/*.json', 'locales/en.json', 'en']]);
+});
+
 test.each([
   ['a broken configuration', 'files: [\n'],
   ['a configuration of files that are not there', 'files: [{source: /x/en.json, translation: /x/%locale%.json}]\n'],

@@ -88,7 +88,9 @@ export const componentPage: ComponentPageProps = {
 
 export const projectPage: ProjectPageProps = {
   project,
-  components: [{ ...component, languages: new Map([['de', german.counts]]), counts: german.counts }],
+  components: [
+    { ...component, languages: new Map([['de', german.counts]]), counts: german.counts, missingFromFiles: 0 },
+  ],
   languages: [german],
   counts: german.counts,
   view: { ...PLAIN_VIEW, sort: 'component', usualSort: 'component' },

@@ -11,9 +11,9 @@ import { isUsable } from './usable-text.js';
 export type Refuse = NonNullable<WriteOptions['refuse']>;
 
 /** Runs the work for all items together. If that fails, tries both halves, until the failing items are isolated. */
-export function workPossible<Item, Result>(
+export function workPossible<Item>(
   items: readonly Item[],
-  work: (items: readonly Item[]) => Result,
+  work: (items: readonly Item[]) => void,
   refuse: (item: Item, error: AppError) => void,
 ): readonly Item[] {
   try {
@@ -94,11 +94,14 @@ function alteration(wanted: readonly string[], read: readonly string[]): string 
   if (equalAfter((text) => text.trim())) {
     return 'The file cannot hold the white space at the beginning or end of this text; remove it.';
   }
-  const form = wanted.findIndex((text, index) => text !== read[index]);
+  const longer = wanted.length > read.length ? wanted : read;
+  const form = longer.findIndex((_, index) => wanted[index] !== read[index]);
+  if (wanted.length === 0) return `The file cannot lose this text: it would be read as ${shownText(read[form])}.`;
   if (wanted[form] === '') return 'The file cannot hold an empty plural form; give it a text.';
-  const shown = JSON.stringify((read[form] ?? '').slice(0, 100));
-  return `The file cannot hold this text: it would be read as ${shown}. Change the text.`;
+  return `The file cannot hold this text: it would be read as ${shownText(read[form])}. Change the text.`;
 }
+
+const shownText = (text = '') => JSON.stringify(text.slice(0, 100));
 
 function unwritable(family: string, name: string): AppError {
   const shown = JSON.stringify(shownName(name));

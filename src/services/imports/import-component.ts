@@ -76,7 +76,7 @@ function incomingOf<Read extends Iterable<ReadLanguage>>(
   const first = languages.next();
   if (sources === undefined && first.done && removed.length === 0 && !isRecoded) return undefined;
   const read = collect(startingWith(first, languages));
-  const onLanguage = (file: string) => progress('land', file);
+  const onLanguage = (file: string) => progress('store', file);
   return { project, definition: files.definition, files: files.languages, folder, sources, read, removed, onLanguage };
 }
 

@@ -25,4 +25,4 @@ export interface ImportProgress {
   readonly total: number;
 }
 
-export type ImportStep = 'read' | 'land';
+export type ImportStep = 'read' | 'store';

@@ -110,7 +110,12 @@ async function componentsOf({ store }: Context, project: string): Promise<readon
 
 /** Known components keep their slug and so their address, even if the search would now choose another slug. */
 function keepSlugs(found: readonly FoundComponent[], known: readonly Component[]): readonly FoundComponent[] {
-  const earlier = found.map(({ definition }) => known.find(({ filemask }) => filemask === definition.filemask));
+  const unmatched = new Map(known.map((component) => [component.filemask, component]));
+  const earlier = found.map(({ definition: { filemask } }) => {
+    const before = unmatched.get(filemask);
+    unmatched.delete(filemask);
+    return before;
+  });
   const taken = new Set(earlier.map((before) => before?.slug));
   return found.map((component, index) => {
     const { definition } = component;

@@ -14,7 +14,7 @@ export interface ReadLanguage {
   readonly code: string;
   readonly path: string;
   readonly fingerprint: string;
-  /** Undefined where the file cannot be read: the language stays as it is, but for what became of its source strings. */
+  /** Undefined if the file cannot be read: then only changes of the source strings are applied to the language. */
   readonly content: LanguageFileContent | undefined;
 }
 
@@ -24,16 +24,16 @@ export interface ReadSources {
 }
 
 export interface FileReading {
-  /** The strings of the source files, when these changed and none of them is broken. */
+  /** The strings of the source files, if these changed and none of them is broken. */
   readonly sources: ReadSources | undefined;
-  /** Reads a file each time that it is asked for another language. */
+  /** Reads the files one by one, as the caller asks for the next language. */
   readonly languages: Generator<ReadLanguage, void>;
-  /** Languages whose files could not be read, and what is wrong in files, as far as they have been read. */
+  /** Languages whose files cannot be read, and the problems of the files that were read so far. */
   readonly unreadable: readonly UnreadFile[];
   readonly problems: readonly FileProblem[];
 }
 
-/** `found` are problems that are known before; `onFile` is told of each file before it is read. */
+/** `found` are problems that are already known. `onFile` is called for each file before it is read. */
 export function readChangedFiles(
   { project, files }: Pick<ImportRequest, 'project' | 'files'>,
   changes: Changes,
@@ -49,7 +49,7 @@ export function readChangedFiles(
   const problems: FileProblem[] = [...found];
   const unreadable: UnreadFile[] = [...changes.unreadable];
 
-  /** What `read` makes of a file; problems are noted, and a file that cannot be read at all is one. */
+  /** Reads a file and records its problems. A file that cannot be read is also a problem. */
   function attempt<Content extends { readonly problems: readonly Problem[] }>(file: ReadFile, read: () => Content) {
     onFile(file.path);
     try {
@@ -76,7 +76,7 @@ export function readChangedFiles(
       if (content === undefined) unreadable.push(file);
       else yield readLanguage(file, content);
     }
-    // A changed base file touches all languages, also those whose files cannot be read.
+    // A changed base file changes all languages, also those whose files cannot be read.
     if (sources === undefined || format.bilingual) return;
     for (const { code, path } of unreadable) yield { code, path, fingerprint: '', content: undefined };
   }
@@ -84,7 +84,7 @@ export function readChangedFiles(
   return { sources, languages: languages(), unreadable, problems };
 }
 
-/** The strings of all source files, or nothing when one is broken: then the source strings stay as they were. */
+/** The strings of all source files, or nothing if one is broken: then the source strings do not change. */
 function readSources(
   { files, fingerprint }: NonNullable<Changes['sources']>,
   template: string | null,
@@ -94,14 +94,14 @@ function readSources(
   if (contents.includes(undefined)) return undefined;
   const clean = contents.every((content) => content!.problems.length === 0);
   const units = contents.flatMap((content, index) => {
-    // Lines are those of the template, which the source language is known by.
+    // Only the lines of the template are kept. The source language shows them.
     const isTemplate = files[index]!.path === template;
     return isTemplate ? content!.units : content!.units.map((unit) => ({ ...unit, line: 0 }));
   });
   return { units, fingerprint: clean ? fingerprint : '' };
 }
 
-/** A file with problems is not remembered, so that the next import tells of them again. */
+/** A file with problems is not remembered, so that the next import reports them again. */
 function readLanguage(
   { code, path, fingerprint }: ReadFile & { code: string },
   content: LanguageFileContent,

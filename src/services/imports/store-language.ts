@@ -23,7 +23,7 @@ export interface LanguageReport {
   readonly code: string;
   readonly path: string;
   readonly status: 'added' | 'changed' | 'unchanged' | 'removed' | 'failed';
-  /** Strings that came, changed and went. */
+  /** How many strings were added, changed and removed. */
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
@@ -32,14 +32,14 @@ export interface LanguageReport {
 /** A language to store, with the content of its file. */
 export interface LanguageToStore {
   readonly language: Language;
-  /** Whether the store has it already. */
+  /** Whether the store already has the language. */
   readonly known: boolean;
-  /** Its plural forms before, where these are others now. */
+  /** Its plural rule before, if the rule changed. */
   readonly formerPlural: PluralRule | undefined;
   readonly path: string;
   readonly fingerprint: string;
   readonly rules: LanguageRules;
-  /** Strings of its file, each with its source string; undefined where the file cannot be read. */
+  /** Strings of its file, each with its source string; undefined if the file cannot be read. */
   readonly incoming: IncomingUnits | undefined;
   /** Strings in its file that are not for translation. */
   readonly mentions: readonly number[];
@@ -47,23 +47,23 @@ export interface LanguageToStore {
 
 export interface StoredLanguage {
   readonly report: LanguageReport;
-  /** What became of its strings. */
+  /** The changes of its strings. */
   readonly moved: LanguageMoves;
-  /** Strings that the language does not hold any more. */
+  /** Strings that the language no longer has. */
   readonly left: readonly number[];
 }
 
-/** A language and what is to be written of it. */
+/** A language with the changes to write. */
 export interface MergedLanguage {
   readonly request: LanguageToStore;
   readonly patch: LanguagePatch;
   /** Strings that its file mentioned before. */
   readonly mentioned: readonly number[];
-  /** Whether findings that rest on other strings are among those to be written. */
+  /** Whether the findings to write include findings that depend on other strings. */
   readonly isSettled: boolean;
 }
 
-/** Works out what the file changes. No other language has any part in that. */
+/** Computes the changes of one file. They do not depend on other languages. */
 export async function mergeFile(
   { store }: Pick<Context, 'store'>,
   component: Component,
@@ -83,7 +83,7 @@ export async function mergeFile(
   return { request, patch: withFindings(patch, own ?? [], catalogue), mentioned, isSettled: own !== undefined };
 }
 
-/** Writes it, and asks for nothing that would have to wait until it is written. */
+/** Writes the merged language. Reads nothing back from the store. */
 export async function storeLanguage(
   { store, clock }: Context,
   component: Component,
@@ -134,7 +134,7 @@ function missingFrom({ listed }: StringCatalogue, { incoming, mentions }: Langua
   return listed.filter((id) => !present.has(id)).length;
 }
 
-/** What the unreadable file of a language would say if it were as it was: the strings may have changed meanwhile. */
+/** The stored strings in place of a file that cannot be read. Their source strings may have changed. */
 function asStored(known: KnownLanguage, catalogue: StringCatalogue, request: LanguageToStore): IncomingUnits {
   const { language, rules } = request;
   const strings = catalogue.template.filter((string) => !string.readonly);
@@ -178,7 +178,7 @@ async function knownLanguage(
   return language.absent ? { ...known, counts: recounted(known, catalogue) } : known;
 }
 
-/** While a language is away its counts stand still, though the texts of its source strings may not. */
+/** The counts of an absent language are not updated, but its source texts may change. */
 function recounted({ units, findings, suggestions, comments }: KnownLanguage, catalogue: StringCatalogue) {
   const tally = new Tally();
   for (const [id, unit] of units) {

@@ -19,6 +19,8 @@ export interface MatrixComponent {
   /** Key: the language code. Without the source language, which has nothing to translate. */
   readonly languages: ReadonlyMap<string, Counts>;
   readonly counts: Counts;
+  /** How many strings of the source the files of all languages lack. */
+  readonly missingFromFiles: number;
 }
 
 export interface ProjectMatrix {
@@ -41,7 +43,8 @@ export async function projectMatrix(store: Store, project: Project): Promise<Pro
     components: components.map((component) => {
       const own = byComponent.get(component.id) ?? [];
       const languages = new Map(own.map(({ language }) => [language.code, language.counts]));
-      return { component, languages, counts: total(own) };
+      const missingFromFiles = own.reduce((sum, { language }) => sum + language.missingFromFile, 0);
+      return { component, languages, counts: total(own), missingFromFiles };
     }),
     counts: total(translations),
   };

@@ -5,7 +5,7 @@ import type { State } from '../../model/state.js';
 import type { Component, Project } from '../../storage/store.js';
 import { accessError, type Identity, may } from '../access.js';
 import { readOnlyMessage } from '../files/write-edits.js';
-import { APPROVED_STAYS, lockedMessage } from './save-translation.js';
+import { APPROVED_STAYS, lockedMessage, readonlyReason } from './save-translation.js';
 
 export interface Refused {
   readonly reason: string;
@@ -61,8 +61,6 @@ const RULES: Readonly<Record<keyof EditRights, ActionRule>> = {
   },
 };
 
-const SOURCE_FIXED = 'This is the source language: its texts change only with its files.';
-
 export function findEditRights(
   identity: Identity,
   project: Project,
@@ -85,7 +83,7 @@ export function findEditRights(
 
 /** Why nobody can change the text. */
 function fixedReason(formatId: string, state: State, isSource: boolean): Refused | undefined {
-  if (state === 'readonly') return refused(isSource ? SOURCE_FIXED : 'This string is not for translation.');
+  if (state === 'readonly') return refused(readonlyReason(isSource));
   const format = formatById(formatId);
   return format.write === undefined ? refused(readOnlyMessage(format)) : undefined;
 }

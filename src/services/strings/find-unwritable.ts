@@ -31,9 +31,8 @@ export async function refuseUnwritable(store: Store, place: Place, edit: Transla
 
 /**
  * The edits that the file of the language cannot hold, and why. The format decides: it writes the edits and reads them
- * back. That costs two parses of the file and one of its base file, so plain texts for strings of a
- * bilingual file are not tried. A file that is missing or broken says nothing about a text, so its edits are allowed. Files larger than
- * `maxBytes` are not tried.
+ * back. That costs two parses of the file and one of its base file, so plain texts for bilingual files are not tried.
+ * If a file is missing, broken or larger than `maxBytes`, its edits are allowed.
  */
 export async function findUnwritable(
   store: Store,

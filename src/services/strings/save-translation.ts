@@ -2,6 +2,7 @@
 import { formatById } from '../../formats/index.js';
 import { type Change, type ChangeKind, sameVersion, type Version } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
+import { isSourceLanguage } from '../../model/source-language.js';
 import { hasText, type State } from '../../model/state.js';
 import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';
 import type { Context } from '../context.js';
@@ -85,9 +86,7 @@ export async function writeTranslation(
   next: { readonly target: readonly string[]; readonly state: State },
 ): Promise<void> {
   refuseMissing(component, unit);
-  if (unit.state === 'readonly') {
-    throw new AppError('string.readonly', `String ${string.id} of ${language.code} is not for translation.`);
-  }
+  refuseReadonly(language, unit);
   refuseLocked(component);
   refuseOtherForms({ string, language }, next.target);
   await refuseUnwritable(store, { component, language }, { string, unit, next });
@@ -125,6 +124,17 @@ export function refuseApproved(
 
 export const APPROVED_STAYS = 'This translation is approved, and only reviewers can change it: suggest another one.';
 
+/** Why a string that is not for translation cannot be changed. */
+export function readonlyReason(isSource: boolean): string {
+  return isSource
+    ? 'This is the source language: its texts change only with its files.'
+    : 'This string is not for translation.';
+}
+
+export function refuseReadonly(language: Language, { state }: StoredUnit): void {
+  if (state === 'readonly') throw new AppError('string.readonly', readonlyReason(isSourceLanguage(language)));
+}
+
 export function refuseLocked(component: Component): void {
   if (component.locked) throw new AppError('component.locked', lockedMessage(component));
 }
@@ -141,7 +151,9 @@ export function refuseOtherForms(
   if (target.length === forms) return;
   throw new AppError(
     'string.plural-forms',
-    `String ${string.id} needs ${forms} text${forms === 1 ? '' : 's'} in ${language.code}, not ${target.length}.`,
+    forms === 1
+      ? `This string has no plural forms: it needs one text, not ${target.length}.`
+      : `This string needs ${forms} texts in ${language.code}, one for each plural form, not ${target.length}.`,
   );
 }
 

@@ -12,6 +12,7 @@ import {
   asInFile,
   refuseApproved,
   refuseOtherForms,
+  refuseReadonly,
   refuseUnstorable,
   type SaveRequest,
   writeTranslation,
@@ -28,9 +29,7 @@ export async function suggest(
   const after = await changeString(context, request, async (store, situation) => {
     const { component, language, string, unit } = situation;
     const target = asInFile(component, request.target);
-    if (unit.state === 'readonly') {
-      throw new AppError('string.readonly', `String ${stringId} of ${language.code} is not for translation.`);
-    }
+    refuseReadonly(language, unit);
     refuseMissing(component, unit);
     refuseOtherForms(situation, target);
     refuseDuplicate(situation, target);

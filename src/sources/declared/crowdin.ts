@@ -7,7 +7,6 @@ const LANGUAGE_PLACEHOLDER =
   /%(?:language|two_letters_code|three_letters_code|locale|locale_with_underscore|android_code|osx_locale|osx_code)%/g;
 
 export const crowdin: StatementReader = {
-  tool: 'Crowdin',
   path: /(?:^|\/)\.?crowdin\.ya?ml$/,
   async read(text, folder) {
     const { parse } = await import('yaml');

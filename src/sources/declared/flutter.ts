@@ -3,7 +3,6 @@ import { joinPattern, LANGUAGE } from './path-pattern.js';
 import { asRecord, asText, type StatementReader } from './statement.js';
 
 export const flutter: StatementReader = {
-  tool: 'Flutter',
   path: /(?:^|\/)l10n\.ya?ml$/,
   async read(text, folder) {
     const { parse } = await import('yaml');

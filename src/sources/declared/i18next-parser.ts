@@ -4,7 +4,6 @@ import { literalsOf } from './script-literals.js';
 import type { StatementReader } from './statement.js';
 
 export const i18nextParser: StatementReader = {
-  tool: 'i18next-parser',
   path: /(?:^|\/)(?:i18next-parser\.config\.(?:[cm]?[jt]s|json)|\.i18next-parserrc(?:\.json)?)$/,
   read(text, folder) {
     return literalsOf(text, 'output').map((output) => ({

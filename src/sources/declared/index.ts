@@ -1,4 +1,5 @@
 /** Finds the masks that a repository declares itself, in the configuration of a translation platform or a library. */
+import { formatsNamed } from '../../formats/detect.js';
 import { baseLanguage } from '../../model/language.js';
 import type { LanguageNames } from '../../model/same-language.js';
 import { languageOf } from '../file-language.js';
@@ -44,32 +45,50 @@ const READERS: readonly StatementReader[] = [
   linguas,
 ];
 
+/** A larger file is no configuration of people. */
+const MAX_BYTES = 256 * 1024;
+
 /** Folders with a dot are not searched, so these paths are tried. */
 const HIDDEN = ['.tx/config'];
 
 /** Each file belongs to one mask only: `js-de.yml` to `js-*.yml` and not to `*.yml`. */
 export async function declaredFiles(tree: FileTree): Promise<DeclaredFiles[]> {
-  const masks = await declaredMasks(tree);
+  const paths = tree.paths.filter((path) => formatsNamed(path).length > 0).sort();
+  const masks = await declaredMasks(tree, paths);
   const taken = new Set(masks.flatMap(({ base }) => base ?? []));
   const found = new Map<Declared, DeclaredFiles>();
   for (const declared of masks.toSorted((a, b) => b.filemask.length - a.filemask.length)) {
     const mask = parseMask(declared.filemask);
     const isOwn = (path: string) => matchMask(mask, path) !== undefined && (!taken.has(path) || path === declared.base);
-    const files = tree.paths.filter(isOwn);
+    const files = startingWith(paths, mask.parts[0]!).filter(isOwn);
     for (const path of files) taken.add(path);
     found.set(declared, { ...declared, files });
   }
   return masks.map((declared) => found.get(declared)!);
 }
 
-async function declaredMasks(tree: FileTree): Promise<Declared[]> {
+/** The paths with a common beginning. `paths` is sorted. */
+function startingWith(paths: readonly string[], beginning: string): readonly string[] {
+  let low = 0;
+  for (let high = paths.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (paths[middle]! < beginning) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (paths[end]?.startsWith(beginning)) end++;
+  return paths.slice(low, end);
+}
+
+async function declaredMasks(tree: FileTree, paths: readonly string[]): Promise<Declared[]> {
   const found: Declared[] = [];
   for (const path of [...HIDDEN, ...tree.paths]) {
     const reader = READERS.find((one) => one.path.test(path));
     if (reader === undefined) continue;
-    const text = new TextDecoder().decode(await tree.peek(path));
+    const bytes = await tree.peek(path);
+    const text = bytes.length > MAX_BYTES ? '' : new TextDecoder().decode(bytes);
     const statements = text === '' ? [] : await statementsOf(reader, text, path);
-    found.push(...statements.flatMap((statement) => masksOf(statement, path, tree.paths)));
+    found.push(...statements.flatMap((statement) => masksOf(statement, path, paths)));
   }
   return distinct(found);
 }

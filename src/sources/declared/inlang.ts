@@ -3,7 +3,6 @@ import { joinPattern, LANGUAGE } from './path-pattern.js';
 import { asRecord, asText, type StatementReader } from './statement.js';
 
 export const inlang: StatementReader = {
-  tool: 'inlang',
   path: /(?:^|\/)(?:project|[\w-]+)\.inlang\/settings\.json$/,
   read(text, folder) {
     const settings = asRecord(JSON.parse(text));

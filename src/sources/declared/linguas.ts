@@ -3,7 +3,6 @@ import { joinPattern, LANGUAGE } from './path-pattern.js';
 import type { StatementReader } from './statement.js';
 
 export const linguas: StatementReader = {
-  tool: 'Gettext',
   path: /(?:^|\/)LINGUAS$/,
   read: (_, folder) => [{ sources: undefined, translationsOf: () => joinPattern(folder, `${LANGUAGE}.po`) }],
 };

@@ -4,7 +4,6 @@ import { literalsOf } from './script-literals.js';
 import type { StatementReader } from './statement.js';
 
 export const lingui: StatementReader = {
-  tool: 'Lingui',
   path: /(?:^|\/)(?:lingui\.config\.[cm]?[jt]s|lingui\.config\.json|\.linguirc)$/,
   read(text, folder) {
     const [sourceLanguage] = literalsOf(text, 'sourceLocale');

@@ -3,10 +3,9 @@ import { joinPattern, LANGUAGE } from './path-pattern.js';
 import type { Statement, StatementReader } from './statement.js';
 
 export const mozilla: StatementReader = {
-  tool: 'Mozilla',
   path: /(?:^|\/)l10n\.toml$/,
   read(text, folder) {
-    const [head = '', ...paths] = text.split(/^\s*\[\[\s*paths\s*\]\]\s*$/m);
+    const [head = '', ...paths] = text.split(/^[ \t]*\[\[[ \t]*paths[ \t]*\]\][ \t]*$/m);
     const root = joinPattern(folder, textAt(head, 'basepath') ?? '');
     return paths.flatMap((path): Statement[] => {
       const reference = textAt(path, 'reference');
@@ -20,5 +19,5 @@ export const mozilla: StatementReader = {
 
 /** The value of a key with a text in quotes. The files need no more of TOML. */
 function textAt(text: string, key: string): string | undefined {
-  return new RegExp(`^\\s*${key}\\s*=\\s*["']([^"']*)["']`, 'm').exec(text)?.[1];
+  return new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*["']([^"']*)["']`, 'm').exec(text)?.[1];
 }

@@ -15,8 +15,6 @@ export interface Statement {
 
 /** A kind of configuration file. */
 export interface StatementReader {
-  /** Name of the tool, for messages and for people who read the code. */
-  readonly tool: string;
   /** Matches the path of the file. */
   readonly path: RegExp;
   /** `folder` is the folder of the file; patterns are relative to the root. Throws if the file is broken. */

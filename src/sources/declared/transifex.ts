@@ -4,7 +4,6 @@ import { joinPattern, LANGUAGE } from './path-pattern.js';
 import type { Statement, StatementReader } from './statement.js';
 
 export const transifex: StatementReader = {
-  tool: 'Transifex',
   path: /^\.tx\/config$/,
   read(text) {
     const sections = sectionsOf(text);

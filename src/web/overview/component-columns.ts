@@ -14,6 +14,8 @@ export interface ComponentRow extends ComponentPlace {
   /** By code, without the source language. */
   readonly languages: ReadonlyMap<string, Counts>;
   readonly counts: Counts;
+  /** How many strings of the source the files of all languages lack. */
+  readonly missingFromFiles: number;
 }
 
 /** A component with its amounts in the measure of the page. */
@@ -60,9 +62,11 @@ export function viewedComponents(components: readonly ComponentRow[], view: Tabl
     .sort((a, b) => direction * compareValues(value(a), value(b)) || compareValues(a.component.name, b.component.name));
 }
 
-function matches({ name, filemask, languages, counts }: ComponentRow, { filter, needsWork }: TableView): boolean {
-  const isDone = languages.size > 0 && counts.translated === counts.total && counts.failing === 0;
-  if (needsWork && isDone) return false;
+function matches(component: ComponentRow, { filter, needsWork }: TableView): boolean {
+  const { name, format, filemask, languages, counts, missingFromFiles } = component;
+  const isComplete = counts.translated === counts.total && counts.failing + missingFromFiles === 0;
+  if (needsWork && isComplete && languages.size > 0) return false;
   const wanted = fold(filter);
-  return filter === '' || [name, filemask].some((text) => fold(text).includes(wanted));
+  // The same texts as the script that filters while the user types.
+  return filter === '' || [name, filemask, format].some((text) => fold(text).includes(wanted));
 }

@@ -18,7 +18,7 @@ export interface ComponentTableProps {
 }
 
 export function ComponentTable({ project, rows, view }: ComponentTableProps): VNode {
-  const isUsualOrder = view.sort === view.usualSort;
+  const isUsualOrder = view.sort === view.usualSort && !view.descending;
   const groups = isUsualOrder ? folderGroups(rows, ({ component }) => component.filemask) : undefined;
   const [name, languages, ...amounts] = COMPONENT_COLUMNS;
   const heading = (column: ComponentColumn) => (

@@ -110,7 +110,7 @@ test('progress names each file twice: when it is parsed and when it is written',
   writeFiles(workspace);
   const reported: ImportProgress[] = [];
   await importFiles(await storeOf(workspace, 'in-steps', true), workspace, (progress) => reported.push(progress));
-  for (const step of ['read', 'land'] as const) {
+  for (const step of ['read', 'store'] as const) {
     const files = reported.filter((progress) => progress.step === step).map(({ file }) => file);
     expect(files.filter((file) => file.endsWith('.po'))).toEqual(CODES.map((code) => `po/${code}.po`));
   }

@@ -62,7 +62,7 @@ describe('an unsaved text', () => {
     [
       'too many forms',
       400,
-      /needs 1 text in de, not 2/,
+      /it needs one text, not 2/,
       (page) => press(world.translator, page, 'Save and continue', { target: [...written.target, 'b'] }),
     ],
     [

@@ -38,7 +38,7 @@ describe('a user who may not save', () => {
     const answer = await press(world.reviewer, body, ['do', 'save'], { target: ['a', 'b'] });
     expect([answer.statusCode, editorForm(answer.body).message]).toEqual([
       400,
-      'String 1 of en is not for translation.',
+      'This is the source language: its texts change only with its files.',
     ]);
   });
 

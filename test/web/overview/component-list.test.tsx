@@ -17,6 +17,7 @@ const row = (slug: string, filemask: string, numbers: Parameters<typeof counts>[
   name: slug.toUpperCase(),
   filemask,
   counts: counts(numbers),
+  missingFromFiles: 0,
   languages: new Map(Array.from({ length: languages }, (_, index) => [`l${index}`, counts(numbers)])),
 });
 
@@ -25,6 +26,8 @@ const ROWS = [
   row('admin', 'apps/admin/po/*.po', { total: 10, translated: 10, failing: 2 }, 2),
   row('done', 'apps/done/po/*.po', { total: 4, translated: 4 }, 4),
   row('docs', 'docs/*/LC_MESSAGES/guide.po', { total: 0 }, 0),
+  // Complete, but the files lack strings of the source.
+  { ...row('behind', 'apps/behind/po/*.po', { total: 2, translated: 2 }), format: 'webextension', missingFromFiles: 7 },
 ];
 
 const viewOf = (query: Readonly<Record<string, unknown>>) => readTableView(query, COMPONENT_SORT_KEYS);
@@ -32,17 +35,18 @@ const slugs = (query: Readonly<Record<string, unknown>>) =>
   viewedComponents(ROWS, viewOf(query)).map(({ component }) => component.slug);
 
 test.each([
-  [{}, 'admin docs done web'],
-  [{ sort: '-component' }, 'web done docs admin'],
-  [{ sort: '-languages' }, 'done web admin docs'],
-  [{ sort: 'progress' }, 'docs web admin done'],
-  [{ sort: '-untranslated' }, 'web admin docs done'],
-  [{ sort: '-fuzzy' }, 'web admin docs done'],
-  [{ sort: '-failing' }, 'admin docs done web'],
-  [{ sort: 'nonsense' }, 'admin docs done web'],
+  [{}, 'admin behind docs done web'],
+  [{ sort: '-component' }, 'web done docs behind admin'],
+  [{ sort: '-languages' }, 'done web admin behind docs'],
+  [{ sort: 'progress' }, 'docs web admin behind done'],
+  [{ sort: '-untranslated' }, 'web admin behind docs done'],
+  [{ sort: '-fuzzy' }, 'web admin behind docs done'],
+  [{ sort: '-failing' }, 'admin behind docs done web'],
+  [{ sort: 'nonsense' }, 'admin behind docs done web'],
   [{ filter: 'ADM' }, 'admin'],
   [{ filter: 'guide.po' }, 'docs'],
-  [{ needs: 'work' }, 'admin docs web'],
+  [{ filter: 'WEBEXT' }, 'behind'],
+  [{ needs: 'work' }, 'admin behind docs web'],
   [{ filter: 'nothing' }, ''],
 ])('%j shows %s', (query, expected) => {
   expect(slugs(query).join(' ')).toBe(expected);
@@ -90,7 +94,7 @@ describe('the page', () => {
     expect(page({})).toMatch(
       /class="folder"><bdi>apps<\/bdi>.*ADMIN.*DONE.*WEB.*class="folder"><bdi>docs<\/bdi>.*DOCS/s,
     );
-    expect(page({ sort: '-failing' })).not.toContain('class="folder"');
+    for (const sort of ['-failing', '-component']) expect(page({ sort })).not.toContain('class="folder"');
   });
 
   test('says why it is empty', () => {

@@ -1,5 +1,5 @@
 /** Reads a Fluent file entry by entry: messages and terms with their parts, and junk. */
-import { HASH, isLetter, MINUS, SPACE } from '../../../model/fluent/lexer.js';
+import { CLOSE_BRACE, HASH, isLetter, MINUS, SPACE } from '../../../model/fluent/lexer.js';
 import { type FluentPart, FluentPartsReader } from '../../../model/fluent/parts.js';
 import { TextFault } from '../../../model/text-fault.js';
 
@@ -17,6 +17,9 @@ export interface FluentEntry {
   readonly rearranged: boolean;
   readonly fault?: TextFault;
 }
+
+const NO_TEXT = 'the message has neither a text nor attributes; write a text after =';
+const LONE_BRACE = 'there is a } without a {; write { "}" } for the character';
 
 interface Comment {
   readonly text: string;
@@ -58,7 +61,7 @@ export class FluentScanner extends FluentPartsReader {
     this.readPart('', parts);
     if (isTerm && parts.length === 0) throw this.fault('a term needs a text; write one after =');
     this.readAttributes(parts);
-    if (parts.length === 0) throw this.fault('the message has neither a text nor attributes; write a text after =');
+    if (parts.length === 0) throw this.fault(this.code(this.afterBlank()) === CLOSE_BRACE ? LONE_BRACE : NO_TEXT);
     const { end } = parts.at(-1)!;
     this.expectLineEnd('there is other text after the end of the entry on the same line');
     const { rearranged } = this;
