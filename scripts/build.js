@@ -44,7 +44,6 @@ const FOR_SCRIPTS = [
   'services/files/component-reader.ts',
   'services/folders/count-directory.ts',
   'services/imports/import-component.ts',
-  'services/files/language-file.ts',
   'services/strings/save-translation.ts',
   'sources/component-files.ts',
   'sources/directory.ts',
