@@ -1,5 +1,4 @@
 /** Missing plural forms in a translation that has other forms. */
-import { isZeroOptional } from '../model/plural.js';
 import type { CheckedString, StringCheck } from './check.js';
 
 export const plurals: StringCheck = {
@@ -22,8 +21,7 @@ export const plurals: StringCheck = {
 };
 
 /** In formats that name the forms, a missing form leaves no empty text: the list of forms is only shorter. */
-function firstMissing({ source, target, plural }: CheckedString): number {
-  const isZeroNeeded = source[0] !== '' || !isZeroOptional(plural);
-  const empty = target.indexOf('', isZeroNeeded ? 0 : 1);
+function firstMissing({ target, plural }: CheckedString): number {
+  const empty = target.indexOf('');
   return empty === -1 && target.length < plural.forms ? target.length : empty;
 }

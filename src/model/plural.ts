@@ -187,9 +187,6 @@ const MILLION_RULES: readonly PluralRule[] = [
   { forms: 3, formula: 'n<=1 ? 0 : n%1000000==0 ? 1 : 2' },
 ];
 
-/** The beginning of the formula of a language that gets a form for 0 in Apple's files. */
-const OPTIONAL_ZERO = 'n==0 ? 0 : 1 + ';
-
 const named = new Map<string, NamedForms>();
 
 /** The forms that whole numbers use in a language, by CLDR category. */
@@ -199,14 +196,9 @@ export function namedForms(languageCode: string, system: Exclude<PluralSystem, '
       runtimeForms(languageCode, [...TEST_NUMBERS, MILLION], [...KNOWN_RULES, ...MILLION_RULES]) ??
       (pluralRule(languageCode).forms === 1 ? ONLY_OTHER : ONE_OTHER);
     if (system === 'cldr' || forms.categories[0] === 'zero') return forms;
-    const rule = { forms: forms.rule.forms + 1, formula: `${OPTIONAL_ZERO}(${forms.rule.formula})` };
+    const rule = { forms: forms.rule.forms + 1, formula: `n==0 ? 0 : 1 + (${forms.rule.formula})` };
     return { rule, categories: ['zero', ...forms.categories] };
   });
-}
-
-/** Whether files need not have the form for 0: the language has none, but Apple's files may have one. */
-export function isZeroOptional({ formula }: PluralRule): boolean {
-  return formula.startsWith(OPTIONAL_ZERO);
 }
 
 /** The rule of a language in a plural system, for files that do not declare one. */

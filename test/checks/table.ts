@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckedString, CheckResult, Span } from '../../src/checks/check.js';
 import { runChecks, runSourceChecks } from '../../src/checks/run.js';
 import { mergeFlags } from '../../src/model/flags.js';
-import { type PluralSystem, systemRule } from '../../src/model/plural.js';
+import { pluralRule } from '../../src/model/plural.js';
 
 export interface RowOptions {
   readonly language?: string;
@@ -11,7 +11,6 @@ export interface RowOptions {
   readonly flags?: readonly string[];
   readonly note?: string;
   readonly names?: readonly string[];
-  readonly plurals?: PluralSystem;
 }
 
 type Forms = string | readonly string[];
@@ -19,14 +18,14 @@ export type Row = readonly [name: string, source: Forms, target: Forms, options:
 export type SourceRow = readonly [name: string, source: Forms, options: RowOptions, fails: boolean];
 
 export function checkedString(source: Forms, target: Forms, options: RowOptions = {}): CheckedString {
-  const { language = 'de', sourceLanguage = 'en', plurals = 'gettext' } = options;
+  const { language = 'de', sourceLanguage = 'en' } = options;
   return {
     source: typeof source === 'string' ? [source] : source,
     target: typeof target === 'string' ? [target] : target,
     language,
     sourceLanguage,
-    plural: systemRule(language, plurals),
-    sourcePlural: systemRule(sourceLanguage, plurals),
+    plural: pluralRule(language),
+    sourcePlural: pluralRule(sourceLanguage),
     flags: mergeFlags(options.flags ?? []),
     note: options.note ?? '',
     names: options.names ?? [],
