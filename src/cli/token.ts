@@ -26,8 +26,8 @@ export interface CreateTokenOptions extends ConfigOptions {
 export function createTokenCommand(username: string, options: CreateTokenOptions, terminal: Terminal): Promise<void> {
   return withStore(options, async (app) => {
     const user = await findUser(app.store, username).catch((error) => {
-      if (!(error instanceof AppError)) throw error;
-      const remedy = `Add one with  tallyglot user add ${username} --admin  or start the server once, which adds admin.`;
+      if (!(error instanceof AppError) || error.code !== 'user.not-found') throw error;
+      const remedy = `Add the user with  tallyglot user add ${username}  (the first start of the server adds admin).`;
       throw new AppError(error.code, `${error.message} ${remedy}`);
     });
     const expires = readExpiry(options.expires, app.clock());

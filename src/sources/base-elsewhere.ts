@@ -13,7 +13,7 @@ const MIN_SHARED = 0.5;
 /** How many files are compared, and how many of them a message names. */
 const MAX_COMPARED = 50;
 const MAX_NAMED = 3;
-/** How many masks are looked up. A tree with more of them is no project of translations. */
+/** How many masks are looked up. Further masks are reported without candidates. */
 const MAX_SEARCHES = 100;
 
 export interface BaseElsewhere {

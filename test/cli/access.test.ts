@@ -121,7 +121,7 @@ describe('errors', () => {
     ['user change root', 2, 'Nothing to change'],
     ['user disable root', 1, 'root is the only administrator'],
     ['user link nobody', 2, 'There is no user nobody.'],
-    ['token create nobody', 2, 'There is no user nobody. Add one with  tallyglot user add nobody --admin'],
+    ['token create nobody', 2, 'There is no user nobody. Add the user with  tallyglot user add nobody'],
     ['token create root --expires yesterday', 2, 'as 90d, 2027-01-01 or never'],
     ['token revoke tgu_none', 2, 'There is no token tgu_none.'],
     ['project private none', 2, 'There is no project none.'],

@@ -211,7 +211,7 @@ test('two files of one language under a declared mask are one component', async 
   expect(found.map((one) => one.files)).toEqual([['po/de.po', 'po/he.po', 'po/iw.po']]);
 });
 
-test('a pattern with many wildcards takes linear time', async () => {
+test('a pattern with many wildcards does not block the search', async () => {
   const pattern = `/${'**a'.repeat(12)}b`;
   const files = {
     'crowdin.yml': `files: [{source: ${pattern}, translation: /x/%locale%.json}]`,

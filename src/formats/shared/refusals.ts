@@ -96,7 +96,8 @@ function alteration(wanted: readonly string[], read: readonly string[]): string 
   }
   const longer = wanted.length > read.length ? wanted : read;
   const form = longer.findIndex((_, index) => wanted[index] !== read[index]);
-  if (wanted.length === 0) return `The file cannot lose this text: it would be read as ${shownText(read[form])}.`;
+  if (wanted.length === 0)
+    return `The text cannot be removed from the file: it would be read as ${shownText(read[form])}.`;
   if (wanted[form] === '') return 'The file cannot hold an empty plural form; give it a text.';
   return `The file cannot hold this text: it would be read as ${shownText(read[form])}. Change the text.`;
 }

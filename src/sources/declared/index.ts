@@ -45,7 +45,7 @@ const READERS: readonly StatementReader[] = [
   linguas,
 ];
 
-/** A larger file is no configuration of people. */
+/** Larger files are not read: no real configuration is that large. */
 const MAX_BYTES = 256 * 1024;
 
 /** Folders with a dot are not searched, so these paths are tried. */

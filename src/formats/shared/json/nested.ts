@@ -105,7 +105,7 @@ class NestedReader {
 
 /**
  * Returns the members that describe their neighbours, by the name of the neighbour. Members that may be strings are notes
- * only if most texts of the object have one.
+ * only if at least half of the other texts have one.
  */
 function notesBeside({ members }: JsonObject, plurals: PluralGroups | undefined): Map<string, JsonMember[]> {
   const notes = new Map<string, JsonMember[]>();
