@@ -45,6 +45,8 @@ export default defineConfig({
   test: {
     // Most files are the same in the next run. A bundled script depends on more files than its own.
     experimental: { fsModuleCache: true },
+    // A busy machine can take seconds for what a page does at once.
+    expect: { poll: { timeout: 30_000 } },
     // One more worker than cores: many tests wait for a browser, a server or a process.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },

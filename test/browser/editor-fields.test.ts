@@ -60,10 +60,10 @@ describe('findings', () => {
   test('appear and disappear while the user types, without saving', async () => {
     const page = await edit('uk', 'could not be read');
     await expectChecks(page, 'C format');
-    expect(await page.locator('.finding button').innerText()).toContain('Dismiss');
+    await expect.poll(() => page.locator('.finding button').innerText()).toContain('Dismiss');
     await field(page).fill('Не вдалося прочитати журнал %s');
     await expectChecks(page, 'Mismatched full stop');
-    expect(await page.locator('.finding button').count()).toBe(0);
+    await expect.poll(() => page.locator('.finding button').count()).toBe(0);
     await field(page).press('End');
     await page.keyboard.type('.');
     await expectChecks(page);
@@ -86,33 +86,33 @@ describe('findings', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: 'ほぞん', selectionStart: 3, selectionEnd: 3 });
     await page.waitForTimeout(400);
-    expect(await field(page).inputValue()).toBe('ほぞん');
-    expect(await checksOf(page)).toEqual([]);
+    await expect.poll(() => field(page).inputValue()).toBe('ほぞん');
+    await expect.poll(() => checksOf(page)).toEqual([]);
     await session.send('Input.insertText', { text: '保存する' });
     await expectChecks(page, 'Mismatched question mark');
-    expect(await field(page).inputValue()).toBe('保存する');
+    await expect.poll(() => field(page).inputValue()).toBe('保存する');
   });
 
   test('are marked in the field and in the source when they are focused', async () => {
     const page = await edit('de', 'High tide');
     await field(page).fill('Flut um %d,  Ebbe um %s');
     await expectChecks(page, 'C format', 'Mismatched full stop', 'Double space');
-    expect(await page.locator('.mark:not(.mark-point)').allTextContents()).toEqual(['%d', '  ']);
-    expect(await page.locator('.mark-point').count()).toBe(1);
+    await expect.poll(() => page.locator('.mark:not(.mark-point)').allTextContents()).toEqual(['%d', '  ']);
+    await expect.poll(() => page.locator('.mark-point').count()).toBe(1);
     await page.locator('.finding', { hasText: 'C format' }).hover();
-    expect(await page.locator('.mark-meant').allTextContents()).toEqual(['%d']);
+    await expect.poll(() => page.locator('.mark-meant').allTextContents()).toEqual(['%d']);
     await page.locator('.finding', { hasText: 'Mismatched full stop' }).hover();
-    expect(await page.evaluate('[...CSS.highlights.get("meant")].map(String)')).toEqual(['.']);
+    await expect.poll(() => page.evaluate('[...CSS.highlights.get("meant")].map(String)')).toEqual(['.']);
     await page.locator('h1').hover();
-    expect(await page.locator('.mark-meant').count()).toBe(0);
-    expect(await page.evaluate('CSS.highlights.size')).toBe(0);
+    await expect.poll(() => page.locator('.mark-meant').count()).toBe(0);
+    await expect.poll(() => page.evaluate('CSS.highlights.size')).toBe(0);
   });
 
   test('are as accessible as the findings from the server', async () => {
     const page = await edit('uk', 'could not be read');
     await field(page).fill('%d Не  вдалося');
     await expectChecks(page, 'C format', 'Mismatched full stop', 'Double space');
-    expect(await accessibilityMistakes(page)).toEqual([]);
+    await expect.poll(() => accessibilityMistakes(page)).toEqual([]);
   });
 });
 
@@ -190,7 +190,7 @@ describe('a mark', () => {
         expect(heights[0], `${name}, ${width} pixels wide`).toBe(heights[1]);
         expect(widths[0]).toBe(widths[1]);
         expect(scrolls, name).toBe(name === 'more than the window');
-        expect(await ask(page, 'sideways')).toEqual([]);
+        await expect.poll(() => ask(page, 'sideways')).toEqual([]);
       }
     }
   });
@@ -227,33 +227,33 @@ describe('placeables', () => {
     await field(page).fill('Flut um , Ebbe um .');
     for (let left = 0; left < 11; left++) await page.keyboard.press('ArrowLeft');
     const buttons = page.getByRole('button', { name: 'Insert %s' });
-    expect(await buttons.count()).toBe(2);
+    await expect.poll(() => buttons.count()).toBe(2);
     await buttons.first().click();
-    expect(await field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
-    expect(await page.locator('.placeable-used').count()).toBe(0);
+    await expect.poll(() => field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
+    await expect.poll(() => page.locator('.placeable-used').count()).toBe(0);
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Alt+2');
-    expect(await field(page).inputValue()).toBe('Flut um %s, Ebbe um %s.');
+    await expect.poll(() => field(page).inputValue()).toBe('Flut um %s, Ebbe um %s.');
     await expect.poll(() => page.locator('.placeable-used').count()).toBe(2);
     await page.keyboard.press('Control+z');
-    expect(await field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
+    await expect.poll(() => field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
     await page.keyboard.press('Alt+9');
-    expect(await field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
+    await expect.poll(() => field(page).inputValue()).toBe('Flut um %s, Ebbe um .');
   });
 
   test('are inserted into the plural form that was focused last', async () => {
     const page = await edit('uk', 'vessel in the harbour');
     await field(page, 1).fill('');
     await page.keyboard.press('Alt+1');
-    expect(await field(page, 1).inputValue()).toBe('%d');
-    expect(await field(page, 0).inputValue()).toBe('%d судно в порту');
+    await expect.poll(() => field(page, 1).inputValue()).toBe('%d');
+    await expect.poll(() => field(page, 0).inputValue()).toBe('%d судно в порту');
   });
 
   test('are not buttons for users who may not write', async () => {
     const page = await edit('de', 'High tide', { cookies: {} });
-    expect(await page.locator('bdi.placeable').count()).toBe(2);
-    expect(await page.getByRole('button', { name: 'Copy source' }).count()).toBe(0);
+    await expect.poll(() => page.locator('bdi.placeable').count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: 'Copy source' }).count()).toBe(0);
   });
 });
 
@@ -264,26 +264,26 @@ test('the source can be copied, each form to its field, and undo reverts it', as
   const before = await values();
   await page.keyboard.press('Alt+c');
   const [one, many] = ['%d vessel in the harbour', '%d vessels in the harbour'];
-  expect(await values()).toEqual([one, many, many]);
-  expect(await field(page).evaluate((area) => area === document.activeElement)).toBe(true);
+  await expect.poll(() => values()).toEqual([one, many, many]);
+  await expect.poll(() => field(page).evaluate((area) => area === document.activeElement)).toBe(true);
   for (let undone = 0; undone < 3; undone++) await page.keyboard.press('Control+z');
-  expect(await values()).toEqual(before);
+  await expect.poll(() => values()).toEqual(before);
   await page.getByRole('button', { name: 'Copy source' }).click();
-  expect(await values()).toEqual([one, many, many]);
+  await expect.poll(() => values()).toEqual([one, many, many]);
 });
 
 test('a suggestion can be copied to the field', async () => {
   const page = await edit('uk', 'Harbour master');
   await page.locator('[data-copy-target]').click();
-  expect(await field(page).inputValue()).toBe('Начальник порту');
+  await expect.poll(() => field(page).inputValue()).toBe('Начальник порту');
 });
 
 test('white space is shown on demand, also on later visits, and copied unchanged', async () => {
   const page = await edit('de', 'High tide');
   await page.locator('.white-space').click();
   await page.reload();
-  expect(await page.locator('.white-space').getAttribute('aria-pressed')).toBe('true');
-  expect(await page.locator('.source [data-sign="·"]').count()).toBe(7);
+  await expect.poll(() => page.locator('.white-space').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => page.locator('.source [data-sign="·"]').count()).toBe(7);
   const copied = await page.evaluate(() => {
     getSelection()!.selectAllChildren(document.querySelector('.source .text')!);
     return String(getSelection());
@@ -309,9 +309,9 @@ test('the character count is the one of the check', async () => {
   await expect.poll(() => size.innerText()).toContain('9 / 12');
   await field(page).fill('Der volle Mond');
   await expect.poll(() => size.innerText()).toContain('14 / 12');
-  expect(await size.getAttribute('class')).toBe('size size-over');
+  await expect.poll(() => size.getAttribute('class')).toBe('size size-over');
   await expectChecks(page, 'Maximum length');
-  expect(await page.locator('.mark').allTextContents()).toEqual(['nd']);
+  await expect.poll(() => page.locator('.mark').allTextContents()).toEqual(['nd']);
 });
 
 test('a long text can be pasted and edited', async () => {
@@ -320,7 +320,7 @@ test('a long text can be pasted and edited', async () => {
   const text = `${'Ein Satz mit %s und  <b>Auszeichnung</b>. '.repeat(250)}\n`.repeat(10);
   await page.keyboard.insertText(text);
   await page.keyboard.type('Ende');
-  expect(await field(page).inputValue()).toContain(`${text.slice(-20)}Ende`);
+  await expect.poll(() => field(page).inputValue()).toContain(`${text.slice(-20)}Ende`);
   const { length } = await field(page).inputValue();
   await expect.poll(() => page.locator('#size-0').innerText(), { timeout: 20_000 }).toContain(`${length}`);
   await expect.poll(() => checksOf(page), { timeout: 20_000 }).toContain('Double space');
@@ -330,5 +330,5 @@ test('Tab leaves the field', async () => {
   const page = await edit('de', 'High tide');
   await field(page).focus();
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').innerText()).toBe('Save and continue');
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('Save and continue');
 });

@@ -78,7 +78,7 @@ test('after saving and staying, the cursor keeps its position', async () => {
   await field(page).press('Control+s');
   await page.locator('.status', { hasText: 'Saved' }).waitFor();
   await page.keyboard.type('zwei ');
-  expect(await field(page).inputValue()).toBe('Eins zwei drei.');
+  await expect.poll(() => field(page).inputValue()).toBe('Eins zwei drei.');
 });
 
 test('only one row is the current one, also while the previous string is saved', async () => {
@@ -86,7 +86,9 @@ test('only one row is the current one, also while the previous string is saved',
   await field(page).fill('Satz.');
   await field(page).press('Control+Enter');
   await page.locator(`#string-${fresh}.row-translated`).waitFor();
-  expect(await page.locator('.row [aria-current]').allInnerTexts()).toEqual([expect.stringContaining(`${fresh + 1}.`)]);
+  await expect
+    .poll(() => page.locator('.row [aria-current]').allInnerTexts())
+    .toEqual([expect.stringContaining(`${fresh + 1}.`)]);
 });
 
 test('a link within the page does not change the string', async () => {
@@ -96,8 +98,8 @@ test('a link within the page does not change the string', async () => {
   await page.evaluate('document.querySelector(".skip").click()');
   await page.waitForURL('**#content');
   await page.waitForTimeout(300);
-  expect(await page.evaluate('window.isSame')).toBe(true);
-  expect(await page.locator('.draft').count()).toBe(0);
+  await expect.poll(() => page.evaluate('window.isSame')).toBe(true);
+  await expect.poll(() => page.locator('.draft').count()).toBe(0);
   await field(page).fill('');
 });
 
@@ -110,10 +112,10 @@ test('text that is typed while the server refuses an earlier save is kept', asyn
   await field(page).fill('Mine, and more.');
   await letGo();
   await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
-  expect(await field(page).inputValue()).toBe('Mine, and more.');
+  await expect.poll(() => field(page).inputValue()).toBe('Mine, and more.');
   await page.reload();
   await page.locator('.draft, .conflict').waitFor();
-  expect(await field(page).inputValue()).toBe('Mine, and more.');
+  await expect.poll(() => field(page).inputValue()).toBe('Mine, and more.');
 });
 
 test('an unsaved translation is kept when the user sends a comment and moves on', async () => {
@@ -128,7 +130,7 @@ test('an unsaved translation is kept when the user sends a comment and moves on'
   await page.locator('.status', { hasText: 'Your comment was added.' }).waitFor();
   await page.keyboard.press('Alt+ArrowUp');
   await page.waitForURL(`**string=${fresh}`);
-  expect(await field(page).inputValue()).toBe('Half a sen');
+  await expect.poll(() => field(page).inputValue()).toBe('Half a sen');
 });
 
 test('an unfinished comment is kept when another user saves the string', async () => {
@@ -136,7 +138,7 @@ test('an unfinished comment is kept when another user saves the string', async (
   await page.locator('#comment').fill('Which ten');
   await theirs(fresh);
   await expect.poll(() => field(page).inputValue()).toBe('Theirs.');
-  expect(await page.locator('#comment').inputValue()).toBe('Which ten');
+  await expect.poll(() => page.locator('#comment').inputValue()).toBe('Which ten');
 });
 
 test('a tab that loads late does not change the address of another string', async () => {
@@ -184,17 +186,19 @@ test('text that is typed while the next string loads goes into the next string',
   await page.keyboard.type('Drey');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('i.');
-  expect(await field(page).inputValue()).toBe('Zwei.');
-  expect(await field(page).isEditable()).toBe(false);
+  await expect.poll(() => field(page).inputValue()).toBe('Zwei.');
+  await expect.poll(() => field(page).isEditable()).toBe(false);
   // The user has not seen the next string: it is not saved, and the following text is not typed into it.
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Vier.');
   await letGo();
   await page.waitForURL(`**string=${fresh + 2}`);
   await expect.poll(() => field(page).inputValue()).toBe('Drei.');
-  expect(await field(page).isEditable()).toBe(true);
-  expect(await Promise.all([0, 1, 2, 3].map((step) => saved(fresh + step)))).toEqual(['Eins.', 'Zwei.', '', '']);
-  expect(await page.locator('.row[data-unsaved]').count()).toBe(1);
+  await expect.poll(() => field(page).isEditable()).toBe(true);
+  await expect
+    .poll(() => Promise.all([0, 1, 2, 3].map((step) => saved(fresh + step))))
+    .toEqual(['Eins.', 'Zwei.', '', '']);
+  await expect.poll(() => page.locator('.row[data-unsaved]').count()).toBe(1);
 });
 
 test('saving twice does not save the next string, which the user has not seen', async () => {
@@ -209,7 +213,7 @@ test('saving twice does not save the next string, which the user has not seen', 
   await letGo();
   await page.waitForURL(`**string=${fresh + 2}`);
   await page.locator(`#string-${fresh + 1}.row-translated`).waitFor();
-  expect(await page.locator(`#string-${fresh + 2}.row-fuzzy`).count()).toBe(1);
+  await expect.poll(() => page.locator(`#string-${fresh + 2}.row-fuzzy`).count()).toBe(1);
 });
 
 test('a string whose successor does not load can still be edited', async () => {
@@ -224,5 +228,5 @@ test('a string whose successor does not load can still be edited', async () => {
   await page.context().unroute(ANY);
   await page.evaluate('dispatchEvent(new Event("online"))');
   await expect.poll(() => saved(fresh + 1)).toBe('Zwei.');
-  expect(await field(page).inputValue()).toBe('Zwei, und mehr.');
+  await expect.poll(() => field(page).inputValue()).toBe('Zwei, und mehr.');
 });

@@ -32,10 +32,10 @@ test('the reason appears below the field while the user types, and goes with the
   const { page, field, problem } = await edit();
   await field.fill('one\ntwo');
   await problem.filter({ hasText: REASON }).waitFor();
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('one two');
   await problem.waitFor({ state: 'hidden' });
-  expect(await field.getAttribute('aria-invalid')).toBe('false');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('false');
   await page.close();
 });
 
@@ -47,7 +47,7 @@ test.each([{ scripts: true }, { scripts: false }])(
     if (scripts) await field.press('Control+s');
     else await page.getByRole('button', { name: 'Save and continue' }).click();
     await problem.filter({ hasText: REASON }).waitFor();
-    expect(await field.inputValue()).toBe('one\ntwo');
-    expect(await page.locator('.message:visible').count()).toBe(1);
+    await expect.poll(() => field.inputValue()).toBe('one\ntwo');
+    await expect.poll(() => page.locator('.message:visible').count()).toBe(1);
   },
 );

@@ -69,12 +69,14 @@ test('Ctrl+Enter saves and moves on; the saved string stays in the list with its
   await field(page).press('Control+Enter');
   await page.waitForURL(`**string=${fresh + 1}`);
   await page.locator(`#string-${fresh}.row-translated`).waitFor();
-  expect(await saved(fresh)).toEqual(['translated', `Satz ${fresh}.`]);
-  expect(await page.locator(`#string-${fresh} .line`).allInnerTexts()).toEqual([SOURCES[fresh - 1], `Satz ${fresh}.`]);
-  expect(await page.locator(':focus').getAttribute('id')).toBe('target-0');
+  await expect.poll(() => saved(fresh)).toEqual(['translated', `Satz ${fresh}.`]);
+  await expect
+    .poll(() => page.locator(`#string-${fresh} .line`).allInnerTexts())
+    .toEqual([SOURCES[fresh - 1], `Satz ${fresh}.`]);
+  await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('target-0');
   await page.goBack();
   await page.locator(`#pane-title:has-text("${fresh}")`).waitFor();
-  expect(await field(page).inputValue()).toBe(`Satz ${fresh}.`);
+  await expect.poll(() => field(page).inputValue()).toBe(`Satz ${fresh}.`);
 });
 
 test('the counters in the header equal those of the API at once', async () => {
@@ -86,8 +88,12 @@ test('the counters in the header equal those of the API at once', async () => {
     results: { code: string; approved: number; translated: number }[];
   };
   const german = results.find(({ code }) => code === 'de')!;
-  expect(await page.locator('.chip', { hasText: 'Approved' }).innerText()).toContain(String(german.approved));
-  expect(await page.title()).toContain(`${new Intl.NumberFormat('en').format(COUNT - german.translated)} left`);
+  await expect
+    .poll(() => page.locator('.chip', { hasText: 'Approved' }).innerText())
+    .toContain(String(german.approved));
+  await expect
+    .poll(() => page.title())
+    .toContain(`${new Intl.NumberFormat('en').format(COUNT - german.translated)} left`);
 });
 
 test('unsaved text is restored after a reload and can be discarded', async () => {
@@ -96,16 +102,16 @@ test('unsaved text is restored after a reload and can be discarded', async () =>
   await page.locator(`#string-${fresh}[data-unsaved]`).waitFor();
   await page.reload();
   await page.locator('.draft').waitFor();
-  expect(await field(page).inputValue()).toBe('Half a sen');
-  expect(await saved(fresh)).toEqual(['empty', '']);
+  await expect.poll(() => field(page).inputValue()).toBe('Half a sen');
+  await expect.poll(() => saved(fresh)).toEqual(['empty', '']);
   // Another user of the same computer neither sees nor deletes it.
   await signInAs(page, readerCookies);
-  expect(await field(page).inputValue()).toBe('');
+  await expect.poll(() => field(page).inputValue()).toBe('');
   await signInAs(page, cookies);
   await page.getByRole('button', { name: 'Discard draft' }).click();
-  expect(await field(page).inputValue()).toBe('');
+  await expect.poll(() => field(page).inputValue()).toBe('');
   await page.reload();
-  expect(await page.locator('.draft').count()).toBe(0);
+  await expect.poll(() => page.locator('.draft').count()).toBe(0);
 });
 
 test('a save that cannot be sent waits, stays marked, and is sent when the server is back', async () => {
@@ -118,12 +124,12 @@ test('a save that cannot be sent waits, stays marked, and is sent when the serve
   await field(page).fill(`Später ${fresh}.`);
   await field(page).press('Control+Enter');
   await page.locator('.status', { hasText: 'One string is not saved yet' }).waitFor();
-  expect(await page.locator(`#string-${fresh}[data-unsaved]`).count()).toBe(1);
-  expect(await saved(fresh)).toEqual(['empty', '']);
+  await expect.poll(() => page.locator(`#string-${fresh}[data-unsaved]`).count()).toBe(1);
+  await expect.poll(() => saved(fresh)).toEqual(['empty', '']);
   await page.context().unroute('**/translate/demo/app/de/**');
   await page.evaluate('dispatchEvent(new Event("online"))');
   await page.locator(`#string-${fresh}.row-translated:not([data-unsaved])`).waitFor();
-  expect(await saved(fresh)).toEqual(['translated', `Später ${fresh}.`]);
+  await expect.poll(() => saved(fresh)).toEqual(['translated', `Später ${fresh}.`]);
 });
 
 test('a conflicting save shows both versions, and either can be kept', async () => {
@@ -132,11 +138,11 @@ test('a conflicting save shows both versions, and either can be kept', async () 
   // The page gets the event and must keep the unsaved text.
   await saveTranslation(demo.app, { ...at(fresh), target: ['Theirs.'], state: 'translated', author: 'eve' });
   await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
-  expect(await field(page).inputValue()).toBe('Mine.');
+  await expect.poll(() => field(page).inputValue()).toBe('Mine.');
   await field(page).press('Control+s');
   await page.getByRole('button', { name: 'Replace their version' }).click();
   await page.locator('.conflict').waitFor({ state: 'detached' });
-  expect(await saved(fresh)).toEqual(['translated', 'Mine.']);
+  await expect.poll(() => saved(fresh)).toEqual(['translated', 'Mine.']);
   expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh));
 });
 
@@ -152,12 +158,12 @@ test('a save asks once before it replaces a newer version, and brings the versio
       const { top, bottom } = element.getBoundingClientRect();
       return top < innerHeight && bottom > 0;
     });
-  expect(await isInView()).toBe(false);
+  await expect.poll(() => isInView()).toBe(false);
   await field(page).evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Replace their version' }).waitFor();
-  expect(await isInView()).toBe(true);
-  expect(await saved(fresh)).toEqual(['translated', 'Theirs.']);
+  await expect.poll(() => isInView()).toBe(true);
+  await expect.poll(() => saved(fresh)).toEqual(['translated', 'Theirs.']);
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => saved(fresh)).toEqual(['translated', 'Mine.\n'.repeat(40)]);
 });
@@ -171,7 +177,7 @@ test('a key for a button that the user does not have says why', async () => {
   await page.waitForSelector('.rows-placed', { state: 'attached' });
   await field(page).press('Control+s');
   await page.locator('.status', { hasText: 'Only translators of this project can save translations' }).waitFor();
-  expect(await saved(fresh)).toEqual(['empty', '']);
+  await expect.poll(() => saved(fresh)).toEqual(['empty', '']);
 });
 
 test('the server reports a conflict that the page did not know', async () => {
@@ -183,12 +189,12 @@ test('the server reports a conflict that the page did not know', async () => {
   await field(page).fill('Mine.');
   await field(page).press('Control+Enter');
   await page.locator('.status', { hasText: `String ${fresh} was not saved` }).waitFor();
-  expect(await saved(fresh)).toEqual(['translated', 'Theirs.']);
+  await expect.poll(() => saved(fresh)).toEqual(['translated', 'Theirs.']);
   await page.getByRole('button', { name: 'Open string' }).click();
   await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
-  expect(await field(page).inputValue()).toBe('Mine.');
+  await expect.poll(() => field(page).inputValue()).toBe('Mine.');
   await page.getByRole('button', { name: 'Use their version' }).click();
-  expect(await field(page).inputValue()).toBe('Theirs.');
+  await expect.poll(() => field(page).inputValue()).toBe('Theirs.');
 });
 
 test('saves of another user appear in the list and in the pane', async () => {
@@ -197,40 +203,40 @@ test('saves of another user appear in the list and in the pane', async () => {
   await saveTranslation(demo.app, { ...at(fresh + 1), target: ['Auch.'], state: 'translated', author: 'eve' });
   await page.locator(`#string-${fresh + 1}.row-translated`).waitFor();
   await page.locator(`#string-${fresh}.row-fuzzy`).waitFor();
-  expect(await field(page).inputValue()).toBe('Von Eve.');
+  await expect.poll(() => field(page).inputValue()).toBe('Von Eve.');
 });
 
 test('only visible rows are in the page, at every scroll position', async () => {
   const page = await edit('');
-  expect(await page.locator('.row').count()).toBeLessThan(60);
+  await expect.poll(() => page.locator('.row').count()).toBeLessThan(60);
   await page.evaluate('void (document.getElementById("list").scrollTop = 1e9)');
   await page.locator(`#string-${COUNT}`).waitFor();
-  expect(await page.locator('.row').count()).toBeLessThan(60);
+  await expect.poll(() => page.locator('.row').count()).toBeLessThan(60);
   await page.locator(`#string-${COUNT} a`).click();
   await page.waitForURL(`**string=${COUNT}`);
   await page.keyboard.press('Alt+ArrowUp');
   await page.waitForURL(`**string=${COUNT - 1}`);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowUp');
-  expect(await page.locator(':focus').innerText()).toContain(SOURCES[COUNT - 3]);
+  await expect.poll(() => page.locator(':focus').innerText()).toContain(SOURCES[COUNT - 3]);
 });
 
 test('readers can suggest; visitors see why they cannot and where to sign in', async () => {
   const reader = await edit(`?string=${fresh}`, { cookies: readerCookies });
-  expect(await reader.getByRole('button', { name: /^Save/ }).count()).toBe(0);
+  await expect.poll(() => reader.getByRole('button', { name: /^Save/ }).count()).toBe(0);
   await field(reader).fill(`Vorschlag ${fresh}.`);
   await field(reader).press('Control+Enter');
   await reader.locator('.status', { hasText: 'was sent to the translators' }).waitFor();
-  expect(await saved(fresh)).toEqual(['empty', '']);
+  await expect.poll(() => saved(fresh)).toEqual(['empty', '']);
 
   const reviewer = await edit(`?string=${fresh}`);
   await reviewer.locator('#about', { hasText: `Vorschlag ${fresh}.` }).waitFor();
   await reviewer.getByRole('button', { name: /^Accept/ }).click();
   await reviewer.locator(`#string-${fresh}.row-translated`).waitFor();
-  expect(await saved(fresh)).toEqual(['translated', `Vorschlag ${fresh}.`]);
+  await expect.poll(() => saved(fresh)).toEqual(['translated', `Vorschlag ${fresh}.`]);
 
   const visitor = await edit(`?string=${fresh}`, { cookies: {} });
-  expect(await field(visitor).isEditable()).toBe(false);
+  await expect.poll(() => field(visitor).isEditable()).toBe(false);
   const signIn = visitor.locator('.string-actions a', { hasText: 'Sign in' });
   expect(decodeURIComponent((await signIn.first().getAttribute('href'))!)).toContain(`string=${fresh}`);
 });
@@ -243,11 +249,11 @@ test('switching tabs keeps unsaved text', async () => {
   await page.waitForURL('**tab=history');
   await page.getByRole('link', { name: /^Comments/ }).click();
   await page.locator('#about', { hasText: 'Is this a heading?' }).waitFor();
-  expect(await field(page).inputValue()).toBe('Un');
+  await expect.poll(() => field(page).inputValue()).toBe('Un');
   await page.locator('#comment').fill('Yes.');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await page.locator('#about', { hasText: 'Yes.' }).waitFor();
-  expect(await field(page).inputValue()).toBe('Un');
+  await expect.poll(() => field(page).inputValue()).toBe('Un');
 });
 
 test('everything works without scripts: saving, the next string, and a conflict with both versions', async () => {
@@ -259,15 +265,15 @@ test('everything works without scripts: saving, the next string, and a conflict 
   await field(page).fill(`Ohne Skript ${fresh}.`);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh + 1));
-  expect(await page.locator('.message-done').innerText()).toBe(`String ${fresh} was saved.`);
-  expect(await saved(fresh)).toEqual(['translated', `Ohne Skript ${fresh}.`]);
+  await expect.poll(() => page.locator('.message-done').innerText()).toBe(`String ${fresh} was saved.`);
+  await expect.poll(() => saved(fresh)).toEqual(['translated', `Ohne Skript ${fresh}.`]);
   await saveTranslation(demo.app, { ...at(fresh + 1), target: ['Theirs.'], state: 'translated', author: 'eve' });
   await field(page).fill('Mine.');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  expect(await page.locator('.conflict').innerText()).toContain('Theirs.');
-  expect(await field(page).inputValue()).toBe('Mine.');
+  await expect.poll(() => page.locator('.conflict').innerText()).toContain('Theirs.');
+  await expect.poll(() => field(page).inputValue()).toBe('Mine.');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  expect(await saved(fresh + 1)).toEqual(['translated', 'Mine.']);
+  await expect.poll(() => saved(fresh + 1)).toEqual(['translated', 'Mine.']);
 });
 
 test('the server reports a conflict on the open string, and the user can take the other version', async () => {
@@ -279,12 +285,12 @@ test('the server reports a conflict on the open string, and the user can take th
   await field(page).fill('Mine.');
   await field(page).press('Control+s');
   await page.locator('.conflict', { hasText: 'Theirs.' }).waitFor();
-  expect(await field(page).inputValue()).toBe('Mine.');
+  await expect.poll(() => field(page).inputValue()).toBe('Mine.');
   await page.getByRole('link', { name: 'Use their version' }).click();
   await page.locator('.conflict').waitFor({ state: 'detached' });
-  expect(await field(page).inputValue()).toBe('Theirs.');
+  await expect.poll(() => field(page).inputValue()).toBe('Theirs.');
   await page.reload();
-  expect(await field(page).inputValue()).toBe('Theirs.');
+  await expect.poll(() => field(page).inputValue()).toBe('Theirs.');
 });
 
 test('Ctrl+Enter in a comment sends the comment and does not change the translation', async () => {
@@ -293,8 +299,8 @@ test('Ctrl+Enter in a comment sends the comment and does not change the translat
   await page.locator('#comment').fill('What is this?');
   await page.locator('#comment').press('Control+Enter');
   await page.locator('#about', { hasText: 'What is this?' }).waitFor();
-  expect(await field(page).inputValue()).toBe('Halb fer');
-  expect(await saved(fresh)).toEqual(['empty', '']);
+  await expect.poll(() => field(page).inputValue()).toBe('Halb fer');
+  await expect.poll(() => saved(fresh)).toEqual(['empty', '']);
 });
 
 test('an unsent comment keeps the user at its string', async () => {
@@ -303,16 +309,16 @@ test('an unsent comment keeps the user at its string', async () => {
   await field(page).fill(`Satz ${fresh}.`);
   await field(page).press('Control+Enter');
   await page.locator(`#string-${fresh}.row-translated`).waitFor();
-  expect(await page.locator('#comment').inputValue()).toBe('What is this?');
+  await expect.poll(() => page.locator('#comment').inputValue()).toBe('What is this?');
   expect(new URL(page.url()).searchParams.get('string')).toBe(String(fresh));
 });
 
 test('on a phone either the list or the string is visible, with a link to the other', async () => {
   const page = await edit('', { width: 390, height: 844 });
-  expect(await page.locator('#pane').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#pane').isVisible()).toBe(false);
   await page.locator('.row a').nth(2).click();
   await page.locator('#pane').waitFor();
-  expect(await page.locator('#list').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('#list').isVisible()).toBe(false);
   await page.locator('.to-list').click();
   await page.locator('#list').waitFor();
 });
@@ -323,7 +329,7 @@ test('? lists the shortcuts', async () => {
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  expect(await dialog.innerText()).toContain('Save (or suggest) and open the next string');
+  await expect.poll(() => dialog.innerText()).toContain('Save (or suggest) and open the next string');
 });
 
 test('accepting a suggestion or restoring a version over unsaved text shows both versions', async () => {
@@ -334,8 +340,8 @@ test('accepting a suggestion or restoring a version over unsaved text shows both
   await page.getByRole('button', { name: /^Accept/ }).click();
   await page.locator('.conflict', { hasText: 'Suggested.' }).waitFor();
   await page.locator('.status', { hasText: 'was accepted' }).waitFor();
-  expect(await page.locator('.conflict').count()).toBe(1);
-  expect(await field(page).inputValue()).toBe('Mine.');
+  await expect.poll(() => page.locator('.conflict').count()).toBe(1);
+  await expect.poll(() => field(page).inputValue()).toBe('Mine.');
   await page.getByRole('link', { name: 'History' }).click();
   await page
     .getByRole('button', { name: /^Restore/ })
@@ -343,11 +349,11 @@ test('accepting a suggestion or restoring a version over unsaved text shows both
     .click();
   await page.locator('.conflict', { hasText: 'First.' }).waitFor();
   await page.locator('.status', { hasText: 'was restored' }).waitFor();
-  expect(await field(page).inputValue()).toBe('Mine.');
+  await expect.poll(() => field(page).inputValue()).toBe('Mine.');
   await page.getByRole('link', { name: 'Use their version' }).click();
   await page.locator('.conflict').waitFor({ state: 'detached' });
-  expect(await field(page).inputValue()).toBe('First.');
-  expect(await saved(fresh)).toEqual(['translated', 'First.']);
+  await expect.poll(() => field(page).inputValue()).toBe('First.');
+  await expect.poll(() => saved(fresh)).toEqual(['translated', 'First.']);
 });
 
 test('an unfinished comment is restored after a reload until it is sent', async () => {
@@ -355,13 +361,13 @@ test('an unfinished comment is restored after a reload until it is sent', async 
   await page.locator('#comment').fill('Which ten');
   await page.reload();
   await expect.poll(() => page.locator('#comment').inputValue()).toBe('Which ten');
-  expect(await page.locator('.row[data-unsaved]').count()).toBe(0);
+  await expect.poll(() => page.locator('.row[data-unsaved]').count()).toBe(0);
   await page.locator('#comment').fill('Which tense?');
   await page.locator('#comment').press('Control+Enter');
   await page.locator('#about', { hasText: 'Which tense?' }).waitFor();
   await page.reload();
   await page.waitForSelector('.rows-placed');
-  expect(await page.locator('#comment').inputValue()).toBe('');
+  await expect.poll(() => page.locator('#comment').inputValue()).toBe('');
 });
 
 test('after dismissing or resolving by keyboard, the focus moves to the next item of the same kind, never into the field', async () => {
@@ -377,14 +383,14 @@ test('after dismissing or resolving by keyboard, the focus moves to the next ite
     return focused.evaluate(({ id, name, value }: HTMLButtonElement) => id || [name, value]);
   };
   await page.locator('[data-check=double-space] button').focus();
-  expect(await pressed('Enter', 'was dismissed')).toEqual(['dismiss', 'end-stop']);
-  expect(await pressed('Space', 'was dismissed')).toEqual(['undismiss', 'end-stop']);
-  expect(await pressed('Enter', 'is active again')).toEqual(['dismiss', 'end-stop']);
+  await expect.poll(() => pressed('Enter', 'was dismissed')).toEqual(['dismiss', 'end-stop']);
+  await expect.poll(() => pressed('Space', 'was dismissed')).toEqual(['undismiss', 'end-stop']);
+  await expect.poll(() => pressed('Enter', 'is active again')).toEqual(['dismiss', 'end-stop']);
   await page
     .getByRole('button', { name: /^Resolve/ })
     .first()
     .focus();
-  expect(await pressed('Enter', 'was resolved')).toEqual(['resolve', expect.anything()]);
-  expect(await pressed('Enter', 'was resolved')).toBe('about');
-  expect([await field(page).inputValue()]).toEqual(target);
+  await expect.poll(() => pressed('Enter', 'was resolved')).toEqual(['resolve', expect.anything()]);
+  await expect.poll(() => pressed('Enter', 'was resolved')).toBe('about');
+  await expect.poll(async () => [await field(page).inputValue()]).toEqual(target);
 });

@@ -30,11 +30,11 @@ test.each([
 ])('%s is accessible, wide and narrow, in light and dark', async (_name, path, shows) => {
   const { link } = (await offerFirstSignIn(app))!;
   const { page } = await openPage(origin + path + (path.endsWith('=') ? link : ''), { colorScheme: 'light' });
-  expect(await page.locator('main').innerText()).toContain(shows);
-  expect(await accessibilityMistakes(page)).toEqual([]);
-  expect(await ask(page, 'sideways')).toEqual([]);
+  await expect.poll(() => page.locator('main').innerText()).toContain(shows);
+  await expect.poll(() => accessibilityMistakes(page)).toEqual([]);
+  await expect.poll(() => ask(page, 'sideways')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await accessibilityMistakes(page)).toEqual([]);
-  expect(await ask(page, 'sideways')).toEqual([]);
+  await expect.poll(() => accessibilityMistakes(page)).toEqual([]);
+  await expect.poll(() => ask(page, 'sideways')).toEqual([]);
 });

@@ -29,8 +29,8 @@ test.each([{ scripts: true }, { scripts: false }])('with scripts: $scripts', asy
   await page.locator('progress[value="1200"]').waitFor();
   open();
   await page.getByRole('link', { name: 'Open the project' }).waitFor();
-  expect(await page.title()).toBe('Imported · up');
-  expect(await page.locator('progress').count()).toBe(0);
+  await expect.poll(() => page.title()).toBe('Imported · up');
+  await expect.poll(() => page.locator('progress').count()).toBe(0);
   if (!scripts) return;
   expect(loads).toBe(0);
   await page.locator('.unseen[role=status]', { hasText: 'Imported · up' }).waitFor({ state: 'attached' });

@@ -86,8 +86,8 @@ test.each([
   expect(title).not.toBe(old.title);
   expect(percent).not.toBe(old.percent);
   expect(bars).not.toBe(old.bars);
-  expect(await isMarked(page)).toBe(true);
-  expect(await page.locator('.summary-percent.changed').count()).toBe(1);
+  await expect.poll(() => isMarked(page)).toBe(true);
+  await expect.poll(() => page.locator('.summary-percent.changed').count()).toBe(1);
   await eventually(async () => (await page.locator('[role=status]').innerText()) === 'Numbers updated' || undefined);
   const { page: fresh } = await openPage(site.origin + path);
   const markup = (of: Page) =>
@@ -100,7 +100,7 @@ test.each([
       }
       return main.innerHTML;
     })()`);
-  expect(await markup(page)).toBe(await markup(fresh));
+  await expect.poll(() => markup(page)).toBe(await markup(fresh));
 });
 
 test('typed text, open elements, focus and scroll position are kept', async () => {
@@ -118,13 +118,13 @@ test('typed text, open elements, focus and scroll position are kept', async () =
   const before = await shown(page);
   await save('Рейд');
   await changesFrom(page, before);
-  expect(await isMarked(page)).toBe(true);
-  expect(await page.locator('input[name=filter]').inputValue()).toBe('half a wo');
-  expect(await page.locator('main .badges').getAttribute('open')).not.toBeNull();
-  expect(await page.locator(':focus').innerText()).toBe(focused);
-  expect(await place()).toBe(scrolled);
+  await expect.poll(() => isMarked(page)).toBe(true);
+  await expect.poll(() => page.locator('input[name=filter]').inputValue()).toBe('half a wo');
+  await expect.poll(() => page.locator('main .badges').getAttribute('open')).not.toBeNull();
+  await expect.poll(() => page.locator(':focus').innerText()).toBe(focused);
+  await expect.poll(() => place()).toBe(scrolled);
   await eventually(async () => (await page.locator('.changed').count()) === 0 || undefined);
-  expect(await page.locator('.badges .copy').count()).toBe(4);
+  await expect.poll(() => page.locator('.badges .copy').count()).toBe(4);
 });
 
 const HIDEABLE = `
@@ -144,7 +144,7 @@ test('a hidden page has no stream and updates when it becomes visible', async ()
   await turn(page, true);
   await save('Рейд');
   await page.waitForTimeout(1200);
-  expect(await shown(page)).toBe(before);
+  await expect.poll(() => shown(page)).toBe(before);
   await turn(page, false);
   await opened(2);
   await changesFrom(page, before);
@@ -169,9 +169,9 @@ test('another script can take over the updates', async () => {
     document.body.told = event.detail.events.map(({ language }) => language).join();
   })`);
   await save('Рейд');
-  expect(await eventually(() => page.evaluate<string>('document.body.told'))).toBe('uk');
+  await expect.poll(() => eventually(() => page.evaluate<string>('document.body.told'))).toBe('uk');
   await page.waitForTimeout(300);
-  expect(await shown(page)).toBe(before);
+  await expect.poll(() => shown(page)).toBe(before);
 });
 
 test('a page that the server refuses by now stays unchanged', async () => {
@@ -186,15 +186,15 @@ test('a page that the server refuses by now stays unchanged', async () => {
   await save('Рейд');
   await eventually(() => asked > 0 || undefined);
   await page.waitForTimeout(200);
-  expect(await shown(page)).toBe(before);
+  await expect.poll(() => shown(page)).toBe(before);
 });
 
 test('components are filtered while the user types, and the address is updated', async () => {
   const { page } = await openLive('/projects/night-sky/');
   const rows = () => page.locator('table[data-filtered] tbody tr:visible').count();
-  expect(await rows()).toBe(2);
+  await expect.poll(() => rows()).toBe(2);
   await page.locator('input[name=filter]').pressSequentially('remind');
-  expect(await rows()).toBe(1);
+  await expect.poll(() => rows()).toBe(1);
   await eventually(() => page.url().endsWith('?filter=remind') || undefined);
   await page.locator('input[name=filter]').fill('zeppelin');
   await page.getByText('No component has zeppelin').waitFor();
@@ -210,10 +210,10 @@ test('languages are filtered while the user types, and the address and the links
     if (request.url().includes('filter=')) asked++;
   });
   await page.locator('input[name=filter]').pressSequentially('ukr');
-  expect([(await rows()).length, asked]).toEqual([1, 0]);
+  await expect.poll(async () => [(await rows()).length, asked]).toEqual([1, 0]);
   await eventually(() => page.url().endsWith('?filter=ukr') || undefined);
   await eventually(async () => (await page.locator('.languages thead a[href*="filter=ukr"]').count()) > 0 || undefined);
-  expect(await page.locator(':focus').inputValue()).toBe('ukr');
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('ukr');
   await page.locator('input[name=filter]').fill('zeppelin');
   await page.getByText('No language has zeppelin').waitFor();
   await page.locator('input[name=filter]').fill('');
@@ -222,5 +222,5 @@ test('languages are filtered while the user types, and the address and the links
   await page.locator('input[name=needs]').check();
   await eventually(async () => (await rows()).length < all || undefined);
   expect(page.url()).toBe(`${site.origin}${COMPONENT_PAGE}?needs=work`);
-  expect(await isMarked(page)).toBe(true);
+  await expect.poll(() => isMarked(page)).toBe(true);
 });

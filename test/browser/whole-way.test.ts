@@ -46,7 +46,7 @@ test('from the first start to a translation in the API, on disk and on another o
   const link = await eventually(() => /http\S+\/sign-in\/link\/\S+/.exec(server.running.printed.stdout)?.[0]);
 
   const { page: onlooker } = await openPage(`${server.url}/projects/web-shop/shop/`);
-  expect(await onlooker.locator('main').innerText()).toContain('33.3%');
+  await expect.poll(() => onlooker.locator('main').innerText()).toContain('33.3%');
   await onlooker.evaluate('window.isTheSame = true');
 
   const { page } = await openPage(link);
@@ -79,10 +79,10 @@ test('from the first start to a translation in the API, on disk and on another o
   await page.keyboard.press('Control+Enter');
 
   await eventually(async () => ((await statistics()).translated === 3 ? true : undefined));
-  expect(await statistics()).toMatchObject({ translated: 3, failing: 0 });
+  await expect.poll(() => statistics()).toMatchObject({ translated: 3, failing: 0 });
   await eventually(() => (german().includes('msgstr "Danke."') ? true : undefined));
   expect(german()).toContain('msgid "Pay now"\nmsgstr "Jetzt zahlen"');
   await page.locator('#progress', { hasText: '100.0%' }).waitFor();
   await onlooker.locator('main', { hasText: '100.0%' }).waitFor();
-  expect(await onlooker.evaluate('window.isTheSame')).toBe(true);
+  await expect.poll(() => onlooker.evaluate('window.isTheSame')).toBe(true);
 });
