@@ -24,6 +24,7 @@ const ENTRIES = [
   'job-thread.ts',
   'count-thread.ts',
   'audit-process.ts',
+  'storage/sqlite-reader-thread.ts',
 ];
 
 /** Files that scripts and benchmarks import. */

@@ -4,6 +4,7 @@ import { auditInProcess } from './audit-process.js';
 import { type App, type AppSettings, compose } from './compose.js';
 import { threadRunner } from './job-thread.js';
 import { DAY } from './model/instant.js';
+import { SEARCH_THREADS } from './model/server-limits.js';
 import type { Context } from './services/context.js';
 import { WebhookDeliverer } from './services/events/webhooks/deliverer.js';
 import type { JobRunner } from './services/jobs/job-runner.js';
@@ -57,7 +58,7 @@ export class Background {
   }
 
   static async open(options: BackgroundOptions): Promise<Background> {
-    return new Background(await compose(options.location), options);
+    return new Background(await compose(options.location, { readerThreads: SEARCH_THREADS }), options);
   }
 
   /** Updates findings to this version of the program. Until then, the server answers with findings of an older version. */

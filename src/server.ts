@@ -21,6 +21,7 @@ import { Limiter } from './http/limiter.js';
 import { refuseMissingHosts } from './http/missing-host.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
 import { RequestLimits } from './http/request-limits.js';
+import { Scans } from './http/scans.js';
 import { AppError } from './model/error.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
 import { ANONYMOUS } from './services/access.js';
@@ -128,6 +129,7 @@ export async function createServer({
     context,
     baseUrl,
     limits: requestLimits,
+    scans: new Scans(context.store, limits),
     maxPerPage: limits.page,
     maxStreams: limits.streams,
     webhooks,

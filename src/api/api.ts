@@ -1,5 +1,6 @@
 /** Everything the routes of the API need: services, limits and settings. */
 import type { RequestLimits } from '../http/request-limits.js';
+import type { Scans } from '../http/scans.js';
 import type { Context } from '../services/context.js';
 import type { WebhookRules } from '../services/events/manage-webhooks.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
@@ -10,6 +11,8 @@ export interface Api {
   /** The configured address of the server. Without it, links use the host that the request names. */
   readonly baseUrl: string | undefined;
   readonly limits: RequestLimits;
+  /** Runs searches for strings. */
+  readonly scans: Scans;
   /** Largest `page_size` of a list. */
   readonly maxPerPage: number;
   /** Number of event streams that may be open at the same time. */

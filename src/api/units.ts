@@ -41,7 +41,7 @@ const UnitChange = Type.Object({
   ),
 });
 
-export function unitRoutes({ context }: Api): Route[] {
+export function unitRoutes({ context, scans }: Api): Route[] {
   const { store } = context;
   const save = {
     url: '/api/units/:unit/',
@@ -65,7 +65,10 @@ export function unitRoutes({ context }: Api): Route[] {
       answer: listShape(UnitBody),
       async handler(call) {
         const projects = await visibleProjects(store, call.identity);
-        return { list: await unitList(store, call, await languagesOf(store, projects)) };
+        const list = await scans.search(call.request, call.query.get('q') ?? '', async (reader) =>
+          unitList(reader, call, await languagesOf(reader, projects)),
+        );
+        return { list };
       },
     },
     {
@@ -80,7 +83,10 @@ export function unitRoutes({ context }: Api): Route[] {
         const { project, params } = call;
         const component = await findComponent(store, project.slug, params.component!);
         const language = await findLanguage(store, component, params.language!);
-        return { list: await unitList(store, call, [{ project, component, language }]) };
+        const list = await scans.search(call.request, call.query.get('q') ?? '', (reader) =>
+          unitList(reader, call, [{ project, component, language }]),
+        );
+        return { list };
       },
     },
     {

@@ -11,6 +11,8 @@ const LIMITS: Readonly<Record<string, readonly [key: keyof ServerLimits, max: nu
   upload: ['upload', 1024],
   body: ['body', 64],
   page: ['page', 100_000],
+  search: ['search', 600],
+  user_search: ['userSearch', 600],
   streams: ['streams', 100_000],
 };
 

@@ -13,6 +13,8 @@ const STATUSES: Readonly<Record<string, number>> = {
   'limit.reached': 429,
   'password.busy': 503,
   'import.busy': 503,
+  'search.busy': 503,
+  'search.too-long': 503,
   'body.too-large': 413,
   'body.media-type': 415,
   'string.conflict': 409,
@@ -22,8 +24,9 @@ const STATUSES: Readonly<Record<string, number>> = {
   'component.locked': 423,
 };
 
-/** Value of Retry-After if the server is too busy. */
+/** Values of Retry-After if the server is too busy. */
 const BUSY_SECONDS = 60;
+const SEARCH_SECONDS = 5;
 
 export function errorStatus(error: AppError): number {
   const { code } = error;
@@ -35,6 +38,9 @@ export function errorStatus(error: AppError): number {
 export function errorHeaders(error: AppError): Readonly<Record<string, string>> {
   const status = errorStatus(error);
   if (status === 401) return { 'WWW-Authenticate': 'Token' };
-  if (status === 503) return { 'Retry-After': String(unavailable(error)?.retryAfter ?? BUSY_SECONDS) };
+  if (status === 503) {
+    const busy = error.code.startsWith('search.') ? SEARCH_SECONDS : BUSY_SECONDS;
+    return { 'Retry-After': String(unavailable(error)?.retryAfter ?? busy) };
+  }
   return {};
 }

@@ -11,6 +11,9 @@ export interface ServerLimits {
   readonly body: number;
   /** Maximum number of items on one page of a list. */
   readonly page: number;
+  /** Longest search for strings in seconds, of a visitor and of a user. */
+  readonly search: number;
+  readonly userSearch: number;
   /** Maximum number of open event streams of all clients together. */
   readonly streams: number;
 }
@@ -22,7 +25,14 @@ export const USUAL_LIMITS: ServerLimits = {
   upload: 64,
   body: 1,
   page: 10_000,
+  search: 2,
+  userSearch: 10,
   streams: 1000,
 };
+
+/** Number of searches of visitors, and of users, that run at the same time. */
+export const SEARCHES_AT_ONCE = 2;
+/** Enough threads for visitors, and one that only users get. */
+export const SEARCH_THREADS = SEARCHES_AT_ONCE + 1;
 
 export const MEGABYTE = 1024 * 1024;

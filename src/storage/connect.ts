@@ -20,6 +20,8 @@ const DATABASE_FILE = 'tallyglot.db';
 export interface StoreOptions {
   /** Throws if the embedded store does not exist, instead of creating it. */
   readonly mustExist?: boolean;
+  /** Number of threads for scans of the embedded store. Without them, a scan blocks the event loop. */
+  readonly readerThreads?: number;
 }
 
 export async function connectStore(location: StoreLocation, options: StoreOptions = {}): Promise<Store> {
@@ -29,7 +31,7 @@ export async function connectStore(location: StoreLocation, options: StoreOption
       `There is no store in ${location.data}: import something first, or choose another folder with --data.`,
     );
   }
-  const engine = await openEngine(location);
+  const engine = await openEngine(location, options);
   try {
     await migrate(engine);
   } catch (error) {
@@ -39,11 +41,11 @@ export async function connectStore(location: StoreLocation, options: StoreOption
   return createSqlStore(engine);
 }
 
-async function openEngine({ data, database }: StoreLocation): Promise<Engine> {
+async function openEngine({ data, database }: StoreLocation, { readerThreads }: StoreOptions): Promise<Engine> {
   if (database === undefined) {
     const file = join(data, DATABASE_FILE);
     try {
-      return openSqlite(file);
+      return openSqlite(file, readerThreads);
     } catch (error) {
       if (isFull(error)) throw diskFull(file, error);
       throw new AppError('storage.unreadable', `Cannot open the store ${file}: ${(error as Error).message}.`, {

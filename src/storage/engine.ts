@@ -23,6 +23,12 @@ export interface Engine {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs `work` on a read-only view of the data that does not change. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` on a read-only view of the data that does not change, if possible without blocking the event loop. For
+   * queries whose cost grows with the number of strings. When the signal aborts, the query stops, and the result is
+   * the signal's reason.
+   */
+  scan<T>(signal: AbortSignal, work: (db: Db) => Promise<T>): Promise<T>;
   /** Inserts many rows with the same columns, much faster than the query layer. */
   insertMany<Table extends keyof Schema>(db: Db, table: Table, rows: readonly TableRow<Table>[]): Promise<void>;
   /** Like `insertMany`, for rows that are stored column by column. */

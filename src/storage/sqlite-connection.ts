@@ -19,12 +19,19 @@ export class Connection {
   readonly #insertions = new Map<string, StatementSyncInstance>();
   readonly #queries = new Map<string, Query>();
 
-  /** A read-only connection rejects writes, so that no write happens outside a transaction. */
-  constructor(file: string, mode: 'read-only' | 'read-write' = 'read-write') {
+  /**
+   * A read-only connection rejects writes, so that no write happens outside a transaction. Queries that scan call
+   * `keep_going()` now and then: it fails the query if `isStopped` returns true.
+   */
+  constructor(file: string, mode: 'read-only' | 'read-write' = 'read-write', isStopped: () => boolean = () => false) {
     this.#database = new DatabaseSync(file, { timeout: 0 });
     this.retrying('pragma journal_mode = wal');
     this.#database.exec('pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory');
     if (mode === 'read-only') this.#database.exec('pragma query_only = on');
+    this.#database.function('keep_going', () => {
+      if (isStopped()) throw new Error('the query was stopped');
+      return 1;
+    });
   }
 
   get isTransaction(): boolean {

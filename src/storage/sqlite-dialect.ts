@@ -11,13 +11,20 @@ import {
 } from 'kysely';
 import type { Db } from './engine.js';
 import type { Schema } from './schema.js';
-import { type Connection, rowsOf } from './sqlite-connection.js';
+import { type RowLists, rowsOf } from './sqlite-connection.js';
+
+/** A connection of this thread or of another one. */
+export interface QueryRunner {
+  query(sql: string, parameters: readonly unknown[]): RowLists | Promise<RowLists>;
+}
 
 /** A query handle on one connection. */
-export function queriesOn(connection: Connection): Db {
+export function queriesOn(connection: QueryRunner): Db {
   const queries: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
-      return { rows: rowsOf(connection.query(query.sql, query.parameters)) } as unknown as QueryResult<R>;
+      const result = connection.query(query.sql, query.parameters);
+      const lists = result instanceof Promise ? await result : result;
+      return { rows: rowsOf(lists) } as unknown as QueryResult<R>;
     },
     // biome-ignore lint/correctness/useYield: the interface requires a generator, but nothing here streams
     async *streamQuery() {

@@ -8,16 +8,19 @@ import type { Db, Engine } from './engine.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
 import { queriesOn } from './sqlite-dialect.js';
+import { ReaderThreads } from './sqlite-reader-thread.js';
 
 /** How long a transaction waits for another process's write lock. */
 const LOCK_TIMEOUT_MS = 60_000;
 
-export function openSqlite(file: string): Engine {
+/** With `readerThreads`, scans run on that many threads. Without, they block the thread that calls. */
+export function openSqlite(file: string, readerThreads = 0): Engine {
   mkdirSync(dirname(file), { recursive: true });
   const writer = new Connection(file);
   const writeDb = queriesOn(writer);
   const reader = new Connection(file, 'read-only');
   const stamp = changeStamp(reader);
+  const readers = readerThreads === 0 ? undefined : new ReaderThreads(file, readerThreads);
   let queue: Promise<unknown> = Promise.resolve();
 
   async function runTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -30,6 +33,16 @@ export function openSqlite(file: string): Engine {
     } catch (error) {
       if (writer.isTransaction) writer.exec('rollback');
       throw error;
+    }
+  }
+
+  async function snapshot<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const connection = new Connection(file, 'read-only');
+    try {
+      connection.exec('begin');
+      return await work(queriesOn(connection));
+    } finally {
+      connection.close();
     }
   }
 
@@ -51,19 +64,17 @@ export function openSqlite(file: string): Engine {
       queue = result.catch(() => undefined);
       return result;
     },
-    async snapshot(work) {
-      const connection = new Connection(file, 'read-only');
-      try {
-        connection.exec('begin');
-        return await work(queriesOn(connection));
-      } finally {
-        connection.close();
-      }
+    snapshot,
+    async scan(signal, work) {
+      if (readers !== undefined) return readers.scan(signal, (runner) => work(queriesOn(runner)));
+      signal.throwIfAborted();
+      return snapshot(work);
     },
     insertMany: (db, table, rows) => insertColumns(db, table, columnRows(rows)),
     insertColumns,
     async close() {
       await queue;
+      await readers?.close();
       writer.close();
       reader.close();
     },

@@ -50,5 +50,10 @@ export interface Store {
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** Runs `work` on the data of one moment. Does not block writers. */
   snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /**
+   * Like `snapshot`, for reading that takes longer the more strings there are. Does not block the event loop if the
+   * store was opened with reader threads, or is on a server. Throws the signal's reason when the signal aborts.
+   */
+  scan<T>(signal: AbortSignal, work: (store: Store) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -29,6 +29,7 @@ export function createSqlStore(engine: Engine): Store {
     requestCounts: requestCountStore(engine.counters ?? engine.db),
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
+    scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db))),
     close: () => engine.close(),
   };
 }
@@ -39,6 +40,7 @@ function innerStore(engine: Engine, db: Db): Store {
     ...entities(engine, db, undefined),
     transaction: (work) => work(store),
     snapshot: (work) => work(store),
+    scan: (_signal, work) => work(store),
     close: async () => {
       throw new Error('a store inside a transaction cannot be closed');
     },
@@ -50,7 +52,7 @@ function entities(
   engine: Engine,
   db: Db,
   stamp: (() => number) | undefined,
-): Omit<Store, 'transaction' | 'snapshot' | 'close'> {
+): Omit<Store, 'transaction' | 'snapshot' | 'scan' | 'close'> {
   return {
     projects: projectStore(db),
     components: componentStore(db, stamp),

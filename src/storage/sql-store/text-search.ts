@@ -18,7 +18,12 @@ export interface TextColumn {
 export function containsText(kind: EngineKind, { name, isList }: TextColumn, text: string): Condition {
   const column = isList ? withoutEscapes(name) : sql.ref(name);
   const points = [...fold(text)];
-  if (kind === 'sqlite') return sql<SqlBool>`${column} glob ${`*${points.map(inGlob).join('')}*`}`;
+  if (kind === 'sqlite') {
+    const matches = sql<SqlBool>`${column} glob ${`*${points.map(inGlob).join('')}*`}`;
+    const rough = longestPlainRun(points);
+    // A pattern with lists of letters is slow. `like` rules out most texts several times faster.
+    return rough === '' ? matches : sql<SqlBool>`(${sql.ref(name)} like ${`%${rough}%`} and ${matches})`;
+  }
   // Matching a long expression is slow. Few texts are long, so the length rules out most of them first.
   return sql<SqlBool>`(char_length(${sql.ref(name)}) >= ${points.length} and ${column} ~ ${points.map(inExpression).join('')})`;
 }
@@ -44,6 +49,26 @@ export function containsPart(kind: EngineKind, whole: RawBuilder<unknown>, part:
   return kind === 'postgresql'
     ? sql<SqlBool>`strpos(${whole}, ${part}) > 0`
     : sql<SqlBool>`instr(${whole}, ${part}) > 0`;
+}
+
+/**
+ * The longest part of the text that `like` compares exactly as this search does. `like` ignores the case of ASCII letters
+ * only, so a letter such as k, which is also a form of the Kelvin sign, ends a part. So do the wildcards of `like`.
+ */
+function longestPlainRun(points: readonly string[]): string {
+  let longest = '';
+  let run = '';
+  for (const point of points) {
+    run = isPlain(point) ? run + point : '';
+    if (run.length > longest.length) longest = run;
+  }
+  return longest;
+}
+
+function isPlain(folded: string): boolean {
+  if (folded === '%' || folded === '_') return false;
+  const forms = unfold(folded);
+  return forms.length === 1 || forms.every((form) => form < '\u0080');
 }
 
 /** Letters with several forms are never special characters of a pattern. */

@@ -8,6 +8,7 @@ import { parse } from '../../model/query/parse.js';
 import { unavailable } from '../../model/storage-error.js';
 import { sameTexts } from '../../model/unit.js';
 import { type Identity, openProject } from '../../services/access.js';
+import type { Context } from '../../services/context.js';
 import { findComponent, findLanguage } from '../../services/find-component.js';
 import { findNeighbours } from '../../services/strings/find-neighbours.js';
 import { findUnwritable } from '../../services/strings/find-unwritable.js';
@@ -33,16 +34,27 @@ interface EditorRoute {
   readonly Querystring: EditorQuery;
 }
 
-export function editorRoutes(app: FastifyInstance, { context }: Web): void {
+export function editorRoutes(app: FastifyInstance, { context, scans }: Web): void {
   const { store } = context;
 
   const show = async (reply: FastifyReply, request: EditorRequest, outcome: Outcome) =>
-    sendPage(reply, await editorPage(context, reply.request.identity, request, outcome));
+    sendPage(
+      reply,
+      await reading(reply, request, (reader) => editorPage(reader, reply.request.identity, request, outcome)),
+    );
 
   const parts = async (reply: FastifyReply, request: EditorRequest, stringId: number, outcome: Outcome) => {
     const { identity } = reply.request;
-    const details = await readDetails(context, identity, request.place, stringId);
-    return sendParts(reply, await editorParts(context, identity, request, details, outcome), outcome.message);
+    const parts = await reading(reply, request, async (reader) =>
+      editorParts(reader, identity, request, await readDetails(reader, identity, request.place, stringId), outcome),
+    );
+    return sendParts(reply, parts, outcome.message);
+  };
+
+  /** Reads for a page. A query that searches, and the tab with similar strings, must not block the server. */
+  const reading = <T,>(reply: FastifyReply, { query, tab }: EditorRequest, work: (reader: Context) => Promise<T>) => {
+    const read = (reader: Context['store']) => work({ ...context, store: reader });
+    return tab === 'similar' ? scans.run(reply.request, read) : scans.search(reply.request, query, read);
   };
 
   app.get<EditorRoute>(EDITOR, async ({ params, query }, reply) => {
@@ -127,7 +139,8 @@ export function editorRoutes(app: FastifyInstance, { context }: Web): void {
 
   app.get<EditorRoute>(`${EDITOR}order/`, async ({ params, query, identity }, reply) => {
     const { component, language } = await openLanguage(identity, params);
-    const runs = await listOrder(store, component, language, readEditorRequest(params, query).query);
+    const list = readEditorRequest(params, query).query;
+    const runs = await scans.run(reply.request, (reader) => listOrder(reader, component, language, list));
     return reply.header('Cache-Control', 'no-store').send({ runs });
   });
 

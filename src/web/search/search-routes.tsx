@@ -16,8 +16,9 @@ interface SearchRoute {
 /** Nobody reads more results; the page asks for another word instead. */
 const MAX_FOUND = 50;
 
-export function searchRoutes(app: FastifyInstance, { context: { store } }: Web): void {
-  app.get<SearchRoute>('/search/', async ({ query, identity }, reply) => {
+export function searchRoutes(app: FastifyInstance, { context: { store }, scans }: Web): void {
+  app.get<SearchRoute>('/search/', async (request, reply) => {
+    const { query, identity } = request;
     const text = String(query.q ?? '')
       .toWellFormed()
       .trim()
@@ -35,7 +36,7 @@ export function searchRoutes(app: FastifyInstance, { context: { store } }: Web):
         limit: MAX_FOUND,
         ...(currentLanguage && { project: currentLanguage.project }),
       }),
-      currentLanguage && searchStrings(store, identity, currentLanguage, text),
+      currentLanguage && scans.run(request, (reader) => searchStrings(reader, identity, currentLanguage, text)),
     ]);
     const strings = currentLanguage &&
       inStrings && {

@@ -1,5 +1,6 @@
 /** What every route of the pages gets. The folder holds the values, addresses and wordings that all pages use. */
 import type { RequestLimits } from '../../http/request-limits.js';
+import type { Scans } from '../../http/scans.js';
 import type { Context } from '../../services/context.js';
 import type { WebhookRules } from '../../services/events/manage-webhooks.js';
 import type { ServedFolder } from '../../services/imports/folder-settings.js';
@@ -11,6 +12,8 @@ export interface Web {
   /** The configured public address of the server. */
   readonly baseUrl: string | undefined;
   readonly limits: RequestLimits;
+  /** Runs searches for strings. */
+  readonly scans: Scans;
   /** Runs imports. */
   readonly imports: JobRunner;
   /** Size limit of an upload in bytes. */

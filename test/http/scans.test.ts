@@ -1,0 +1,116 @@
+/** Searches on a server: bounded in time, stopped when the client goes, and never on the connection of other requests. */
+import { get } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../../src/http/identity.js';
+import { isIndexed } from '../../src/model/query/is-indexed.js';
+import { USUAL_LIMITS } from '../../src/model/server-limits.js';
+import { createServer } from '../../src/server.js';
+import { openSession } from '../../src/services/accounts/sign-in.js';
+import type { Store } from '../../src/storage/store.js';
+import { makePerson } from '../support/people.js';
+import { openTestApp, type TestApp } from '../support/server.js';
+import { po } from '../support/workspace.js';
+
+const ADDRESSES = [
+  '/api/units/?q=word',
+  '/api/translations/demo/app/de/units/?q=word',
+  '/api/translations/demo/app/de/units/?q=has:failing',
+  '/api/translations/demo/app/de/units/?q=check:end-stop',
+  '/translate/demo/app/de/?q=word',
+  '/translate/demo/app/de/parts/?q=word&string=1',
+  '/translate/demo/app/de/order/?q=word',
+  '/translate/demo/app/de/order/',
+  '/translate/demo/app/de/?string=1&tab=similar',
+  '/search/?q=word&in=demo/app/de',
+];
+
+let demo: TestApp;
+let server: TestApp['server'];
+let patientServer: TestApp['server'];
+/** The queries that ran on the connection of all requests. */
+let onMain: string[] = [];
+/** Makes the next scans wait until they are stopped. */
+let isSlow = false;
+let begun = 0;
+let stopped: unknown[] = [];
+
+beforeAll(async () => {
+  const texts = [
+    { source: 'A word.', target: 'Ein Wort.' },
+    { source: 'Two words', target: '' },
+  ];
+  demo = await openTestApp({ 'po/app.pot': po(texts), 'po/de.po': po(texts) });
+  const { store } = demo.app;
+  const watched: Store = {
+    ...store,
+    units: new Proxy(store.units, {
+      get(units, name: keyof Store['units']) {
+        return (...args: unknown[]) => {
+          const query = args.find((arg) => typeof arg === 'object' && arg !== null && 'kind' in arg);
+          if (query !== undefined && !isIndexed(query as never)) onMain.push(name);
+          return (units[name] as (...all: unknown[]) => unknown)(...args);
+        };
+      },
+    }),
+    scan: (signal, work) =>
+      isSlow
+        ? new Promise((_resolve, reject) => {
+            begun++;
+            signal.addEventListener('abort', () => {
+              stopped.push(signal.reason.code);
+              reject(signal.reason);
+            });
+          })
+        : store.scan(signal, work),
+  };
+  const open = (search: number, userSearch: number) =>
+    createServer({
+      context: { ...demo.app, store: watched },
+      baseUrl: undefined,
+      limits: { ...USUAL_LIMITS, search, userSearch },
+    });
+  server = await open(0.05, 1);
+  patientServer = await open(600, 600);
+});
+afterAll(async () => {
+  await server.close();
+  await patientServer.close();
+  await demo.close();
+});
+beforeEach(() => {
+  onMain = [];
+  begun = 0;
+  stopped = [];
+  isSlow = false;
+});
+
+test.each(ADDRESSES)('%s searches without blocking other requests', async (url) => {
+  expect((await server.inject(url)).statusCode).toBe(200);
+  expect(onMain).toEqual([]);
+});
+
+test.each(ADDRESSES)('%s answers 503 if the search takes too long', async (url) => {
+  isSlow = true;
+  const answer = await server.inject({ url, headers: { accept: 'application/json, text/html' } });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.payload).toContain('longer than 0.05 seconds and was stopped');
+  expect(stopped).toEqual(['search.too-long']);
+});
+
+test('users may search longer than visitors', async () => {
+  isSlow = true;
+  const { user } = await makePerson(demo.app, { username: 'ada', roles: { demo: 'reader' } });
+  const cookie = `${SESSION_COOKIE}=${await openSession(demo.app, user)}`;
+  const answer = await server.inject({ url: ADDRESSES[1]!, headers: { cookie } });
+  expect(answer.json()).toMatchObject({ errors: [{ detail: expect.stringContaining('longer than 1 second ') }] });
+});
+
+test('a search stops when its client goes', async () => {
+  isSlow = true;
+  const origin = await patientServer.listen({ host: '127.0.0.1', port: 0 });
+  const request = get(`${origin}/api/units/?q=word`);
+  request.on('error', () => {});
+  await expect.poll(() => begun).toBe(1);
+  request.destroy();
+  await expect.poll(() => stopped).toEqual(['search.abandoned']);
+});
