@@ -1,13 +1,18 @@
 /** The real server with an embedded store in a separate process, which also imports folders on request. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { compose } from '../dist/compose.js';
 import { threadRunner } from '../dist/job-thread.js';
+import { SEARCH_THREADS } from '../dist/model/server-limits.js';
 import { createServer } from '../dist/server.js';
 import { answerQuestions } from './child.js';
 
 const location = { data: process.argv[2] ?? '', database: undefined };
-const app = await compose(location);
+const app = await compose(location, { readerThreads: SEARCH_THREADS });
 const imports = threadRunner(location);
 const server = await createServer({ context: app, baseUrl: undefined });
+
+const pauses = monitorEventLoopDelay({ resolution: 1 });
+pauses.enable();
 
 answerQuestions({
   listen: async () => {
@@ -15,7 +20,10 @@ answerQuestions({
     const address = server.server.address();
     return typeof address === 'object' && address !== null ? address.port : 0;
   },
-  answer: async ({ importFolder: { project, directory } }) => {
+  answer: async ({ importFolder, resetPause, longestPause }) => {
+    if (resetPause) return pauses.reset();
+    if (longestPause) return pauses.max / 1e6;
+    const { project, directory } = importFolder;
     const started = performance.now();
     const request = {
       project: { slug: project, name: project },

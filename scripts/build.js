@@ -36,6 +36,7 @@ const FOR_SCRIPTS = [
   'compose.ts',
   'formats/index.ts',
   'model/error.ts',
+  'model/server-limits.ts',
   'model/state.ts',
   'model/text-size.ts',
   'model/unit.ts',

@@ -58,6 +58,14 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     const query = parse(written);
     expect(await store.units.ids(id, 1, query, 99)).toEqual(expected);
     expect(await store.units.ids(id, 1, query, 2)).toEqual(expected.slice(0, 2));
+    for (const limit of [99, 2]) {
+      const runs = await store.units.runs(id, 1, query, limit);
+      const ids = runs.flatMap(([first, count]) => Array.from({ length: count }, (_, index) => first + index));
+      expect(ids).toEqual(expected.slice(0, limit));
+      expect(runs.every(([first], index) => index === 0 || first > runs[index - 1]![0] + runs[index - 1]![1])).toBe(
+        true,
+      );
+    }
     for (const at of [0, 1, 2, 3, 4, 5, 8, 9, 10, 999_999_999_999_999]) {
       expect(await store.units.previous(id, 1, query, at)).toBe(expected.findLast((each) => each < at));
       const after = expected.filter((each) => each > at);

@@ -1,5 +1,4 @@
 /** Finds translated strings whose source is the same as that of a given string, or shares words with it. */
-import { setImmediate } from 'node:timers/promises';
 import { fold } from '../../model/fold.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Query } from '../../model/query/query.js';
@@ -24,8 +23,7 @@ const MAX_COMPARED = 200;
 
 /**
  * How many strings before and after the string each search reads: for the same source, for two words of the source, and
- * for one of the two words. Source texts have no index, so each search takes about 30 ms, and an embedded database is
- * blocked meanwhile.
+ * for one of the two words. Source texts have no index, so each search takes about 30 ms.
  */
 const SEARCH_DISTANCE = { source: 25_000, bothWords: 7500, oneWord: 4000 };
 
@@ -79,8 +77,6 @@ async function searchComponent(
 ): Promise<number[]> {
   const ids = new Set<number>();
   const search = async (parts: readonly Query[], distance: number) => {
-    // An embedded database blocks the event loop, so let other requests run between searches.
-    await setImmediate();
     const range = { after: id - distance - 1, before: id + distance + 1 };
     const query: Query = { kind: 'and', parts: [TRANSLATED, ...parts] };
     for (const found of await store.units.ids(component.id, language.id, query, MAX_COMPARED, range)) ids.add(found);

@@ -5,7 +5,7 @@ import { statesOf } from '../../model/query/compare.js';
 import { parse } from '../../model/query/parse.js';
 import type { Possession, Query } from '../../model/query/query.js';
 import type { State } from '../../model/state.js';
-import type { Component, Language, Store, UnitDetails } from '../../storage/store.js';
+import type { Component, IdRun, Language, Store, UnitDetails } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { findComponent, findLanguage } from '../find-component.js';
 
@@ -67,20 +67,14 @@ export async function listStrings({ store }: Pick<Context, 'store'>, request: St
 /** Limit for scrollable lists. Longer lists are cut off: users can narrow the query. */
 const MAX_LISTED = 100_000;
 
-/** The ids of matching strings as runs of consecutive ids. Most lists consist of few runs. */
+/** The ids of matching strings as runs of consecutive ids. */
 export async function listOrder(
   store: Store,
   component: Component,
   language: Language,
   query: string,
-): Promise<[first: number, count: number][]> {
-  const runs: [number, number][] = [];
-  for (const id of await store.units.ids(component.id, language.id, parse(query), MAX_LISTED)) {
-    const last = runs.at(-1);
-    if (last !== undefined && id === last[0] + last[1]) last[1] += 1;
-    else runs.push([id, 1]);
-  }
-  return runs;
+): Promise<IdRun[]> {
+  return store.units.runs(component.id, language.id, parse(query), MAX_LISTED);
 }
 
 /** The strings of the language with these ids, ordered by id. */

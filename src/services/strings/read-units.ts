@@ -64,6 +64,8 @@ export interface UnitsPage {
 /** The database has to read every skipped string. Clients that go further must follow the next pages. */
 const MAX_SKIPPED = 100_000;
 
+const VIEWS_AT_ONCE = 100;
+
 /** Limit for strings that the store reads one by one, for queries that no counter answers. */
 const MAX_SEARCHED = 500_000;
 
@@ -124,11 +126,7 @@ async function countEach(store: Store, languages: readonly PlacedLanguage[], que
     );
   }
   const counts: number[] = [];
-  for (const { component, language } of languages) {
-    counts.push(await countStrings(store, component, language, query));
-    // An embedded database blocks the event loop, so let other requests run between queries.
-    if (unknown.length > 0) await setImmediate();
-  }
+  for (const { component, language } of languages) counts.push(await countStrings(store, component, language, query));
   return counts;
 }
 
@@ -146,7 +144,11 @@ async function viewsOf(store: Store, found: readonly Found[]): Promise<UnitView[
   const views: UnitView[] = [];
   for (const [placed, own] of groupBy(found, (one) => one.placed)) {
     const units = own.map(({ unit }) => unit);
-    for (const view of await unitViews(store, placed, units)) views.push(view);
+    for (let start = 0; start < units.length; start += VIEWS_AT_ONCE) {
+      for (const view of await unitViews(store, placed, units.slice(start, start + VIEWS_AT_ONCE))) views.push(view);
+      // Explaining findings takes long, so let other requests run.
+      await setImmediate();
+    }
   }
   return views;
 }

@@ -1,5 +1,5 @@
 /** Units in SQL. The units of one language are contiguous rows, in the order of their strings. */
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Query } from '../../model/query/query.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
@@ -128,6 +128,25 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
         .limit(limit)
         .execute();
       return rows.map((row) => row.string_id);
+    },
+    async runs(componentId, languageId, query, limit) {
+      const matching = matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)
+        .select('unit.string_id as id')
+        .orderBy('unit.string_id')
+        .limit(limit);
+      // The ids of a run differ from their row numbers by the same number.
+      const rows = await db
+        .selectFrom(
+          db
+            .selectFrom(matching.as('matching'))
+            .select(['id', sql<number>`id - row_number() over (order by id)`.as('run')])
+            .as('numbered'),
+        )
+        .select((eb) => [eb.fn.min('id').as('first'), eb.fn.countAll<number>().as('count')])
+        .groupBy('run')
+        .orderBy('first')
+        .execute();
+      return rows.map(({ first, count }) => [first, Number(count)]);
     },
     async previous(componentId, languageId, query, stringId) {
       const row = await matchingUnits({ db, kind: engine.kind, componentId, languageId }, query)

@@ -32,6 +32,9 @@ export interface StringRange {
   readonly before?: number;
 }
 
+/** Consecutive ids. */
+export type IdRun = readonly [first: number, count: number];
+
 /** The translation of a string into one of the languages. */
 export interface UnitOfLanguage extends Version {
   readonly languageId: number;
@@ -72,6 +75,8 @@ export interface UnitStore {
   ): Promise<UnitDetails[]>;
   /** The ids of the first strings in the range that match the query, in order. */
   ids(componentId: number, languageId: number, query: Query, limit: number, range?: StringRange): Promise<number[]>;
+  /** The first ids of matching strings, at most `limit`, as runs of consecutive ids: most lists are few runs. */
+  runs(componentId: number, languageId: number, query: Query, limit: number): Promise<IdRun[]>;
   /** The last string before this string that matches the query. This string itself need not match. */
   previous(componentId: number, languageId: number, query: Query, stringId: number): Promise<number | undefined>;
   /** The translations of one string into all languages that are not absent, ordered by language id. */
