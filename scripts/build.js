@@ -23,6 +23,7 @@ const ENTRIES = [
   'client/index.ts',
   'job-thread.ts',
   'count-thread.ts',
+  'trial-thread.ts',
   'audit-process.ts',
   'storage/sqlite-reader-thread.ts',
 ];

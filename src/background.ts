@@ -12,6 +12,7 @@ import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js'
 import { readLastAudit } from './services/upkeep/last-audit.js';
 import { refreshComponents } from './services/upkeep/refresh-components.js';
 import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back/write-back-queue.js';
+import { TrialThread } from './trial-thread.js';
 
 /** How often the server refreshes findings that depend on the time and checks whether an audit is due. */
 const ROUND_MS = 3_600_000;
@@ -34,6 +35,7 @@ export class Background {
   readonly #app: App;
   readonly #options: BackgroundOptions;
   readonly #deliverer: WebhookDeliverer;
+  readonly #trials = new TrialThread();
   readonly #ended = new AbortController();
   #url = '';
   #timer: NodeJS.Timeout | undefined;
@@ -42,7 +44,7 @@ export class Background {
     const wake = () => this.#deliverer.wake();
     this.#app = app;
     this.#options = options;
-    this.context = { ...app, onEvents: wake };
+    this.context = { ...app, onEvents: wake, tryWriting: this.#trials.run };
     this.imports = threadRunner(options.location, wake);
     this.writeBack = new WriteBackQueue({
       ...options.writeBack,
@@ -80,6 +82,7 @@ export class Background {
     this.#ended.abort();
     await this.writeBack.stop();
     await this.#deliverer.stop();
+    await this.#trials.close();
     await this.#app.close();
   }
 

@@ -31,6 +31,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'audit-process.ts': ['services', 'storage', 'compose.ts'],
   'background.ts': ['model', 'services', 'storage', 'api', 'compose.ts', 'job-thread.ts', 'audit-process.ts'],
   'count-thread.ts': ['services'],
+  'trial-thread.ts': ['services'],
   'index.ts': ['*'],
 };
 

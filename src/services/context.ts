@@ -1,6 +1,7 @@
 /** The dependencies of services. Each service takes only the part that it uses. */
 import type { Clock } from '../model/instant.js';
 import type { LanguageCodes } from '../model/same-language.js';
+import type { RefusedEdit, WritingTrial } from '../model/writing-trial.js';
 import type { Store } from '../storage/store.js';
 
 export interface Context {
@@ -10,6 +11,8 @@ export interface Context {
   readonly revision: string;
   /** Which codes languages have in projects without a setting of their own. Default: the codes of the files. */
   readonly languageCodes?: LanguageCodes | undefined;
+  /** Tries on another thread whether a large file can hold edits. Without it, large files block the caller's thread. */
+  readonly tryWriting?: (trial: WritingTrial) => Promise<readonly RefusedEdit[]>;
   /** Called after each transaction that added events, so that listeners need not wait for the next poll. */
   readonly onEvents?: () => void;
 }

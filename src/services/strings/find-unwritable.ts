@@ -6,10 +6,12 @@ import { AppError } from '../../model/error.js';
 import { languageTag } from '../../model/language.js';
 import { isStorageError } from '../../model/storage-error.js';
 import { identity } from '../../model/unit.js';
+import type { RefusedEdit } from '../../model/writing-trial.js';
 import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';
+import type { Context } from '../context.js';
 import { readComponentFile } from '../files/component-source.js';
 import { readBaseFile } from '../files/source-file.js';
-import { writeEdits } from '../files/write-edits.js';
+import { tryWriting } from '../files/try-writing.js';
 
 /** A string with its current translation and the next one. */
 export interface TranslationEdit {
@@ -18,14 +20,19 @@ export interface TranslationEdit {
   readonly next: Version;
 }
 
+/** A file and its base file that are larger together are tried on another thread: parsing takes a while. */
+const LARGE_BYTES = 64 * 1024;
+
+type Trials = Pick<Context, 'store' | 'tryWriting'>;
+
 interface Place {
   readonly component: Component;
   readonly language: Language;
 }
 
 /** Throws if the file cannot hold the translation. */
-export async function refuseUnwritable(store: Store, place: Place, edit: TranslationEdit): Promise<void> {
-  const error = (await findUnwritable(store, place, [edit])).get(edit);
+export async function refuseUnwritable(trials: Trials, place: Place, edit: TranslationEdit): Promise<void> {
+  const error = (await findUnwritable(trials, place, [edit])).get(edit);
   if (error !== undefined) throw error;
 }
 
@@ -35,7 +42,7 @@ export async function refuseUnwritable(store: Store, place: Place, edit: Transla
  * If a file is missing, broken or larger than `maxBytes`, its edits are allowed.
  */
 export async function findUnwritable(
-  store: Store,
+  { store, tryWriting: onThread }: Trials,
   { component, language }: Place,
   edits: readonly TranslationEdit[],
   maxBytes = Number.POSITIVE_INFINITY,
@@ -50,13 +57,15 @@ export async function findUnwritable(
   if (own.length === 0) return new Map();
   const base = isBilingual ? undefined : await usualBaseFile(store, component);
   if (base === undefined && !isBilingual) return new Map();
+  const { format, sourceLanguage } = component;
   const tried = own.map(({ string, next }) => ({ identity: identity(string), ...next }));
-  const { refused } = writeEdits(component, code, bytes, base, tried);
-  if (refused.size === 0 || !isParsed(component, code, bytes)) return new Map();
-  if (base !== undefined && !isParsed(component, component.sourceLanguage, base)) return new Map();
+  const trial = { format, sourceLanguage, language: code, bytes, base, edits: tried };
+  const isLarge = bytes.length + (base?.length ?? 0) > LARGE_BYTES;
+  const refused = onThread !== undefined && isLarge ? await onThread(trial) : tryWriting(trial);
+  const reasons = new Map(refused.map((one) => [one.identity, one]));
   return new Map(
     own.flatMap((edit) => {
-      const error = refused.get(identity(edit.string));
+      const error = reasons.get(identity(edit.string));
       // The file lost the string since the last import. The next import decides what happens to the edit.
       return error === undefined || error.code.endsWith('.no-such-string') ? [] : [[edit, refusal(filename, error)]];
     }),
@@ -68,10 +77,8 @@ function isPlain({ unit, next }: TranslationEdit): boolean {
   return unit.line > 0 && next.target.length === 1 && unit.target.length === 1 && isPlainText(next.target[0]!);
 }
 
-function refusal(filename: string, error: AppError): AppError {
-  return new AppError('string.unwritable', `This text cannot be written to ${filename}: ${error.message}`, {
-    cause: error,
-  });
+function refusal(filename: string, { message }: RefusedEdit): AppError {
+  return new AppError('string.unwritable', `This text cannot be written to ${filename}: ${message}`);
 }
 
 /** Tries the usual path of the base file first. Otherwise the whole folder is searched. */
@@ -83,16 +90,6 @@ async function usualBaseFile(store: Store, component: Component): Promise<Uint8A
     if (bytes !== undefined) return bytes;
   }
   return ifReadable(() => readBaseFile(store, component));
-}
-
-function isParsed({ format }: Component, language: string, bytes: Uint8Array): boolean {
-  try {
-    formatById(format).parse(bytes, { language });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }
 
 async function ifReadable(read: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {

@@ -70,7 +70,7 @@ export async function restoreVersion(context: Context, request: RestoreRequest):
   const { author, keepsApproved, expected, mayApprove } = request;
   return changeString(context, request, async (store, situation) => {
     const { target, state } = restorable(situation, await changeOf(store, situation, request.changeId));
-    return saveInside(store, situation, {
+    return saveInside({ ...context, store }, situation, {
       target,
       state: state === 'fuzzy' || (state === 'approved' && mayApprove) ? state : 'translated',
       author,

@@ -4,7 +4,7 @@ import { type Change, type ChangeKind, sameVersion, type Version } from '../../m
 import { AppError } from '../../model/error.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import { hasText, type State } from '../../model/state.js';
-import type { Component, Language, SourceString, Store, StoredUnit } from '../../storage/store.js';
+import type { Component, Language, SourceString, StoredUnit } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { checkerOf } from '../files/component-checker.js';
 import { type TextKeys, textKeys } from '../findings/cross-findings/keys.js';
@@ -35,12 +35,12 @@ export class StringConflict extends AppError {
 
 export async function saveTranslation(context: Context, request: SaveRequest): Promise<StringSituation> {
   refuseUnstorable(request.target ?? []);
-  return changeString(context, request, (store, situation) => saveInside(store, situation, request));
+  return changeString(context, request, (store, situation) => saveInside({ ...context, store }, situation, request));
 }
 
 /** Saves inside `changeString`. Returns undefined if the translation already has the requested text and state. */
 export async function saveInside(
-  store: Store,
+  context: Pick<Context, 'store' | 'tryWriting'>,
   situation: StringSituation,
   request: Omit<SaveRequest, keyof StringAddress>,
 ): Promise<Omit<Change, 'at' | 'stringId'> | undefined> {
@@ -53,10 +53,10 @@ export async function saveInside(
   if (sameVersion(unit, next)) return undefined;
   if (expected !== undefined && expected !== nameVersion(unit)) throw new StringConflict(unit);
   refuseApproved(unit, request);
-  await writeTranslation(store, situation, next);
+  await writeTranslation(context, situation, next);
   const reviewed = (unit.state === 'approved') !== (state === 'approved') && sameVersion({ ...unit, state }, next);
   const kind: ChangeKind = reviewed ? 'reviewed' : 'edited';
-  if (kind === 'edited' && state !== 'empty') await recordWork(store, situation, author, { translated: 1 });
+  if (kind === 'edited' && state !== 'empty') await recordWork(context.store, situation, author, { translated: 1 });
   return { kind, author, before: { target: unit.target, state: unit.state }, after: next };
 }
 
@@ -81,15 +81,16 @@ export function formsOf({ source }: SourceString, { plural }: Language): number 
 
 /** Writes a new version of the translation with its findings. Dismissals end, since they referred to the old text. */
 export async function writeTranslation(
-  store: Store,
+  context: Pick<Context, 'store' | 'tryWriting'>,
   { component, language, string, unit }: StringSituation,
   next: { readonly target: readonly string[]; readonly state: State },
 ): Promise<void> {
+  const { store } = context;
   refuseMissing(component, unit);
   refuseReadonly(language, unit);
   refuseLocked(component);
   refuseOtherForms({ string, language }, next.target);
-  await refuseUnwritable(store, { component, language }, { string, unit, next });
+  await refuseUnwritable(context, { component, language }, { string, unit, next });
   const textKey = textKeys(component, language.code, language.plural);
   await store.units.update(component.id, language.id, [editedUnit(unit, next, textKey)]);
   const check = checkerOf(component).ofLanguage(language.code, language.plural);

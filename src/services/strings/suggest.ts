@@ -33,7 +33,7 @@ export async function suggest(
     refuseMissing(component, unit);
     refuseOtherForms(situation, target);
     refuseDuplicate(situation, target);
-    await refuseUnwritable(store, situation, { string, unit, next: { target, state: 'translated' } });
+    await refuseUnwritable({ ...context, store }, situation, { string, unit, next: { target, state: 'translated' } });
     added = await store.suggestions.add(component.id, language.id, { stringId, target, author, at: context.clock() });
     await recordWork(store, situation, author, { suggested: 1 });
     return undefined;
@@ -70,7 +70,7 @@ export async function acceptSuggestion(
     const suggestion = suggestionIn(situation, request.suggestionId);
     refuseApproved(unit, request);
     const next = { target: suggestion.target, state: 'translated' as const };
-    await writeTranslation(store, situation, next);
+    await writeTranslation({ ...context, store }, situation, next);
     await store.suggestions.remove(component.id, language.id, request.stringId, suggestion.id);
     await recordWork(store, situation, request.author, { translated: 1 });
     const before = { target: unit.target, state: unit.state };

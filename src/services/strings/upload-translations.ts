@@ -83,7 +83,7 @@ export async function uploadTranslations(context: Context, request: TranslationU
       refuseOtherForms(request.filename, incoming, formsOf(string, language));
       return [{ string, unit, next, line: incoming.line }];
     });
-    const unwritable = await findUnwritable(inside, { component, language }, wanted);
+    const unwritable = await findUnwritable({ ...context, store: inside }, { component, language }, wanted);
     const edits = wanted.filter((edit) => !unwritable.has(edit));
     if (edits.length > 0) await inside.components.lock(component.id);
     const accepted =

@@ -113,7 +113,7 @@ export function editorRoutes(app: FastifyInstance, { context, scans }: Web): voi
     );
     const target = withOwnLineBreaks(submittedTarget(body) ?? [], { source: unit.string.source, target: unit.target });
     const edit = { string: unit.string, unit, next: { target, state: 'translated' } } as const;
-    const error = (await findUnwritable(store, { component, language }, [edit], MAX_TYPED_BYTES)).get(edit);
+    const error = (await findUnwritable(context, { component, language }, [edit], MAX_TYPED_BYTES)).get(edit);
     return reply.header('Cache-Control', 'no-store').send({ problem: error?.message ?? null });
   });
 
