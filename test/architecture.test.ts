@@ -29,9 +29,18 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'server.ts': ['model', 'services', 'http', 'api', 'web', 'widgets', 'version.ts'],
   'job-thread.ts': ['model', 'services', 'storage', 'compose.ts'],
   'audit-process.ts': ['services', 'storage', 'compose.ts'],
-  'background.ts': ['model', 'services', 'storage', 'api', 'compose.ts', 'job-thread.ts', 'audit-process.ts'],
+  'background.ts': [
+    'model',
+    'services',
+    'storage',
+    'api',
+    'compose.ts',
+    'job-thread.ts',
+    'audit-process.ts',
+    'trial-thread.ts',
+  ],
   'count-thread.ts': ['services'],
-  'trial-thread.ts': ['services'],
+  'trial-thread.ts': ['model', 'services'],
   'index.ts': ['*'],
 };
 
