@@ -1,8 +1,9 @@
 /** Case folding, so that the program and both databases compare letters in the same way. */
 
-const points = new Map<string, string>();
-/** Keeps the cache small even if texts contain many rare characters. */
-const MAX_CACHED = 5000;
+import { remember } from './remember.js';
+
+/** Keeps the memory small even if texts contain many rare characters. */
+const MAX_POINTS = 5000;
 
 /** Texts that differ only in case become equal. Each code point stays one code point. */
 export function fold(text: string): string {
@@ -13,18 +14,12 @@ export function fold(text: string): string {
 }
 
 /** Converts to upper case first, because the forms of one letter share their capital: σ and ς, i and ı, s and ſ. */
-function foldPoint(point: string): string {
-  let folded = points.get(point);
-  if (folded === undefined) {
-    const upper = point.toUpperCase();
-    const lower = (isOne(upper) ? upper : point).toLowerCase();
-    // The lower case of İ is an i and a combining dot; only the i is kept.
-    folded = String.fromCodePoint(lower.codePointAt(0)!);
-    if (points.size > MAX_CACHED) points.clear();
-    points.set(point, folded);
-  }
-  return folded;
-}
+const foldPoint = remember(MAX_POINTS, (point) => {
+  const upper = point.toUpperCase();
+  const lower = (isOne(upper) ? upper : point).toLowerCase();
+  // The lower case of İ is an i and a combining dot; only the i is kept.
+  return String.fromCodePoint(lower.codePointAt(0)!);
+});
 
 function isOne(text: string): boolean {
   return text.length === (text.codePointAt(0)! > 0xffff ? 2 : 1);

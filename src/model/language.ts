@@ -1,6 +1,7 @@
 /** Language codes in a normalised spelling, their English names and writing directions. */
 import { LANGUAGES, REGIONS, SCRIPTS } from './english-names.js';
 import { OWN_NAMES } from './language-codes.js';
+import { MAX_CODES, remember } from './remember.js';
 import { meaningOf, standardCode } from './usual-codes.js';
 
 const MODIFIER_SCRIPTS: ReadonlyMap<string, string> = new Map([
@@ -18,31 +19,10 @@ const MODIFIER_SCRIPTS: ReadonlyMap<string, string> = new Map([
  * Normalises a language code: `pt-rBR` and `pt-br` become `pt_BR`, `b+sr+Latn` and `sr@latin` become `sr_Latn`.
  * Undefined if the text cannot be a language code.
  */
-export function normaliseLanguage(written: string): string | undefined {
-  return remembered(normalised, written, standardCode);
-}
+export const normaliseLanguage = remember(MAX_CODES, (written) => normalise(written, standardCode));
 
 /** Like `normaliseLanguage`, but withdrawn and long codes stay as they are: `iw`, `deu_AT`. */
-export function spelledLanguage(written: string): string | undefined {
-  return remembered(spelled, written, (language) => language);
-}
-
-const normalised = new Map<string, string>();
-const spelled = new Map<string, string>();
-/** Size of each cache. A few hundred codes are in use; the bound keeps made-up codes from filling the memory. */
-const MAX_REMEMBERED = 5000;
-
-function remembered(
-  cache: Map<string, string>,
-  written: string,
-  codeOf: (language: string) => string,
-): string | undefined {
-  const cached = cache.get(written);
-  if (cached !== undefined) return cached;
-  const code = normalise(written, codeOf);
-  if (code !== undefined && cache.size < MAX_REMEMBERED) cache.set(written, code);
-  return code;
-}
+export const spelledLanguage = remember(MAX_CODES, (written) => normalise(written, (language) => language));
 
 function normalise(written: string, codeOf: (language: string) => string): string | undefined {
   const [tag, modifier, ...rest] = written
@@ -108,15 +88,7 @@ export function languageName(code: string): string {
   return base === undefined || rest.length === 0 ? (base ?? code) : `${base} (${rest.join(', ')})`;
 }
 
-const knownNames = new Map<string, string | undefined>();
-
-/** The name of a code, cached. */
-function knownName(code: string): string | undefined {
-  if (knownNames.has(code)) return knownNames.get(code);
-  const name = nameOf(meaningOf(code));
-  if (knownNames.size < MAX_REMEMBERED) knownNames.set(code, name);
-  return name;
-}
+const knownName = remember(MAX_CODES, (code) => nameOf(meaningOf(code)));
 
 /**
  * The name from our lists, which have all languages and the usual scripts and regions. The lists give the same names
@@ -158,15 +130,7 @@ function runtimeName(code: string): string | undefined {
 
 const RIGHT_TO_LEFT_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
 
-const directions = new Map<string, 'ltr' | 'rtl'>();
-
-export function direction(code: string): 'ltr' | 'rtl' {
-  const known = directions.get(code);
-  if (known !== undefined) return known;
-  const found = findDirection(code);
-  if (directions.size < MAX_REMEMBERED) directions.set(code, found);
-  return found;
-}
+export const direction = remember(MAX_CODES, findDirection);
 
 function findDirection(code: string): 'ltr' | 'rtl' {
   try {

@@ -1,21 +1,15 @@
 /** The name of a language in the language itself. */
 import { baseLanguage, languageName, languageTag } from './language.js';
+import { MAX_CODES, remember } from './remember.js';
 
 /** Own names of languages that `Intl` replaces by other languages. */
 const OWN: Readonly<Record<string, string>> = { cnr: 'crnogorski', mo: 'moldovenească', sh: 'srpskohrvatski' };
 
-const names = new Map<string, string | undefined>();
-/** A few hundred codes are in use; the bound keeps made-up codes from filling the memory. */
-const MAX_REMEMBERED = 1000;
-
-/** `Deutsch` for `de`. Undefined if `Intl` does not know the name, or if it equals the English name. */
-export function ownName(code: string): string | undefined {
-  if (names.has(code)) return names.get(code);
-  const name = findOwnName(code);
-  // Cached, because loading the data of a language is slow.
-  if (names.size < MAX_REMEMBERED) names.set(code, name);
-  return name;
-}
+/**
+ * `Deutsch` for `de`. Undefined if `Intl` does not know the name, or if it equals the English name. Remembered, because
+ * loading the data of a language is slow.
+ */
+export const ownName = remember(MAX_CODES, findOwnName);
 
 function findOwnName(code: string): string | undefined {
   if (Object.hasOwn(OWN, code)) return OWN[code];

@@ -1,6 +1,7 @@
 /** Codes of the same language: `zh_CN` and `zh_Hans`, `de` and `de_DE`, `nb` and `no`. */
 import { groupBy } from './group-by.js';
 import { baseLanguage, languageTag, normaliseLanguage, spelledLanguage } from './language.js';
+import { MAX_CODES, remember } from './remember.js';
 import { meaningOf, unusualCodes } from './usual-codes.js';
 
 /**
@@ -22,19 +23,11 @@ const WITH_COUNTRY: ReadonlySet<string> = new Set(['ar', 'bn', 'en', 'fy', 'ku',
 
 const NORWEGIAN: ReadonlySet<string> = new Set(['no', 'no_NO', 'nb']);
 
-const simplified = new Map<string, string>();
-/** A few hundred codes are in use; the bound keeps made-up codes from filling the memory. */
-const MAX_REMEMBERED = 5000;
-
 /** The code of the language on a Weblate server: `zh_Hans` for `zh_CN` and `cn`, `de` for `de_DE`, `nb_NO` for `no`. */
-export function simplifiedCode(code: string): string {
-  const known = simplified.get(code);
-  if (known !== undefined) return known;
+export const simplifiedCode = remember(MAX_CODES, (code) => {
   const meaning = meaningOf(code);
-  const found = NORWEGIAN.has(meaning) ? 'nb_NO' : withoutCountry(withScript(meaning));
-  if (simplified.size < MAX_REMEMBERED) simplified.set(code, found);
-  return found;
-}
+  return NORWEGIAN.has(meaning) ? 'nb_NO' : withoutCountry(withScript(meaning));
+});
 
 /** Chinese always has a script. */
 function withScript(code: string): string {

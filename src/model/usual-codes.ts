@@ -1,5 +1,6 @@
 /** The language that a code means. People also write withdrawn codes, long codes, and codes of countries. */
 import { LONG_CODES } from './language-codes.js';
+import { MAX_CODES, remember } from './remember.js';
 
 /** Withdrawn codes that old tools still write. */
 const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv', scc: 'sr', scr: 'hr' };
@@ -54,18 +55,8 @@ function longCodes(): ReadonlyMap<string, string> {
   return long;
 }
 
-const meanings = new Map<string, string>();
-/** A few hundred codes are in use; the bound keeps made-up codes from filling the memory. */
-const MAX_REMEMBERED = 5000;
-
 /** The standard code of the language that a normalised code means: `zh_Hans` for `cn`, `he` for `iw`. */
-export function meaningOf(code: string): string {
-  const known = meanings.get(code);
-  if (known !== undefined) return known;
-  const meaning = findMeaning(code);
-  if (meanings.size < MAX_REMEMBERED) meanings.set(code, meaning);
-  return meaning;
-}
+export const meaningOf = remember(MAX_CODES, findMeaning);
 
 function findMeaning(code: string): string {
   if (Object.hasOwn(COMPLETE, code)) return COMPLETE[code]!;

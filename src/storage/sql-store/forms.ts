@@ -1,4 +1,5 @@
 /** Stores plural forms and lists in one text column, separated by U+001E. The rare text with U+001E is escaped. */
+import { remember } from '../../model/remember.js';
 
 export const FORM_SEPARATOR = '\u001e';
 /** The escapes of a separator and of the escape character. */
@@ -33,20 +34,12 @@ function escapeForm(form: string): string {
   return text.replace(SPECIAL, (char) => FORM_ESCAPES[char === FORM_SEPARATOR ? 0 : 1]);
 }
 
-const MAX_CACHED = 1000;
+const MAX_LISTS = 1000;
 
-const cache = new Map<string, readonly string[]>();
-
-/** Decodes a list of flags, which may be empty. The lists are cached, because most strings have one of a few lists. */
-export function decodeFlags(column: string): readonly string[] {
-  let flags = cache.get(column);
-  if (flags === undefined) {
-    flags = Object.freeze(column === '' ? [] : decodeForms(column));
-    if (cache.size > MAX_CACHED) cache.clear();
-    cache.set(column, flags);
-  }
-  return flags;
-}
+/** Decodes a list of flags, which may be empty. Remembered, because most strings have one of a few lists. */
+export const decodeFlags = remember(MAX_LISTS, (column): readonly string[] =>
+  Object.freeze(column === '' ? [] : decodeForms(column)),
+);
 
 export function encodeFlags(flags: readonly string[]): string {
   return flags.length === 0 ? '' : encodeForms(flags);
