@@ -25,8 +25,10 @@ test.each([
 
 test('every character folds to one that folds to itself, and unfolding that one includes the character', () => {
   const wrong: string[] = [];
-  for (let code = 0; code <= 0x10ffff; code++) {
+  for (let code = 0; code <= 0xe0fff; code++) {
     if (code === 0xd800) code = 0xe000;
+    // Unicode assigns no characters in between, and only private ones afterwards.
+    if (code === 0x40000) code = 0xe0000;
     const point = String.fromCodePoint(code);
     const folded = fold(point);
     const isSound = [...folded].length === 1 && fold(folded) === folded && unfold(folded).includes(point);
