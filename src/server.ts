@@ -129,7 +129,7 @@ export async function createServer({
     baseUrl,
     limits: requestLimits,
     maxPerPage: limits.page,
-    maxStreams: limits.streams,
+    maxStreams: { total: limits.streams, perUser: limits.streamsUser, perAddress: limits.streamsAddress },
     webhooks,
     imports,
     writeBack,

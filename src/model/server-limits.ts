@@ -4,25 +4,32 @@ export interface ServerLimits {
   /** Requests per hour from one address, and by one user. Cached statistics and badges do not count. */
   readonly anonymous: number;
   readonly user: number;
-  /** Attempts to sign in within 15 minutes, for one user name and from one address. */
+  /** Failed attempts to sign in within 15 minutes, for one user name from one address. */
   readonly signIn: number;
+  /** Attempts to sign in within 15 minutes from one address, for all user names together. */
+  readonly signInAddress: number;
   /** Maximum size of an uploaded file, and of any other request body, in megabytes. */
   readonly upload: number;
   readonly body: number;
   /** Maximum number of items on one page of a list. */
   readonly page: number;
-  /** Maximum number of open event streams of all clients together. */
+  /** Maximum number of open event streams: of all clients together, of one user, and from one address without a user. */
   readonly streams: number;
+  readonly streamsUser: number;
+  readonly streamsAddress: number;
 }
 
 export const USUAL_LIMITS: ServerLimits = {
   anonymous: 5000,
   user: 20_000,
   signIn: 10,
+  signInAddress: 50,
   upload: 64,
   body: 1,
   page: 10_000,
   streams: 1000,
+  streamsUser: 50,
+  streamsAddress: 50,
 };
 
 export const MEGABYTE = 1024 * 1024;

@@ -17,12 +17,22 @@ const LAST_USED_PRECISION = HOUR;
  */
 export const AWAITED_USER = 'access.awaited-user';
 
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** Identifies the sender, for example by its network address. Senders take turns if the server is busy. */
+  readonly client: string;
+}
+
 /** Returns a new session. Returns undefined if name or password is wrong, without revealing which one. */
-export async function signIn(context: Context, username: string, password: string): Promise<string | undefined> {
+export async function signIn(
+  context: Context,
+  { username, password, client }: Credentials,
+): Promise<string | undefined> {
   const { store } = context;
   const user = await store.users.find(username);
   const known = user === undefined ? null : await store.users.passwordOf(user.id);
-  const isRight = await verifyPassword(password, known ?? undefined);
+  const isRight = await verifyPassword(password, known ?? undefined, client);
   if (!isRight || !user?.active) return undefined;
   return openSession(context, user);
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { sessionOf } from '../../http/identity.js';
+import { networkOf } from '../../http/request-limits.js';
 import { AppError } from '../../model/error.js';
 import { readExpiry } from '../../model/expiry.js';
 import { type Identity, requireUser } from '../../services/access.js';
@@ -72,8 +73,9 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
     if (chosen !== formField(request.body, 'repeated')) {
       throw new AppError('password.not-repeated', 'The two new passwords differ. Type the same password twice.');
     }
-    await limits.countSignIn(request, reply, user.username);
-    giveSession(reply, await changePassword(context, user, formField(request.body, 'current'), chosen), baseUrl);
+    const change = { current: formField(request.body, 'current'), chosen, client: networkOf(request.ip) };
+    const session = await limits.signIn(request, reply, user.username, () => changePassword(context, user, change));
+    giveSession(reply, session!, baseUrl);
     return { message: { kind: 'done', text: 'Your password was saved. All your other sessions were signed out.' } };
   });
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
 import { sessionOf } from '../../http/identity.js';
+import { networkOf } from '../../http/request-limits.js';
 import { isUsername } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
 import { isSignInLink, signIn, signInByLink, signOut } from '../../services/accounts/sign-in.js';
@@ -34,8 +35,8 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
     const next = nextAddress(formField(request.body, 'next'));
     // Treat an invalid username like an unknown one, so that the response takes as long.
     const username = isUsername(written) ? written : '';
-    await limits.countSignIn(request, reply, username);
-    const session = await signIn(context, username, formField(request.body, 'password'));
+    const credentials = { username, password: formField(request.body, 'password'), client: networkOf(request.ip) };
+    const session = await limits.signIn(request, reply, username, () => signIn(context, credentials));
     if (session !== undefined) return enter(reply, session, next);
     return sendPage(reply.code(403), <SignInPage username={username} next={next} problem={WRONG} />);
   });
