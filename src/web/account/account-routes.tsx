@@ -1,7 +1,6 @@
 /** The routes of a user's own page and its forms. This folder holds all pages about one's own account and signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField } from '../../http/form-body.js';
-import { sessionOf } from '../../http/identity.js';
 import { networkOf } from '../../http/request-limits.js';
 import { AppError } from '../../model/error.js';
 import { readExpiry } from '../../model/expiry.js';
@@ -26,8 +25,7 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
   const { store, clock } = context;
 
   /** The user of the session. Tokens are not accepted: a token could create one with more rights or a later expiry. */
-  const owner = async (request: FastifyRequest): Promise<Identity | undefined> => {
-    const session = sessionOf(request);
+  const owner = async ({ session }: FastifyRequest): Promise<Identity | undefined> => {
     return session === undefined ? undefined : identityOfSession(context, session);
   };
 

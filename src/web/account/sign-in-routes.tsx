@@ -1,7 +1,6 @@
 /** The routes to sign in by password or by link, and to sign out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
-import { sessionOf } from '../../http/identity.js';
 import { networkOf } from '../../http/request-limits.js';
 import { isUsername } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
@@ -19,7 +18,7 @@ const WRONG = 'The username or password is wrong.';
 export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }: Web): void {
   /** Every sign-in starts a new session and ends the browser's old one. */
   const enter = async (reply: FastifyReply, session: string, next: string) => {
-    const before = sessionOf(reply.request);
+    const { session: before } = reply.request;
     if (before !== undefined) await signOut(context, before);
     return giveSession(reply, session, baseUrl).redirect(next, 303);
   };
@@ -46,7 +45,7 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
     if (!(await isSignInLink(context, secret))) {
       throw new AppError('access.link-used', 'This sign-in link was already used or has expired. Ask for a new one.');
     }
-    return sendPage(reply.header('Cache-Control', 'no-store'), <SignInLinkPage secret={secret} />);
+    return sendPage(reply, <SignInLinkPage secret={secret} />, { isSecret: true });
   });
 
   app.post(LINK_SIGN_IN_LINK, async (request, reply) =>
@@ -54,8 +53,7 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
   );
 
   app.post(SIGN_OUT_LINK, async (request, reply) => {
-    const session = sessionOf(request);
-    if (session !== undefined) await signOut(context, session);
+    if (request.session !== undefined) await signOut(context, request.session);
     return endSession(reply, baseUrl).redirect(PROJECTS_LINK, 303);
   });
 }
