@@ -49,7 +49,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
     limits,
     trustedProxies,
     webhooks,
-    logger: { level: 'error' },
+    logger: { level: 'warn' },
   });
   const watchers: Watcher[] = [];
   const stop = async () => {

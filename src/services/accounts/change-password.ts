@@ -2,11 +2,14 @@
 import { AppError } from '../../model/error.js';
 import type { User } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { requireRecentSignIn } from './confirm-user.js';
 import { verifyPassword } from './hash-password.js';
 import { setPassword } from './manage-users.js';
 import { openSession } from './sign-in.js';
 
 export interface PasswordChange {
+  /** The secret of the user's session. */
+  readonly session: string;
   readonly current: string;
   readonly chosen: string;
   /** Identifies the sender, for example by its network address. */
@@ -17,10 +20,11 @@ export interface PasswordChange {
 export async function changePassword(
   context: Context,
   user: User,
-  { current, chosen, client }: PasswordChange,
+  { session, current, chosen, client }: PasswordChange,
 ): Promise<string> {
   const hash = await context.store.users.passwordOf(user.id);
-  if (hash !== null && !(await verifyPassword(current, hash, client))) {
+  if (hash === null) await requireRecentSignIn(context, session);
+  else if (!(await verifyPassword(current, hash, client))) {
     throw new AppError('password.wrong', 'The current password is wrong.');
   }
   await setPassword(context, user, chosen, client);

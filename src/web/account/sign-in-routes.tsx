@@ -8,6 +8,7 @@ import { isSignInLink, signIn, signInByLink, signOut } from '../../services/acco
 import { sendPage } from '../frame/send.js';
 import { ACCOUNT_LINK, LINK_SIGN_IN_LINK, PROJECTS_LINK, SIGN_IN_LINK, SIGN_OUT_LINK } from '../values/links.js';
 import type { Web } from '../values/web.js';
+import { logFailure } from './log-failure.js';
 import { nextAddress } from './next-address.js';
 import { endSession, giveSession } from './session-cookie.js';
 import { SignInLinkPage } from './sign-in-link-page.js';
@@ -37,6 +38,7 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
     const credentials = { username, password: formField(request.body, 'password'), client: networkOf(request.ip) };
     const session = await limits.signIn(request, reply, username, () => signIn(context, credentials));
     if (session !== undefined) return enter(reply, session, next);
+    logFailure(request, 'password', username);
     return sendPage(reply.code(403), <SignInPage username={username} next={next} problem={WRONG} />);
   });
 
@@ -48,9 +50,13 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
     return sendPage(reply, <SignInLinkPage secret={secret} />, { isSecret: true });
   });
 
-  app.post(LINK_SIGN_IN_LINK, async (request, reply) =>
-    enter(reply, await signInByLink(context, formField(request.body, 'secret')), ACCOUNT_LINK),
-  );
+  app.post(LINK_SIGN_IN_LINK, async (request, reply) => {
+    const session = await signInByLink(context, formField(request.body, 'secret')).catch((error) => {
+      if (error instanceof AppError && error.code === 'access.link-used') logFailure(request, 'link', undefined);
+      throw error;
+    });
+    return enter(reply, session, ACCOUNT_LINK);
+  });
 
   app.post(SIGN_OUT_LINK, async (request, reply) => {
     if (request.session !== undefined) await signOut(context, request.session);
