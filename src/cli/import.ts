@@ -5,6 +5,7 @@ import { AppError } from '../model/error.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
 import { type DirectoryImport, importDirectory } from '../services/imports/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
+import { refuseOutside } from '../sources/links.js';
 import {
   type ComponentOptions,
   componentsOf,
@@ -62,6 +63,7 @@ async function requestsOf(directory: string, { projects }: Config, options: Impo
   refuseIgnoredOptions(options);
   // Checks all folders before the first import. A server waits for missing folders instead.
   for (const project of selected) {
+    if (project.within !== undefined) await refuseOutside(project.within, project.directory);
     if (await isDirectory(project.directory)) continue;
     throw new AppError('config.directory', `${project.directoryKey}: ${project.directory} is not a folder.`);
   }
