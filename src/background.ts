@@ -21,6 +21,8 @@ export interface BackgroundOptions {
   readonly writeBack: Pick<WriteBackQueueOptions, 'projects' | 'environment' | 'onReport'>;
   /** Called for each component that is checked again because the version of the program changed. */
   readonly onRecheck: (project: string, component: string) => void;
+  /** Called with a sentence about permissions that were corrected. */
+  readonly onNote: (sentence: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -57,7 +59,7 @@ export class Background {
   }
 
   static async open(options: BackgroundOptions): Promise<Background> {
-    return new Background(await compose(options.location), options);
+    return new Background(await compose(options.location, { onNote: options.onNote }), options);
   }
 
   /** Updates findings to this version of the program. Until then, the server answers with findings of an older version. */

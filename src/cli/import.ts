@@ -15,6 +15,7 @@ import {
 } from './component-options.js';
 import { foundText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
+import { harmless } from './harmless.js';
 import { hasFailures, importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
 import type { Terminal } from './terminal.js';
@@ -32,7 +33,7 @@ export async function importCommand(directory: string, options: ImportOptions, t
   const requests = await requestsOf(directory, config, options);
   const isVerbose = options.verbose ?? false;
   const progress = new ProgressLine(terminal.stderr);
-  const app = await compose(config);
+  const app = await compose(config, { onNote: (note) => terminal.stderr.write(`${harmless(note)}\n`) });
   try {
     for (const request of requests) {
       const started = performance.now();

@@ -39,6 +39,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
       onReport: (report) => messages.written(report),
     },
     onRecheck: (project, component) => messages.rechecked(project, component),
+    onNote: (sentence) => messages.note(sentence),
     onError: (error) => messages.failed(error),
   });
   const { context, imports, writeBack } = background;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../model/error.js';
 import type { Engine } from './engine.js';
 import { migrate } from './migrations/index.js';
+import { makePrivate } from './private-files.js';
 import { createSqlStore } from './sql-store/index.js';
 import { diskFull, isFull, openSqlite } from './sqlite-engine.js';
 import type { Store } from './store.js';
@@ -20,6 +21,11 @@ const DATABASE_FILE = 'tallyglot.db';
 export interface StoreOptions {
   /** Throws if the embedded store does not exist, instead of creating it. */
   readonly mustExist?: boolean;
+  /**
+   * Called with a sentence if permissions of an existing embedded store were too wide and have been corrected. Without it,
+   * they stay as they are.
+   */
+  readonly onNote?: (sentence: string) => void;
 }
 
 export async function connectStore(location: StoreLocation, options: StoreOptions = {}): Promise<Store> {
@@ -28,6 +34,10 @@ export async function connectStore(location: StoreLocation, options: StoreOption
       'storage.not-found',
       `There is no store in ${location.data}: import something first, or choose another folder with --data.`,
     );
+  }
+  if (options.onNote !== undefined && location.database === undefined) {
+    const note = makePrivate(join(location.data, DATABASE_FILE));
+    if (note !== undefined) options.onNote(note);
   }
   const engine = await openEngine(location);
   try {
