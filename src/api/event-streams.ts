@@ -79,10 +79,14 @@ export class EventStreams {
     const client = user === undefined ? `address ${networkOf(call.request.ip)}` : `user ${user.id}`;
     const own = [...this.#open.values()].filter((other) => other === client).length;
     if (this.#open.size >= total || own >= (user === undefined ? perAddress : perUser)) throw tooMany();
+    const isHead = call.request.method === 'HEAD';
+    const controller = new AbortController();
+    // Counts the stream at once. Otherwise requests that arrive at the same time could exceed the limits.
+    if (!isHead) this.#open.set(controller, client);
     return (response: ServerResponse) => {
       response.writeHead(200, HEADERS);
-      if (call.request.method === 'HEAD') response.end();
-      else void this.#run(call, subject, client, response);
+      if (isHead) response.end();
+      else void this.#run(call, subject, controller, response);
     };
   }
 
@@ -91,9 +95,7 @@ export class EventStreams {
     for (const controller of this.#open.keys()) controller.abort();
   }
 
-  async #run(call: StreamCall, subject: Subject, client: string, response: ServerResponse): Promise<void> {
-    const controller = new AbortController();
-    this.#open.set(controller, client);
+  async #run(call: StreamCall, subject: Subject, controller: AbortController, response: ServerResponse): Promise<void> {
     const end = () => controller.abort();
     response.on('close', end);
     response.on('error', end);
