@@ -1,68 +1,83 @@
-/**
- * Limits how many expensive tasks run at once, fairly between clients: the clients take turns, however many tasks each of
- * them has waiting.
- */
+/** Limits how many expensive tasks run at once, and lets clients take turns: many tasks of one client delay only its own. */
+import { untilAborted } from '../model/until-aborted.js';
 
-interface Waiting {
-  readonly start: () => void;
-  readonly refuse: (error: Error) => void;
+export interface FairTurnsOptions {
+  readonly atOnce: number;
+  /** Bounds on waiting tasks: of all clients, and of one client. */
+  readonly maxWaiting: number;
+  readonly maxWaitingEach: number;
+  /** Creates the error for a task that arrives while too many are waiting. */
+  readonly refuse: () => Error;
 }
 
-/**
- * `maxWaiting` limits the waiting tasks of all clients together. If the queue is full, a new task replaces the newest
- * task of the client with the most waiting tasks. `refuse` creates the error for the task that has to go.
- */
-export function fairTurns(atOnce: number, maxWaiting: number, refuse: () => Error) {
-  /** The waiting tasks by client. The client that is next comes first. */
-  const queues = new Map<string, Waiting[]>();
-  let running = 0;
-  let waiting = 0;
+type Start = () => void;
 
-  /** Hands the slot to the next task. Otherwise a task that arrives in between could take it. */
-  function startNext(): void {
-    const [next] = queues;
-    if (next === undefined) {
-      running--;
-      return;
-    }
-    const [client, own] = next;
-    const task = own.shift()!;
-    waiting--;
-    queues.delete(client);
-    // The client's other tasks wait until every other client had a turn.
-    if (own.length > 0) queues.set(client, own);
-    task.start();
+export class FairTurns {
+  readonly #options: FairTurnsOptions;
+  /** The waiting tasks of each client. The client whose turn is next comes first. */
+  readonly #waiting = new Map<string, Start[]>();
+  #waitingCount = 0;
+  #running = 0;
+
+  constructor(options: FairTurnsOptions) {
+    this.#options = options;
   }
 
-  function makeRoom(client: string): void {
-    const own = queues.get(client)?.length ?? 0;
-    const longest = [...queues.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), []);
-    if (longest.length <= own + 1) throw refuse();
-    waiting--;
-    longest.pop()!.refuse(refuse());
-  }
-
-  async function takeSlot(client: string): Promise<void> {
-    if (running < atOnce) {
-      running++;
-      return;
-    }
-    if (waiting >= maxWaiting) makeRoom(client);
-    await new Promise<void>((start, reject) => {
-      waiting++;
-      const own = queues.get(client);
-      const task = { start, refuse: reject };
-      if (own === undefined) queues.set(client, [task]);
-      else own.push(task);
-    });
-  }
-
-  return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
-    await takeSlot(client);
+  /** Runs `work` when it is the client's turn. A task that waits leaves the queue when its signal aborts. */
+  async run<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    if (this.#running < this.#options.atOnce) this.#running++;
+    else await this.#wait(client, signal);
     try {
       return await work();
     } finally {
-      startNext();
+      // Hands the slot directly to the next task. Otherwise a task that arrives in between could take it.
+      const next = this.#next();
+      if (next === undefined) this.#running--;
+      else next();
     }
-  };
+  }
+
+  async #wait(client: string, signal: AbortSignal): Promise<void> {
+    const { maxWaiting, maxWaitingEach, refuse } = this.#options;
+    const own = this.#waiting.get(client) ?? [];
+    if (this.#waitingCount >= maxWaiting || own.length >= maxWaitingEach) throw refuse();
+    let start: Start = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    own.push(start);
+    this.#waiting.set(client, own);
+    this.#waitingCount++;
+    try {
+      await untilAborted(signal, started);
+    } catch (error) {
+      // The slot may have been handed over in the same instant as the signal aborted.
+      if (!this.#leave(client, start)) (this.#next() ?? (() => this.#running--))();
+      throw error;
+    }
+  }
+
+  /** The first task of the next client, which then comes last. */
+  #next(): Start | undefined {
+    for (const [client, own] of this.#waiting) {
+      const start = own.shift()!;
+      this.#waitingCount--;
+      this.#waiting.delete(client);
+      if (own.length > 0) this.#waiting.set(client, own);
+      return start;
+    }
+    return undefined;
+  }
+
+  /** Returns false if the task is not waiting any more. */
+  #leave(client: string, start: Start): boolean {
+    const own = this.#waiting.get(client);
+    const index = own?.indexOf(start) ?? -1;
+    if (own === undefined || index === -1) return false;
+    own.splice(index, 1);
+    this.#waitingCount--;
+    if (own.length === 0) this.#waiting.delete(client);
+    return true;
+  }
 }

@@ -2,7 +2,7 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../../model/error.js';
-import { fairTurns } from '../fair-turns.js';
+import { FairTurns } from '../fair-turns.js';
 
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 1000;
@@ -32,11 +32,14 @@ const runScrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffe
  * A hash needs 128 MB and one of Node's four pool threads, which also read files and resolve host names. Clients take
  * turns, so one client with many attempts does not keep others from signing in.
  */
-const inTurn = fairTurns(
-  2,
-  50,
-  () => new AppError('password.busy', 'Too many people are signing in right now. Try again in a minute.'),
-);
+const turns = new FairTurns({
+  atOnce: 2,
+  maxWaiting: 100,
+  maxWaitingEach: 10,
+  refuse: () => new AppError('password.busy', 'Too many people are signing in right now. Try again in a minute.'),
+});
+/** An attempt is not cancelled. One signal for all attempts would collect listeners. */
+const never = () => new AbortController().signal;
 
 /** Returns the problem of a new password as a sentence, or undefined if the password is good enough. */
 export function passwordProblem(password: string): string | undefined {
@@ -84,7 +87,9 @@ function parseStoredHash(stored: string): StoredHash | undefined {
 }
 
 function derive(password: string, salt: Buffer, length: number, { N, r, p }: Cost, client: string): Promise<Buffer> {
-  return inTurn(client, () => runScrypt(normalised(password), salt, length, { N, r, p, maxmem: MAX_MEMORY }));
+  return turns.run(client, never(), () =>
+    runScrypt(normalised(password), salt, length, { N, r, p, maxmem: MAX_MEMORY }),
+  );
 }
 
 /** Keyboards encode accented letters differently. Normalisation makes these passwords equal. */
