@@ -23,6 +23,8 @@ export interface BackgroundOptions {
   readonly writeBack: Pick<WriteBackQueueOptions, 'projects' | 'environment' | 'onReport'>;
   /** Called for each component that is checked again because the version of the program changed. */
   readonly onRecheck: (project: string, component: string) => void;
+  /** Called with a sentence about permissions that were corrected. */
+  readonly onNote: (sentence: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -60,7 +62,8 @@ export class Background {
   }
 
   static async open(options: BackgroundOptions): Promise<Background> {
-    return new Background(await compose(options.location, { readerThreads: SEARCH_THREADS }), options);
+    const store = { readerThreads: SEARCH_THREADS, onNote: options.onNote };
+    return new Background(await compose(options.location, store), options);
   }
 
   /** Updates findings to this version of the program. Until then, the server answers with findings of an older version. */

@@ -36,16 +36,23 @@ export interface ConfigOptions {
   readonly port?: string | undefined;
   readonly baseUrl?: string | undefined;
   readonly config?: string | undefined;
+  /** Whether a settings file that was found in a folder may name directories outside of this folder. */
+  readonly allowOutside?: boolean;
 }
 
 export const CONFIG_FILE = 'tallyglot.yaml';
 
 const SETTINGS = ['data', 'database', 'host', 'port', 'base_url'] as const;
 
-/** Looks for tallyglot.yaml in `folder` if neither an option nor a variable names the file. */
-export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<Config> {
+/**
+ * Looks for tallyglot.yaml in `folder`, by default the current folder, if neither an option nor a variable names the file.
+ * A file that was found in `folder` comes with the translations, for example from a repository. It may name only
+ * directories inside.
+ */
+export async function loadConfig(options: ConfigOptions, folder?: string): Promise<Config> {
   const named = namedFile(options);
-  const file = named ?? join(folder, CONFIG_FILE);
+  const file = named ?? join(folder ?? '.', CONFIG_FILE);
+  const within = named === undefined && !options.allowOutside ? folder : undefined;
   const content = named !== undefined || existsSync(file) ? await readConfigFile(file) : {};
   const values = map(
     content,
@@ -75,7 +82,7 @@ export async function loadConfig(options: ConfigOptions, folder = '.'): Promise<
     host: text(pick('host').value ?? '127.0.0.1', pick('host').name),
     port: port(pick('port')),
     baseUrl: baseUrl(pick('base_url')),
-    projects: await readProjects(values.projects ?? [], file),
+    projects: await readProjects(values.projects ?? [], file, within),
     languageCodes: languageCodes(values.language_codes ?? 'files', `${file}: language_codes`),
     limits: readLimits(values.limits, file),
     trustedProxies: readProxies(values.trusted_proxies, file),

@@ -1,5 +1,5 @@
 /** The HTTP server: serves the API, the pages and the badges on one port. */
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import swagger from '@fastify/swagger';
 import fastify, {
   type FastifyInstance,
@@ -12,7 +12,7 @@ import { sendError, toApiError } from './api/errors.js';
 import { AllowedMethods, refuseOtherMethods } from './api/other-methods.js';
 import { apiRoutes } from './api/routes.js';
 import { StatisticsEndpoint } from './api/statistics.js';
-import { refuseUnreadable } from './api/unreadable-requests.js';
+import { refuseUnreadable, TIMEOUT } from './api/unreadable-requests.js';
 import { readForms } from './http/form-body.js';
 import { healthRoutes } from './http/health.js';
 import { identifyRequests } from './http/identity.js';
@@ -22,6 +22,9 @@ import { refuseMissingHosts } from './http/missing-host.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
 import { RequestLimits } from './http/request-limits.js';
 import { Scans } from './http/scans.js';
+import { setSecureHeaders } from './http/secure-headers.js';
+import { limitBodyTime, type RequestTimeouts, USUAL_TIMEOUTS } from './http/slow-requests.js';
+import { TrustedProxies } from './http/trusted-proxies.js';
 import { AppError } from './model/error.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
 import { ANONYMOUS } from './services/access.js';
@@ -43,6 +46,8 @@ export interface ServerOptions {
   readonly context: Context;
   readonly baseUrl: string | undefined;
   readonly limits?: ServerLimits;
+  /** How long requests may take to arrive. */
+  readonly timeouts?: RequestTimeouts;
   /** Addresses of proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies?: readonly string[];
   readonly webhooks?: WebhookRules;
@@ -59,6 +64,7 @@ export async function createServer({
   context,
   baseUrl,
   limits = USUAL_LIMITS,
+  timeouts = USUAL_TIMEOUTS,
   trustedProxies = [],
   webhooks = { allowPrivate: false },
   imports = localRunner(context),
@@ -66,7 +72,8 @@ export async function createServer({
   folders = [],
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
-  const statistics = new StatisticsEndpoint(context, baseUrl);
+  const proxies = new TrustedProxies(trustedProxies);
+  const statistics = new StatisticsEndpoint(context, baseUrl, proxies);
   /** Answers errors that no handler caught: as JSON below /api/ and /exports/stats/, otherwise as a page. */
   const answerError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) {
@@ -79,13 +86,27 @@ export async function createServer({
     return sendErrorPage(reply, answer);
   };
   const app = fastify({
-    serverFactory: (handler) =>
-      createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, (request, response) => {
-        if (!statistics.answerKept(request, response)) handler(request, response);
-      }),
+    serverFactory: (handler) => {
+      const listener: RequestListener = (request, response) => {
+        limitBodyTime(request, response, timeouts.bodyMs, () => refuseUnreadable(TIMEOUT, request.socket));
+        if (statistics.answerKept(request, response)) return;
+        setSecureHeaders(response);
+        handler(request, response);
+      };
+      const options = {
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        requireHostHeader: false,
+        headersTimeout: timeouts.headersMs,
+        connectionsCheckingInterval: Math.min(2000, timeouts.headersMs),
+        // The time of bodies is limited above, because uploads may take longer.
+        requestTimeout: 0,
+      };
+      // Unknown expectations are ignored. The response of Node.js to them would lack the headers.
+      return createHttpServer(options, listener).on('checkExpectation', listener);
+    },
     clientErrorHandler: refuseUnreadable,
     logger,
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    trustProxy: trustedProxies.length > 0 ? (address) => proxies.trusts(address) : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.body * MEGABYTE,
     routerOptions: { maxParamLength: 200 },
@@ -131,7 +152,7 @@ export async function createServer({
     limits: requestLimits,
     scans: new Scans(context.store, limits),
     maxPerPage: limits.page,
-    maxStreams: limits.streams,
+    maxStreams: { total: limits.streams, perUser: limits.streamsUser, perAddress: limits.streamsAddress },
     webhooks,
     imports,
     writeBack,

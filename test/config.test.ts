@@ -132,6 +132,7 @@ projects:
         name: 'My App',
         directory: workspace.path('app'),
         directoryKey: `${workspace.path('tallyglot.yaml')}: projects[0].directory`,
+        within: workspace.root,
         sourceLanguage: 'pt_BR',
         flags: [],
         components: [

@@ -5,6 +5,7 @@ import type { Context } from '../services/context.js';
 import type { WebhookRules } from '../services/events/manage-webhooks.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
 import type { WriteBackQueue } from '../services/write-back/write-back-queue.js';
+import type { StreamLimits } from './stream-limits.js';
 
 export interface Api {
   readonly context: Context;
@@ -15,8 +16,8 @@ export interface Api {
   readonly scans: Scans;
   /** Largest `page_size` of a list. */
   readonly maxPerPage: number;
-  /** Number of event streams that may be open at the same time. */
-  readonly maxStreams: number;
+  /** Numbers of event streams that may be open at the same time. */
+  readonly maxStreams: Pick<StreamLimits, 'total' | 'perUser' | 'perAddress'>;
   readonly webhooks: WebhookRules;
   /** Runs imports. */
   readonly imports: JobRunner;

@@ -10,19 +10,9 @@ import type { Project } from '../storage/store.js';
 import { HttpError } from './errors.js';
 import { eventJson, LOST, lostJson } from './event-json.js';
 import type { Call } from './route.js';
+import { DEFAULT_STREAM_LIMITS, type StreamLimits } from './stream-limits.js';
 
-export interface StreamLimits {
-  readonly total: number;
-  readonly perAddress: number;
-  /** Interval of the empty comments that keep proxies from closing an idle connection. */
-  readonly heartbeatMs: number;
-  /** How long the server waits for a client that does not read. */
-  readonly drainTimeoutMs: number;
-  /** Maximum duration of a stream. The client then reconnects, and the server checks its token again. */
-  readonly maxDurationMs: number;
-}
-
-type StreamCall = Pick<Call, 'baseUrl' | 'request'>;
+type StreamCall = Pick<Call, 'baseUrl' | 'identity' | 'request'>;
 
 /** What a stream reports on. */
 interface Subject {
@@ -32,14 +22,6 @@ interface Subject {
   /** Whether the client may still see exactly these projects. */
   readonly isUpToDate: () => Promise<boolean>;
 }
-
-const DEFAULTS: StreamLimits = {
-  total: 1000,
-  perAddress: 100,
-  heartbeatMs: 20_000,
-  drainTimeoutMs: 30_000,
-  maxDurationMs: 3_600_000,
-};
 
 const RETRY_MS = 3000;
 const HEADERS = {
@@ -55,11 +37,12 @@ export class EventStreams {
   readonly #context: Context;
   readonly #limits: StreamLimits;
   readonly #feed: EventFeed;
+  /** The open streams with their clients. */
   readonly #open = new Map<AbortController, string>();
 
   constructor(context: Context, limits: Partial<StreamLimits> = {}) {
     this.#context = context;
-    this.#limits = { ...DEFAULTS, ...limits };
+    this.#limits = { ...DEFAULT_STREAM_LIMITS, ...limits };
     this.#feed = new EventFeed(context.store);
   }
 
@@ -75,7 +58,7 @@ export class EventStreams {
   }
 
   /** Opens a stream of new events of all projects that the caller may see. */
-  async openAll(call: StreamCall & Pick<Call, 'identity'>) {
+  async openAll(call: StreamCall) {
     const { store } = this.#context;
     const projects = await visibleProjects(store, call.identity);
     const ends = new Map((await store.events.ends(projects.map(({ id }) => id))).map((end) => [end.projectId, end]));
@@ -90,13 +73,20 @@ export class EventStreams {
   }
 
   #admit(call: StreamCall, subject: Subject) {
-    const address = networkOf(call.request.ip);
-    const own = [...this.#open.values()].filter((other) => other === address).length;
-    if (this.#open.size >= this.#limits.total || own >= this.#limits.perAddress) throw tooMany();
+    const { total, perUser, perAddress } = this.#limits;
+    const { user } = call.identity;
+    // Users of the same address, such as an office, do not share a limit.
+    const client = user === undefined ? `address ${networkOf(call.request.ip)}` : `user ${user.id}`;
+    const own = [...this.#open.values()].filter((other) => other === client).length;
+    if (this.#open.size >= total || own >= (user === undefined ? perAddress : perUser)) throw tooMany();
+    const isHead = call.request.method === 'HEAD';
+    const controller = new AbortController();
+    // Counts the stream at once. Otherwise requests that arrive at the same time could exceed the limits.
+    if (!isHead) this.#open.set(controller, client);
     return (response: ServerResponse) => {
       response.writeHead(200, HEADERS);
-      if (call.request.method === 'HEAD') response.end();
-      else void this.#run(call, subject, address, response);
+      if (isHead) response.end();
+      else void this.#run(call, subject, controller, response);
     };
   }
 
@@ -105,9 +95,7 @@ export class EventStreams {
     for (const controller of this.#open.keys()) controller.abort();
   }
 
-  async #run(call: StreamCall, subject: Subject, address: string, response: ServerResponse): Promise<void> {
-    const controller = new AbortController();
-    this.#open.set(controller, address);
+  async #run(call: StreamCall, subject: Subject, controller: AbortController, response: ServerResponse): Promise<void> {
     const end = () => controller.abort();
     response.on('close', end);
     response.on('error', end);

@@ -96,6 +96,9 @@ function indentOf(written: string | null): number {
   throw badRequest('indent', `indent must be a number from 0 to ${MAX_INDENT}.`);
 }
 
+/** Every website may load the script. */
+const SCRIPT_HEADERS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 /** Only for public projects: any website can make a browser load this script with the visitor's cookies. */
 function script({ project }: Call, callback: string, json: string): Result {
   if (callback.length > MAX_CALLBACK_LENGTH || !CALLBACK.test(callback)) {
@@ -105,5 +108,5 @@ function script({ project }: Call, callback: string, json: string): Result {
   // The leading comment keeps an attacker from choosing the first bytes of the response, which could make it look like
   // another file type.
   const bytes = Buffer.from(`/**/${callback}(${json});`);
-  return { bytes, type: 'application/javascript; charset=utf-8', headers: { 'X-Content-Type-Options': 'nosniff' } };
+  return { bytes, type: 'application/javascript; charset=utf-8', headers: SCRIPT_HEADERS };
 }

@@ -220,7 +220,6 @@ function attachment({ project, identity }: Call, bytes: Uint8Array, type: string
   const isPublic = identity.user === undefined && !project.private;
   return makeAnswer(bytes, type, {
     'Content-Disposition': `attachment; filename="${filename}"`,
-    'X-Content-Type-Options': 'nosniff',
     Vary: 'Accept',
     'Cache-Control': isPublic ? 'no-cache' : 'private, no-store',
   });

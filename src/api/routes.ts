@@ -65,7 +65,7 @@ export interface ApiOptions {
 }
 
 export async function apiRoutes(app: FastifyInstance, { api, statistics, allowed }: ApiOptions): Promise<void> {
-  const streams = new EventStreams(api.context, { total: api.maxStreams });
+  const streams = new EventStreams(api.context, api.maxStreams);
   app.addHook('preClose', async () => streams.close());
   const routes = [...allRoutes(api, statistics, streams), documentRoute(app)];
   const answers = routes.flatMap(({ answer }) => answer ?? []);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accepts } from '../http/accept.js';
 import { namesHost } from '../http/addresses.js';
 import { type Answer, KeptAnswers, makeAnswer, writeAnswer } from '../http/kept-answers.js';
+import { TrustedProxies } from '../http/trusted-proxies.js';
 import { openProject } from '../services/access.js';
 import type { Context } from '../services/context.js';
 import { cachedVersion, componentStatistics, statisticsVersion } from '../services/statistics/component-statistics.js';
@@ -37,11 +38,13 @@ interface ComponentAnswer extends Answer {
 export class StatisticsEndpoint {
   readonly #context: Pick<Context, 'store'>;
   readonly #configuredUrl: string | undefined;
+  readonly #proxies: TrustedProxies;
   readonly #kept = new KeptAnswers<ComponentAnswer>(MAX_KEPT_BYTES);
 
-  constructor(context: Pick<Context, 'store'>, configuredUrl: string | undefined) {
+  constructor(context: Pick<Context, 'store'>, configuredUrl: string | undefined, proxies = new TrustedProxies([])) {
     this.#context = context;
     this.#configuredUrl = configuredUrl;
+    this.#proxies = proxies;
   }
 
   /**
@@ -52,7 +55,7 @@ export class StatisticsEndpoint {
     const { method, headers } = request;
     // Tokens have to be checked, and a request without a host may have to be refused.
     if (method !== 'GET' || headers.authorization !== undefined || headers.host === undefined) return false;
-    const answer = this.#kept.get(keyOf(request));
+    const answer = this.#kept.get(this.#keyOf(request));
     if (answer === undefined || !isCurrent(answer, cachedVersion(this.#context, answer.path))) return false;
     writeAnswer(request, response, answer);
     return true;
@@ -78,7 +81,7 @@ export class StatisticsEndpoint {
     const project = call.params.project!;
     const component = call.params.component!;
     const current = await statisticsVersion(this.#context, project, component);
-    const key = keyOf(request.raw);
+    const key = this.#keyOf(request.raw);
     const kept = this.#kept.get(key);
     if (kept !== undefined && isCurrent(kept, current)) return kept;
     // Read after the version: a project that turns private gives its components new versions.
@@ -89,6 +92,15 @@ export class StatisticsEndpoint {
     // Links made from the connection's own address are valid for that connection only.
     if (this.#configuredUrl !== undefined || namesHost(request)) this.#kept.set(key, answer);
     return answer;
+  }
+
+  /**
+   * Everything in a request that the answer depends on. No part can contain a line break. The scheme is the effective one:
+   * a header of a client that is no trusted proxy must not choose between cached answers.
+   */
+  #keyOf(request: IncomingMessage): string {
+    const { host = '', accept = '' } = request.headers;
+    return `${request.url}\n${host}\n${accept}\n${this.#proxies.schemeOf(request)}`;
   }
 
   async #make(call: Call, headers: typeof HEADERS): Promise<Answer> {
@@ -115,11 +127,6 @@ export class StatisticsEndpoint {
 /** Whether a cached answer is still valid: equal versions of a component mean equal statistics. */
 function isCurrent(answer: ComponentAnswer, component: Component | undefined): boolean {
   return component?.id === answer.componentId && component.version === answer.version;
-}
-
-/** Everything in a request that the answer depends on. No part can contain a line break. */
-function keyOf({ url, headers }: IncomingMessage): string {
-  return `${url}\n${headers.host ?? ''}\n${headers.accept ?? ''}\n${headers['x-forwarded-proto'] ?? ''}`;
 }
 
 /** A single entry: one JSON object, or one row of a CSV table. */

@@ -1,11 +1,15 @@
 /** Answers malformed HTTP requests, which never reach a route, with the same error body as all other errors. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { SECURE_HEADERS } from '../http/secure-headers.js';
 import { type ApiError, errorJson } from './errors.js';
+
+/** The error of a request that arrives too slowly, as Node.js reports it. */
+export const TIMEOUT = { code: 'ERR_HTTP_REQUEST_TIMEOUT' };
 
 /** Responses by error code of the HTTP parser. */
 const REASONS: Readonly<Record<string, ApiError>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout', detail: 'The request took too long to arrive.' },
+  [TIMEOUT.code]: { status: 408, code: 'timeout', detail: 'The request took too long to arrive.' },
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'too_large',
@@ -28,6 +32,7 @@ export function refuseUnreadable(error: { readonly code?: string }, socket: Sock
   const body = errorJson(answer);
   const head = [
     `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`,
+    ...Object.entries(SECURE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

@@ -102,6 +102,6 @@ export function refuseAgainstSource(what: string, options: ComponentOptions): vo
 
 /** The import request of a project in the settings file. */
 export function importOf(project: ProjectConfig): DirectoryImport {
-  const { directory, sourceLanguage, components, count } = project;
-  return { project: definitionOf(project), directory, sourceLanguage, components, count };
+  const { directory, within, sourceLanguage, components, count } = project;
+  return { project: definitionOf(project), directory, within, sourceLanguage, components, count };
 }

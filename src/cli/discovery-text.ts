@@ -4,13 +4,14 @@ import { languageName } from '../model/language.js';
 import { NAMED } from '../sources/choose.js';
 import type { Baseless } from '../sources/component-finder.js';
 import { candidatesText, type Discovery, type FoundComponent } from '../sources/discover.js';
+import { harmless } from './harmless.js';
 import { counted } from './wording.js';
 
 export function foundText({ found, baseless }: Discovery, isVerbose: boolean): string {
   if (found.length === 0) return '';
   const lines = found.flatMap(({ definition: { slug, format, filemask }, why }) => [
-    `  ${slug}: ${formatById(format).name}, ${filemask}`,
-    `    ${why}`,
+    harmless(`  ${slug}: ${formatById(format).name}, ${filemask}`),
+    harmless(`    ${why}`),
   ]);
   return `${[`Found ${counted(found.length, 'component')}:`, ...lines].join('\n')}\n${baselessText(baseless, isVerbose)}`;
 }
@@ -21,7 +22,7 @@ export function takenText(found: readonly FoundComponent[]): string {
     .filter(({ why }) => why !== NAMED)
     .map(({ definition: { slug, format, filemask, sourceLanguage }, why }) => {
       const source = `source language ${languageName(sourceLanguage)}`;
-      return `${slug}: ${formatById(format).name}, ${filemask}, ${source}; ${why}.\n`;
+      return `${harmless(`${slug}: ${formatById(format).name}, ${filemask}, ${source}; ${why}.`)}\n`;
     })
     .join('');
 }
@@ -30,17 +31,17 @@ export function takenText(found: readonly FoundComponent[]): string {
 export function baselessText(baseless: readonly Baseless[], isVerbose: boolean): string {
   if (baseless.length > 1 && !isVerbose) {
     return (
-      `Skipped ${baseless.length} file masks such as ${baseless[0]!.mask}: no file is in the source language. ` +
+      `Skipped ${baseless.length} file masks such as ${harmless(baseless[0]!.mask)}: no file is in the source language. ` +
       'List them with --verbose, or choose another language with --source-language.\n'
     );
   }
   return baseless
     .map((one) => {
       const [candidate = 'PATH'] = one.candidates;
-      return (
+      const text =
         `Skipped ${one.mask}: no file is in the source language${candidatesText(one)}. ` +
-        `Set the base file with --filemask '${one.mask}' --template ${candidate}, or another language with --source-language.\n`
-      );
+        `Set the base file with --filemask '${one.mask}' --template ${candidate}, or another language with --source-language.`;
+      return `${harmless(text)}\n`;
     })
     .join('');
 }

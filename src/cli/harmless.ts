@@ -10,9 +10,24 @@ export function harmless(text: string): string {
     .replaceAll('\t', '⇥');
 }
 
+/** Keeps line breaks, for texts such as stacks. Other texts must use `harmless`: a name could forge a line. */
+export function harmlessLines(text: string): string {
+  return text.split('\n').map(harmless).join('\n');
+}
+
+/** The stack of an unexpected error. */
+export function stackOf(error: unknown): string {
+  return String(error instanceof Error ? error.stack : error);
+}
+
 /** Serialises a value as JSON with the same characters escaped. Programs read the same value. */
 export function harmlessJson(value: unknown, space?: number): string {
-  return splitInvisible(JSON.stringify(value, null, space))
+  return harmlessJsonText(JSON.stringify(value, null, space));
+}
+
+/** Escapes the same characters in JSON. */
+export function harmlessJsonText(json: string): string {
+  return splitInvisible(json)
     .map(({ text, meaning }) => (meaning === undefined ? text : escaped(Number.parseInt(text.slice('U+'.length), 16))))
     .join('');
 }

@@ -3,6 +3,7 @@ import { failures } from '../model/error.js';
 import type { DirectoryReport } from '../services/imports/import-directory.js';
 import type { SourceReport } from '../services/imports/store-import.js';
 import type { LanguageReport } from '../services/imports/store-language.js';
+import { harmless } from './harmless.js';
 import { problemLines } from './problem-lines.js';
 import { relativeProblems } from './relative-paths.js';
 import { counted } from './wording.js';
@@ -45,7 +46,7 @@ export function importProblems(directory: string, report: DirectoryReport, isVer
   const { project, failed } = report;
   return [
     ...problemLines(relativeProblems(directory, allProblems(report)), isVerbose),
-    ...failed.map(({ component, message }) => `${project}/${component}: ${message}`),
+    ...failed.map(({ component, message }) => harmless(`${project}/${component}: ${message}`)),
   ];
 }
 

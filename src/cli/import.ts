@@ -5,6 +5,7 @@ import { AppError } from '../model/error.js';
 import { isSlug, SLUG_RULE } from '../model/slug.js';
 import { type DirectoryImport, importDirectory } from '../services/imports/import-directory.js';
 import { isDirectory } from '../sources/directory.js';
+import { refuseOutside } from '../sources/links.js';
 import {
   type ComponentOptions,
   componentsOf,
@@ -14,6 +15,7 @@ import {
 } from './component-options.js';
 import { foundText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
+import { harmless } from './harmless.js';
 import { hasFailures, importProblems, importSummary } from './import-text.js';
 import { ProgressLine } from './progress-line.js';
 import type { Terminal } from './terminal.js';
@@ -31,7 +33,7 @@ export async function importCommand(directory: string, options: ImportOptions, t
   const requests = await requestsOf(directory, config, options);
   const isVerbose = options.verbose ?? false;
   const progress = new ProgressLine(terminal.stderr);
-  const app = await compose(config);
+  const app = await compose(config, { onNote: (note) => terminal.stderr.write(`${harmless(note)}\n`) });
   try {
     for (const request of requests) {
       const started = performance.now();
@@ -62,6 +64,7 @@ async function requestsOf(directory: string, { projects }: Config, options: Impo
   refuseIgnoredOptions(options);
   // Checks all folders before the first import. A server waits for missing folders instead.
   for (const project of selected) {
+    if (project.within !== undefined) await refuseOutside(project.within, project.directory);
     if (await isDirectory(project.directory)) continue;
     throw new AppError('config.directory', `${project.directoryKey}: ${project.directory} is not a folder.`);
   }

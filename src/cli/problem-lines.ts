@@ -2,6 +2,7 @@
 import { describeProblem, type FileProblem } from '../model/error.js';
 import { formatCount } from '../model/format-count.js';
 import { groupBy } from '../model/group-by.js';
+import { harmless } from './harmless.js';
 
 /** A file that is not what its ending says can have a problem on every line. */
 const MAX_PER_FILE = 5;
@@ -29,7 +30,7 @@ export function moreProblems(more: number): string {
 
 export function problemLines(problems: readonly FileProblem[], isVerbose: boolean): string[] {
   return problemsByFile(problems, isVerbose).flatMap(({ file, shown, more }) => [
-    ...shown.map(describeProblem),
-    ...(more === 0 ? [] : [`${file}: ${moreProblems(more)}`]),
+    ...shown.map((problem) => harmless(describeProblem(problem))),
+    ...(more === 0 ? [] : [harmless(`${file}: ${moreProblems(more)}`)]),
   ]);
 }

@@ -6,6 +6,7 @@ import { WRITE_BACK_MODES } from '../model/write-back.js';
 import { VERSION } from '../version.js';
 import { addAccessCommands } from './access-commands.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
+import { harmless, harmlessLines, stackOf } from './harmless.js';
 import type { Terminal } from './terminal.js';
 
 /** Runs one command. Errors become a message and an exit code. */
@@ -37,6 +38,7 @@ function createProgram(terminal: Terminal): Command {
     .description('serve the API and the pages over HTTP; with DIR, also import its files, again after each change')
     .argument('[dir]', 'folder to import and watch (reads its tallyglot.yaml, if there is one)')
     .option('--no-watch', 'import DIR once and do not watch it')
+    .option('--allow-outside', 'let tallyglot.yaml in DIR name directories outside of DIR')
     .addOption(
       new Option(
         '--write-back <mode>',
@@ -57,6 +59,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--template <file>', 'template or base file, for example "po/app.pot" or "locales/en.json"')
     .option('--source-language <code>', 'source language (default: en)')
     .option('--force', 'read all files again, including unchanged files')
+    .option('--allow-outside', 'let tallyglot.yaml in DIR name directories outside of DIR')
     .option('--verbose', 'list every problem and every skipped file')
     .action(async (dir, options) => (await import('./import.js')).importCommand(dir, options, terminal));
 
@@ -180,9 +183,9 @@ function listed(written: string, advice: string): string[] {
 function fail(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   if (error instanceof AppError) {
-    terminal.stderr.write(`tallyglot: ${error.message}\n`);
+    terminal.stderr.write(`tallyglot: ${harmless(error.message)}\n`);
     return exitCodeOf(error);
   }
-  terminal.stderr.write(`tallyglot: unexpected error\n${error instanceof Error ? error.stack : String(error)}\n`);
+  terminal.stderr.write(`tallyglot: unexpected error\n${harmlessLines(stackOf(error))}\n`);
   return EXIT.problems;
 }

@@ -1,4 +1,5 @@
 /** A progress line on a terminal. Prints nothing if the stream is not a terminal. */
+import { harmless } from './harmless.js';
 import type { TerminalOutput } from './terminal.js';
 
 const REDRAW_MS = 80;
@@ -17,7 +18,7 @@ export class ProgressLine {
     if (!this.#stream.isTTY || now - this.#drawn < REDRAW_MS) return;
     this.#drawn = now;
     this.#visible = true;
-    const text = `${String(Math.floor((100 * done) / Math.max(1, total))).padStart(3)}% ${done}/${total} ${label}`;
+    const text = `${String(Math.floor((100 * done) / Math.max(1, total))).padStart(3)}% ${done}/${total} ${harmless(label)}`;
     this.#stream.write(`\r\u001b[2K${text.slice(0, (this.#stream.columns || 80) - 1)}`);
   }
 

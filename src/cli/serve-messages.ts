@@ -5,7 +5,7 @@ import type { DirectoryImport, DirectoryReport } from '../services/imports/impor
 import type { projectList } from '../services/statistics/project-list.js';
 import type { WriteBackReport } from '../services/write-back/write-back.js';
 import { foundText } from './discovery-text.js';
-import { harmless } from './harmless.js';
+import { harmless, harmlessLines, stackOf } from './harmless.js';
 import { importProblems, importSummary } from './import-text.js';
 import { signInAddress } from './sign-in-address.js';
 import type { Terminal } from './terminal.js';
@@ -33,7 +33,7 @@ export class ServeMessages {
   }
 
   notImported({ project }: DirectoryImport, { message }: Error): void {
-    this.#complain(`${project.slug}: ${message}`);
+    this.#complain(harmless(`${project.slug}: ${message}`));
   }
 
   unwatched({ project, directory }: DirectoryImport, { message }: Error): void {
@@ -49,6 +49,11 @@ export class ServeMessages {
     }
   }
 
+  /** A change that the program made to its own files at the start. */
+  note(text: string): void {
+    this.#complain(harmless(text));
+  }
+
   rechecked(project: string, component: string): void {
     this.#print(
       `${project}/${component}: checking all strings again, because the checks have changed in this version\n`,
@@ -57,7 +62,7 @@ export class ServeMessages {
 
   /** An AppError is a sentence that says what to do. Any other error is a defect and needs its stack. */
   failed(error: unknown): void {
-    this.#complain(String(error instanceof AppError ? error.message : error instanceof Error ? error.stack : error));
+    this.#complain(error instanceof AppError ? harmless(error.message) : harmlessLines(stackOf(error)));
   }
 
   addresses(url: string, projects: Awaited<ReturnType<typeof projectList>>): void {

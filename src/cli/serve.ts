@@ -9,8 +9,10 @@ import type { DirectoryImport } from '../services/imports/import-directory.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
 import { projectList } from '../services/statistics/project-list.js';
 import { isDirectory } from '../sources/directory.js';
+import { refuseOutside } from '../sources/links.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
 import { folderSlug, importOf } from './component-options.js';
+import { harmlessJsonText } from './harmless.js';
 import { ServeMessages } from './serve-messages.js';
 import type { Terminal } from './terminal.js';
 
@@ -27,6 +29,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
   const messages = new ServeMessages(terminal, options.verbose ?? false);
   const config = await loadConfig(options, directory);
   const folders = foldersOf(config, directory);
+  for (const { within, directory: own } of folders) if (within !== undefined) await refuseOutside(within, own);
   const background = await Background.open({
     location: { data: config.data, database: config.database, languageCodes: config.languageCodes },
     webhooks: config.webhooks,
@@ -36,6 +39,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
       onReport: (report) => messages.written(report),
     },
     onRecheck: (project, component) => messages.rechecked(project, component),
+    onNote: (sentence) => messages.note(sentence),
     onError: (error) => messages.failed(error),
   });
   const { context, imports, writeBack } = background;
@@ -49,7 +53,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
     limits,
     trustedProxies,
     webhooks,
-    logger: { level: 'error' },
+    logger: { level: 'warn', stream: { write: (line) => terminal.stdout.write(harmlessJsonText(line)) } },
   });
   const watchers: Watcher[] = [];
   const stop = async () => {

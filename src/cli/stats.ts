@@ -22,6 +22,7 @@ import { type ComponentOptions, componentsIn, refuseAgainstSource } from './comp
 import { countOnCores } from './count-on-cores.js';
 import { baselessText, takenText } from './discovery-text.js';
 import { EXIT } from './exit-codes.js';
+import { harmless, harmlessJson } from './harmless.js';
 import { languageFilter } from './language-filter.js';
 import { missingLine, passedWithoutMissing } from './missing-text.js';
 import { problemLines } from './problem-lines.js';
@@ -72,7 +73,7 @@ async function ofFolder(
   const problems = [...counted.passedOver, ...counted.components.flatMap((component) => component.problems)];
   const messages = [
     ...problemLines(relativeProblems(directory, problems), isVerbose),
-    ...counted.failed.map(({ component, message }) => `${component}: ${message}`),
+    ...counted.failed.map(({ component, message }) => harmless(`${component}: ${message}`)),
   ];
   for (const message of messages) terminal.stderr.write(`${message}\n`);
   if (failures(problems).length + counted.failed.length > 0) terminal.exitCode = EXIT.problems;
@@ -102,7 +103,7 @@ async function ofFolder(
         count: languages.length,
       };
       const results = arrayJson(languages.map((entry) => entryJson(entry, undefined, 'command')));
-      return `${JSON.stringify(head).slice(0, -1)},"results":${results}}`;
+      return `${harmlessJson(head).slice(0, -1)},"results":${results}}`;
     });
     terminal.stdout.write(`${arrayJson(objects)}\n`);
   } else print(components, options, NO_LINKS, counted.components.length > 1, terminal);

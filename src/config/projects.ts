@@ -16,6 +16,8 @@ export interface ProjectConfig {
   readonly directory: string;
   /** Name of the folder setting for messages: the settings file and the key. */
   readonly directoryKey: string;
+  /** The folder that must contain the directory. Undefined if the operator named or allowed the directory. */
+  readonly within: string | undefined;
   readonly sourceLanguage: string;
   /** Flags of the strings of all its components. */
   readonly flags: readonly string[];
@@ -62,12 +64,15 @@ const COMPONENT_KEYS = [
   'checks',
 ];
 
-/** Directories are relative to the folder of `file`, the settings file. */
-export function readProjects(value: unknown, file: string): Promise<ProjectConfig[]> {
-  return readEach(value, `${file}: projects`, (project, name) => projectConfig(project, name, dirname(file)));
+/** Directories are relative to the folder of `file`, the settings file. `within` must contain all directories. */
+export function readProjects(value: unknown, file: string, within: string | undefined): Promise<ProjectConfig[]> {
+  return readEach(value, `${file}: projects`, async (project, name) => ({
+    ...(await projectConfig(project, name, dirname(file))),
+    within,
+  }));
 }
 
-async function projectConfig(value: unknown, name: string, folder: string): Promise<ProjectConfig> {
+async function projectConfig(value: unknown, name: string, folder: string): Promise<Omit<ProjectConfig, 'within'>> {
   const project = map(value, name, PROJECT_KEYS);
   const slug = slugValue(project.slug, `${name}.slug`);
   const sourceLanguage = language(project.source_language ?? 'en', `${name}.source_language`);

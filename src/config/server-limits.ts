@@ -8,12 +8,15 @@ const LIMITS: Readonly<Record<string, readonly [key: keyof ServerLimits, max: nu
   anonymous: ['anonymous', 1e9],
   user: ['user', 1e9],
   sign_in: ['signIn', 1e6],
+  sign_in_address: ['signInAddress', 1e6],
   upload: ['upload', 1024],
   body: ['body', 64],
   page: ['page', 100_000],
   search: ['search', 600],
   user_search: ['userSearch', 600],
   streams: ['streams', 100_000],
+  streams_user: ['streamsUser', 100_000],
+  streams_address: ['streamsAddress', 100_000],
 };
 
 export function readLimits(value: unknown, file: string): ServerLimits {

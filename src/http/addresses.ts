@@ -13,8 +13,9 @@ export function requestedAddress(request: FastifyRequest, baseUrl: string): URL 
 /** The configured address. Without one, the host that the request names, so that clients stay on the same origin. */
 export function baseUrlOf(request: FastifyRequest, configured: string | undefined): string {
   if (configured !== undefined) return configured;
-  // The scheme comes from a trusted proxy, otherwise from the connection.
-  if (namesHost(request)) return `${request.protocol}://${request.headers.host}`;
+  // The framework reads the scheme of a trusted proxy only.
+  const scheme = request.protocol === 'https' ? 'https' : 'http';
+  if (namesHost(request)) return `${scheme}://${request.headers.host}`;
   const { localAddress = '127.0.0.1', localPort = 80 } = request.socket;
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }

@@ -1,8 +1,9 @@
 /** /healthz and /readyz: whether the process runs, and whether it can reach its database. */
 import type { FastifyInstance } from 'fastify';
 import { formatInstant } from '../model/instant.js';
+import type { Identity } from '../services/access.js';
 import type { Context } from '../services/context.js';
-import { readLastAudit } from '../services/upkeep/last-audit.js';
+import { type LastAudit, readLastAudit } from '../services/upkeep/last-audit.js';
 
 export async function healthRoutes(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
   const headers = { 'Cache-Control': 'no-store' };
@@ -16,14 +17,17 @@ export async function healthRoutes(app: FastifyInstance, { context }: { context:
       return reply.headers(headers).send({
         status: 'ready',
         database: 'ok',
-        audit:
-          audit === undefined
-            ? null
-            : { ...audit, at: formatInstant(audit.at), result: audit.drift === 0 ? 'right' : 'drift' },
+        audit: audit === undefined ? null : auditJson(audit, request.identity),
       });
     } catch (error) {
       request.log.error(error);
       return reply.code(503).headers(headers).send({ status: 'unavailable', database: 'out of reach', audit: null });
     }
   });
+}
+
+/** The audit counts the strings of private projects too. Only administrators may see these numbers. */
+function auditJson({ at, strings, drift }: LastAudit, { user }: Identity) {
+  const report = { at: formatInstant(at), result: drift === 0 ? 'right' : 'drift' };
+  return user?.admin ? { ...report, strings, drift } : report;
 }

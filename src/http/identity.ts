@@ -4,21 +4,34 @@ import { AppError } from '../model/error.js';
 import { ANONYMOUS, type Identity } from '../services/access.js';
 import { identityOfSession, identityOfToken } from '../services/accounts/sign-in.js';
 import type { Context } from '../services/context.js';
+import { baseUrlOf } from './addresses.js';
 
 export const SESSION_COOKIE = 'tallyglot_session';
+
+/**
+ * The name of the session cookie. Under https the name has a prefix: browsers accept such a cookie only over https, and
+ * from no other host of the domain. So nobody else can plant a session.
+ */
+export function sessionCookie(request: FastifyRequest, baseUrl: string | undefined): string {
+  return baseUrlOf(request, baseUrl).startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+}
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity;
+    /** The secret of the session in the cookie, not verified yet. */
+    session: string | undefined;
   }
 }
 
 /** `baseUrl` is the configured public address, which can differ from the Host header behind a proxy. */
 export function identifyRequests(app: FastifyInstance, context: Context, baseUrl: string | undefined): void {
   app.decorateRequest('identity');
+  app.decorateRequest('session');
   app.addHook('onRequest', async (request) => {
+    request.session = cookieOf(request, sessionCookie(request, baseUrl));
     request.identity = await identify(context, request, baseUrl);
   });
 }
@@ -37,7 +50,7 @@ export async function identityNow(context: Context, request: FastifyRequest): Pr
 async function identify(context: Context, request: FastifyRequest, baseUrl: string | undefined): Promise<Identity> {
   const token = tokenOf(request.headers.authorization);
   if (token !== undefined) return identityOfToken(context, token);
-  const session = sessionOf(request);
+  const { session } = request;
   const identity = session === undefined ? undefined : await identityOfSession(context, session);
   if (identity === undefined) return ANONYMOUS;
   // Browsers also send the cookie with requests that other websites start. Only pages of this server may change data.
@@ -60,18 +73,18 @@ function tokenOf(header: string | undefined): string | undefined {
   return secret;
 }
 
-export function sessionOf({ headers }: FastifyRequest): string | undefined {
+function cookieOf({ headers }: FastifyRequest, wanted: string): string | undefined {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === SESSION_COOKIE && value) return value;
+    if (name === wanted && value) return value;
   }
   return undefined;
 }
 
 /** Relies on headers that browsers set and that pages cannot change. */
-export function isFromOwnPage({ headers }: FastifyRequest, baseUrl: string | undefined): boolean {
-  const site = headers['sec-fetch-site'];
+export function isFromOwnPage(request: FastifyRequest, baseUrl: string | undefined): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined) return site === 'same-origin';
-  const { origin, host } = headers;
-  return origin !== undefined && (origin === baseUrl || (URL.canParse(origin) && new URL(origin).host === host));
+  // Compares scheme, host and port. The address of the request also counts if people reach the server directly.
+  return origin !== undefined && (origin === baseUrl || origin === new URL(baseUrlOf(request, undefined)).origin);
 }

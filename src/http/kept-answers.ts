@@ -1,6 +1,7 @@
 /** A cache of serialised responses with their ETags, so that an unchanged component is serialised only once. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SECURE_HEADERS } from './secure-headers.js';
 
 export interface Answer {
   readonly bytes: Buffer;
@@ -11,7 +12,7 @@ export interface Answer {
   readonly unchangedHeaders: readonly string[];
 }
 
-/** `fields` are additional headers. */
+/** `fields` are additional headers. They replace secure headers of the same name. */
 export function makeAnswer(
   body: string | Uint8Array,
   contentType: string,
@@ -19,7 +20,7 @@ export function makeAnswer(
 ): Answer {
   const bytes = typeof body === 'string' ? bytesOf(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  const unchangedHeaders = Object.entries({ ...fields, ETag: etag }).flat();
+  const unchangedHeaders = Object.entries({ ...SECURE_HEADERS, ...fields, ETag: etag }).flat();
   const headers = [...unchangedHeaders, 'Content-Type', contentType, 'Content-Length', String(bytes.length)];
   return { bytes, etag, headers, unchangedHeaders };
 }

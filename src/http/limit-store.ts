@@ -7,6 +7,8 @@ export interface LimitStore {
    * same number up to `limit` twice. Callers refuse requests above the limit, where the count need not be exact.
    */
   take(key: string, windowStart: Instant, amount: number, limit: number): Promise<number>;
+  /** Takes one request back that `take` counted in this window. Has no effect after the window. */
+  giveBack(key: string, windowStart: Instant): void;
 }
 
 /** Maximum number of keys in memory. Beyond it, the oldest windows are dropped, and their keys start counting again. */
@@ -20,6 +22,10 @@ export function memoryLimits(maxKeys = MAX_KEYS): LimitStore {
       const { value } = counts.of(key, windowStart);
       value.count += amount;
       return value.count;
+    },
+    giveBack(key, windowStart) {
+      const { value, start } = counts.of(key, windowStart);
+      if (start === windowStart && value.count > 0) value.count -= 1;
     },
   };
 }
@@ -37,7 +43,7 @@ interface Lease {
  * and all refused ones, do not query the shared store. Unused numbers of a block are lost to the other processes: a
  * client may be refused too early, by up to one block per other process, but never too late.
  */
-export function leasedLimits(shared: LimitStore, maxKeys = MAX_KEYS): LimitStore {
+export function leasedLimits(shared: Pick<LimitStore, 'take'>, maxKeys = MAX_KEYS): LimitStore {
   const leases = new Windows<Lease>(maxKeys, () => ({ used: 0, end: 0 }));
   return {
     async take(key, windowStart, amount, limit) {
@@ -61,6 +67,10 @@ export function leasedLimits(shared: LimitStore, maxKeys = MAX_KEYS): LimitStore
           });
         await lease.pending;
       }
+    },
+    giveBack(key, windowStart) {
+      const { value: lease, start } = leases.of(key, windowStart);
+      if (start === windowStart && lease.used > 0) lease.used -= 1;
     },
   };
 }

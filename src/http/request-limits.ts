@@ -1,19 +1,36 @@
-/** Limits the number of requests per user, or per network address for anonymous requests. */
+/** Limits requests per user, or per network address for anonymous requests, and attempts to sign in. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../model/error.js';
 import type { ServerLimits } from '../model/server-limits.js';
 import { type Limiter, type LimitRule, limitHeaders } from './limiter.js';
 
+/** Failed attempts for one user name are counted up to here. The delay stops growing long before. */
+const MAX_FAILURES = 1000;
+/** The number of failed attempts for one user name before the next attempt has to wait. */
+const FREE_FAILURES = 3;
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 5000;
+
 export class RequestLimits {
   readonly #limiter: Limiter;
-  readonly #rules: Readonly<Record<'anonymous' | 'user' | 'signIn', LimitRule>>;
+  readonly #wait: (milliseconds: number) => Promise<unknown>;
+  readonly #rules: Readonly<Record<'anonymous' | 'user' | 'signIn' | 'signInAddress' | 'failures', LimitRule>>;
 
-  constructor(limiter: Limiter, { anonymous, user, signIn }: ServerLimits) {
+  /** Tests replace `wait`. */
+  constructor(
+    limiter: Limiter,
+    { anonymous, user, signIn, signInAddress }: ServerLimits,
+    wait: (milliseconds: number) => Promise<unknown> = sleep,
+  ) {
     this.#limiter = limiter;
+    this.#wait = wait;
     this.#rules = {
       anonymous: { requests: anonymous, seconds: 3600 },
       user: { requests: user, seconds: 3600 },
       signIn: { requests: signIn, seconds: 900 },
+      signInAddress: { requests: signInAddress, seconds: 900 },
+      failures: { requests: MAX_FAILURES, seconds: 900 },
     };
   }
 
@@ -27,11 +44,40 @@ export class RequestLimits {
     );
   }
 
-  /** Counts a sign-in attempt for both the user name and the network address. */
-  async countSignIn(request: FastifyRequest, reply: FastifyReply, username: string): Promise<void> {
-    // Counts the address first: a refused address must not use up the attempts of further names.
-    await this.#take(`sign-in from ${networkOf(request.ip)}`, this.#rules.signIn, reply);
-    await this.#take(`sign-in ${username.slice(0, 100).toLowerCase()}`, this.#rules.signIn, reply);
+  /**
+   * Runs an attempt to prove who the user is, by password. `work` returns undefined or throws `password.wrong` if the
+   * password is wrong.
+   *
+   * Limits the attempts from the address, and the failed attempts for this name from this address. Failed attempts from
+   * other addresses only delay the attempt, so that nobody can lock the owner of the name out.
+   */
+  async signIn<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    username: string,
+    work: () => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const { signIn, signInAddress, failures } = this.#rules;
+    const address = networkOf(request.ip);
+    const name = username.slice(0, 100).toLowerCase();
+    const nameAndAddress = `sign-in ${name} from ${address}`;
+    const failed = `failed sign-in ${name}`;
+    await this.#take(`sign-in from ${address}`, signInAddress, reply);
+    // Counts the attempt before its outcome is known. Otherwise a client could start many attempts at the same time.
+    await this.#take(nameAndAddress, signIn, reply);
+    await this.#wait(delayAfter(await this.#limiter.current(failed, failures)));
+    let isWrong = false;
+    try {
+      const result = await work();
+      isWrong = result === undefined;
+      return result;
+    } catch (error) {
+      isWrong = error instanceof AppError && error.code === 'password.wrong';
+      throw error;
+    } finally {
+      if (isWrong) await this.#limiter.check(failed, failures);
+      else this.#limiter.giveBack(nameAndAddress, signIn);
+    }
   }
 
   async #take(key: string, rule: LimitRule, reply: FastifyReply): Promise<void> {
@@ -41,6 +87,12 @@ export class RequestLimits {
       throw new AppError('limit.reached', `Request was throttled. Expected available in ${result.retryAfter} seconds.`);
     }
   }
+}
+
+/** The delay of an attempt, in milliseconds, after this many failed attempts for the same user name. */
+function delayAfter(failures: number): number {
+  if (failures <= FREE_FAILURES) return 0;
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1));
 }
 
 /** Treats an IPv6 /64 network as one address, because a single client usually controls all its 2⁶⁴ addresses. */

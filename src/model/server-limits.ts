@@ -4,8 +4,10 @@ export interface ServerLimits {
   /** Requests per hour from one address, and by one user. Cached statistics and badges do not count. */
   readonly anonymous: number;
   readonly user: number;
-  /** Attempts to sign in within 15 minutes, for one user name and from one address. */
+  /** Failed attempts to sign in within 15 minutes, for one user name from one address. */
   readonly signIn: number;
+  /** Attempts to sign in within 15 minutes from one address, for all user names together. */
+  readonly signInAddress: number;
   /** Maximum size of an uploaded file, and of any other request body, in megabytes. */
   readonly upload: number;
   readonly body: number;
@@ -14,20 +16,25 @@ export interface ServerLimits {
   /** Longest search for strings in seconds, of a visitor and of a user. */
   readonly search: number;
   readonly userSearch: number;
-  /** Maximum number of open event streams of all clients together. */
+  /** Maximum number of open event streams: of all clients together, of one user, and from one address without a user. */
   readonly streams: number;
+  readonly streamsUser: number;
+  readonly streamsAddress: number;
 }
 
 export const USUAL_LIMITS: ServerLimits = {
   anonymous: 5000,
   user: 20_000,
   signIn: 10,
+  signInAddress: 50,
   upload: 64,
   body: 1,
   page: 10_000,
   search: 2,
   userSearch: 10,
   streams: 1000,
+  streamsUser: 50,
+  streamsAddress: 50,
 };
 
 /** Number of searches of visitors, and of users, that run at the same time. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../model/error.js';
 import type { Engine } from './engine.js';
 import { migrate } from './migrations/index.js';
+import { makePrivate } from './private-files.js';
 import { createSqlStore } from './sql-store/index.js';
 import { diskFull, isFull, openSqlite } from './sqlite-engine.js';
 import type { Store } from './store.js';
@@ -22,6 +23,11 @@ export interface StoreOptions {
   readonly mustExist?: boolean;
   /** Number of threads for scans of the embedded store. Without them, a scan blocks the event loop. */
   readonly readerThreads?: number;
+  /**
+   * Called with a sentence if permissions of an existing embedded store were too wide and have been corrected. Without it,
+   * they stay as they are.
+   */
+  readonly onNote?: (sentence: string) => void;
 }
 
 export async function connectStore(location: StoreLocation, options: StoreOptions = {}): Promise<Store> {
@@ -30,6 +36,10 @@ export async function connectStore(location: StoreLocation, options: StoreOption
       'storage.not-found',
       `There is no store in ${location.data}: import something first, or choose another folder with --data.`,
     );
+  }
+  if (options.onNote !== undefined && location.database === undefined) {
+    const note = makePrivate(join(location.data, DATABASE_FILE));
+    if (note !== undefined) options.onNote(note);
   }
   const engine = await openEngine(location, options);
   try {

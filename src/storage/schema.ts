@@ -29,7 +29,7 @@ export interface Schema {
   user: UserTable;
   role: { project_id: number; user_id: number; role: string };
   token: TokenTable;
-  session: GrantTable;
+  session: GrantTable & { opened: number };
   sign_in_link: GrantTable;
   event: { project_id: number; id: number; type: string; at: number; body: string };
   webhook: WebhookTable;

@@ -1,10 +1,10 @@
 /** The embedded engine: one SQLite file in WAL mode, with one write connection and one read connection. */
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 import { type ColumnRows, columnRows } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
+import { createPrivately } from './private-files.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
 import { queriesOn } from './sqlite-dialect.js';
@@ -15,7 +15,7 @@ const LOCK_TIMEOUT_MS = 60_000;
 
 /** With `readerThreads`, scans run on that many threads. Without, they block the thread that calls. */
 export function openSqlite(file: string, readerThreads = 0): Engine {
-  mkdirSync(dirname(file), { recursive: true });
+  createPrivately(file);
   const writer = new Connection(file);
   const writeDb = queriesOn(writer);
   const reader = new Connection(file, 'read-only');

@@ -1,5 +1,5 @@
 /** The interface of the store, the only access to data. It uses the types of the model. Its parts are in store/. */
-import type { GrantStore, RoleStore, TokenStore, UserStore } from './store/access.js';
+import type { GrantStore, RoleStore, SessionStore, TokenStore, UserStore } from './store/access.js';
 import type { ComponentStore } from './store/components.js';
 import type { DeliveryStore, EventStore, WebhookStore } from './store/events.js';
 import type { FileStore } from './store/files.js';
@@ -37,7 +37,7 @@ export interface Store {
   readonly users: UserStore;
   readonly roles: RoleStore;
   readonly tokens: TokenStore;
-  readonly sessions: GrantStore;
+  readonly sessions: SessionStore;
   readonly signInLinks: GrantStore;
   readonly events: EventStore;
   readonly webhooks: WebhookStore;

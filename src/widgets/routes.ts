@@ -26,7 +26,6 @@ const HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  'X-Content-Type-Options': 'nosniff',
 };
 const PRIVATE_HEADERS = { ...HEADERS, 'Cache-Control': 'private, no-store' };
 
@@ -45,6 +44,10 @@ interface WidgetOptions {
 
 export async function widgetRoutes(app: FastifyInstance, { context, limits }: WidgetOptions): Promise<void> {
   const cache = new KeptAnswers<CachedPicture>(MAX_CACHED_BYTES);
+  // Browsers also check the redirects to a picture.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  });
   const show = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { file, ...place } = request.params;
     const drawing = drawingOf(file, place);

@@ -3,7 +3,7 @@ import { type ClientRequest, get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { EventStreams } from '../../src/api/event-streams.js';
 import type { Call } from '../../src/api/route.js';
-import { ANONYMOUS } from '../../src/services/access.js';
+import { ANONYMOUS, type Identity } from '../../src/services/access.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp, type TestApp, testApp } from '../support/server.js';
 import { event, writing } from '../support/store-rows.js';
@@ -292,19 +292,23 @@ describe('the stream of all projects', () => {
 });
 
 describe('limits of streams', () => {
-  const callFrom = (ip: string, project: Call['project']) => ({
-    identity: ANONYMOUS,
+  const callFrom = (ip: string, project: Call['project'], identity: Identity = ANONYMOUS) => ({
+    identity,
     baseUrl: 'http://localhost',
     project,
     request: { ip, method: 'GET' } as Call['request'],
   });
 
-  test('limits streams in total and per address, and a closed stream frees its slot', async () => {
+  test('limits streams in total, per user and per address, and a closed stream frees its slot', async () => {
     const opened = await testApp(FILES);
     const project = (await opened.app.store.projects.find('demo'))!;
-    const streams = new EventStreams(opened.app, { total: 3, perAddress: 2 });
+    const { user } = await makePerson(opened.app, { username: 'anna' });
+    const anna: Identity = { ...ANONYMOUS, user };
+    const streams = new EventStreams(opened.app, { total: 4, perUser: 1, perAddress: 2 });
     opened.server.server.removeAllListeners('request').on('request', async (request, response) => {
-      const start = await streams.open(callFrom(String(request.headers.from), project), undefined).catch(() => {});
+      const { from: ip, 'x-user': name } = request.headers;
+      const call = callFrom(String(ip), project, name === undefined ? ANONYMOUS : anna);
+      const start = await streams.open(call, undefined).catch(() => {});
       if (start === undefined) response.writeHead(429).end();
       else start(response);
     });
@@ -312,6 +316,9 @@ describe('limits of streams', () => {
     const from = async (ip: string) => openStream(base, { from: ip });
     const first = await from('192.0.2.1');
     expect([first.status, (await from('192.0.2.1')).status, (await from('192.0.2.1')).status]).toEqual([200, 200, 429]);
+    // A user counts alone, not with the others of the address, and has one limit for all addresses.
+    const asAnna = async (ip: string) => (await openStream(base, { from: ip, 'x-user': 'anna' })).status;
+    expect([await asAnna('192.0.2.1'), await asAnna('192.0.2.9')]).toEqual([200, 429]);
     expect([(await from('192.0.2.2')).status, (await from('192.0.2.3')).status]).toEqual([200, 429]);
     first.leave();
     await eventually(async () => (await from('192.0.2.1')).status === 200 || undefined);

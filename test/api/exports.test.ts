@@ -66,7 +66,7 @@ describe('JSONP', () => {
     const answer = await demo.get(`${URL_OF_COMPONENT}?jsonp=${callback}&indent=0`);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/javascript; charset=utf-8',
-      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     const [, called, json] = /^\/\*\*\/(.*?)\((.*)\);$/.exec(answer.payload)!;
     expect([called, JSON.parse(json!).length]).toEqual([callback, 3]);

@@ -132,7 +132,7 @@ test('packs files in a thread and audits in another process', async () => {
     const { audit } = (await (await fetch(`${url}/readyz`)).json()) as { audit: object | null };
     return audit ?? undefined;
   });
-  expect(ready).toMatchObject({ result: 'right', drift: 0, strings: 6 });
+  expect(ready).toEqual({ at: expect.any(String), result: 'right' });
 });
 
 test('--no-watch serves the files of the start', async () => {

@@ -1,5 +1,5 @@
 /** `tallyglot import`, `projects`, `stats` and `audit` with a store. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
 import { runCommand, withoutFound } from '../support/run-command.js';
@@ -43,6 +43,32 @@ describe('import', () => {
     expect((await run('stats demo/app --format csv')).stdout.trimEnd().split('\r\n')).toHaveLength(3);
   });
 
+  test('a settings file in the folder names no directories outside, unless the operator allows it', async () => {
+    const settings = (directory: string) => `projects: [{ slug: one, directory: ${directory} }]\n`;
+    const workspace = testWorkspace({
+      ...FILES,
+      'two/tallyglot.yaml': settings('../files'),
+      'three/tallyglot.yaml': settings('link'),
+      'four/tallyglot.yaml': settings('inside/../po'),
+      'four/po/x.pot': po([['Yes', '']]),
+      'own.yaml': settings('files'),
+    });
+    symlinkSync(workspace.path('files'), workspace.path('three/link'));
+    const run = runIn(workspace);
+    for (const folder of ['two', 'three']) {
+      for (const command of [`import ${folder}`, `serve ${folder} --port 0`]) {
+        const refused = await run(command);
+        expect([refused.code, refused.stdout]).toEqual([2, '']);
+        expect(refused.stderr).toMatch(/^tallyglot: \S+ is outside of \w+, .* Allow it with --allow-outside, .*\n$/);
+      }
+    }
+    expect(existsSync(workspace.path('data'))).toBe(false);
+    for (const command of ['import two --allow-outside', 'import three --allow-outside', 'import four']) {
+      expect((await run(command)).code).toBe(0);
+    }
+    expect((await run('import files --config own.yaml')).code).toBe(0);
+  });
+
   test('names the project after the folder, or as tallyglot.yaml says', async () => {
     const workspace = testWorkspace({
       ...FILES,
@@ -52,7 +78,7 @@ describe('import', () => {
     });
     const run = runIn(workspace);
     await run('import files');
-    await run('import two');
+    await run('import two --allow-outside');
     const listed = JSON.parse((await run('projects --format json')).stdout);
     expect(listed.map(({ slug, name }: { slug: string; name: string }) => [slug, name])).toEqual([
       ['files', 'files'],

@@ -9,10 +9,15 @@ describe('limits', () => {
       anonymous: 5000,
       user: 20_000,
       signIn: 10,
+      signInAddress: 50,
       upload: 64,
       body: 1,
       page: 10_000,
+      search: 2,
+      userSearch: 10,
       streams: 1000,
+      streamsUser: 50,
+      streamsAddress: 50,
     });
     expect(readLimits({ sign_in: 3, upload: 1 }, 'f')).toEqual({ ...usual, signIn: 3, upload: 1 });
   });

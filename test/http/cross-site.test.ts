@@ -1,6 +1,7 @@
 /** Cross-site requests with a session cookie: only pages of this server may change data. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
+import { createServer } from '../../src/server.js';
 import { openSession } from '../../src/services/accounts/sign-in.js';
 import { dumpTables } from '../support/dump.js';
 import { type MadePerson, makePerson } from '../support/people.js';
@@ -38,6 +39,8 @@ const FOREIGN: readonly (readonly [name: string, headers: Headers])[] = [
   ['a host with the same ending', { origin: `http://evil-${HOST}` }],
   ['a user name that equals the host', { origin: `http://${HOST}@evil.example.org` }],
   ['another port', { origin: `http://${HOST}:8443` }],
+  ['another scheme', { origin: `https://${HOST}` }],
+  ['another scheme that the client claims', { origin: `https://${HOST}`, 'x-forwarded-proto': 'https' }],
   ['an empty origin', { origin: '' }],
   ['a request without these headers', {}],
   ['only a referrer', { referer: `http://${HOST}/account/` }],
@@ -132,4 +135,22 @@ test('a preflight request allows nothing', async () => {
   const headers = { origin: 'https://evil.example.org', 'access-control-request-method': 'DELETE' };
   const { answer } = await ask('OPTIONS', '/api/projects/demo/', headers);
   for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
+});
+
+test.each([
+  ['the base URL', 'https://tally.example.org', {}, 200],
+  ['the scheme of a trusted proxy', undefined, { 'x-forwarded-proto': 'https' }, 200],
+  ['the scheme of the connection', undefined, {}, 403],
+])('Origin is compared with %s', async (_name, baseUrl, forwarded, status) => {
+  const server = await createServer({ context: demo.app, baseUrl, trustedProxies: ['127.0.0.1'] });
+  onTestFinished(() => server.close());
+  const session = await openSession(demo.app, admin.user);
+  const headers = { host: HOST, cookie: `__Host-${SESSION_COOKIE}=${session}; ${SESSION_COOKIE}=${session}` };
+  const answer = await server.inject({
+    method: 'PATCH',
+    url: '/api/users/anna/',
+    headers: { ...headers, ...forwarded, origin: `https://${HOST}` },
+    payload: { full_name: 'Anna' },
+  });
+  expect(answer.statusCode).toBe(status);
 });

@@ -68,7 +68,7 @@ describe('a limit', () => {
     let away = true;
     const store = memoryLimits();
     const errors: unknown[] = [];
-    const shared: LimitStore = {
+    const shared: Pick<LimitStore, 'take'> = {
       take: async (...args) => {
         if (away) throw new Error('the database is away');
         return store.take(...args);
@@ -105,6 +105,22 @@ test('keys beyond the limit are dropped, oldest windows first', async () => {
   await take('c', 60);
   expect(await take('a', 60)).toBe(2);
   expect(await take('b', 60)).toBe(1);
+});
+
+test.each([
+  ['in memory', memoryLimits],
+  ['leased', () => leasedLimits(memoryLimits())],
+])('%s: a request that is given back does not count, except after its window', async (_name, store) => {
+  const rule = { requests: 2, seconds: 60 };
+  const clock = standingClock();
+  const limiter = new Limiter(store(), clock);
+  for (let time = 0; time < 5; time++) {
+    expect((await limiter.check('a', rule)).retryAfter).toBeUndefined();
+    expect(await limiter.current('a', rule)).toBe(1);
+    limiter.giveBack('a', rule);
+    expect(await limiter.current('a', rule)).toBe(0);
+  }
+  expect(await passed(limiter, 5, rule)).toBe(2);
 });
 
 describe('leases', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { compose } from '../../src/compose.js';
 import { USUAL_LIMITS } from '../../src/model/server-limits.js';
 import { createServer, type ServerOptions } from '../../src/server.js';
+import { setPassword } from '../../src/services/accounts/manage-users.js';
 import type { Context } from '../../src/services/context.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, statisticsPath, type TestApp } from '../support/server.js';
@@ -181,13 +182,14 @@ test.each([
   expect(await ask()).toBe(200);
 });
 
-test('a client above the limit cannot lock out further user names', async () => {
-  const server = await limited(demo.app, { limits: { ...LIMITS, signIn: 2 } });
-  const signIn = async (username: string, remoteAddress: string) => {
-    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
-    const payload = `username=${username}&password=wrong`;
-    return (await server.inject({ method: 'POST', url: '/sign-in/', headers, payload, remoteAddress })).statusCode;
-  };
+async function signIn(server: FastifyInstance, username: string, remoteAddress: string, password = 'wrong') {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = String(new URLSearchParams({ username, password }));
+  return (await server.inject({ method: 'POST', url: '/sign-in/', headers, payload, remoteAddress })).statusCode;
+}
+
+test('an address has a limit of attempts for all user names together', async () => {
+  const server = await limited(demo.app, { limits: { ...LIMITS, anonymous: 1000, signIn: 2, signInAddress: 2 } });
   for (const [name, expected] of [
     ['a', 403],
     ['b', 403],
@@ -195,9 +197,20 @@ test('a client above the limit cannot lock out further user names', async () => 
     ['anna', 429],
     ['anna', 429],
   ] as const) {
-    expect(await signIn(name, '192.0.2.1')).toBe(expected);
+    expect(await signIn(server, name, '192.0.2.1')).toBe(expected);
   }
-  expect(await signIn('anna', '192.0.2.2')).toBe(403);
+  expect(await signIn(server, 'anna', '192.0.2.2')).toBe(403);
+});
+
+test('wrong passwords from one address do not lock the owner out at another', async () => {
+  const password = 'correct horse battery';
+  const { user } = await makePerson(demo.app, { username: 'owner' });
+  await setPassword(demo.app, user, password);
+  const server = await limited(demo.app, { limits: { ...LIMITS, anonymous: 1000, signIn: 3 } });
+  for (const expected of [403, 403, 403, 429]) expect(await signIn(server, 'owner', '192.0.2.1')).toBe(expected);
+  expect(await signIn(server, 'owner', '192.0.2.1', password)).toBe(429);
+  // Successful attempts do not count.
+  for (let time = 0; time < 5; time++) expect(await signIn(server, 'owner', '192.0.2.2', password)).toBe(303);
 });
 
 test('servers with the same PostgreSQL database share a limit', async () => {

@@ -1,6 +1,11 @@
-/** Rate limits: which addresses count as one. */
+/** Rate limits: which addresses count as one, and how long attempts to sign in wait. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { networkOf } from '../../src/http/request-limits.js';
+import { memoryLimits } from '../../src/http/limit-store.js';
+import { Limiter } from '../../src/http/limiter.js';
+import { networkOf, RequestLimits } from '../../src/http/request-limits.js';
+import { AppError } from '../../src/model/error.js';
+import { USUAL_LIMITS } from '../../src/model/server-limits.js';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,4 +18,41 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (ip, expected) => {
   expect(networkOf(ip)).toBe(expected);
+});
+
+const reply = { headers: () => reply } as unknown as FastifyReply;
+
+/** Limits with a clock that stands still, and the delays of the attempts. */
+function watchedLimits() {
+  const delays: number[] = [];
+  const limiter = new Limiter(memoryLimits(), () => 0);
+  const limits = new RequestLimits(limiter, USUAL_LIMITS, async (milliseconds) => void delays.push(milliseconds));
+  let sender = 0;
+  /** Each attempt comes from another address. */
+  const attempt = (username: string, work: () => Promise<string | undefined>) =>
+    limits.signIn({ ip: `192.0.2.${++sender}` } as FastifyRequest, reply, username, work);
+  return { delays, attempt };
+}
+
+const WRONG = async () => undefined;
+const RIGHT = async () => 'session';
+
+test('failed attempts from any address delay further attempts for the name, up to five seconds', async () => {
+  const { delays, attempt } = watchedLimits();
+  for (let time = 0; time < 12; time++) await attempt(time % 2 === 0 ? 'Ada' : 'ada', WRONG);
+  expect(delays).toEqual([0, 0, 0, 0, 250, 500, 1000, 2000, 4000, 5000, 5000, 5000]);
+  expect(await attempt('ada', RIGHT)).toBe('session');
+  expect(await attempt('bob', RIGHT)).toBe('session');
+  expect(delays.slice(12)).toEqual([5000, 0]);
+});
+
+test('a wrong current password delays further attempts, other errors and successes do not', async () => {
+  const { delays, attempt } = watchedLimits();
+  const failing = (code: string) => () => Promise.reject(new AppError(code, 'No.'));
+  for (const work of [RIGHT, failing('password.invalid')]) {
+    for (let time = 0; time < 6; time++) await attempt('ada', work).catch(() => undefined);
+  }
+  expect(new Set(delays)).toEqual(new Set([0]));
+  for (let time = 0; time < 5; time++) await attempt('ada', failing('password.wrong')).catch(() => undefined);
+  expect(delays.at(-1)).toBe(250);
 });

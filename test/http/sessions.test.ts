@@ -1,14 +1,22 @@
 /** Sessions and tokens: when they end, and that only their owner can see them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
+import { DAY } from '../../src/model/instant.js';
 import { createServer } from '../../src/server.js';
 import { changePassword } from '../../src/services/accounts/change-password.js';
 import { changeUser, removeUser, setPassword } from '../../src/services/accounts/manage-users.js';
-import { makeSignInLink, openSession, SESSION_LIFETIME, signInByLink } from '../../src/services/accounts/sign-in.js';
+import {
+  makeSignInLink,
+  openSession,
+  SESSION_IDLE_TIME,
+  SESSION_LIFETIME,
+  signInByLink,
+} from '../../src/services/accounts/sign-in.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
 
+const MINUTE = 60_000_000;
 const PASSWORD = 'correct horse battery staple';
 
 let demo: TestApp;
@@ -45,7 +53,10 @@ describe('a session ends', () => {
           headers: { cookie: `${SESSION_COOKIE}=${session}`, 'sec-fetch-site': 'same-origin' },
         }),
     ],
-    ['when the password is changed', () => changePassword(demo.app, person.user, '', PASSWORD)],
+    [
+      'when the password is changed',
+      (session) => changePassword(demo.app, person.user, { session, current: '', chosen: PASSWORD, client: '' }),
+    ],
     ['when somebody else sets the password', () => setPassword(demo.app, person.user, PASSWORD)],
     ['when the user is disabled', () => changeUser(demo.app, person.user.username, { active: false })],
     ['when the user is removed', () => removeUser(demo.app, person.user.username)],
@@ -71,17 +82,32 @@ describe('a session ends', () => {
     expect(await isSignedIn(session)).toBe(false);
   });
 
-  test('after thirty days', async () => {
+  /** Whether the session is accepted at these times after it began. Each time uses it. */
+  async function acceptedAfter(times: readonly number[]): Promise<boolean[]> {
     const session = await openSession(demo.app, person.user);
-    for (const [later, expected] of [
-      [SESSION_LIFETIME - 60_000_000, true],
-      [SESSION_LIFETIME + 60_000_000, false],
-    ] as const) {
-      const context = { ...demo.app, clock: () => demo.app.clock() + later };
-      const server = await createServer({ context, baseUrl: undefined });
-      onTestFinished(() => server.close());
-      expect(await isSignedIn(session, server)).toBe(expected);
+    let later = 0;
+    const context = { ...demo.app, clock: () => demo.app.clock() + later };
+    const server = await createServer({ context, baseUrl: undefined });
+    onTestFinished(() => server.close());
+    const accepted: boolean[] = [];
+    for (later of times) {
+      accepted.push(await isSignedIn(session, server));
+      // The last use is written in the background. This transaction waits for it.
+      await demo.app.store.transaction(async () => {});
     }
+    return accepted;
+  }
+
+  test('after a week without use', async () => {
+    expect(await acceptedAfter([SESSION_IDLE_TIME - MINUTE])).toEqual([true]);
+    expect(await acceptedAfter([SESSION_IDLE_TIME + MINUTE])).toEqual([false]);
+    expect(await acceptedAfter([6 * DAY, 12 * DAY, 19 * DAY + MINUTE])).toEqual([true, true, false]);
+  });
+
+  test('after thirty days, even if it is used every day', async () => {
+    const days = Array.from({ length: 29 }, (_, day) => (day + 1) * DAY);
+    const accepted = await acceptedAfter([...days, SESSION_LIFETIME - MINUTE, SESSION_LIFETIME + MINUTE]);
+    expect([accepted.slice(0, -1).every(Boolean), accepted.at(-1)]).toEqual([true, false]);
   });
 });
 

@@ -73,7 +73,7 @@ describe.each(STORE_KINDS)('$name store: users', (kind) => {
         await write.roles.set(project.id, userId, 'reviewer');
         const token = { userId, name: 'ci', hint: 'tg_1', scope: 'read', created: 1, expires: null } as const;
         await write.tokens.add(token, `token of ${userId}`);
-        await write.sessions.add(`session of ${userId}`, { userId, expires: 9 });
+        await write.sessions.add(`session of ${userId}`, { userId, opened: 1, expires: 9 });
         await write.signInLinks.add(`link of ${userId}`, { userId, expires: 9 });
       }
       const [ada, bob] = users as [User, User];
@@ -153,13 +153,26 @@ describe.each(STORE_KINDS)('$name store: tokens', (kind) => {
   });
 });
 
+const grant = (userId: number, expires: number) => ({ userId, opened: 1, expires });
+
 describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
+  test('the end of a session can be moved', async () => {
+    const store = await openStore(kind);
+    const { sessions } = writing(store);
+    await sessions.add('h', grant(7, 100));
+    await sessions.add('i', grant(7, 100));
+    await sessions.setExpires('h', 1_795_000_000_123_456);
+    expect(await store.sessions.find('h')).toEqual(grant(7, 1_795_000_000_123_456));
+    expect(await store.sessions.find('i')).toEqual(grant(7, 100));
+  });
+
   describe.each(['sessions', 'signInLinks'] as const)('%s', (grants) => {
     test('are found until they are removed, and only one removal succeeds', async () => {
       const store = await openStore(kind);
       const write = writing(store)[grants];
-      await write.add('h', { userId: 7, expires: 100 });
-      expect(await store[grants].find('h')).toEqual({ userId: 7, expires: 100 });
+      await write.add('h', grant(7, 100));
+      const { opened, ...link } = grant(7, 100);
+      expect(await store[grants].find('h')).toEqual(grants === 'sessions' ? { ...link, opened } : link);
       expect(await store[grants].find('x')).toBeUndefined();
       expect([await write.remove('h'), await write.remove('h')]).toEqual([true, false]);
       expect(await store[grants].find('h')).toBeUndefined();
@@ -169,7 +182,7 @@ describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
       const place = await kind.place();
       const stores = [await connectStore(place), await connectStore(place)];
       try {
-        await writing(stores[0]!)[grants].add('h', { userId: 7, expires: 100 });
+        await writing(stores[0]!)[grants].add('h', grant(7, 100));
         const removed = await Promise.all(
           Array.from({ length: 8 }, (_, index) => writing(stores[index % 2]!)[grants].remove('h')),
         );
@@ -182,10 +195,10 @@ describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
     test('all grants of a user and all expired grants are removed', async () => {
       const store = await openStore(kind);
       const write = writing(store)[grants];
-      await write.add('a', { userId: 1, expires: 100 });
-      await write.add('b', { userId: 1, expires: 200 });
-      await write.add('c', { userId: 2, expires: 100 });
-      await write.add('d', { userId: 2, expires: 101 });
+      await write.add('a', grant(1, 100));
+      await write.add('b', grant(1, 200));
+      await write.add('c', grant(2, 100));
+      await write.add('d', grant(2, 101));
       const expiries = async () => {
         const found = await Promise.all(['a', 'b', 'c', 'd'].map((hash) => store[grants].find(hash)));
         return found.map((grant) => grant?.expires);
@@ -199,7 +212,7 @@ describe.each(STORE_KINDS)('$name store: secrets', (kind) => {
 
   test('a session is not a sign-in link', async () => {
     const store = await openStore(kind);
-    await writing(store).sessions.add('h', { userId: 7, expires: 100 });
+    await writing(store).sessions.add('h', grant(7, 100));
     expect(await store.signInLinks.find('h')).toBeUndefined();
     expect(await writing(store).signInLinks.remove('h')).toBe(false);
   });

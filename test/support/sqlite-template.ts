@@ -12,8 +12,9 @@ let template: Promise<Buffer> | undefined;
 export async function putEmptyStore(data: string): Promise<void> {
   template ??= makeTemplate();
   const content = await template;
-  mkdirSync(data, { recursive: true });
-  writeFileSync(join(data, FILE), content);
+  // Private, as the program creates it. Otherwise commands would correct the permissions and say so.
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  writeFileSync(join(data, FILE), content, { mode: 0o600 });
 }
 
 async function makeTemplate(): Promise<Buffer> {

@@ -21,6 +21,7 @@ const account: AccountPageProps = {
   user: { username: 'ada', fullName: 'Ada Example', email: 'ada@example.org', admin: false },
   roles: [{ project, role: 'reviewer' }],
   hasPassword: true,
+  confirmation: 'password',
   tokens: [{ id: 5, name: 'CI', hint: 'tgu_abcd', scope: 'read', expires: 1000, lastUsed: null }],
   now: 2000,
 };

@@ -2,7 +2,7 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../../model/error.js';
-import { takeTurns } from '../take-turns.js';
+import { FairTurns } from '../fair-turns.js';
 
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 1000;
@@ -28,12 +28,18 @@ const STORED_HASH = /^scrypt\$(\d{1,8})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22,86})\$(
 
 const runScrypt = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
-/** A hash needs 128 MB and one of Node's four pool threads, which also read files and resolve host names. */
-const inTurn = takeTurns(
-  2,
-  50,
-  () => new AppError('password.busy', 'Too many people are signing in right now. Try again in a minute.'),
-);
+/**
+ * A hash needs 128 MB and one of Node's four pool threads, which also read files and resolve host names. Clients take
+ * turns, so one client with many attempts does not keep others from signing in.
+ */
+const turns = new FairTurns({
+  atOnce: 2,
+  maxWaiting: 100,
+  maxWaitingEach: 10,
+  refuse: () => new AppError('password.busy', 'Too many people are signing in right now. Try again in a minute.'),
+});
+/** An attempt is not cancelled. One signal for all attempts would collect listeners. */
+const never = () => new AbortController().signal;
 
 /** Returns the problem of a new password as a sentence, or undefined if the password is good enough. */
 export function passwordProblem(password: string): string | undefined {
@@ -46,24 +52,25 @@ export function passwordProblem(password: string): string | undefined {
 }
 
 /** Returns `scrypt$N$r$p$salt$hash`. Old hashes contain their cost, so they stay valid when the cost rises. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, client = ''): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, HASH_BYTES, COST);
+  const hash = await derive(password, salt, HASH_BYTES, COST, client);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 /**
  * Whether the password matches the stored hash. Without a hash, for example if the user does not exist, the function
- * takes the same time. The response time therefore does not reveal which users exist.
+ * takes the same time. The response time therefore does not reveal which users exist. `client` identifies the sender of
+ * the password, for example by its network address.
  */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | undefined, client = ''): Promise<boolean> {
   // No stored password is this long, so the hash need not be parsed.
   const parsed = stored === undefined || isTooLong(password) ? undefined : parseStoredHash(stored);
   if (parsed === undefined) {
-    await derive('', Buffer.alloc(SALT_BYTES), HASH_BYTES, COST);
+    await derive('', Buffer.alloc(SALT_BYTES), HASH_BYTES, COST, client);
     return false;
   }
-  return timingSafeEqual(await derive(password, parsed.salt, parsed.hash.length, parsed), parsed.hash);
+  return timingSafeEqual(await derive(password, parsed.salt, parsed.hash.length, parsed, client), parsed.hash);
 }
 
 /** Returns undefined for an invalid hash. Such a hash matches no password. */
@@ -79,8 +86,10 @@ function parseStoredHash(stored: string): StoredHash | undefined {
   };
 }
 
-function derive(password: string, salt: Buffer, length: number, { N, r, p }: Cost): Promise<Buffer> {
-  return inTurn(() => runScrypt(normalised(password), salt, length, { N, r, p, maxmem: MAX_MEMORY }));
+function derive(password: string, salt: Buffer, length: number, { N, r, p }: Cost, client: string): Promise<Buffer> {
+  return turns.run(client, never(), () =>
+    runScrypt(normalised(password), salt, length, { N, r, p, maxmem: MAX_MEMORY }),
+  );
 }
 
 /** Keyboards encode accented letters differently. Normalisation makes these passwords equal. */

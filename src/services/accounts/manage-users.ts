@@ -88,10 +88,15 @@ export async function setRole(
 }
 
 /** Also ends all sessions and sign-in links, because another person may have known the old password. */
-export async function setPassword({ store }: Pick<Context, 'store'>, user: User, password: string): Promise<void> {
+export async function setPassword(
+  { store }: Pick<Context, 'store'>,
+  user: User,
+  password: string,
+  client = '',
+): Promise<void> {
   const problem = passwordProblem(password);
   if (problem !== undefined) throw new AppError('password.invalid', problem);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, client);
   await store.transaction(async (inside) => {
     await inside.users.setPassword(user.id, hash);
     await endAccess(inside, user);

@@ -9,12 +9,13 @@ import { eventStore } from './events.js';
 import { factStore } from './facts.js';
 import { fileStore } from './files.js';
 import { findingStore } from './findings.js';
-import { grantStore } from './grants.js';
+import { signInLinkStore } from './grants.js';
 import { languageStore } from './languages.js';
 import { progressStore } from './progress.js';
 import { projectStore } from './projects.js';
 import { requestCountStore } from './request-counts.js';
 import { roleStore } from './roles.js';
+import { sessionStore } from './sessions.js';
 import { stringStore } from './strings.js';
 import { suggestionStore } from './suggestions.js';
 import { tokenStore } from './tokens.js';
@@ -69,8 +70,8 @@ function entities(
     users: userStore(db),
     roles: roleStore(db),
     tokens: tokenStore(db),
-    sessions: grantStore(db, 'session'),
-    signInLinks: grantStore(db, 'sign_in_link'),
+    sessions: sessionStore(db),
+    signInLinks: signInLinkStore(db),
     events: eventStore(db, engine),
     webhooks: webhookStore(db),
     deliveries: deliveryStore(db, engine),

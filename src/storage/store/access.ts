@@ -72,11 +72,20 @@ export interface Grant {
 }
 
 /** Stores only the hashes of the secrets. */
-export interface GrantStore {
-  find(hash: string): Promise<Grant | undefined>;
-  add(hash: string, grant: Grant): Promise<void>;
+export interface GrantStore<Kind extends Grant = Grant> {
+  find(hash: string): Promise<Kind | undefined>;
+  add(hash: string, grant: Kind): Promise<void>;
   /** Returns whether the grant existed. If several callers remove it, only one gets true. */
   remove(hash: string): Promise<boolean>;
   removeOfUser(userId: number): Promise<void>;
   removeExpired(now: Instant): Promise<void>;
+}
+
+export interface Session extends Grant {
+  /** When the user signed in. */
+  readonly opened: Instant;
+}
+
+export interface SessionStore extends GrantStore<Session> {
+  setExpires(hash: string, expires: Instant): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { Name } from '../parts/text.js';
 import { ACCOUNT_LINK, projectLink, SIGN_OUT_LINK } from '../values/links.js';
 import type { ProjectPlace } from '../values/page-place.js';
 import { PasswordForm } from './password-form.js';
-import { TokenForm } from './token-form.js';
+import { TokenForm, type TokenFormProps } from './token-form.js';
 import { type TokenRow, TokenTable } from './token-table.js';
 
 export interface AccountPageProps {
@@ -20,6 +20,8 @@ export interface AccountPageProps {
   };
   readonly roles: readonly { readonly project: ProjectPlace; readonly role: Role }[];
   readonly hasPassword: boolean;
+  /** How the user has to confirm that a token is created. */
+  readonly confirmation: TokenFormProps['confirmation'];
   readonly tokens: readonly TokenRow[];
   readonly now: Instant;
   /** The result of the submitted form. */
@@ -28,7 +30,8 @@ export interface AccountPageProps {
   readonly newToken?: string;
 }
 
-export function AccountPage({ user, roles, hasPassword, tokens, now, message, newToken }: AccountPageProps): VNode {
+export function AccountPage(props: AccountPageProps): VNode {
+  const { user, roles, hasPassword, confirmation, tokens, now, message, newToken } = props;
   const about = [user.fullName, user.email].filter((part) => part !== '').join(' · ');
   return (
     <Layout title={['Account', user.username]} trail={[{ label: 'Account', href: ACCOUNT_LINK }]}>
@@ -55,7 +58,7 @@ export function AccountPage({ user, roles, hasPassword, tokens, now, message, ne
       <h2>Tokens</h2>
       <p class="muted">Programs use a token to act on your behalf.</p>
       {tokens.length > 0 && <TokenTable tokens={tokens} now={now} />}
-      <TokenForm />
+      <TokenForm confirmation={confirmation} />
       <h2>{hasPassword ? 'Change password' : 'Choose a password'}</h2>
       <PasswordForm username={user.username} hasPassword={hasPassword} />
     </Layout>

@@ -1,11 +1,12 @@
 /** The routes of a user's own page and its forms. This folder holds all pages about one's own account and signing in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField } from '../../http/form-body.js';
-import { sessionOf } from '../../http/identity.js';
+import { networkOf } from '../../http/request-limits.js';
 import { AppError } from '../../model/error.js';
 import { readExpiry } from '../../model/expiry.js';
 import { type Identity, requireUser } from '../../services/access.js';
 import { changePassword } from '../../services/accounts/change-password.js';
+import { confirmUser, neededConfirmation } from '../../services/accounts/confirm-user.js';
 import { createToken, revokeToken } from '../../services/accounts/manage-tokens.js';
 import { identityOfSession } from '../../services/accounts/sign-in.js';
 import { redirectToPage } from '../frame/form-address.js';
@@ -14,6 +15,7 @@ import type { Message } from '../parts/form-message.js';
 import { ACCOUNT_LINK, PASSWORD_LINK, REVOKE_TOKEN_LINK, signInLink, TOKENS_LINK } from '../values/links.js';
 import type { Web } from '../values/web.js';
 import { AccountPage } from './account-page.js';
+import { logFailure } from './log-failure.js';
 import { giveSession } from './session-cookie.js';
 
 interface Outcome {
@@ -25,8 +27,7 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
   const { store, clock } = context;
 
   /** The user of the session. Tokens are not accepted: a token could create one with more rights or a later expiry. */
-  const owner = async (request: FastifyRequest): Promise<Identity | undefined> => {
-    const session = sessionOf(request);
+  const owner = async ({ session }: FastifyRequest): Promise<Identity | undefined> => {
     return session === undefined ? undefined : identityOfSession(context, session);
   };
 
@@ -39,7 +40,8 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
     });
     const hasPassword = (await store.users.passwordOf(user.id)) !== null;
     const tokens = await store.tokens.ofUser(user.id);
-    const shown = { user, roles, hasPassword, tokens, now: clock(), ...outcome };
+    const confirmation = await neededConfirmation(context, user, reply.request.session ?? '');
+    const shown = { user, roles, hasPassword, confirmation, tokens, now: clock(), ...outcome };
     return sendPage(reply.code(outcome.message?.kind === 'problem' ? 400 : 200), <AccountPage {...shown} />);
   };
 
@@ -66,19 +68,38 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
     return identity === undefined ? reply.redirect(signInLink(ACCOUNT_LINK), 303) : show(reply, identity);
   });
 
+  /** Runs work that may need the user's password. Limits and logs wrong passwords. */
+  const prove = async <T,>(request: FastifyRequest, reply: FastifyReply, username: string, work: () => Promise<T>) => {
+    try {
+      return (await limits.signIn(request, reply, username, work))!;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'password.wrong') logFailure(request, 'password', username);
+      throw error;
+    }
+  };
+
   form(PASSWORD_LINK, async (request, reply, identity) => {
     const user = requireUser(identity);
     const chosen = formField(request.body, 'chosen');
     if (chosen !== formField(request.body, 'repeated')) {
       throw new AppError('password.not-repeated', 'The two new passwords differ. Type the same password twice.');
     }
-    await limits.countSignIn(request, reply, user.username);
-    giveSession(reply, await changePassword(context, user, formField(request.body, 'current'), chosen), baseUrl);
+    const current = formField(request.body, 'current');
+    const change = { session: request.session ?? '', current, chosen, client: networkOf(request.ip) };
+    const session = await prove(request, reply, user.username, () => changePassword(context, user, change));
+    giveSession(reply, session, baseUrl);
+    request.session = session;
     return { message: { kind: 'done', text: 'Your password was saved. All your other sessions were signed out.' } };
   });
 
-  form(TOKENS_LINK, async ({ body }, _reply, identity) => {
-    const { secret } = await createToken(context, requireUser(identity), {
+  form(TOKENS_LINK, async (request, reply, identity) => {
+    const user = requireUser(identity);
+    const { body, session = '' } = request;
+    if ((await neededConfirmation(context, user, session)) !== 'none') {
+      const confirmation = { password: formField(body, 'password'), client: networkOf(request.ip) };
+      await prove(request, reply, user.username, () => confirmUser(context, user, confirmation));
+    }
+    const { secret } = await createToken(context, user, {
       name: formField(body, 'name'),
       scope: formField(body, 'scope') === 'write' ? 'write' : 'read',
       expires: readExpiry(formField(body, 'expires'), clock()),

@@ -1,7 +1,6 @@
 /** Sets and deletes the session cookie. */
 import type { FastifyReply } from 'fastify';
-import { baseUrlOf } from '../../http/addresses.js';
-import { SESSION_COOKIE } from '../../http/identity.js';
+import { sessionCookie } from '../../http/identity.js';
 import { SESSION_LIFETIME } from '../../services/accounts/sign-in.js';
 
 const LASTS_SECONDS = SESSION_LIFETIME / 1_000_000;
@@ -16,9 +15,7 @@ export function endSession(reply: FastifyReply, baseUrl: string | undefined): Fa
 
 /** Scripts cannot read the cookie. From other sites, browsers send it only when the user follows a link. */
 function setCookie(reply: FastifyReply, value: string, seconds: number, baseUrl: string | undefined): FastifyReply {
-  const secure = baseUrlOf(reply.request, baseUrl).startsWith('https:') ? '; Secure' : '';
-  return reply.header(
-    'Set-Cookie',
-    `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  const name = sessionCookie(reply.request, baseUrl);
+  const secure = name.startsWith('__Host-') ? '; Secure' : '';
+  return reply.header('Set-Cookie', `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
 }

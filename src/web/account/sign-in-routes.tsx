@@ -1,13 +1,14 @@
 /** The routes to sign in by password or by link, and to sign out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../../http/form-body.js';
-import { sessionOf } from '../../http/identity.js';
+import { networkOf } from '../../http/request-limits.js';
 import { isUsername } from '../../model/access.js';
 import { AppError } from '../../model/error.js';
 import { isSignInLink, signIn, signInByLink, signOut } from '../../services/accounts/sign-in.js';
 import { sendPage } from '../frame/send.js';
 import { ACCOUNT_LINK, LINK_SIGN_IN_LINK, PROJECTS_LINK, SIGN_IN_LINK, SIGN_OUT_LINK } from '../values/links.js';
 import type { Web } from '../values/web.js';
+import { logFailure } from './log-failure.js';
 import { nextAddress } from './next-address.js';
 import { endSession, giveSession } from './session-cookie.js';
 import { SignInLinkPage } from './sign-in-link-page.js';
@@ -18,7 +19,7 @@ const WRONG = 'The username or password is wrong.';
 export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }: Web): void {
   /** Every sign-in starts a new session and ends the browser's old one. */
   const enter = async (reply: FastifyReply, session: string, next: string) => {
-    const before = sessionOf(reply.request);
+    const { session: before } = reply.request;
     if (before !== undefined) await signOut(context, before);
     return giveSession(reply, session, baseUrl).redirect(next, 303);
   };
@@ -34,9 +35,10 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
     const next = nextAddress(formField(request.body, 'next'));
     // Treat an invalid username like an unknown one, so that the response takes as long.
     const username = isUsername(written) ? written : '';
-    await limits.countSignIn(request, reply, username);
-    const session = await signIn(context, username, formField(request.body, 'password'));
+    const credentials = { username, password: formField(request.body, 'password'), client: networkOf(request.ip) };
+    const session = await limits.signIn(request, reply, username, () => signIn(context, credentials));
     if (session !== undefined) return enter(reply, session, next);
+    logFailure(request, 'password', username);
     return sendPage(reply.code(403), <SignInPage username={username} next={next} problem={WRONG} />);
   });
 
@@ -45,16 +47,19 @@ export function signInRoutes(app: FastifyInstance, { context, baseUrl, limits }:
     if (!(await isSignInLink(context, secret))) {
       throw new AppError('access.link-used', 'This sign-in link was already used or has expired. Ask for a new one.');
     }
-    return sendPage(reply.header('Cache-Control', 'no-store'), <SignInLinkPage secret={secret} />);
+    return sendPage(reply, <SignInLinkPage secret={secret} />, { isSecret: true });
   });
 
-  app.post(LINK_SIGN_IN_LINK, async (request, reply) =>
-    enter(reply, await signInByLink(context, formField(request.body, 'secret')), ACCOUNT_LINK),
-  );
+  app.post(LINK_SIGN_IN_LINK, async (request, reply) => {
+    const session = await signInByLink(context, formField(request.body, 'secret')).catch((error) => {
+      if (error instanceof AppError && error.code === 'access.link-used') logFailure(request, 'link', undefined);
+      throw error;
+    });
+    return enter(reply, session, ACCOUNT_LINK);
+  });
 
   app.post(SIGN_OUT_LINK, async (request, reply) => {
-    const session = sessionOf(request);
-    if (session !== undefined) await signOut(context, session);
+    if (request.session !== undefined) await signOut(context, request.session);
     return endSession(reply, baseUrl).redirect(PROJECTS_LINK, 303);
   });
 }

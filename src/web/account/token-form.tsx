@@ -3,7 +3,17 @@ import type { VNode } from 'preact';
 import { Field } from '../parts/field.js';
 import { TOKENS_LINK } from '../values/links.js';
 
-export function TokenForm(): VNode {
+export interface TokenFormProps {
+  /** What the user has to do first, because the sign-in was not recent. */
+  readonly confirmation: 'none' | 'password' | 'sign-in';
+}
+
+export function TokenForm({ confirmation }: TokenFormProps): VNode {
+  if (confirmation === 'sign-in') {
+    return (
+      <p>To create a token, ask an administrator for a new sign-in link and open it. You signed in some time ago.</p>
+    );
+  }
   return (
     <form class="form-fields" method="post" action={TOKENS_LINK}>
       <Field
@@ -31,6 +41,9 @@ export function TokenForm(): VNode {
           <option value="never">never</option>
         </select>
       </div>
+      {confirmation === 'password' && (
+        <Field name="password" label="Your password" type="password" autoComplete="current-password" />
+      )}
       <button class="button" type="submit">
         Create token
       </button>

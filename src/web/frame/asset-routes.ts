@@ -6,7 +6,6 @@ import { ASSETS } from './assets.js';
 
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'X-Content-Type-Options': 'nosniff',
   Vary: 'Accept-Encoding',
 };
 

@@ -11,19 +11,28 @@ import { renderPage, renderPart } from './render.js';
 import { submittedTarget } from './submitted-target.js';
 
 /** Pages only load from this server and only send to it. */
-const SECURITY_HEADERS = {
+const PAGE_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
     "form-action 'self'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-export function sendPage(reply: FastifyReply, page: VNode, visit = visitOf(reply)): FastifyReply {
+export interface PageOptions {
+  readonly visit?: Visit;
+  /** Whether no cache may store the page, for example because it contains a secret. */
+  readonly isSecret?: boolean;
+}
+
+export function sendPage(
+  reply: FastifyReply,
+  page: VNode,
+  { visit = visitOf(reply), isSecret = false }: PageOptions = {},
+): FastifyReply {
   // Pages of signed-in users must not be stored in any cache.
-  const caching = reply.request.identity?.user === undefined ? 'no-cache' : 'private, no-store';
+  const isPublic = reply.request.identity?.user === undefined && !isSecret;
   return reply
-    .headers({ ...SECURITY_HEADERS, 'Cache-Control': reply.getHeader('Cache-Control') ?? caching })
+    .headers({ ...PAGE_HEADERS, 'Cache-Control': isPublic ? 'no-cache' : 'private, no-store' })
     .type('text/html; charset=utf-8')
     .send(renderPage(page, visit));
 }
@@ -31,7 +40,7 @@ export function sendPage(reply: FastifyReply, page: VNode, visit = visitOf(reply
 /** Sends a part of a page to a script. */
 export function sendPart(reply: FastifyReply, part: VNode): FastifyReply {
   return reply
-    .headers({ ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store' })
+    .headers({ ...PAGE_HEADERS, 'Cache-Control': 'private, no-store' })
     .type('text/html; charset=utf-8')
     .send(renderPart(part, visitOf(reply)));
 }
@@ -45,7 +54,7 @@ export function sendParts(
   const visit = visitOf(reply);
   const rendered = Object.entries(parts).map(([id, part]) => [id, renderPart(part, visit)]);
   return reply
-    .headers({ ...SECURITY_HEADERS, 'Cache-Control': 'private, no-store' })
+    .headers({ ...PAGE_HEADERS, 'Cache-Control': 'private, no-store' })
     .send({ title: pageTitle(title), message, parts: Object.fromEntries(rendered) });
 }
 
@@ -69,5 +78,5 @@ function placeOf(params: unknown): LanguagePlace | undefined {
 
 export function sendErrorPage(reply: FastifyReply, { status, headers, page }: ErrorAnswer): FastifyReply {
   const unsaved = submittedTarget(reply.request.body);
-  return sendPage(reply.code(status).headers(headers), page, { ...visitOf(reply), unsaved });
+  return sendPage(reply.code(status).headers(headers), page, { visit: { ...visitOf(reply), unsaved } });
 }

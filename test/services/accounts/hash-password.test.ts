@@ -110,10 +110,15 @@ test('at most two passwords are hashed at once', async () => {
   expect(work.maxRunning).toBe(2);
 });
 
-test('requests are refused if too many are waiting', async () => {
+test('attempts are refused if too many of the same client are waiting, and other clients get a turn', async () => {
   const stored = storedWith('a', 16);
-  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword('a', stored)));
+  const settled: string[] = [];
+  const attempt = (client: string) => verifyPassword('a', stored, client).finally(() => settled.push(client));
+  const clients = [...Array<string>(60).fill('192.0.2.1'), '192.0.2.2'];
+  const answers = await Promise.allSettled(clients.map(attempt));
   const refused = answers.filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(8);
+  expect(refused).toHaveLength(48);
+  expect(answers.at(-1)).toEqual({ status: 'fulfilled', value: true });
+  expect(settled.slice(48).indexOf('192.0.2.2')).toBeLessThan(6);
   expect(refused).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'password.busy' }) });
 });

@@ -1,5 +1,8 @@
 /** A user's own page: roles, creating and revoking tokens, and changing the password. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { USUAL_LIMITS } from '../../../src/model/server-limits.js';
+import { createServer, type ServerOptions } from '../../../src/server.js';
+import { setPassword } from '../../../src/services/accounts/manage-users.js';
 import { makeSignInLink } from '../../../src/services/accounts/sign-in.js';
 import { Browser } from '../../support/browser.js';
 import { type MadePerson, makePerson } from '../../support/people.js';
@@ -116,8 +119,88 @@ test('changes the password, asks for the old one if there is one, and ends other
 });
 
 test('limits attempts to guess the current password', async () => {
-  const guess = () => browser.post('/account/password/', { current: 'x', chosen: 'y', repeated: 'y' });
-  const statuses = [];
-  for (let attempt = 0; attempt < 11; attempt++) statuses.push((await guess()).statusCode);
-  expect(statuses.at(-1)).toBe(429);
+  await setPassword(demo.app, person.user, 'first password');
+  const limits = { ...USUAL_LIMITS, signIn: 2 };
+  const server = await createServer({ context: demo.app, baseUrl: undefined, limits });
+  onTestFinished(() => server.close());
+  const guesser = new Browser(server);
+  await guesser.post('/sign-in/link/', { secret: await makeSignInLink(demo.app, person.user) });
+  const chosen = 'second password';
+  const change = async (current: string) =>
+    (await guesser.post('/account/password/', { current, chosen, repeated: chosen })).statusCode;
+  expect([await change('x'), await change('y'), await change('first password')]).toEqual([400, 400, 429]);
+});
+
+/** The same browser on a server whose clock is some minutes ahead. */
+async function later(minutes: number, logger: ServerOptions['logger'] = false) {
+  const context = { ...demo.app, clock: () => demo.app.clock() + minutes * 60_000_000 };
+  const server = await createServer({ context, baseUrl: undefined, logger });
+  onTestFinished(() => server.close());
+  const headers = { cookie: browser.cookie, 'sec-fetch-site': 'same-origin' };
+  return {
+    page: async () => (await server.inject({ url: '/account/', headers })).payload,
+    post: (url: string, fields: Record<string, string>) => new Browser(server).post(url, fields, headers),
+  };
+}
+
+const TOKEN = { name: 'CI', scope: 'read', expires: '30d' };
+
+describe('some time after signing in', () => {
+  test('a token needs the password', async () => {
+    await setPassword(demo.app, person.user, 'first password');
+    await browser.post('/sign-in/link/', { secret: await makeSignInLink(demo.app, person.user) });
+    const soon = await later(14);
+    expect(await soon.page()).not.toContain('name="password"');
+    expect(secretOn((await soon.post('/account/tokens/', TOKEN)).payload)).toBeDefined();
+
+    const { page, post } = await later(16);
+    expect(await page()).toContain('name="password"');
+    for (const password of ['', 'guessed password']) {
+      const answer = await post('/account/tokens/', { ...TOKEN, password });
+      expect([answer.statusCode, secretOn(answer.payload)]).toEqual([400, undefined]);
+      expect(answer.payload).toContain('The password is wrong, so no token was created.');
+    }
+    expect(await demo.app.store.tokens.ofUser(person.user.id)).toHaveLength(2);
+    const answer = await post('/account/tokens/', { ...TOKEN, password: 'first password' });
+    expect(secretOn(answer.payload)).toBeDefined();
+  });
+
+  test('a user without a password needs a new link, for a token and for a first password', async () => {
+    const { page, post } = await later(16);
+    expect(await page()).toContain('ask an administrator for a new sign-in link');
+    const chosen = 'first password';
+    for (const [url, fields] of [
+      ['/account/tokens/', TOKEN],
+      ['/account/password/', { chosen, repeated: chosen }],
+    ] as const) {
+      const answer = await post(url, fields);
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([400, undefined]);
+      expect(answer.payload).toContain('You signed in more than 15 minutes ago.');
+    }
+    expect(await demo.app.store.users.passwordOf(person.user.id)).toBeNull();
+  });
+});
+
+test('failed attempts are logged, without passwords', async () => {
+  const lines: string[] = [];
+  const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+  await setPassword(demo.app, person.user, 'first password');
+  await browser.post('/sign-in/link/', { secret: await makeSignInLink(demo.app, person.user) });
+  const { post } = await later(16, logger);
+  const { username } = person.user;
+  await post('/sign-in/', { username, password: 'guessed password' });
+  await post('/sign-in/', { username: 'guessed password\u001b[2J', password: 'x' });
+  await post('/sign-in/link/', { secret: 'tgl_guessed' });
+  await post('/account/tokens/', { ...TOKEN, password: 'guessed password' });
+  const logged = lines.map((line) => JSON.parse(line));
+  const address = '127.0.0.1';
+  const password = 'Failed to sign in with a password.';
+  expect(logged).toMatchObject([
+    { level: 40, address, username, msg: password },
+    { level: 40, address, msg: password },
+    { level: 40, address, msg: 'Failed to sign in with a link.' },
+    { level: 40, address, username, msg: password },
+  ]);
+  expect(logged[1].username).toBeUndefined();
+  expect(lines.join('')).not.toMatch(/guessed/);
 });

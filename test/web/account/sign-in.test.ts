@@ -112,9 +112,18 @@ describe('the cookie', () => {
   ])('with the base URL %s', async (baseUrl, secure) => {
     const own = await createServer({ context: demo.app, baseUrl });
     const secret = await makeSignInLink(demo.app, ada);
-    const answer = await new Browser(own).post('/sign-in/link/', { secret });
+    const visitor = new Browser(own);
+    const answer = await visitor.post('/sign-in/link/', { secret });
     const flags = `Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-    expect(answer.headers['set-cookie']).toMatch(new RegExp(`^tallyglot_session=tgs_\\w{40}; ${flags}$`));
+    expect(answer.headers['set-cookie']).toMatch(
+      new RegExp(`^${secure ? '__Host-' : ''}tallyglot_session=tgs_\\w{40}; ${flags}$`),
+    );
+    expect((await visitor.get('/account/')).statusCode).toBe(200);
+    // A cookie that another host of the domain could set does not count under https, nor does the other name under http.
+    const other = visitor.cookie.replace(/^(?:__Host-)?/, secure ? '' : '__Host-');
+    expect((await own.inject({ url: '/account/', headers: { cookie: other } })).statusCode).toBe(303);
+    await visitor.post('/sign-out/', {});
+    expect(visitor.cookie).toBe('');
     await own.close();
   });
 });
@@ -126,7 +135,7 @@ describe('by link', () => {
       const page = await browser.get(`/sign-in/link/?secret=${secret}`);
       expect([page.statusCode, page.headers['cache-control'], page.headers['set-cookie']]).toEqual([
         200,
-        'no-store',
+        'private, no-store',
         undefined,
       ]);
       expect(page.payload).toContain(`value="${secret}"`);

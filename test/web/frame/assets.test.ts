@@ -64,7 +64,6 @@ describe('the server', () => {
         expect(caching).toBe('public, max-age=31536000, immutable');
         expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding');
         expect(answer.headers['content-type']).toBe(asset.type);
-        expect(answer.headers['x-content-type-options']).toBe('nosniff');
       }
     }
   });
