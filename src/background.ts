@@ -11,6 +11,7 @@ import type { JobRunner } from './services/jobs/job-runner.js';
 import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
 import { readLastAudit } from './services/upkeep/last-audit.js';
 import { refreshComponents } from './services/upkeep/refresh-components.js';
+import { recoverWrites } from './services/write-back/recover-writes.js';
 import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back/write-back-queue.js';
 
 /** How often the server refreshes findings that depend on the time and checks whether an audit is due. */
@@ -59,6 +60,11 @@ export class Background {
 
   static async open(options: BackgroundOptions): Promise<Background> {
     return new Background(await compose(options.location, { readerThreads: SEARCH_THREADS }), options);
+  }
+
+  /** Cleans up after a process that stopped during write-back. Must end before the first request is accepted. */
+  async recover(): Promise<void> {
+    await recoverWrites(this.context);
   }
 
   /** Updates findings to this version of the program. Until then, the server answers with findings of an older version. */

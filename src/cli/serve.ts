@@ -58,6 +58,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
     await background.stop();
   };
   try {
+    await background.recover();
     await background.refresh();
     await listen(server, config);
     for (const folder of folders) {
