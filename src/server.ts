@@ -28,6 +28,7 @@ import { ANONYMOUS } from './services/access.js';
 import type { Context } from './services/context.js';
 import type { WebhookRules } from './services/events/manage-webhooks.js';
 import type { ServedFolder } from './services/imports/folder-settings.js';
+import { LateImports } from './services/imports/late-imports.js';
 import { type JobRunner, localRunner } from './services/jobs/job-runner.js';
 import { Readiness } from './services/readiness.js';
 import type { WriteBackQueue } from './services/write-back/write-back-queue.js';
@@ -55,6 +56,8 @@ export interface ServerOptions {
   readonly folders?: readonly ServedFolder[];
   /** Reasons why the server is not ready. Default: none. */
   readonly readiness?: Readiness;
+  /** Projects with changed files that are not imported yet. */
+  readonly lateImports?: LateImports;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -68,6 +71,7 @@ export async function createServer({
   writeBack,
   folders = [],
   readiness = new Readiness(),
+  lateImports = new LateImports(readiness),
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const statistics = new StatisticsEndpoint(context, baseUrl);
@@ -144,7 +148,7 @@ export async function createServer({
   await app.register(apiRoutes, { api, statistics, allowed });
   await app.register(healthRoutes, { context, readiness });
   await app.register(widgetRoutes, { context, limits: requestLimits });
-  await app.register(webRoutes, { web: { ...api, folders } });
+  await app.register(webRoutes, { web: { ...api, folders, lateImports } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (

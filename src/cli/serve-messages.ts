@@ -36,6 +36,11 @@ export class ServeMessages {
     this.#complain(`${project.slug}: ${message}`);
   }
 
+  /** The import is repeated, also if nobody changes the files again. */
+  late({ project }: DirectoryImport, error: unknown): void {
+    this.#complain(`${project.slug}: not imported, trying again until it succeeds: ${describe(error)}`);
+  }
+
   unwatched({ project, directory }: DirectoryImport, { message }: Error): void {
     this.#complain(harmless(`${project.slug}: ${directory} cannot be watched completely: ${message}`));
   }
@@ -55,9 +60,8 @@ export class ServeMessages {
     );
   }
 
-  /** An AppError is a sentence that says what to do. Any other error is a defect and needs its stack. */
   failed(error: unknown): void {
-    this.#complain(String(error instanceof AppError ? error.message : error instanceof Error ? error.stack : error));
+    this.#complain(describe(error));
   }
 
   addresses(url: string, projects: Awaited<ReturnType<typeof projectList>>): void {
@@ -96,4 +100,9 @@ export class ServeMessages {
   #complain(line: string): void {
     this.#terminal.stderr.write(`${line}\n`);
   }
+}
+
+/** An AppError is a sentence that says what to do. Any other error is a defect and needs its stack. */
+function describe(error: unknown): string {
+  return String(error instanceof AppError ? error.message : error instanceof Error ? error.stack : error);
 }

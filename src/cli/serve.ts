@@ -5,8 +5,11 @@ import { AppError } from '../model/error.js';
 import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
 import { offerFirstSignIn } from '../services/accounts/offer-first-sign-in.js';
+import { FolderUpdates } from '../services/imports/folder-updates.js';
 import type { DirectoryImport } from '../services/imports/import-directory.js';
+import { LateImports } from '../services/imports/late-imports.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
+import { Readiness } from '../services/readiness.js';
 import { projectList } from '../services/statistics/project-list.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
@@ -40,11 +43,15 @@ export async function serve(directory: string | undefined, options: ServeOptions
   });
   const { context, imports, writeBack } = background;
   const { baseUrl, limits, trustedProxies, webhooks } = config;
+  const readiness = new Readiness();
+  const lateImports = new LateImports(readiness);
   const server = await createServer({
     context,
     imports,
     writeBack,
     folders,
+    readiness,
+    lateImports,
     baseUrl,
     limits,
     trustedProxies,
@@ -52,7 +59,9 @@ export async function serve(directory: string | undefined, options: ServeOptions
     logger: { level: 'error' },
   });
   const watchers: Watcher[] = [];
+  const updates: FolderUpdates[] = [];
   const stop = async () => {
+    for (const one of updates) one.close();
     await Promise.all(watchers.map((watcher) => watcher.close()));
     await server.close();
     await background.stop();
@@ -63,13 +72,21 @@ export async function serve(directory: string | undefined, options: ServeOptions
     await listen(server, config);
     for (const folder of folders) {
       let first = true;
-      const update = queued(
-        async () => {
+      const { slug } = folder.project;
+      const folderUpdates = new FolderUpdates({
+        work: async () => {
           await importFolder(imports, folder, first, messages);
           first = false;
         },
-        (error) => messages.failed(error),
-      );
+        onRefused: (error) => messages.notImported(folder, error),
+        onLate: (error) => {
+          lateImports.add(slug, error);
+          messages.late(folder, error);
+        },
+        onDone: () => lateImports.remove(slug),
+      });
+      updates.push(folderUpdates);
+      const update = () => folderUpdates.update();
       // Watching begins first, so that no change falls between the import and it.
       if (options.watch) {
         const onTrouble = (error: Error) => messages.unwatched(folder, error);
@@ -123,29 +140,8 @@ async function importFolder(
   messages: ServeMessages,
 ): Promise<void> {
   const started = performance.now();
-  try {
-    const report = await imports.importFolder(folder);
-    messages.imported(folder, report, { milliseconds: performance.now() - started, isFirst });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    messages.notImported(folder, error);
-  }
-}
-
-/** Runs the work once at a time; a call that comes meanwhile makes it run once more afterwards. */
-function queued(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
-  let running = false;
-  let again = false;
-  return async () => {
-    again = true;
-    if (running) return;
-    running = true;
-    while (again) {
-      again = false;
-      await work().catch(onError);
-    }
-    running = false;
-  };
+  const report = await imports.importFolder(folder);
+  messages.imported(folder, report, { milliseconds: performance.now() - started, isFirst });
 }
 
 type Server = Awaited<ReturnType<typeof createServer>>;
