@@ -8,6 +8,7 @@ import { SEARCH_THREADS } from './model/server-limits.js';
 import type { Context } from './services/context.js';
 import { WebhookDeliverer } from './services/events/webhooks/deliverer.js';
 import type { JobRunner } from './services/jobs/job-runner.js';
+import { forgetOutcomes } from './services/upkeep/forget-outcomes.js';
 import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
 import { readLastAudit } from './services/upkeep/last-audit.js';
 import { refreshComponents } from './services/upkeep/refresh-components.js';
@@ -93,6 +94,7 @@ export class Background {
     try {
       await this.refresh();
       await forgetRequestCounts(this.#app);
+      await forgetOutcomes(this.#app);
       this.writeBack.retry();
     } catch (error) {
       this.#options.onError(error);

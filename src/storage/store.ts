@@ -8,7 +8,7 @@ import type { LanguageStore } from './store/languages.js';
 import type { ProjectStore } from './store/projects.js';
 import type { ProgressStore, StringStore } from './store/strings.js';
 import type { FindingStore, UnitStore } from './store/units.js';
-import type { FactStore, RequestCountStore, WorkStore } from './store/work.js';
+import type { FactStore, OutcomeStore, RequestCountStore, WorkStore } from './store/work.js';
 
 export type * from './store/access.js';
 export type * from './store/components.js';
@@ -43,6 +43,7 @@ export interface Store {
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;
   readonly facts: FactStore;
+  readonly outcomes: OutcomeStore;
   readonly requestCounts: RequestCountStore;
   /** Whether other processes, also on other machines, may use the same data. */
   readonly shared: boolean;

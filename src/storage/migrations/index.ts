@@ -8,6 +8,7 @@ import { accessAndEvents } from './0003-access-and-events.js';
 import { languageCodes } from './0004-language-codes.js';
 import { missingStrings } from './0005-missing-strings.js';
 import { languageNames } from './0006-language-names.js';
+import { outcomes } from './0007-outcomes.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   languageCodes,
   missingStrings,
   languageNames,
+  outcomes,
 ];
 
 /** Runs the missing migrations in one transaction. Rejects a database from a newer version of the program. */

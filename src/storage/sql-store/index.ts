@@ -11,6 +11,7 @@ import { fileStore } from './files.js';
 import { findingStore } from './findings.js';
 import { grantStore } from './grants.js';
 import { languageStore } from './languages.js';
+import { outcomeStore } from './outcomes.js';
 import { progressStore } from './progress.js';
 import { projectStore } from './projects.js';
 import { requestCountStore } from './request-counts.js';
@@ -75,6 +76,7 @@ function entities(
     webhooks: webhookStore(db),
     deliveries: deliveryStore(db, engine),
     facts: factStore(db),
+    outcomes: outcomeStore(db),
     requestCounts: requestCountStore(db),
     shared: engine.kind === 'postgresql',
   };
