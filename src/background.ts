@@ -65,17 +65,19 @@ export class Background {
 
   /** Cleans up after a process that stopped during write-back. Must end before the first request is accepted. */
   async recover(): Promise<void> {
-    await recoverWrites(this.context);
+    if (!this.context.store.isReadOnly) await recoverWrites(this.context);
   }
 
   /** Updates findings to this version of the program. Until then, the server answers with findings of an older version. */
   async refresh(): Promise<void> {
-    await refreshComponents(this.context, this.#options.onRecheck);
+    if (!this.context.store.isReadOnly) await refreshComponents(this.context, this.#options.onRecheck);
   }
 
   /** Starts the background work. `url` is the address at which people reach the server. */
   start(url: string): void {
     this.#url = url;
+    // All work below writes to the store.
+    if (this.context.store.isReadOnly) return;
     this.#deliverer.start();
     this.writeBack.start();
     void this.#audit();
@@ -107,7 +109,8 @@ export class Background {
     const { store, clock } = this.#app;
     try {
       const last = await readLastAudit(store);
-      if (last === undefined || clock() - last.at > DAY)
+      // An audit in the future is from a time when the clock was wrong.
+      if (last === undefined || Math.abs(clock() - last.at) > DAY)
         await auditInProcess(this.#options.location, this.#ended.signal);
     } catch (error) {
       this.#options.onError(error);

@@ -84,7 +84,8 @@ async function work(
   { settings, jobName, request, isWatched }: Job,
   send: (message: Message) => void,
 ): Promise<Outcome> {
-  const app = await compose(settings);
+  // If the data folder was removed, a job must not create an empty store in its place.
+  const app = await compose(settings, { mustExist: true });
   let hasEvents = false;
   const onEvents = () => {
     hasEvents = true;

@@ -42,6 +42,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
     onError: (error) => messages.failed(error),
   });
   const { context, imports, writeBack } = background;
+  const { isReadOnly } = context.store;
   const { baseUrl, limits, trustedProxies, webhooks } = config;
   const readiness = new Readiness();
   const lateImports = new LateImports(readiness);
@@ -70,7 +71,9 @@ export async function serve(directory: string | undefined, options: ServeOptions
     await background.recover();
     await background.refresh();
     await listen(server, config);
-    for (const folder of folders) {
+    // A read-only store is served as it is: its folders cannot be imported.
+    if (isReadOnly) messages.readOnly();
+    for (const folder of isReadOnly ? [] : folders) {
       let first = true;
       const { slug } = folder.project;
       const folderUpdates = new FolderUpdates({
@@ -104,7 +107,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
   const url = serverAddress(config, port);
   background.start(url);
   messages.addresses(url, await projectList(context));
-  messages.firstSignIn(url, await offerFirstSignIn(context));
+  if (!isReadOnly) messages.firstSignIn(url, await offerFirstSignIn(context));
 }
 
 /** The projects of the settings. Without projects, the folder is one project. */

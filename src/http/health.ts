@@ -18,6 +18,7 @@ export async function healthRoutes(app: FastifyInstance, { context, readiness }:
   // Wrong counters are reported, but the server stays ready. Out of service, it could not show where they are.
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
+      await context.store.verify();
       const audit = await readLastAudit(context.store);
       const { isReady, reasons } = readiness;
       if (!isReady) reply.code(503).header('Retry-After', '5');

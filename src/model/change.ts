@@ -37,5 +37,11 @@ export interface Change {
   readonly after: Version | null;
 }
 
+/**
+ * How far the last change may be ahead of the clock. Clocks of several processes differ, and a clock may be set back a
+ * little. A change further ahead is from a time when the clock was wrong.
+ */
+export const MAX_AHEAD = HOUR;
+
 /** recent_changes counts the changes in this period, which ends with the last change. */
 export const RECENT_WINDOW = 6 * HOUR;

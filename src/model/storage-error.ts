@@ -20,6 +20,16 @@ const OUT_OF_REACH: Unavailable = {
   retryAfter: 5,
 };
 
+const READ_ONLY: Unavailable = {
+  code: 'unavailable',
+  message: 'This server can only be read: its store is read-only. Nothing was changed.',
+  retryAfter: 3600,
+};
+const REMOVED: Unavailable = {
+  code: 'unavailable',
+  message: 'The data folder of the server was removed. Nothing was changed. An administrator must restore it.',
+  retryAfter: 60,
+};
 const OUTCOME_UNKNOWN: Unavailable = {
   code: 'outcome_unknown',
   message:
@@ -31,6 +41,13 @@ const OUTCOME_UNKNOWN: Unavailable = {
 /** All other storage errors mean that nothing was changed. */
 export const OUTCOME_UNKNOWN_CODE = 'storage.outcome-unknown';
 
+const MESSAGES: Readonly<Record<string, Unavailable>> = {
+  'storage.full': FULL,
+  'storage.read-only': READ_ONLY,
+  'storage.removed': REMOVED,
+  [OUTCOME_UNKNOWN_CODE]: OUTCOME_UNKNOWN,
+};
+
 export function isStorageError({ code }: AppError): boolean {
   return code.startsWith('storage.');
 }
@@ -38,6 +55,5 @@ export function isStorageError({ code }: AppError): boolean {
 /** Undefined for other errors. Only the log and the terminal may show the error itself: it names folders and hosts. */
 export function unavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof AppError && isStorageError(error))) return undefined;
-  if (error.code === OUTCOME_UNKNOWN_CODE) return OUTCOME_UNKNOWN;
-  return error.code === 'storage.full' ? FULL : OUT_OF_REACH;
+  return MESSAGES[error.code] ?? OUT_OF_REACH;
 }

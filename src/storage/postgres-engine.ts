@@ -7,6 +7,7 @@ import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
 import { untilAborted } from '../model/until-aborted.js';
 import { objectsOf } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
+import { checkIntegrity } from './postgres-integrity.js';
 import type { Schema } from './schema.js';
 
 const ROWS_PER_INSERT = 2000;
@@ -69,6 +70,7 @@ export async function openPostgres(url: string): Promise<Engine> {
 
   return {
     kind: 'postgresql',
+    isReadOnly: false,
     db,
     counters: kysely(counterPool, url),
     async transaction(work) {
@@ -83,6 +85,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     },
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     scan: (signal, work) => scan(db, signal, work),
+    checkIntegrity: () => checkIntegrity(db),
     insertMany,
     insertColumns: (transaction, table, rows) => insertMany(transaction, table, objectsOf(rows)),
     close,

@@ -1,5 +1,4 @@
 /** Tests that a response with 503 means no change, and that changes with an Idempotency-Key are carried out once. */
-import { type AddressInfo, connect as connectTcp, createServer as createTcpServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../src/model/error.js';
 import { DAY, systemClock } from '../../src/model/instant.js';
@@ -10,6 +9,7 @@ import { connectStore } from '../../src/storage/connect.js';
 import type { Store } from '../../src/storage/store.js';
 import { asker } from '../support/ask.js';
 import { folderOf } from '../support/folders.js';
+import { lossyProxy } from '../support/lossy-proxy.js';
 import { makePerson } from '../support/people.js';
 import { openStore, STORE_KINDS } from '../support/stores.js';
 import { po } from '../support/workspace.js';
@@ -180,46 +180,6 @@ test('a secret is not stored, and an invalid key is refused', async () => {
   expect((await ask('GET', '/api/projects/demo/webhooks/', headers)).body.count).toBe(1);
   expect((await add('two words')).body.errors[0]).toMatchObject({ code: 'invalid', attr: 'Idempotency-Key' });
 });
-
-/** Forwards connections to PostgreSQL. After `cut`, the next commit reaches the database, but its answer gets lost. */
-async function lossyProxy(database: string) {
-  let isCut = false;
-  const target = new URL(database);
-  const { hostname, port } = target;
-  const sockets = new Set<Socket>();
-  const proxy = createTcpServer((client) => {
-    const upstream = connectTcp(Number(port), hostname);
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-    }
-    let isCommitting = false;
-    client.on('data', (bytes) => {
-      if (isCut && bytes.includes('commit\0')) isCommitting = true;
-      upstream.write(bytes);
-    });
-    upstream.on('data', (bytes) => {
-      if (!isCommitting) return client.write(bytes);
-      isCut = false;
-      client.destroy();
-    });
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    proxy.close();
-  });
-  target.hostname = '127.0.0.1';
-  target.port = String((proxy.address() as AddressInfo).port);
-  return {
-    url: target.href,
-    cut: () => {
-      isCut = true;
-    },
-  };
-}
 
 test('a commit whose answer is lost has a code of its own, and can be repeated with the same key', async () => {
   const place = await STORE_KINDS[1]!.quickPlace();

@@ -95,7 +95,8 @@ const recording = new Set<number>();
 
 /** Runs in the background: a read request must not wait for an import. If it fails, the next request tries again. */
 function recordUse(store: Store, { id, lastUsed }: Token, now: Instant): void {
-  if (now - (lastUsed ?? 0) <= LAST_USED_PRECISION || recording.has(id)) return;
+  // A last use in the future is from a time when the clock was wrong.
+  if (Math.abs(now - (lastUsed ?? 0)) <= LAST_USED_PRECISION || recording.has(id)) return;
   recording.add(id);
   store
     .transaction((inside) => inside.tokens.setLastUsed(id, now))
