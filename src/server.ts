@@ -28,6 +28,7 @@ import type { Context } from './services/context.js';
 import type { WebhookRules } from './services/events/manage-webhooks.js';
 import type { ServedFolder } from './services/imports/folder-settings.js';
 import { type JobRunner, localRunner } from './services/jobs/job-runner.js';
+import { Readiness } from './services/readiness.js';
 import type { WriteBackQueue } from './services/write-back/write-back-queue.js';
 import { VERSION } from './version.js';
 import { errorPage } from './web/frame/error-answer.js';
@@ -51,6 +52,8 @@ export interface ServerOptions {
   readonly writeBack?: WriteBackQueue;
   /** Folders that are imported automatically. The pages show which settings come from them. */
   readonly folders?: readonly ServedFolder[];
+  /** Reasons why the server is not ready. Default: none. */
+  readonly readiness?: Readiness;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -63,6 +66,7 @@ export async function createServer({
   imports = localRunner(context),
   writeBack,
   folders = [],
+  readiness = new Readiness(),
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const statistics = new StatisticsEndpoint(context, baseUrl);
@@ -136,7 +140,7 @@ export async function createServer({
     maxUploadBytes: limits.upload * MEGABYTE,
   };
   await app.register(apiRoutes, { api, statistics, allowed });
-  await app.register(healthRoutes, { context });
+  await app.register(healthRoutes, { context, readiness });
   await app.register(widgetRoutes, { context, limits: requestLimits });
   await app.register(webRoutes, { web: { ...api, folders } });
   app.setNotFoundHandler(async (request, reply) => {

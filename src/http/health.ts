@@ -1,10 +1,16 @@
-/** /healthz and /readyz: whether the process runs, and whether it can reach its database. */
+/** /healthz and /readyz: whether the process runs, and whether it is ready to serve. */
 import type { FastifyInstance } from 'fastify';
 import { formatInstant } from '../model/instant.js';
 import type { Context } from '../services/context.js';
+import type { Readiness } from '../services/readiness.js';
 import { readLastAudit } from '../services/upkeep/last-audit.js';
 
-export async function healthRoutes(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
+export interface HealthOptions {
+  readonly context: Context;
+  readonly readiness: Readiness;
+}
+
+export async function healthRoutes(app: FastifyInstance, { context, readiness }: HealthOptions): Promise<void> {
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     return reply.headers(headers).send({ status: 'ok', version: context.revision });
@@ -13,8 +19,11 @@ export async function healthRoutes(app: FastifyInstance, { context }: { context:
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
       const audit = await readLastAudit(context.store);
+      const { isReady, reasons } = readiness;
+      if (!isReady) reply.code(503).header('Retry-After', '5');
       return reply.headers(headers).send({
-        status: 'ready',
+        status: isReady ? 'ready' : 'unavailable',
+        ...(!isReady && { reasons }),
         database: 'ok',
         audit:
           audit === undefined
