@@ -20,6 +20,11 @@ export interface SettledLanguage {
   readonly added?: readonly AddedUnit[];
   readonly moves: readonly Move[];
   readonly versionsOf: VersionsOf;
+  /**
+   * Which stored findings are exact, except those of the changed strings: of all components, of all other components, or
+   * none. Default: none. Exact findings save reading all strings of a large group.
+   */
+  readonly trusted?: 'all' | 'others' | 'none';
 }
 
 /** Returns the current string, followed by its former version if its source changed. */

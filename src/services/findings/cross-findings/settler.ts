@@ -43,18 +43,24 @@ interface Gain {
 export class FindingSettler {
   readonly #view: ProjectView;
   readonly #component: Component;
+  readonly #trusted: NonNullable<SettledLanguage['trusted']>;
   readonly #gains = new Map<number, Gain>();
   /** Strings whose findings changed. Key: the id of the component. */
   readonly #refound = new Map<number, Set<number>>();
 
-  private constructor(view: ProjectView, component: Component) {
+  private constructor(view: ProjectView, component: Component, trusted: NonNullable<SettledLanguage['trusted']>) {
     this.#view = view;
     this.#component = component;
+    this.#trusted = trusted;
   }
 
-  /** The caller must lock the project first. */
-  static async open(store: Store, component: Component): Promise<FindingSettler> {
-    return new FindingSettler(await ProjectView.load(store, component.projectId), component);
+  /**
+   * The caller must lock the project first. `isOutdated`: the stored findings of the component come from other settings
+   * or another version of the program.
+   */
+  static async open(store: Store, component: Component & { readonly isOutdated?: boolean }): Promise<FindingSettler> {
+    const view = await ProjectView.load(store, component);
+    return new FindingSettler(view, component, component.isOutdated ? 'others' : 'all');
   }
 
   /**
@@ -68,7 +74,7 @@ export class FindingSettler {
   ): Promise<readonly StoredFinding[] | undefined> {
     const view = this.#view;
     const component = this.#component;
-    if (view.texts.length > 1 || view.glossaries.length > 0) return undefined;
+    if (view.isShared || view.glossaries.length > 0) return undefined;
     view.noteLanguage(component.id, language);
     const verdicts = new Verdicts();
     await judgeLanguage(view, { component, language, added, moves: [], versionsOf }, verdicts);
@@ -99,7 +105,7 @@ export class FindingSettler {
 
   async #settle(settled: Omit<SettledLanguage, 'component'>, verdicts: Verdicts): Promise<void> {
     const { store } = this.#view;
-    await judgeLanguage(this.#view, { component: this.#component, ...settled }, verdicts);
+    await judgeLanguage(this.#view, { component: this.#component, trusted: this.#trusted, ...settled }, verdicts);
     for (const { componentId, stringId } of await correctFindings(store, await verdicts.differences(store))) {
       this.#noteRefound(componentId, stringId);
     }
