@@ -28,7 +28,7 @@ test('reports the start, some of the files and the end', async () => {
   const bytes = archive(CODES.map((code) => ({ name: `po/${code}.po`, content: po(texts) })));
   const reports: (ImportProgress | 'start')[] = [];
   const began = performance.now();
-  const report = await threadRunner(location).importUpload(
+  const report = await threadRunner(location).jobs.importUpload(
     {
       project: 'up',
       bytes,

@@ -1,12 +1,16 @@
 /** `tallyglot serve`: serves the store over HTTP and imports the watched folders after each change. */
+import { once } from 'node:events';
+import { createServer as createProbe } from 'node:net';
 import { Background } from '../background.js';
 import { type Config, type ConfigOptions, gitEnvironment, loadConfig, serverAddress } from '../config.js';
+import { closeServer } from '../http/close-server.js';
 import { AppError } from '../model/error.js';
 import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
 import { offerFirstSignIn } from '../services/accounts/offer-first-sign-in.js';
 import type { DirectoryImport } from '../services/imports/import-directory.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
+import { Readiness } from '../services/readiness.js';
 import { projectList } from '../services/statistics/project-list.js';
 import { isDirectory } from '../sources/directory.js';
 import { type Watcher, watchFolder } from '../sources/watch.js';
@@ -27,6 +31,9 @@ export async function serve(directory: string | undefined, options: ServeOptions
   const messages = new ServeMessages(terminal, options.verbose ?? false);
   const config = await loadConfig(options, directory);
   const folders = foldersOf(config, directory);
+  // Before the store is opened: a start that fails must not leave a new data folder behind.
+  await refuseTakenPort(config);
+  const readiness = new Readiness();
   const background = await Background.open({
     location: { data: config.data, database: config.database, languageCodes: config.languageCodes },
     webhooks: config.webhooks,
@@ -49,18 +56,27 @@ export async function serve(directory: string | undefined, options: ServeOptions
     limits,
     trustedProxies,
     webhooks,
+    readiness,
     logger: { level: 'error' },
   });
   const watchers: Watcher[] = [];
-  const stop = async () => {
-    await Promise.all(watchers.map((watcher) => watcher.close()));
-    await server.close();
-    await background.stop();
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= (async () => {
+      await Promise.all(watchers.map((watcher) => watcher.close()));
+      // Requests may wait for imports, so both end at the same time.
+      await Promise.all([background.stopJobs(), closeServer(server)]);
+      await background.stop();
+    })();
+    return stopped;
   };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) terminal.once(signal, () => void stop());
   try {
+    readiness.set('import', 'The first import of the served folders has not ended yet.');
     await background.refresh();
-    await listen(server, config);
+    if (stopped === undefined) await listen(server, config);
     for (const folder of folders) {
+      if (stopped !== undefined) break;
       let first = true;
       const update = queued(
         async () => {
@@ -77,10 +93,18 @@ export async function serve(directory: string | undefined, options: ServeOptions
       await update();
     }
   } catch (error) {
+    const wasStopped = stopped !== undefined;
     await stop();
+    // Work that was interrupted can fail in many ways.
+    if (wasStopped) return;
     throw error;
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) terminal.once(signal, () => void stop());
+  if (stopped !== undefined) {
+    await stopped;
+    await Promise.all(watchers.map((watcher) => watcher.close()));
+    return;
+  }
+  readiness.clear('import');
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = serverAddress(config, port);
@@ -127,7 +151,7 @@ async function importFolder(
     messages.imported(folder, report, { milliseconds: performance.now() - started, isFirst });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    messages.notImported(folder, error);
+    if (error.code !== 'server.stopping') messages.notImported(folder, error);
   }
 }
 
@@ -147,14 +171,31 @@ function queued(work: () => Promise<void>, onError: (error: unknown) => void): (
   };
 }
 
+/** Throws if another program listens on the port. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  if (port === 0) return;
+  const probe = createProbe();
+  try {
+    await once(probe.listen({ host, port }), 'listening');
+  } catch (error) {
+    throw unusablePort(host, port, error);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
 type Server = Awaited<ReturnType<typeof createServer>>;
 
 async function listen(server: Server, { host, port }: Config): Promise<void> {
   try {
     await server.listen({ host, port });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? `port ${port} is in use, choose another with --port` : message;
-    throw new AppError('server.listen', `Cannot listen on ${host}:${port}: ${reason}.`, { cause: error });
+    throw unusablePort(host, port, error);
   }
+}
+
+function unusablePort(host: string, port: number, error: unknown): AppError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code === 'EADDRINUSE' ? `port ${port} is in use, choose another with --port` : message;
+  return new AppError('server.listen', `Cannot listen on ${host}:${port}: ${reason}.`, { cause: error });
 }

@@ -1,10 +1,10 @@
 /** The embedded engine: one SQLite file in WAL mode, with one write connection and one read connection. */
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 import { type ColumnRows, columnRows } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
+import { makeFolder } from './make-folder.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
 import { queriesOn } from './sqlite-dialect.js';
@@ -13,7 +13,7 @@ import { queriesOn } from './sqlite-dialect.js';
 const LOCK_TIMEOUT_MS = 60_000;
 
 export function openSqlite(file: string): Engine {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const writer = new Connection(file);
   const writeDb = queriesOn(writer);
   const reader = new Connection(file, 'read-only');

@@ -6,6 +6,7 @@ import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { componentSource, componentTree, languageCodesOf, projectDefinition } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
+import { throwIfStopping } from '../stop.js';
 import { findChanges } from './find-changes.js';
 import { type ImportReport, importComponent } from './import-component.js';
 import type { ImportProgress } from './import-request.js';
@@ -32,6 +33,7 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
   for (const component of await selectComponents(store, project, request.component)) {
+    throwIfStopping(context);
     try {
       const tree = await trees.of(component);
       const files = await componentSource(store, component, { tree, codes: languageCodesOf(context, project) });
@@ -42,7 +44,7 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
         await importComponent(context, { project: projectDefinition(component, project), files, ...how }),
       );
     } catch (error) {
-      if (!(error instanceof AppError) || isStorageError(error)) throw error;
+      if (!(error instanceof AppError) || isStorageError(error) || error.code === 'server.stopping') throw error;
       failed.push({ component: component.slug, code: error.code, message: error.message });
     }
   }

@@ -2,6 +2,7 @@
 import { distinctProblems, type FileProblem } from '../../model/error.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
+import { throwIfStopping } from '../stop.js';
 import { type Changes, findChanges } from './find-changes.js';
 import type { ImportRequest, ImportStep } from './import-request.js';
 import { type FileReading, type ReadLanguage, readChangedFiles } from './read-changed-files.js';
@@ -60,7 +61,7 @@ interface BegunImport {
 async function beginImport(context: Context, request: ImportRequest): Promise<BegunImport> {
   const problems: FileProblem[] = [...(request.files.problems ?? [])];
   const changes = await findChanges(context, request, problems);
-  const progress = progressOf(request, changes);
+  const progress = progressOf(context, request, changes);
   const reading = readChangedFiles(request, changes, problems, (file) => progress('read', file));
   return { changes, reading, progress };
 }
@@ -95,11 +96,18 @@ async function noteFolder({ store }: Context, { project, files, folder = null }:
   return NOTHING_STORED;
 }
 
-/** Each language counts as two steps: parsing its file and writing its strings. */
-function progressOf({ files, onProgress }: ImportRequest, { sources, languages }: Changes): ReportProgress {
+/** Each language counts as two steps: parsing its file and writing its strings. A step does not start while stopping. */
+function progressOf(
+  context: Context,
+  { files, onProgress }: ImportRequest,
+  { sources, languages }: Changes,
+): ReportProgress {
   const total = (sources?.files.length ?? 0) + 2 * languages.length;
   let done = 0;
-  return (step, file) => onProgress?.({ component: files.definition.slug, step, file, done: done++, total });
+  return (step, file) => {
+    throwIfStopping(context);
+    onProgress?.({ component: files.definition.slug, step, file, done: done++, total });
+  };
 }
 
 type ReportProgress = (step: ImportStep, file: string) => void;

@@ -15,6 +15,7 @@ import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { languageCodesOf } from '../files/component-source.js';
 import { settleProject } from '../settings/settle-project.js';
+import { throwIfStopping } from '../stop.js';
 import { type ImportReport, importComponent } from './import-component.js';
 import type { ImportProgress } from './import-request.js';
 
@@ -55,8 +56,8 @@ export interface TreeReport {
   readonly missing: readonly string[];
 }
 
-/** Errors of the request or of the database. They end the whole import, not only that of one component. */
-const NOT_OF_FILES = /^(filemask|format|usage|storage)\./;
+/** Errors of the request, of the database or of the server. They end the whole import, not only that of one component. */
+const NOT_OF_FILES = /^(filemask|format|usage|storage|server|project)\./;
 
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
   const { project, tree, force, inSteps, onProgress } = request;
@@ -68,6 +69,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
   for (const { definition, files: own } of chosen) {
+    throwIfStopping(context);
     try {
       const files = await componentFiles({ ...tree, paths: own }, definition, codes);
       components.push(
