@@ -32,7 +32,7 @@ type Outcome =
   | { readonly report: unknown; readonly hasEvents: boolean }
   | { readonly code: string; readonly message: string };
 
-/** A bound, since each waiting import holds its uploaded bytes in memory. */
+/** A bound, since each waiting import can hold some megabytes in memory. */
 const MAX_WAITING = 20;
 
 /** How long a job may take to notice that the server stops. Then its thread ends, and its transaction is rolled back. */
@@ -114,7 +114,7 @@ function runOnThread(worker: Worker, onEvents: () => void, watcher: JobWatcher |
 
 /** The uploaded bytes, which move to the thread without a copy. */
 function buffersIn(request: object): ArrayBuffer[] {
-  const bytes = 'bytes' in request ? request.bytes : undefined;
+  const bytes = 'content' in request ? request.content : undefined;
   const isWhole = bytes instanceof Uint8Array && bytes.byteLength === bytes.buffer.byteLength;
   return isWhole && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
 }

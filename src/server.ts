@@ -1,5 +1,6 @@
 /** The HTTP server: serves the API, the pages and the badges on one port. */
 import { createServer as createHttpServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import swagger from '@fastify/swagger';
 import fastify, {
   type FastifyInstance,
@@ -21,6 +22,7 @@ import { Limiter } from './http/limiter.js';
 import { refuseMissingHosts } from './http/missing-host.js';
 import { refuseNulAddresses } from './http/nul-addresses.js';
 import { RequestLimits } from './http/request-limits.js';
+import { UploadRoom } from './http/upload-room.js';
 import { AppError } from './model/error.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
 import { ANONYMOUS } from './services/access.js';
@@ -52,6 +54,8 @@ export interface ServerOptions {
   readonly writeBack?: WriteBackQueue;
   /** Folders that are imported automatically. The pages show which settings come from them. */
   readonly folders?: readonly ServedFolder[];
+  /** The folder for temporary files of uploads. Default: that of the system. */
+  readonly uploadFolder?: string | undefined;
   /** Reasons why the server is not ready. Default: none. */
   readonly readiness?: Readiness;
   readonly logger?: FastifyServerOptions['logger'];
@@ -66,6 +70,7 @@ export async function createServer({
   imports = localRunner(context),
   writeBack,
   folders = [],
+  uploadFolder = tmpdir(),
   readiness = new Readiness(),
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -128,6 +133,14 @@ export async function createServer({
   refuseOtherMethods(app, allowed);
   const limiter = new Limiter(limitStore(context), context.clock, (error) => app.log.error(error));
   const requestLimits = new RequestLimits(limiter, limits);
+  const uploadRoom = new UploadRoom({
+    folder: uploadFolder,
+    uploads: limits.uploads,
+    bytes: limits.uploadTotal * MEGABYTE,
+    fileBytes: limits.upload * MEGABYTE,
+  });
+  await uploadRoom.removeLeftovers();
+  app.addHook('onClose', () => uploadRoom.close());
   const api = {
     context,
     baseUrl,
@@ -138,6 +151,8 @@ export async function createServer({
     imports,
     writeBack,
     maxUploadBytes: limits.upload * MEGABYTE,
+    maxUploadComponents: limits.uploadComponents,
+    uploadRoom,
   };
   await app.register(apiRoutes, { api, statistics, allowed });
   await app.register(healthRoutes, { context, readiness });

@@ -31,7 +31,7 @@ test('reports the start, some of the files and the end', async () => {
   const report = await threadRunner(location).jobs.importUpload(
     {
       project: 'up',
-      bytes,
+      content: bytes,
       filename: 'files.zip',
       sourceLanguage: 'en',
       limits: { files: 1000, bytesEach: 1_000_000, bytesTotal: 100_000_000 },

@@ -1,7 +1,7 @@
 /** Routes that create components from uploaded files, change them and remove them. */
 import { Type } from '@sinclair/typebox';
 import { componentWish, importRequest } from '../http/import-fields.js';
-import { readUpload } from '../http/uploads.js';
+import { withUpload } from '../http/uploads.js';
 import { findComponent } from '../services/find-component.js';
 import { changeComponent, removeComponent } from '../services/settings/manage-components.js';
 import type { Api } from './api.js';
@@ -39,7 +39,7 @@ const NewComponent = Type.Object({
 const NO_FILES =
   'A new component needs files: send a zip archive as zipfile, or a single file as docfile, in multipart/form-data.';
 
-export function componentManagementRoutes({ context, imports, maxUploadBytes }: Api): Route[] {
+export function componentManagementRoutes({ context, imports, ...limits }: Api): Route[] {
   const { store } = context;
   return [
     {
@@ -53,10 +53,12 @@ export function componentManagementRoutes({ context, imports, maxUploadBytes }: 
       status: 201,
       async handler({ project, request, baseUrl }) {
         if (!request.isMultipart()) throw badRequest('zipfile', NO_FILES);
-        const upload = await readUpload(request, ['zipfile', 'docfile']);
-        const component = { ...componentWish(upload.fields), isNew: true };
-        await imports.importUpload(importRequest(project.slug, upload, component, maxUploadBytes));
-        const added = await findComponent(store, project.slug, component.slug);
+        const slug = await withUpload(request, ['zipfile', 'docfile'], async (upload) => {
+          const component = { ...componentWish(upload.fields), isNew: true };
+          await imports.importUpload(importRequest(project.slug, upload, component, limits));
+          return component.slug;
+        });
+        const added = await findComponent(store, project.slug, slug);
         return { value: componentJson(new ApiLinks(baseUrl), { project, component: added }) };
       },
     },

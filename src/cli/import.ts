@@ -31,7 +31,7 @@ export async function importCommand(directory: string, options: ImportOptions, t
   const requests = await requestsOf(directory, config, options);
   const isVerbose = options.verbose ?? false;
   const progress = new ProgressLine(terminal.stderr);
-  const app = await compose(config);
+  const app = await compose({ ...config, maxComponents: config.limits.components });
   try {
     for (const request of requests) {
       const started = performance.now();

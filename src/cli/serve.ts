@@ -35,7 +35,12 @@ export async function serve(directory: string | undefined, options: ServeOptions
   await refuseTakenPort(config);
   const readiness = new Readiness();
   const background = await Background.open({
-    location: { data: config.data, database: config.database, languageCodes: config.languageCodes },
+    location: {
+      data: config.data,
+      database: config.database,
+      languageCodes: config.languageCodes,
+      maxComponents: config.limits.components,
+    },
     webhooks: config.webhooks,
     writeBack: {
       projects: writeBackOf(config, folders, options.writeBack),
@@ -57,6 +62,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
     trustedProxies,
     webhooks,
     readiness,
+    uploadFolder: config.database === undefined ? config.data : undefined,
     logger: { level: 'error' },
   });
   const watchers: Watcher[] = [];

@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 44d2db7a8bdd3cc0e6cc2633e679349e5078114510c534feac0bd8cbda4d5c6b
- * Types: 217274a3e8e52757fbba833e8dd43ff7e0d56f52f6f3b6d7cad11645a2fbf934
+ * Document: 8b2a46f410f79c9ed8632868532972a639db1b81f8b6b1b22503da9e8c84c5f9
+ * Types: 482771a71dc8ba24a20339e7ec84b2ef263806ae43b83501df375ba0b497131d
  */
 export interface paths {
     "/api/": {
@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Import uploaded files
-         * @description Detects components among the files, as in a folder. Earlier uploaded files stay, except files with the same path, which are replaced. Either everything is imported, or nothing.
+         * @description Detects components among the files, as in a folder. Earlier uploaded files stay, except files with the same path, which are replaced. A refused upload changes nothing.
          */
         post: operations["importFiles"];
         delete?: never;

@@ -10,6 +10,10 @@ const LIMITS: Readonly<Record<string, readonly [key: keyof ServerLimits, max: nu
   sign_in: ['signIn', 1e6],
   upload: ['upload', 1024],
   body: ['body', 64],
+  uploads: ['uploads', 1000],
+  upload_total: ['uploadTotal', 100_000],
+  components: ['components', 100_000],
+  upload_components: ['uploadComponents', 100_000],
   page: ['page', 100_000],
   streams: ['streams', 100_000],
 };

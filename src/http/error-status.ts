@@ -13,6 +13,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'limit.reached': 429,
   'password.busy': 503,
   'import.busy': 503,
+  'upload.busy': 503,
   'server.stopping': 503,
   'body.too-large': 413,
   'body.media-type': 415,

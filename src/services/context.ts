@@ -10,6 +10,8 @@ export interface Context {
   readonly revision: string;
   /** Which codes languages have in projects without a setting of their own. Default: the codes of the files. */
   readonly languageCodes?: LanguageCodes | undefined;
+  /** Maximum number of components of a project. Default: the default of the server's limits. */
+  readonly maxComponents?: number | undefined;
   /** Whether the program is being stopped: then long work ends early, see `throwIfStopping`. */
   readonly isStopping?: () => boolean;
   /** Called after each transaction that added events, so that listeners need not wait for the next poll. */

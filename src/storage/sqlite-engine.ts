@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 import { type ColumnRows, columnRows } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
+import { FairTurns, MAX_POLL_MS } from './fair-turns.js';
 import { makeFolder } from './make-folder.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
@@ -18,9 +19,11 @@ export function openSqlite(file: string): Engine {
   const writeDb = queriesOn(writer);
   const reader = new Connection(file, 'read-only');
   const stamp = changeStamp(reader);
+  const turns = new FairTurns();
   let queue: Promise<unknown> = Promise.resolve();
 
   async function runTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    await turns.takeBreak();
     await begin(writer);
     try {
       const result = await work(writeDb);
@@ -30,6 +33,8 @@ export function openSqlite(file: string): Engine {
     } catch (error) {
       if (writer.isTransaction) writer.exec('rollback');
       throw error;
+    } finally {
+      turns.release();
     }
   }
 
@@ -73,7 +78,7 @@ export function openSqlite(file: string): Engine {
 /** Takes the write lock. Waiting for another process does not block the event loop. */
 async function begin(writer: Connection): Promise<void> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
-  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+  for (let pause = 1; ; pause = Math.min(pause * 2, MAX_POLL_MS)) {
     try {
       writer.exec('begin immediate');
       return;

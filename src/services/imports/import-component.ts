@@ -26,8 +26,11 @@ export async function importComponent(context: Context, request: ImportRequest):
   const incoming = incomingOf(request, begun, (languages) => (request.inSteps ? languages : [...languages]));
   const stored =
     incoming === undefined
-      ? await noteFolder(context, request)
-      : await recordingTransaction(context, (store) => storeImport({ ...context, store }, incoming));
+      ? await noteUnchanged(context, request)
+      : await recordingTransaction(context, async (store) => {
+          await request.inTransaction?.(store);
+          return storeImport({ ...context, store }, incoming);
+        });
   const reported = new Set(stored.languages.map(({ code }) => code));
   const reports = [
     ...stored.languages,
@@ -41,6 +44,18 @@ export async function importComponent(context: Context, request: ImportRequest):
     source: stored.source,
     problems: distinctProblems(reading.problems),
   };
+}
+
+/** Returns why no file of the component can be read; undefined if a file can be read. Writes nothing. */
+export async function unreadableFiles(
+  context: Context,
+  request: ImportRequest,
+): Promise<readonly FileProblem[] | undefined> {
+  const { changes, reading } = await beginImport(context, request);
+  if (changes.languages.length === 0 || changes.unchanged.length + changes.removed.length > 0) return undefined;
+  // Parses only as many files as needed.
+  for (const { content } of reading.languages) if (content !== undefined) return undefined;
+  return distinctProblems(reading.problems);
 }
 
 /** The parsed files of an import that is not written yet. */
@@ -88,7 +103,12 @@ function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Ge
 }
 
 /** Updates the recorded folder: the same files may have moved. */
-async function noteFolder({ store }: Context, { project, files, folder = null }: ImportRequest): Promise<StoredImport> {
+async function noteUnchanged(
+  context: Context,
+  { project, files, folder = null, inTransaction }: ImportRequest,
+): Promise<StoredImport> {
+  const { store } = context;
+  if (inTransaction !== undefined) await recordingTransaction(context, inTransaction);
   const known = await store.components.find(project.slug, files.definition.slug);
   if (known !== undefined && known.folder !== folder) {
     await store.transaction((inside) => inside.components.update(known.id, { folder }));

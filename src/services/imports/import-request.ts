@@ -1,5 +1,7 @@
 /** What an import of one component is asked to do, and the progress it reports. */
+
 import type { ComponentFiles, ProjectDefinition } from '../../sources/source.js';
+import type { Store } from '../../storage/store.js';
 
 export interface ImportRequest {
   readonly project: ProjectDefinition;
@@ -13,6 +15,8 @@ export interface ImportRequest {
    * files are parsed before the transaction begins, so that other writers wait less.
    */
   readonly inSteps?: boolean;
+  /** Runs first in the transaction that writes the component, even if its files did not change. */
+  readonly inTransaction?: (store: Store) => Promise<void>;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 

@@ -16,6 +16,7 @@ import type { Context } from '../context.js';
 import { languageCodesOf } from '../files/component-source.js';
 import { settleProject } from '../settings/settle-project.js';
 import { throwIfStopping } from '../stop.js';
+import { limitComponents } from './component-limit.js';
 import { type ImportReport, importComponent } from './import-component.js';
 import type { ImportProgress } from './import-request.js';
 
@@ -62,7 +63,10 @@ const NOT_OF_FILES = /^(filemask|format|usage|storage|server|project)\./;
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
   const { project, tree, force, inSteps, onProgress } = request;
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: project.name });
-  const chosen = request.components === undefined ? keepSlugs(found, await componentsOf(context, project.slug)) : found;
+  const stored = await componentsOf(context, project.slug);
+  const chosen = request.components === undefined ? keepSlugs(found, stored) : found;
+  const slugs = new Set([...stored, ...chosen.map(({ definition }) => definition)].map(({ slug }) => slug));
+  if (slugs.size > stored.length) limitComponents(context, project.slug, slugs.size);
   await settleProject(context, project);
   const codes = languageCodesOf(context, await context.store.projects.find(project.slug));
   const folder = tree.origin === 'directory' ? resolve(tree.name) : null;
