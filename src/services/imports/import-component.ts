@@ -83,7 +83,7 @@ async function beginImport(context: Context, request: ImportRequest): Promise<Be
 
 /** `collect` gets a sequence that parses one file for each language taken from it. */
 function incomingOf<Read extends Iterable<ReadLanguage>>(
-  { project, files, folder = null }: ImportRequest,
+  { project, files, folder = null, witnesses }: ImportRequest,
   { changes, reading, progress }: BegunImport,
   collect: (languages: Iterable<ReadLanguage>) => Read,
 ): (ReadComponent & { readonly read: Read }) | undefined {
@@ -93,7 +93,8 @@ function incomingOf<Read extends Iterable<ReadLanguage>>(
   if (sources === undefined && first.done && removed.length === 0 && !isRecoded) return undefined;
   const read = collect(startingWith(first, languages));
   const onLanguage = (file: string) => progress('store', file);
-  return { project, definition: files.definition, files: files.languages, folder, sources, read, removed, onLanguage };
+  const { definition, languages: coded } = files;
+  return { project, definition, files: coded, folder, sources, read, removed, witnesses, onLanguage };
 }
 
 function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Generator<T, void> {

@@ -2,6 +2,7 @@
 
 import type { ComponentFiles, ProjectDefinition } from '../../sources/source.js';
 import type { Store } from '../../storage/store.js';
+import type { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
 
 export interface ImportRequest {
   readonly project: ProjectDefinition;
@@ -15,6 +16,8 @@ export interface ImportRequest {
    * files are parsed before the transaction begins, so that other writers wait less.
    */
   readonly inSteps?: boolean;
+  /** Shared by the components of one import. */
+  readonly witnesses?: WitnessMemory;
   /** Runs first in the transaction that writes the component, even if its files did not change. */
   readonly inTransaction?: (store: Store) => Promise<void>;
   readonly onProgress?: (progress: ImportProgress) => void;

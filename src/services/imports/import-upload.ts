@@ -10,6 +10,7 @@ import type { Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { languageCodesOf, pathsOf, uploadedTree } from '../files/component-source.js';
 import { findProject } from '../find-component.js';
+import { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
 import { throwIfStopping } from '../stop.js';
 import { readContent, type UploadContent } from '../upload-content.js';
 import { chooseUploaded, type RequestedComponent, refuseChosen } from './choose-uploaded.js';
@@ -58,7 +59,7 @@ export async function importUpload(context: Context, request: UploadImport): Pro
   const chosen = await chooseUploaded(store, project, tree, [...uploaded.keys()], request);
   limitUploaded(chosen.length, request.limits.components ?? USUAL_LIMITS.uploadComponents);
   await limitNew(context, project, chosen);
-  const upload = { project, tree, files, request };
+  const upload = { project, tree, files, request, witnesses: new WitnessMemory() };
   for (const found of chosen) await about(found, () => refuseUnreadable(context, upload, found));
   const used = new Set<string>();
   const components: ImportReport[] = [];
@@ -80,6 +81,7 @@ interface OpenUpload {
   /** The uploaded files by path. */
   readonly files: ReadonlyMap<string, TreeFile>;
   readonly request: UploadImport;
+  readonly witnesses: WitnessMemory;
 }
 
 async function limitNew(context: Context, { id, slug }: Project, chosen: readonly FoundComponent[]): Promise<void> {
@@ -126,11 +128,12 @@ async function importRequestOf(
 
 async function importFound(context: Context, upload: OpenUpload, found: FoundComponent) {
   throwIfStopping(context);
-  const { project, files, request } = upload;
+  const { project, files, request, witnesses } = upload;
   const importing = await importRequestOf(context, upload, found);
   const paths = pathsOf(importing.files);
   const report = await importComponent(context, {
     ...importing,
+    witnesses,
     ...(request.onProgress && { onProgress: request.onProgress }),
     async inTransaction(store) {
       // The project may have been removed, and a component added, since they were read.

@@ -13,6 +13,7 @@ import { type ComponentChecker, checkerOf } from '../files/component-checker.js'
 import type { LanguageFileContent } from '../files/language-file.js';
 import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
+import type { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkBasis } from '../findings/recheck-component.js';
 import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
@@ -36,6 +37,7 @@ export interface ReadComponent {
   readonly read: Iterable<ReadLanguage>;
   /** Codes of languages whose files are gone. */
   readonly removed: readonly string[];
+  readonly witnesses?: WitnessMemory | undefined;
   /** Called before the strings of a file are written. */
   readonly onLanguage: (file: string) => void;
 }
@@ -59,7 +61,7 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   // Languages with equal codes are compared with each other, in all components.
   const component = { ...prepared, isSwitched: prepared.isSwitched || isRecoded };
   const catalogue = await StringCatalogue.load(store, component);
-  const settler = await FindingSettler.open(store, component);
+  const settler = await FindingSettler.open(store, component, request.witnesses);
   const dropped = new Set<number>();
   const reports: LanguageReport[] = [];
   const counted = new Set<number>();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Context } from '../../../src/services/context.js';
 import { FIRST_LOOK } from '../../../src/services/findings/cross-findings/members.js';
+import { WitnessMemory } from '../../../src/services/findings/cross-findings/witness-memory.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
 import { saveTranslation } from '../../../src/services/strings/save-translation.js';
 import { audit } from '../../../src/services/upkeep/audit.js';
@@ -25,10 +26,16 @@ interface Text {
   readonly flags?: readonly string[];
 }
 
-async function importText(context: Context, slug: string, ...texts: readonly Text[]): Promise<void> {
+async function importText(
+  context: Context,
+  slug: string,
+  texts: readonly Text[],
+  witnesses?: WitnessMemory,
+): Promise<void> {
   await importComponent(context, {
     project: { slug: 'p', name: 'P', flags: [] },
     files: componentFilesOf({ languages: { de: poText(texts) } }, { ...DEFINITION, slug, name: slug }),
+    ...(witnesses && { witnesses }),
   });
 }
 
@@ -48,13 +55,15 @@ test.each([
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), async (steps) => {
       const context = await newContext();
+      const witnesses = new WitnessMemory();
       for (let index = 0; index < COMPONENTS; index++) {
-        await importText(context, `c${index}`, { source: 'Cart', target });
+        await importText(context, `c${index}`, [{ source: 'Cart', target }], witnesses);
       }
       for (const { kind, component, source, target, flags } of steps) {
         const slug = `c${component}`;
         const known = await context.store.components.find('p', slug);
-        if (kind === 'import' || known === undefined) await importText(context, slug, { source, target, flags });
+        if (kind === 'import' || known === undefined)
+          await importText(context, slug, [{ source, target, flags }], witnesses);
         else {
           const language = (await context.store.languages.find(known.id, 'de'))!;
           const { stringId } = (await context.store.units.list(known.id, language.id))[0]!;
@@ -94,14 +103,19 @@ test.each([
   ['the same translation', () => ({ source: 'Cart', target: 'Korb' })],
   ['no translation', () => ({ source: 'Cart', target: '' })],
   ['a translation of its own', (index: number) => ({ source: 'Cart', target: `Korb ${index}` })],
+  [
+    'the same translation, except in one component,',
+    (index: number) => ({ source: 'Cart', target: index === 3 ? 'Wagen' : 'Korb' }),
+  ],
   ['one translation for different sources', (index: number) => ({ source: `Cart ${index}`, target: 'Korb' })],
 ] as const)('with %s in each component, an import reads as much of 60 components as of 30', async (_name, textOf) => {
   const context = await newContext();
   const counted = counting(context.store);
+  const witnesses = new WitnessMemory();
   const rows: number[] = [];
   for (let index = 0; index < 60; index++) {
     counted.rows = 0;
-    await importText({ ...context, store: counted.store }, `c${index}`, textOf(index));
+    await importText({ ...context, store: counted.store }, `c${index}`, [textOf(index)], witnesses);
     rows.push(counted.rows);
   }
   // The ids of components are random, so the first strings may include the new one.

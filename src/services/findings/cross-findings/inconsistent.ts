@@ -15,21 +15,24 @@ export async function judgeInconsistent(
   settled: SettledLanguage,
   verdicts: Verdicts,
 ): Promise<void> {
-  const { component, language } = settled;
+  const { component, language, witnesses } = settled;
   if (component.glossary || !view.isShared) return;
+  const group = (key: number) => `${inconsistent.id} ${language.code} ${key}`;
   const { units } = view.store;
   const moves = new Map(Array.from(allMoves(settled), (move) => [move.stringId, move]));
   const movesOf = movesByKey(settled, moves.values());
   const own = new Map(Array.from(movesOf, ([key, moved]) => [key, moved.length]));
+  const isUnchanged = ({ language: { componentId }, unit }: Member) =>
+    componentId !== component.id || !moves.has(unit.stringId);
   const find = (keys: readonly number[], limit: number) => units.twins(keys, language.code, limit);
   for (const look of await lookAt(own, ({ string }) => string.twinKey, find)) {
     const members = await membersAmong(view, language, look.units);
     if (!look.isWhole) {
       const moved = movesOf.get(look.key)!;
       const changed = await changedMembers(view, settled, look.key, moved);
-      const others = members.filter(
-        ({ language: { componentId }, unit }) => componentId !== component.id || !moves.has(unit.stringId),
-      );
+      const recalled = (await witnesses?.recall(view, language, group(look.key))) ?? [];
+      const twins = recalled.filter(({ unit }) => unit.string.twinKey === look.key);
+      const others = [...members, ...twins].filter(isUnchanged);
       const judge = await unaffected(view, settled, others, changed, moved);
       if (judge !== undefined) {
         for (const member of changed) setVerdict(view, member, judge(member), verdicts);
@@ -39,9 +42,10 @@ export async function judgeInconsistent(
     const all = look.isWhole
       ? members
       : await membersAmong(view, language, await units.twins([look.key], language.code));
+    if (!look.isWhole) witnesses?.remember(group(look.key), decisiveMembers(all.filter(isUnchanged)));
     // Two strings can have the same key by chance.
     for (const group of groupBy(all, stringOf).values()) {
-      const judge = comparedWith(view, witnesses(group));
+      const judge = comparedWith(view, decisiveMembers(group));
       for (const member of group) setVerdict(view, member, judge(member), verdicts);
     }
   }
@@ -96,7 +100,7 @@ const isFinished = ({ unit }: Member) => isTranslated(unit.state);
  * Up to four members that decide the verdict of every member: two with different texts, if the texts differ, and the
  * same of the translated members. So a group is judged in linear time.
  */
-function witnesses(group: readonly Member[]): Member[] {
+function decisiveMembers(group: readonly Member[]): Member[] {
   return [...twoTexts(group.filter(isSpeaking)), ...twoTexts(group.filter(isFinished))];
 }
 
@@ -118,7 +122,7 @@ async function unaffected(
   moves: readonly Move[],
 ): Promise<Judge | undefined> {
   if (new Set([...others, ...changed].map(stringOf)).size !== 1) return undefined;
-  const judge = comparedWith(view, witnesses(others));
+  const judge = comparedWith(view, decisiveMembers(others));
   const withText = others.filter((member) => isSpeaking(member) && hasText(member.unit.target));
   const empty = others.filter(({ unit }) => unit.state === 'empty');
   if (empty.length === 0 && twoTexts(withText).length < 2) {

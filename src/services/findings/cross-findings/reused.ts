@@ -51,14 +51,17 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
     const place = { ...language, componentId: component.id };
     const picked = await store.units.pick(component.id, language.id, got.get(look.key) ?? []);
     const moved = picked.map((unit) => ({ language: place, unit }));
-    const others = members.filter(
-      ({ language: { componentId }, unit }) => componentId !== component.id || !changed.has(unit.stringId),
-    );
+    const isUnchanged = ({ language: { componentId }, unit }: Member) =>
+      componentId !== component.id || !changed.has(unit.stringId);
+    const group = `${reused.id} ${language.code} ${look.key}`;
+    const recalled = (await settled.witnesses?.recall(view, language, group)) ?? [];
+    const others = [...members, ...recalled.filter(({ unit }) => unit.textKey === look.key)].filter(isUnchanged);
     const reference = await unaffected(view, settled, others, moved);
     if (reference !== undefined) judgeMembers(view, moved, reference, verdicts);
     else {
-      const all = await store.units.sharing([look.key]);
-      judgeMembers(view, await membersAmong(view, language, all), undefined, verdicts);
+      const all = await membersAmong(view, language, await store.units.sharing([look.key]));
+      settled.witnesses?.remember(group, differing(all.filter(isUnchanged)));
+      judgeMembers(view, all, undefined, verdicts);
     }
   }
 }
@@ -76,17 +79,24 @@ async function unaffected(
   const texts = new Set([...others, ...changed].map(({ unit }) => unit.target.join('\u0000')));
   // Two texts have the same key.
   if (texts.size > 1) return undefined;
-  const speakers = others.filter(({ unit }) => isTranslated(unit.state));
-  const [first] = speakers;
-  if (first === undefined) return undefined;
-  const second = speakers.find((other) => differ(first, other));
+  const two = differing(others);
+  if (two.length === 0) return undefined;
   // Every string fails because of one of these two, whatever changed.
-  if (second !== undefined) return [first, second];
+  if (two.length === 2) return two;
+  const speakers = others.filter(({ unit }) => isTranslated(unit.state));
   // A string without a finding shows that all translated strings had the same source before the change.
   const witness = await passingMember(view, settled, speakers, reused);
   if (witness === undefined) return undefined;
   const isSame = changed.every((member) => !isTranslated(member.unit.state) || !differ(witness, member));
   return isSame ? [witness] : undefined;
+}
+
+/** Returns a translated string and, if there is one, another translated string with another source. */
+function differing(members: readonly Member[]): Member[] {
+  const speakers = members.filter(({ unit }) => isTranslated(unit.state));
+  const [first] = speakers;
+  const second = first && speakers.find((other) => differ(first, other));
+  return [first, second].filter((member) => member !== undefined);
 }
 
 /** Whether two strings with the same text have sources that are not the same. */

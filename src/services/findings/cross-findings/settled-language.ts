@@ -1,6 +1,7 @@
 /** A language whose strings changed, as the input for updating the findings that depend on them. */
 import type { Version } from '../../../model/change.js';
 import type { Component, Language, SourceString, StoredUnit } from '../../../storage/store.js';
+import type { WitnessMemory } from './witness-memory.js';
 
 /** The change of one string. `before` is null if the string is new, `after` is null if it was removed. */
 export interface Move {
@@ -25,6 +26,8 @@ export interface SettledLanguage {
    * none. Default: none. Exact findings save reading all strings of a large group.
    */
   readonly trusted?: 'all' | 'others' | 'none';
+  /** Shared by the components of one import. */
+  readonly witnesses?: WitnessMemory | undefined;
 }
 
 /** Returns the current string, followed by its former version if its source changed. */
