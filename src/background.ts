@@ -10,6 +10,7 @@ import type { JobRunner } from './services/jobs/job-runner.js';
 import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
 import { readLastAudit } from './services/upkeep/last-audit.js';
 import { refreshComponents } from './services/upkeep/refresh-components.js';
+import { removeLeftovers } from './services/upkeep/remove-leftovers.js';
 import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back/write-back-queue.js';
 
 /** How often the server refreshes findings that depend on the time and checks whether an audit is due. */
@@ -63,8 +64,9 @@ export class Background {
     return new Background(await compose(options.location), options);
   }
 
-  /** Updates findings to this version of the program. Until then, the server answers with findings of an older version. */
+  /** Removes files that a crash left, and updates findings to this version of the program. Until then, the server answers with findings of an older version. */
   async refresh(): Promise<void> {
+    await removeLeftovers(this.#app);
     await refreshComponents(this.context, this.#options.onRecheck);
   }
 
