@@ -2,7 +2,7 @@
 import { messageJson } from './api/event-json.js';
 import { auditInProcess } from './audit-process.js';
 import { type App, type AppSettings, compose } from './compose.js';
-import { threadRunner } from './job-thread.js';
+import { type ThreadRunner, threadRunner } from './job-thread.js';
 import { DAY } from './model/instant.js';
 import { SEARCH_THREADS } from './model/server-limits.js';
 import type { Context } from './services/context.js';
@@ -40,7 +40,9 @@ export class Background {
   readonly #options: BackgroundOptions;
   readonly #deliverer: WebhookDeliverer;
   readonly #trials = new TrialThread();
+  readonly #runner: ThreadRunner;
   readonly #ended = new AbortController();
+  #delivered: Promise<void> | undefined;
   #url = '';
   #timer: NodeJS.Timeout | undefined;
 
@@ -48,8 +50,14 @@ export class Background {
     const wake = () => this.#deliverer.wake();
     this.#app = app;
     this.#options = options;
-    this.context = { ...app, onEvents: wake, tryWriting: this.#trials.run };
-    this.imports = threadRunner(options.location, wake);
+    this.context = {
+      ...app,
+      onEvents: wake,
+      tryWriting: this.#trials.run,
+      isStopping: () => this.#ended.signal.aborted,
+    };
+    this.#runner = threadRunner(options.location, wake);
+    this.imports = this.#runner.jobs;
     this.writeBack = new WriteBackQueue({
       ...options.writeBack,
       store: app.store,
@@ -89,11 +97,19 @@ export class Background {
     this.#timer = setInterval(() => void this.#round(), ROUND_MS);
   }
 
+  /** Ends running and waiting imports. Requests that wait for an import get an error. */
+  async stopJobs(): Promise<void> {
+    this.#ended.abort();
+    // Takes up to ten seconds if a receiver does not answer, so other work ends meanwhile.
+    this.#delivered ??= this.#deliverer.stop();
+    await this.#runner.stop();
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    this.#ended.abort();
+    await this.stopJobs();
     await this.writeBack.stop();
-    await this.#deliverer.stop();
+    await this.#delivered;
     await this.#trials.close();
     await this.#app.close();
   }

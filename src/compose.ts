@@ -9,9 +9,12 @@ export interface App extends Context {
 }
 
 /** The settings that services need. Plain data, so that they can be sent to other threads. */
-export type AppSettings = StoreLocation & Pick<Context, 'languageCodes'>;
+export type AppSettings = StoreLocation & Pick<Context, 'languageCodes' | 'maxComponents'>;
 
-export async function compose({ languageCodes, ...location }: AppSettings, options: StoreOptions = {}): Promise<App> {
+export async function compose(
+  { languageCodes, maxComponents, ...location }: AppSettings,
+  options: StoreOptions = {},
+): Promise<App> {
   const store = await connectStore(location, options);
-  return { store, clock: systemClock, revision: VERSION, languageCodes, close: () => store.close() };
+  return { store, clock: systemClock, revision: VERSION, languageCodes, maxComponents, close: () => store.close() };
 }

@@ -1,4 +1,5 @@
 /** Runs long jobs on a worker thread, so that the server keeps answering requests. */
+import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type App, type AppSettings, compose } from './compose.js';
@@ -12,6 +13,7 @@ import {
   runJob,
   runnerOf,
 } from './services/jobs/job-runner.js';
+import { stopping } from './services/stop.js';
 import { takeTurns } from './services/take-turns.js';
 
 interface Job {
@@ -20,6 +22,8 @@ interface Job {
   readonly request: object;
   /** Whether the caller wants progress reports. */
   readonly isWatched: boolean;
+  /** Shared with the server, which sets it to 1. A message would not reach the thread during a transaction. */
+  readonly stop: Int32Array;
 }
 
 type Message = { readonly progress: ImportProgress } | Outcome;
@@ -28,39 +32,74 @@ type Outcome =
   | { readonly report: unknown; readonly hasEvents: boolean }
   | { readonly code: string; readonly message: string };
 
-/** A bound, since each waiting import holds its uploaded bytes in memory. */
+/** A bound, since each waiting import can hold some megabytes in memory. */
 const MAX_WAITING = 20;
+
+/** How long a job may take to notice that the server stops. Then its thread ends, and its transaction is rolled back. */
+const STOP_MS = 3000;
 
 /** Minimum time between two progress reports. */
 const PROGRESS_MS = 100;
+
+/** Jobs that may be stopped. Edits are written to files even while the server stops. */
+const isStoppable = (name: JobName) => name !== 'writeBack';
+
+export interface ThreadRunner {
+  readonly jobs: JobRunner;
+  /** Ends all jobs except write-back, running and waiting. Later jobs are refused. */
+  stop(): Promise<void>;
+}
 
 /**
  * Runs one writing job at a time, and up to two reading jobs meanwhile, each on a thread of its own. Calls `onEvents`
  * after a job that added events.
  */
-export function threadRunner(settings: AppSettings, onEvents: () => void = () => {}): JobRunner {
+export function threadRunner(settings: AppSettings, onEvents: () => void = () => {}): ThreadRunner {
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const isStopping = () => Atomics.load(stop, 0) === 1;
+  const running = new Set<Worker>();
   const busy = () => new AppError('import.busy', 'Too many imports and downloads are waiting. Try again in a minute.');
   const writing = takeTurns(1, MAX_WAITING, busy);
   const reading = takeTurns(2, MAX_WAITING, busy);
-  return runnerOf((name, request, watcher) => {
+  const jobs = runnerOf((name, request, watcher) => {
     const inTurn = READING_JOBS.has(name) ? reading : writing;
-    return inTurn(() => {
+    return inTurn(async () => {
+      if (!isStoppable(name)) return runOnThread(workerOf(settings, name, request, false, NEVER), onEvents, undefined);
+      if (isStopping()) throw stopping();
       watcher?.onStart();
-      return runOnThread(settings, name, request, onEvents, watcher);
+      const worker = workerOf(settings, name, request, watcher !== undefined, stop);
+      running.add(worker);
+      try {
+        return await runOnThread(worker, onEvents, watcher);
+      } catch (error) {
+        throw isStopping() ? stopping() : error;
+      } finally {
+        running.delete(worker);
+      }
     });
   });
+  return {
+    jobs,
+    async stop() {
+      Atomics.store(stop, 0, 1);
+      const workers = [...running];
+      const ended = Promise.all(workers.map((worker) => once(worker, 'exit')));
+      const timeout = AbortSignal.timeout(STOP_MS);
+      await Promise.race([ended, once(timeout, 'abort')]);
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
 }
 
-function runOnThread(
-  settings: AppSettings,
-  jobName: JobName,
-  request: object,
-  onEvents: () => void,
-  watcher: JobWatcher | undefined,
-): Promise<unknown> {
+const NEVER = new Int32Array(new SharedArrayBuffer(4));
+
+function workerOf(settings: AppSettings, jobName: JobName, request: object, isWatched: boolean, stop: Int32Array) {
+  const job: Job = { jobName, settings, request, isWatched, stop };
+  return new Worker(new URL(import.meta.url), { workerData: job, transferList: buffersIn(request) });
+}
+
+function runOnThread(worker: Worker, onEvents: () => void, watcher: JobWatcher | undefined): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const job: Job = { jobName, settings, request, isWatched: watcher !== undefined };
-    const worker = new Worker(new URL(import.meta.url), { workerData: job, transferList: buffersIn(request) });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the job thread ended early with exit code ${code}`)));
     worker.on('message', (message: Message) => {
@@ -75,13 +114,13 @@ function runOnThread(
 
 /** The uploaded bytes, which move to the thread without a copy. */
 function buffersIn(request: object): ArrayBuffer[] {
-  const bytes = 'bytes' in request ? request.bytes : undefined;
+  const bytes = 'content' in request ? request.content : undefined;
   const isWhole = bytes instanceof Uint8Array && bytes.byteLength === bytes.buffer.byteLength;
   return isWhole && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
 }
 
 async function work(
-  { settings, jobName, request, isWatched }: Job,
+  { settings, jobName, request, isWatched, stop }: Job,
   send: (message: Message) => void,
 ): Promise<Outcome> {
   let app: App | undefined;
@@ -93,7 +132,8 @@ async function work(
   try {
     // If the data folder was removed, a job must not create an empty store in its place.
     app = await compose(settings, { mustExist: true });
-    return { report: await runJob({ ...app, onEvents }, jobName, { ...request, ...progress }), hasEvents };
+    const context = { ...app, onEvents, isStopping: () => Atomics.load(stop, 0) === 1 };
+    return { report: await runJob(context, jobName, { ...request, ...progress }), hasEvents };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { code: error.code, message: error.message };

@@ -1,5 +1,6 @@
 /** The HTTP server: serves the API, the pages and the badges on one port. */
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
 import swagger from '@fastify/swagger';
 import fastify, {
   type FastifyInstance,
@@ -25,6 +26,7 @@ import { Scans } from './http/scans.js';
 import { setSecureHeaders } from './http/secure-headers.js';
 import { limitBodyTime, type RequestTimeouts, USUAL_TIMEOUTS } from './http/slow-requests.js';
 import { TrustedProxies } from './http/trusted-proxies.js';
+import { UploadRoom } from './http/upload-room.js';
 import { AppError } from './model/error.js';
 import { MEGABYTE, type ServerLimits, USUAL_LIMITS } from './model/server-limits.js';
 import { ANONYMOUS } from './services/access.js';
@@ -63,6 +65,8 @@ export interface ServerOptions {
   readonly readiness?: Readiness;
   /** Projects with changed files that are not imported yet. */
   readonly lateImports?: LateImports;
+  /** The folder for temporary files of uploads. Default: that of the system. */
+  readonly uploadFolder?: string | undefined;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -78,6 +82,7 @@ export async function createServer({
   folders = [],
   readiness = new Readiness(),
   lateImports = new LateImports(readiness),
+  uploadFolder = tmpdir(),
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
@@ -154,6 +159,14 @@ export async function createServer({
   refuseOtherMethods(app, allowed);
   const limiter = new Limiter(limitStore(context), context.clock, (error) => app.log.error(error));
   const requestLimits = new RequestLimits(limiter, limits);
+  const uploadRoom = new UploadRoom({
+    folder: uploadFolder,
+    uploads: limits.uploads,
+    bytes: limits.uploadTotal * MEGABYTE,
+    fileBytes: limits.upload * MEGABYTE,
+  });
+  await uploadRoom.removeLeftovers();
+  app.addHook('onClose', () => uploadRoom.close());
   const api = {
     context,
     baseUrl,
@@ -165,6 +178,8 @@ export async function createServer({
     imports,
     writeBack,
     maxUploadBytes: limits.upload * MEGABYTE,
+    maxUploadComponents: limits.uploadComponents,
+    uploadRoom,
   };
   await app.register(apiRoutes, { api, statistics, allowed });
   await app.register(healthRoutes, { context, readiness });

@@ -29,10 +29,10 @@ test('reports the start, some of the files and the end', async () => {
   const bytes = archive(CODES.map((code) => ({ name: `po/${code}.po`, content: po(texts) })));
   const reports: (ImportProgress | 'start')[] = [];
   const began = performance.now();
-  const report = await threadRunner(location).importUpload(
+  const report = await threadRunner(location).jobs.importUpload(
     {
       project: 'up',
-      bytes,
+      content: bytes,
       filename: 'files.zip',
       sourceLanguage: 'en',
       limits: { files: 1000, bytesEach: 1_000_000, bytesTotal: 100_000_000 },
@@ -58,7 +58,7 @@ test('reports the start, some of the files and the end', async () => {
 
 test('a job does not create a store in place of a removed data folder, and fails with one sentence', async () => {
   const location = { data: testWorkspace().path('gone'), database: undefined };
-  const failed = threadRunner(location).importAgain({ project: 'up', force: false });
+  const failed = threadRunner(location).jobs.importAgain({ project: 'up', force: false });
   await expect(failed).rejects.toMatchObject({ name: 'AppError', code: 'storage.not-found' });
   expect(existsSync(location.data)).toBe(false);
 });

@@ -1,6 +1,7 @@
 /** Everything the routes of the API need: services, limits and settings. */
 import type { RequestLimits } from '../http/request-limits.js';
 import type { Scans } from '../http/scans.js';
+import type { UploadRoom } from '../http/upload-room.js';
 import type { Context } from '../services/context.js';
 import type { WebhookRules } from '../services/events/manage-webhooks.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
@@ -25,4 +26,6 @@ export interface Api {
   readonly writeBack: Pick<WriteBackQueue, 'isOn' | 'runNow'> | undefined;
   /** Size limit of an uploaded file. */
   readonly maxUploadBytes: number;
+  readonly maxUploadComponents: number;
+  readonly uploadRoom: UploadRoom;
 }

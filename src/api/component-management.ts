@@ -1,7 +1,7 @@
 /** Routes that create components from uploaded files, change them and remove them. */
 import { Type } from '@sinclair/typebox';
 import { componentWish, importRequest } from '../http/import-fields.js';
-import { readUpload } from '../http/uploads.js';
+import { withUpload } from '../http/uploads.js';
 import { changeComponent, removeComponent } from '../services/settings/manage-components.js';
 import type { Api } from './api.js';
 import { ComponentBody, componentJson } from './component-json.js';
@@ -38,7 +38,7 @@ const NewComponent = Type.Object({
 const NO_FILES =
   'A new component needs files: send a zip archive as zipfile, or a single file as docfile, in multipart/form-data.';
 
-export function componentManagementRoutes({ imports, maxUploadBytes }: Api): Route[] {
+export function componentManagementRoutes({ imports, ...limits }: Api): Route[] {
   return [
     {
       method: 'POST',
@@ -51,9 +51,10 @@ export function componentManagementRoutes({ imports, maxUploadBytes }: Api): Rou
       status: 201,
       async handler({ project, request, baseUrl }) {
         if (!request.isMultipart()) throw badRequest('zipfile', NO_FILES);
-        const upload = await readUpload(request, ['zipfile', 'docfile']);
-        const component = { ...componentWish(upload.fields), isNew: true };
-        const { stored } = await imports.importUpload(importRequest(project.slug, upload, component, maxUploadBytes));
+        const stored = await withUpload(request, ['zipfile', 'docfile'], async (upload) => {
+          const component = { ...componentWish(upload.fields), isNew: true };
+          return (await imports.importUpload(importRequest(project.slug, upload, component, limits))).stored;
+        });
         return { value: componentJson(new ApiLinks(baseUrl), { project, component: stored!.component }) };
       },
     },

@@ -1,7 +1,7 @@
 /** Routes that download translation files with all edits, singly or as archives, and that upload translations. */
 import { Type } from '@sinclair/typebox';
 import { type Answer, makeAnswer } from '../http/kept-answers.js';
-import { flagField, readUpload, type Upload } from '../http/uploads.js';
+import { flagField, type Upload, withUpload } from '../http/uploads.js';
 import type { Permission } from '../model/access.js';
 import { openProject } from '../services/access.js';
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../services/strings/upload-translations.js';
@@ -155,19 +155,21 @@ export function fileRoutes(api: Api): Route[] {
   ];
 }
 
-async function takeUpload({ context, imports, maxUploadBytes }: Api, call: Call): Promise<Result> {
-  const { project, params, identity, request } = call;
-  const upload = await readUpload(request, ['file']);
+const takeUpload = (api: Api, call: Call): Promise<Result> =>
+  withUpload(call.request, ['file'], (upload) => importUpload(api, call, upload));
+
+async function importUpload({ context, imports, ...limits }: Api, call: Call, upload: Upload): Promise<Result> {
+  const { project, params, identity } = call;
   const { method, conflicts, fuzzy } = choices(upload.fields);
   const needed = conflicts === 'replace-approved' && method !== 'replace' ? 'review' : METHODS[method];
   await openProject(context.store, identity, project.slug, needed);
   const place = { project: project.slug, component: params.component!, language: params.language! };
   const counts =
     method === 'replace'
-      ? await replaceFile(context, imports, project, place, upload, maxUploadBytes)
+      ? await replaceFile(context, imports, project, place, upload, limits)
       : await imports.uploadTranslations({
           ...place,
-          bytes: upload.bytes,
+          content: upload.content,
           filename: upload.filename,
           method,
           conflicts,

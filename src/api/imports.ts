@@ -1,7 +1,7 @@
 /** The route that imports uploaded files into a project. */
 import { Type } from '@sinclair/typebox';
 import { importRequest, namedComponent } from '../http/import-fields.js';
-import { readUpload } from '../http/uploads.js';
+import { withUpload } from '../http/uploads.js';
 import type { Api } from './api.js';
 import { ImportBody, importJson } from './import-json.js';
 import type { Route } from './route.js';
@@ -19,7 +19,7 @@ const UploadedFiles = Type.Object({
   source_language: Type.Optional(Type.String({ description: 'Source language. Default: en.' })),
 });
 
-export function importRoutes({ imports, maxUploadBytes }: Api): Route[] {
+export function importRoutes({ imports, ...limits }: Api): Route[] {
   return [
     {
       method: 'POST',
@@ -29,14 +29,15 @@ export function importRoutes({ imports, maxUploadBytes }: Api): Route[] {
       summary: 'Import uploaded files',
       description:
         'Detects components among the files, as in a folder. Earlier uploaded files stay, except files with the same path, ' +
-        'which are replaced. Either everything is imported, or nothing.',
+        'which are replaced. A refused upload changes nothing.',
       files: UploadedFiles,
       answer: ImportBody,
       async handler({ project, request }) {
-        const upload = await readUpload(request, ['file', 'zipfile']);
-        const component = namedComponent(upload.fields);
-        const report = await imports.importUpload(importRequest(project.slug, upload, component, maxUploadBytes));
-        return { value: importJson(report) };
+        return withUpload(request, ['file', 'zipfile'], async (upload) => {
+          const component = namedComponent(upload.fields);
+          const report = await imports.importUpload(importRequest(project.slug, upload, component, limits));
+          return { value: importJson(report) };
+        });
       },
     },
   ];

@@ -1,5 +1,5 @@
 /** Replaces the whole file of a language by an upload. */
-import { importRequest } from '../http/import-fields.js';
+import { importRequest, type UploadLimits } from '../http/import-fields.js';
 import type { Upload } from '../http/uploads.js';
 import type { Context } from '../services/context.js';
 import { findComponent, findLanguage } from '../services/find-component.js';
@@ -15,13 +15,13 @@ export async function replaceFile(
   project: Project,
   path: { readonly component: string; readonly language: string },
   upload: Upload,
-  maxUploadBytes: number,
+  limits: UploadLimits,
 ): Promise<UploadCounts> {
   const component = await findComponent(store, project.slug, path.component);
   refuseLocked(component);
   const { id, code, filename } = await findLanguage(store, component, path.language);
   if (filename === null) throw badRequest('method', `${code} has no file to replace.`);
-  const request = importRequest(project.slug, upload, { slug: component.slug }, maxUploadBytes);
+  const request = importRequest(project.slug, upload, { slug: component.slug }, limits);
   const { components, stored } = await imports.importUpload({ ...request, path: filename, isSingle: true });
   // The import can give the language another code.
   const { counts, code: current } = stored!.languages.find((language) => language.id === id)!;

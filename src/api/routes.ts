@@ -70,7 +70,7 @@ export async function apiRoutes(app: FastifyInstance, { api, statistics, allowed
   const routes = [...allRoutes(api, statistics, streams), documentRoute(app)];
   const answers = routes.flatMap(({ answer }) => answer ?? []);
   for (const shape of shapesIn([ErrorBody, ...answers])) app.addSchema(shape);
-  await acceptUploads(app, api.maxUploadBytes);
+  await acceptUploads(app, api.uploadRoom);
   // The API validates requests itself, because its error bodies differ from the framework's.
   app.setValidatorCompiler(() => () => true);
   // The API also serialises its own responses. Compiling the framework's serialisers would take half a second.

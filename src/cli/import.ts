@@ -33,7 +33,8 @@ export async function importCommand(directory: string, options: ImportOptions, t
   const requests = await requestsOf(directory, config, options);
   const isVerbose = options.verbose ?? false;
   const progress = new ProgressLine(terminal.stderr);
-  const app = await compose(config, { onNote: (note) => terminal.stderr.write(`${harmless(note)}\n`) });
+  const settings = { ...config, maxComponents: config.limits.components };
+  const app = await compose(settings, { onNote: (note) => terminal.stderr.write(`${harmless(note)}\n`) });
   try {
     for (const request of requests) {
       const started = performance.now();

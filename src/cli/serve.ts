@@ -1,6 +1,9 @@
 /** `tallyglot serve`: serves the store over HTTP and imports the watched folders after each change. */
+import { once } from 'node:events';
+import { createServer as createProbe } from 'node:net';
 import { Background } from '../background.js';
 import { type Config, type ConfigOptions, gitEnvironment, loadConfig, serverAddress } from '../config.js';
+import { closeServer } from '../http/close-server.js';
 import { AppError } from '../model/error.js';
 import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
@@ -19,6 +22,9 @@ import { harmlessJsonText } from './harmless.js';
 import { ServeMessages } from './serve-messages.js';
 import type { Terminal } from './terminal.js';
 
+/** The longest time between a signal and the end of the process. */
+const MAX_STOP_MS = 9000;
+
 export interface ServeOptions extends ConfigOptions {
   readonly watch: boolean;
   readonly verbose?: boolean;
@@ -33,8 +39,15 @@ export async function serve(directory: string | undefined, options: ServeOptions
   const config = await loadConfig(options, directory);
   const folders = foldersOf(config, directory);
   for (const { within, directory: own } of folders) if (within !== undefined) await refuseOutside(within, own);
+  // Before the store is opened: a start that fails must not leave a new data folder behind.
+  await refuseTakenPort(config);
   const background = await Background.open({
-    location: { data: config.data, database: config.database, languageCodes: config.languageCodes },
+    location: {
+      data: config.data,
+      database: config.database,
+      languageCodes: config.languageCodes,
+      maxComponents: config.limits.components,
+    },
     webhooks: config.webhooks,
     writeBack: {
       projects: writeBackOf(config, folders, options.writeBack),
@@ -61,23 +74,41 @@ export async function serve(directory: string | undefined, options: ServeOptions
     limits,
     trustedProxies,
     webhooks,
+    uploadFolder: config.database === undefined ? config.data : undefined,
     logger: { level: 'warn', stream: { write: (line) => terminal.stdout.write(harmlessJsonText(line)) } },
   });
   const watchers: Watcher[] = [];
   const updates: FolderUpdates[] = [];
-  const stop = async () => {
-    for (const one of updates) one.close();
-    await Promise.all(watchers.map((watcher) => watcher.close()));
-    await server.close();
-    await background.stop();
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= (async () => {
+      for (const one of updates) one.close();
+      await Promise.all(watchers.map((watcher) => watcher.close()));
+      // Requests may wait for imports, so both end at the same time.
+      await Promise.all([background.stopJobs(), closeServer(server)]);
+      await background.stop();
+    })();
+    return stopped;
   };
+  // Ends the process itself: a file watcher or a slow git could keep it alive. Interrupted work is completed after a restart.
+  const end = () => {
+    const exit = () => terminal.exit?.(Number(terminal.exitCode ?? 0));
+    setTimeout(exit, MAX_STOP_MS).unref();
+    void stop().then(exit, (error) => {
+      messages.failed(error);
+      exit();
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) terminal.once(signal, end);
   try {
+    readiness.set('import', 'The first import of the served folders has not ended yet.');
     await background.recover();
     await background.refresh();
-    await listen(server, config);
+    if (stopped === undefined) await listen(server, config);
     // A read-only store is served as it is: its folders cannot be imported.
     if (isReadOnly) messages.readOnly();
     for (const folder of isReadOnly ? [] : folders) {
+      if (stopped !== undefined) break;
       let first = true;
       const { slug } = folder.project;
       const folderUpdates = new FolderUpdates({
@@ -85,7 +116,9 @@ export async function serve(directory: string | undefined, options: ServeOptions
           await importFolder(imports, folder, first, messages);
           first = false;
         },
-        onRefused: (error) => messages.notImported(folder, error),
+        onRefused: (error) => {
+          if (error.code !== 'server.stopping') messages.notImported(folder, error);
+        },
         onLate: (error) => {
           lateImports.add(slug, error);
           messages.late(folder, error);
@@ -102,10 +135,18 @@ export async function serve(directory: string | undefined, options: ServeOptions
       await update();
     }
   } catch (error) {
+    const wasStopped = stopped !== undefined;
     await stop();
+    // Work that was interrupted can fail in many ways.
+    if (wasStopped) return;
     throw error;
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) terminal.once(signal, () => void stop());
+  if (stopped !== undefined) {
+    await stopped;
+    await Promise.all(watchers.map((watcher) => watcher.close()));
+    return;
+  }
+  readiness.clear('import');
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = serverAddress(config, port);
@@ -151,14 +192,31 @@ async function importFolder(
   messages.imported(folder, report, { milliseconds: performance.now() - started, isFirst });
 }
 
+/** Throws if another program listens on the port. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  if (port === 0) return;
+  const probe = createProbe();
+  try {
+    await once(probe.listen({ host, port }), 'listening');
+  } catch (error) {
+    throw unusablePort(host, port, error);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
 type Server = Awaited<ReturnType<typeof createServer>>;
 
 async function listen(server: Server, { host, port }: Config): Promise<void> {
   try {
     await server.listen({ host, port });
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? `port ${port} is in use, choose another with --port` : message;
-    throw new AppError('server.listen', `Cannot listen on ${host}:${port}: ${reason}.`, { cause: error });
+    throw unusablePort(host, port, error);
   }
+}
+
+function unusablePort(host: string, port: number, error: unknown): AppError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code === 'EADDRINUSE' ? `port ${port} is in use, choose another with --port` : message;
+  return new AppError('server.listen', `Cannot listen on ${host}:${port}: ${reason}.`, { cause: error });
 }

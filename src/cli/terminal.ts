@@ -7,6 +7,8 @@ export interface Terminal {
   readonly stderr: TerminalOutput;
   /** Undefined if the command succeeded. */
   exitCode?: number | string | null | undefined;
+  /** Ends the process at once. */
+  exit?(code: number): void;
   once(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: b9325846fe447050a5e9d8bc80888c2be741394a38c81427bac4cc70726958a6
- * Types: aba67493f36160e35746359879586551854acc4a25edfa1fc3775ee53b589970
+ * Document: 98a7a4691184d02fee110136bbe3c6857e50ddd7f6256f25fb1f25e3ac3e705e
+ * Types: 96bd1cd8442fbe909a7cce28dc56f63081548a00d20034cca68914d6f65eade6
  */
 export interface paths {
     "/api/": {
@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Import uploaded files
-         * @description Detects components among the files, as in a folder. Earlier uploaded files stay, except files with the same path, which are replaced. Either everything is imported, or nothing.
+         * @description Detects components among the files, as in a folder. Earlier uploaded files stay, except files with the same path, which are replaced. A refused upload changes nothing.
          */
         post: operations["importFiles"];
         delete?: never;

@@ -15,6 +15,8 @@ const STATUSES: Readonly<Record<string, number>> = {
   'import.busy': 503,
   'search.busy': 503,
   'search.too-long': 503,
+  'upload.busy': 503,
+  'server.stopping': 503,
   'body.too-large': 413,
   'body.media-type': 415,
   'string.conflict': 409,

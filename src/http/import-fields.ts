@@ -17,21 +17,32 @@ type ComponentRequest = NonNullable<UploadImport['component']>;
 const MAX_UNPACKED_FACTOR = 4;
 const MAX_FILES = 20_000;
 
+export interface UploadLimits {
+  readonly maxUploadBytes: number;
+  /** Maximum number of components that one upload changes. */
+  readonly maxUploadComponents: number;
+}
+
 /** `project` is the slug of the target project. */
 export function importRequest(
   project: string,
-  { fields, filename, bytes }: Upload,
+  { fields, filename, content }: Upload,
   component: ComponentRequest | undefined,
-  maxUploadBytes: number,
+  { maxUploadBytes, maxUploadComponents }: UploadLimits,
 ): UploadImport {
   return {
     project,
-    bytes,
+    content,
     filename,
     path: fields.path,
     sourceLanguage: validateLanguage(fields.source_language ?? 'en'),
     component,
-    limits: { files: MAX_FILES, bytesEach: maxUploadBytes, bytesTotal: MAX_UNPACKED_FACTOR * maxUploadBytes },
+    limits: {
+      files: MAX_FILES,
+      bytesEach: maxUploadBytes,
+      bytesTotal: MAX_UNPACKED_FACTOR * maxUploadBytes,
+      components: maxUploadComponents,
+    },
   };
 }
 

@@ -2,6 +2,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../model/error.js';
+import type { UploadContent } from '../services/upload-content.js';
+import type { UploadRoom } from './upload-room.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly uploadRoom: UploadRoom;
+  }
+}
 
 export interface Upload {
   /** The non-empty fields. */
@@ -9,17 +17,19 @@ export interface Upload {
   /** Name of the field that contains the file. */
   readonly field: string;
   readonly filename: string;
-  readonly bytes: Uint8Array;
+  readonly content: UploadContent;
+  /** The caller must call this when it no longer needs the content. */
+  release(): Promise<void>;
 }
 
 const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 20_000;
 
-/** `maxBytes` limits the size of a file. */
-export async function acceptUploads(app: FastifyInstance, maxBytes: number): Promise<void> {
+export async function acceptUploads(app: FastifyInstance, room: UploadRoom): Promise<void> {
+  app.decorate('uploadRoom', room);
   await app.register(multipart, {
     limits: {
-      fileSize: maxBytes,
+      fileSize: room.options.fileBytes,
       files: 1,
       fields: MAX_FIELDS,
       fieldSize: MAX_FIELD_BYTES,
@@ -44,23 +54,42 @@ export async function readUpload(
   if (!request.isMultipart()) {
     throw new AppError('body.media-type', `Send a file as ${names} in a multipart/form-data body.`);
   }
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  const place = request.server.uploadRoom.enter(Number.isNaN(length) ? undefined : length);
+  const { release } = place;
   let file: Omit<Upload, 'fields'> | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        const bytes = await part.toBuffer();
+        const content = await place.take(part.file);
+        if (part.file.truncated) throw new AppError('body.too-large', TOO_MUCH.FST_REQ_FILE_TOO_LARGE!);
         if (fileFields.includes(part.fieldname)) {
-          file = { field: part.fieldname, filename: part.filename ?? '', bytes };
+          file = { field: part.fieldname, filename: part.filename ?? '', content, release };
         }
       } else if (part.valueTruncated) {
         throw new AppError('body.too-large', `The field ${part.fieldname} is longer than ${MAX_FIELD_BYTES} bytes.`);
       } else if (part.value !== '') fields[part.fieldname] = String(part.value);
     }
+    if (file === undefined) throw new AppError('body.no-file', `The body contains no file. Send one as ${names}.`);
   } catch (error) {
+    await release();
     throw asRefusal(error);
   }
-  if (file === undefined) throw new AppError('body.no-file', `The body contains no file. Send one as ${names}.`);
   return { fields, ...file };
+}
+
+/** Reads an upload like `readUpload`, and releases it when `work` has ended. */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  fileFields: readonly string[],
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const upload = await readUpload(request, fileFields);
+  try {
+    return await work(upload);
+  } finally {
+    await upload.release();
+  }
 }
 
 const TOO_MUCH: Readonly<Record<string, string>> = {

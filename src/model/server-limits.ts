@@ -11,6 +11,12 @@ export interface ServerLimits {
   /** Maximum size of an uploaded file, and of any other request body, in megabytes. */
   readonly upload: number;
   readonly body: number;
+  /** Maximum number of uploads at a time, and of their total size in megabytes. */
+  readonly uploads: number;
+  readonly uploadTotal: number;
+  /** Maximum number of components of a project, and of the components that one upload changes. */
+  readonly components: number;
+  readonly uploadComponents: number;
   /** Maximum number of items on one page of a list. */
   readonly page: number;
   /** Longest search for strings in seconds, of a visitor and of a user. */
@@ -29,6 +35,10 @@ export const USUAL_LIMITS: ServerLimits = {
   signInAddress: 50,
   upload: 64,
   body: 1,
+  uploads: 10,
+  uploadTotal: 256,
+  components: 5000,
+  uploadComponents: 1000,
   page: 10_000,
   search: 2,
   userSearch: 10,

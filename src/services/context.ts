@@ -13,6 +13,10 @@ export interface Context {
   readonly languageCodes?: LanguageCodes | undefined;
   /** Tries on another thread whether a large file can hold edits. Without it, large files block the caller's thread. */
   readonly tryWriting?: (trial: WritingTrial) => Promise<readonly RefusedEdit[]>;
+  /** Maximum number of components of a project. Default: the default of the server's limits. */
+  readonly maxComponents?: number | undefined;
+  /** Whether the program is being stopped: then long work ends early, see `throwIfStopping`. */
+  readonly isStopping?: () => boolean;
   /** Called after each transaction that added events, so that listeners need not wait for the next poll. */
   readonly onEvents?: () => void;
 }

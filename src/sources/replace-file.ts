@@ -15,6 +15,9 @@ import {
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '../model/error.js';
 
+/** Names of temporary files. They are next to the file that they replace. */
+export const TEMPORARY_FILE = /^\.tallyglot-[0-9a-f]{16}\.tmp$/;
+
 /** A temporary file with the new content, in the same folder, ready to replace the file. */
 export interface Replacement {
   /** Replaces the file. Returns false and does nothing if the file was changed meanwhile. May be called again. */

@@ -58,6 +58,14 @@ async function openEngine({ data, database }: StoreLocation, { readerThreads }: 
       return openSqlite(file, readerThreads);
     } catch (error) {
       if (isFull(error)) throw diskFull(file, error);
+      const { syscall, code } = error as NodeJS.ErrnoException;
+      if (syscall === 'mkdir') {
+        throw new AppError(
+          'storage.unreadable',
+          `Cannot create the folder ${data} for the store (${code}): choose another folder with --data.`,
+          { cause: error },
+        );
+      }
       throw new AppError('storage.unreadable', `Cannot open the store ${file}: ${(error as Error).message}.`, {
         cause: error,
       });

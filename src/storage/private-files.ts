@@ -4,6 +4,7 @@
  */
 import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { makeFolder } from './make-folder.js';
 
 const SETGID = 0o2000;
 const OTHERS = 0o007;
@@ -13,7 +14,7 @@ const GROUP_AND_OTHERS = 0o077;
 export function createPrivately(file: string): void {
   const folder = dirname(file);
   if (!existsSync(folder)) {
-    mkdirSync(dirname(folder), { recursive: true });
+    makeFolder(dirname(folder));
     create(() => mkdirSync(folder, { mode: 0o700 }));
   }
   if (existsSync(file)) return;

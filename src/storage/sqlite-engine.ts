@@ -10,6 +10,7 @@ import { Connection, isBusy } from './sqlite-connection.js';
 import { queriesOn } from './sqlite-dialect.js';
 import { fileGuard, isReadOnlyFile, readOnlyAddress, readOnlyStore } from './sqlite-file.js';
 import { ReaderThreads } from './sqlite-reader-thread.js';
+import { MAX_POLL_MS, WriteBreaks } from './write-breaks.js';
 
 /** How long a transaction waits for another process's write lock. */
 const LOCK_TIMEOUT_MS = 60_000;
@@ -26,10 +27,12 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
   const refuseRemoved = fileGuard(file);
   const stamp = changeStamp(reader);
   const readers = readerThreads === 0 ? undefined : new ReaderThreads(readable, readerThreads);
+  const breaks = new WriteBreaks();
   let queue: Promise<unknown> = Promise.resolve();
 
   async function runTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
     if (isReadOnly) throw readOnlyStore(file);
+    await breaks.takeBreak();
     await begin(writer);
     try {
       const result = await work(writeDb);
@@ -40,6 +43,8 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
     } catch (error) {
       if (writer.isTransaction) writer.exec('rollback');
       throw error;
+    } finally {
+      breaks.release();
     }
   }
 
@@ -76,9 +81,11 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
     },
     snapshot,
     async scan(signal, work) {
-      if (readers !== undefined) return readers.scan(signal, (runner) => work(queriesOn(runner)));
       signal.throwIfAborted();
-      return snapshot(work);
+      if (readers === undefined) return snapshot(work);
+      // A new thread would create an empty database in place of a removed one.
+      refuseRemoved();
+      return readers.scan(signal, (runner) => work(queriesOn(runner)));
     },
     verify: refuseRemoved,
     async checkIntegrity() {
@@ -104,7 +111,7 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
 /** Takes the write lock. Waiting for another process does not block the event loop. */
 async function begin(writer: Connection): Promise<void> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
-  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+  for (let pause = 1; ; pause = Math.min(pause * 2, MAX_POLL_MS)) {
     try {
       writer.exec('begin immediate');
       return;
@@ -123,8 +130,10 @@ async function begin(writer: Connection): Promise<void> {
 /** SQLite's codes for a full disk: of the database itself, and of its shared-memory file. */
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
 
+/** Errors of some calls of the driver have no code name, only the message of SQLite. */
 export function isFull(error: unknown): boolean {
-  return FULL_CODES.has((error as { sqliteCodeName?: string } | null)?.sqliteCodeName ?? '');
+  const { sqliteCodeName = '', message } = (error ?? {}) as { sqliteCodeName?: string; message?: string };
+  return FULL_CODES.has(sqliteCodeName) || message === 'database or disk is full';
 }
 
 export function diskFull(file: string, cause: unknown): AppError {

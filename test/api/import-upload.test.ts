@@ -1,6 +1,7 @@
 /** Imports by upload: what is imported, which files are kept, and which uploads are refused without side effects. */
+import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { USUAL_LIMITS } from '../../src/model/server-limits.js';
+import { type ServerLimits, USUAL_LIMITS } from '../../src/model/server-limits.js';
 import { createServer } from '../../src/server.js';
 import { audit } from '../../src/services/upkeep/audit.js';
 import { connectStore } from '../../src/storage/connect.js';
@@ -9,7 +10,7 @@ import { asker, contentOf } from '../support/ask.js';
 import { makePerson } from '../support/people.js';
 import { testApp } from '../support/server.js';
 import { STORE_KINDS } from '../support/stores.js';
-import { po } from '../support/workspace.js';
+import { eventually, po } from '../support/workspace.js';
 
 const IMPORT = '/api/projects/up/import/';
 
@@ -30,18 +31,104 @@ const zip = (files: Readonly<Record<string, string>>) => ({
 const START = { 'po/app.pot': TEMPLATE, 'po/de.po': GERMAN, 'README.md': 'Nothing to translate.' };
 
 describe.each(STORE_KINDS)('in $name', (kind) => {
-  async function setUp() {
+  async function setUp(limits: Partial<ServerLimits> = {}, maxComponents?: number) {
     const place = await kind.place();
     const store = await connectStore(place);
     onTestFinished(() => store.close());
-    const app = { store, clock: () => Date.now() * 1000, revision: 'test' };
-    const server = await createServer({ context: app, baseUrl: undefined, limits: { ...USUAL_LIMITS, upload: 1 } });
+    const app = { store: { ...store }, clock: () => Date.now() * 1000, revision: 'test', maxComponents };
+    const server = await createServer({
+      context: app,
+      baseUrl: undefined,
+      limits: { ...USUAL_LIMITS, upload: 1, ...limits },
+    });
     onTestFinished(() => server.close());
     await store.transaction((inside) => inside.projects.add({ slug: 'up', name: 'Up' }));
     const { headers: manager } = await makePerson(app, { username: 'manager', roles: { up: 'manager' } });
     const { headers: reviewer } = await makePerson(app, { username: 'reviewer', roles: { up: 'reviewer' } });
-    return { app, place, manager, reviewer, ...asker(server) };
+    return { app, place, server, manager, reviewer, ...asker(server) };
   }
+
+  test('others can write between two components', async () => {
+    const { app, upload, manager } = await setUp();
+    const components = ['one', 'two', 'three'];
+    const seen: number[] = [];
+    /** Asks for a transaction as soon as a component is added. It must not wait for the end of the upload. */
+    const { transaction } = app.store;
+    let others: Promise<unknown> = Promise.resolve();
+    app.store.transaction = async (work) => {
+      const result = await transaction(work);
+      others = Promise.all([
+        others,
+        transaction(async (inside) => void seen.push((await inside.components.names()).length)),
+      ]);
+      return result;
+    };
+    const files = components.map((name) => [`${name}/po/de.po`, GERMAN]);
+    expect((await upload(IMPORT, manager, { file: zip(Object.fromEntries(files)) })).status).toBe(200);
+    await others;
+    expect(seen).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect((await audit(app)).drift).toEqual([]);
+  });
+
+  test('refuses an upload with too many components, and one that makes the project too large', async () => {
+    const { app, upload, manager } = await setUp({ uploadComponents: 2 }, 3);
+    const files = (...names: string[]) => ({
+      file: zip(Object.fromEntries(names.map((name) => [`${name}/po/de.po`, GERMAN]))),
+    });
+    const many = await upload(IMPORT, manager, files('one', 'two', 'three'));
+    expect([many.status, many.body.errors[0].detail]).toEqual([
+      400,
+      'The files belong to 3 components, and 2 are allowed at a time: send fewer files at a time, or raise ' +
+        'limits.upload_components in tallyglot.yaml.',
+    ]);
+    expect(await app.store.components.names()).toEqual([]);
+    expect((await upload(IMPORT, manager, files('one', 'two'))).status).toBe(200);
+    const large = await upload(IMPORT, manager, files('three', 'four'));
+    expect([large.status, large.body.errors[0].detail]).toEqual([
+      400,
+      'The project up would have 4 components, and 3 are allowed: import fewer files, or raise limits.components in ' +
+        'tallyglot.yaml.',
+    ]);
+    expect(await app.store.components.names()).toHaveLength(2);
+    expect((await upload(IMPORT, manager, files('one', 'three'))).status).toBe(200);
+  });
+
+  test('refuses an upload while too many are under way', async () => {
+    const { server, upload, manager } = await setUp({ uploads: 1 });
+    const url = await server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = new URL(url);
+    const head = [
+      `POST ${IMPORT} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: ${manager.authorization}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 500',
+    ];
+    let unfinished: Socket;
+    const begin = () => {
+      unfinished = connect({ host: '127.0.0.1', port: Number(port) });
+      unfinished.write(`${head.join('\r\n')}\r\n\r\n--x\r\n`);
+      // A response means that the upload below was faster and took the only place.
+      unfinished.once('data', () => {
+        unfinished.destroy();
+        begin();
+      });
+    };
+    begin();
+    onTestFinished(() => void unfinished.destroy());
+    const busy = await eventually(async () => {
+      const answer = await upload(IMPORT, manager, { file: zip(START) });
+      return answer.status === 503 ? answer : undefined;
+    });
+    expect(busy.body.errors[0].detail).toBe('The server is receiving too many uploads. Try again in a minute.');
+    expect(busy.headers['retry-after']).toBe('60');
+    unfinished!.removeAllListeners('data').destroy();
+    const accepted = await eventually(async () => {
+      const answer = await upload(IMPORT, manager, { file: zip(START) });
+      return answer.status === 200 ? answer : undefined;
+    });
+    expect(accepted.body.components).toHaveLength(1);
+  });
 
   test('detects components, keeps the files, and a later upload replaces some of them', async () => {
     const { app, ask, upload, manager } = await setUp();

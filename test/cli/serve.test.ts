@@ -1,12 +1,20 @@
 /** `tallyglot serve`: serves a folder and follows its changes. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '../../src/compose.js';
 import { readZip } from '../../src/sources/zip.js';
 import { makePerson } from '../support/people.js';
 import type { Entry, StatisticsBody } from '../support/server.js';
-import { eventually, po, type RunningServer, runCli, startServer, testWorkspace } from '../support/workspace.js';
+import {
+  eventually,
+  po,
+  type RunningServer,
+  runCli,
+  startCli,
+  startServer,
+  testWorkspace,
+} from '../support/workspace.js';
 
 const FILES = {
   'web-shop/po/shop.pot': po([
@@ -30,6 +38,11 @@ async function serve(args: readonly string[], cwd: string): Promise<RunningServe
   });
   return server;
 }
+
+const LANGUAGE_CODES =
+  'af ar bg bn ca cs da de el es et fa fi fr gl he hi hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sr sv tr uk vi'.split(
+    ' ',
+  );
 
 const statistics = async (url: string) =>
   (await (await fetch(`${url}/api/components/web-shop/shop/statistics/`)).json()) as StatisticsBody;
@@ -159,9 +172,34 @@ test('a port in use is an error with a remedy', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };
-  const { code, stderr } = await runCli(['serve', '--port', String(port)], { cwd: testWorkspace().root });
+  const { root } = testWorkspace();
+  const { code, stderr } = await runCli(['serve', '--port', String(port)], { cwd: root });
   expect([code, stderr]).toEqual([
     1,
     `tallyglot: Cannot listen on 127.0.0.1:${port}: port ${port} is in use, choose another with --port.\n`,
   ]);
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test('is not ready until the first import has ended, and SIGTERM ends the import with nothing stored', async () => {
+  const texts = Array.from({ length: 3000 }, (_, index) => [`Text ${index}`, `Wort ${index}`] as const);
+  const codes = LANGUAGE_CODES.map((code) => [`app/po/${code}.po`, po(texts)]);
+  const workspace = testWorkspace(Object.fromEntries(codes));
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  await new Promise<void>((resolve) => other.close(() => resolve()));
+  const running = startCli(['serve', 'app', '--port', String(port)], { cwd: workspace.root });
+  onTestFinished(() => void running.child.kill('SIGKILL'));
+  const answer = await eventually(() => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined));
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ reasons: { import: 'The first import of the served folders has not ended yet.' } }),
+  ]);
+  running.child.kill('SIGTERM');
+  const { code, stdout, stderr } = await running.finished;
+  expect([code, stdout, stderr]).toEqual([0, '', '']);
+  const app = await compose({ data: workspace.path('data'), database: undefined });
+  onTestFinished(() => app.close());
+  expect(await app.store.components.names()).toEqual([]);
 });

@@ -247,14 +247,19 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
   test('units are found by their keys in all components', async () => {
     const { store, write, ids } = await withComponents('a', 'b');
     const [a, b] = ids as [number, number];
+    await write.strings.add(
+      a,
+      [1, 2, 3].map((id) => string(id)),
+    );
+    await write.strings.add(b, [string(9)]);
     await write.units.add(a, 1, [unit(1, { textKey: KEY }), unit(2, { textKey: KEY + 1 }), unit(3)]);
     await write.units.add(a, 2, [unit(1, { textKey: KEY + 2 })]);
     await write.units.add(b, 4, [unit(9, { textKey: KEY })]);
     const place = (componentId: number, languageId: number, stringId: number, textKey: number) => ({
+      ...unit(stringId, { textKey }),
+      string: string(stringId),
       componentId,
       languageId,
-      stringId,
-      textKey,
     });
     const found = await store.units.sharing([KEY, KEY + 2, 5]);
     expect(found).toHaveLength(3);
@@ -270,9 +275,44 @@ describe.each(STORE_KINDS)('$name store', (kind) => {
     expect(await store.units.sharedKeys([KEY])).toEqual([]);
   });
 
+  test('units of twins are found in all components that have the language', async () => {
+    const { store, write, ids } = await withComponents('a', 'b', 'c');
+    for (const [index, id] of ids.entries()) {
+      await write.strings.add(id, [string(1, { twinKey: KEY }), string(2, { twinKey: KEY + 1 })]);
+      await write.languages.add(id, { ...language(4, 'de'), absent: index === 2 });
+      await write.languages.add(id, language(5, 'fr'));
+      for (const languageId of [4, 5]) await write.units.add(id, languageId, [unit(1), unit(2)]);
+    }
+    const [a, b] = ids as [number, number];
+    const found = await store.units.twins([KEY], 'de');
+    const place = { ...unit(1), string: string(1, { twinKey: KEY }), languageId: 4 };
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(expect.arrayContaining([a, b].map((componentId) => ({ ...place, componentId }))));
+    expect(await store.units.twins([KEY], 'de', 1)).toHaveLength(1);
+    expect(await store.units.twins([KEY, KEY + 1], 'fr')).toHaveLength(6);
+    expect(await store.units.twins([], 'fr')).toEqual([]);
+  });
+
+  test('components are picked, counted and sampled', async () => {
+    const { store, write, ids } = await withComponents('a');
+    const { projectId } = (await store.components.get(ids[0]!))!;
+    for (const slug of ['b', 'c', 'd']) {
+      await write.components.add(projectId, slug, { ...SETTINGS, glossary: slug === 'c' });
+    }
+    const { id: b } = (await store.components.list(projectId))[1]!;
+    expect(await store.components.count(projectId)).toBe(4);
+    expect((await store.components.pick([b, 1, ids[0]!])).map(({ slug }) => slug).toSorted()).toEqual(['a', 'b']);
+    const { glossaries, texts } = await store.components.sample(projectId);
+    expect([glossaries.map(({ slug }) => slug), texts.length]).toEqual([['c'], 2]);
+  });
+
   test('many keys are searched at once', async () => {
     const { store, write, ids } = await withComponents('a');
     const twice = (id: number) => [unit(id, { textKey: id }), unit(id + 5000, { textKey: id })];
+    await write.strings.add(
+      ids[0]!,
+      MANY.flatMap((id) => [string(id), string(id + 5000)]),
+    );
     await write.units.add(ids[0]!, 1, MANY.flatMap(twice));
     expect(await store.units.sharing(MANY)).toHaveLength(2 * MANY.length);
     expect(await store.units.sharing(MANY, 700)).toHaveLength(700);

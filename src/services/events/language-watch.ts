@@ -119,12 +119,12 @@ export class LanguageWatch {
   }
 
   async #component(id: number): Promise<Component> {
-    for (const projectId of this.#components.has(id) ? [] : this.#projects) {
-      for (const component of await this.#inner.components.list(projectId))
-        this.#components.set(component.id, component);
-    }
-    const component = this.#components.get(id);
-    if (component === undefined) throw new Error('a language was written in a project that is not locked');
+    const known = this.#components.get(id);
+    if (known !== undefined) return known;
+    const component = await this.#inner.components.get(id);
+    if (component === undefined || !this.#projects.has(component.projectId))
+      throw new Error('a language was written in a project that is not locked');
+    this.#components.set(id, component);
     return component;
   }
 }

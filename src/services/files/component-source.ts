@@ -30,13 +30,16 @@ export function languageCodesOf(
 export async function componentSource(
   store: Store,
   component: Component,
-  { tree, codes }: { readonly tree?: FileTree; readonly codes?: LanguageCodes } = {},
+  {
+    tree,
+    codes,
+    owners,
+  }: { readonly tree?: FileTree; readonly codes?: LanguageCodes; readonly owners?: FileOwners } = {},
 ): Promise<ComponentFiles> {
   const { paths, ...rest } = tree ?? (await componentTree(store, component));
-  const own = new Set(await recordedPaths(store, component));
-  const taken = await pathsOfOthers(store, component);
+  const known = owners ?? (await FileOwners.load(store, await store.components.list(component.projectId)));
   return componentFiles(
-    { ...rest, paths: paths.filter((path) => own.has(path) || !taken.has(path)) },
+    { ...rest, paths: paths.filter((path) => known.mayUse(component, path)) },
     componentDefinition(component),
     codes,
   );
@@ -92,12 +95,39 @@ export function projectDefinition(component: Component, { slug, name }: Project)
 }
 
 /** File masks may overlap. A file belongs to the component that was imported with it. */
-export async function pathsOfOthers(store: Store, { id, projectId, folder }: Component): Promise<Set<string>> {
-  const components = await store.components.list(projectId);
-  const others = components.filter((other) => other.id !== id && other.folder === folder);
-  const paths = new Set<string>();
-  for (const other of others) for (const path of await recordedPaths(store, other)) paths.add(path);
-  return paths;
+export class FileOwners {
+  /** The ids of the components that were imported with a file. Keys: the folder, then the path. */
+  readonly #owners = new Map<string | null, Map<string, Set<number>>>();
+
+  /** `components` are all components of the project. Callers with many components load the owners once. */
+  static async load(store: Store, components: readonly Component[]): Promise<FileOwners> {
+    const owners = new FileOwners();
+    for (const component of components) owners.note(component, await recordedPaths(store, component));
+    return owners;
+  }
+
+  /** Notes that the component was imported with these files. */
+  note({ id, folder }: Pick<Component, 'id' | 'folder'>, paths: readonly string[]): void {
+    const inFolder = this.#owners.get(folder) ?? new Map<string, Set<number>>();
+    this.#owners.set(folder, inFolder);
+    for (const path of paths) {
+      const known = inFolder.get(path);
+      if (known === undefined) inFolder.set(path, new Set([id]));
+      else known.add(id);
+    }
+  }
+
+  /** Whether the component was imported with the file, or no other component was. */
+  mayUse({ id, folder }: Pick<Component, 'id' | 'folder'>, path: string): boolean {
+    const owners = this.#owners.get(folder)?.get(path);
+    return owners === undefined || owners.has(id);
+  }
+
+  /** Whether another component was imported with the file. */
+  isUsedByOthers({ id, folder }: Pick<Component, 'id' | 'folder'>, path: string): boolean {
+    const owners = this.#owners.get(folder)?.get(path);
+    return owners !== undefined && owners.size > (owners.has(id) ? 1 : 0);
+  }
 }
 
 /** The paths of the template and of the files that languages were read from. */

@@ -156,7 +156,7 @@ async function checkProgress(
 
 /** Finds missing and stale findings of a component's translations. */
 async function checkTranslations(store: Store, component: Component): Promise<FindingDifference[]> {
-  const view = await ProjectView.load(store, component.projectId);
+  const view = await ProjectView.load(store, component);
   const differences: FindingDifference[] = [];
   const languages = await store.languages.list(component.id);
   for (const language of languages.filter(({ id }) => id !== SOURCE_LANGUAGE_ID)) {
@@ -183,7 +183,7 @@ function checkable({ string, target, state, flags }: UnitDetails): CheckableUnit
 
 /** Finds missing and stale findings of source strings. Some of them depend on findings of translations. */
 async function checkSources(store: Store, component: Component): Promise<FindingDifference[]> {
-  const view = await ProjectView.load(store, component.projectId);
+  const view = await ProjectView.load(store, component);
   const language = (await store.languages.list(component.id)).find(({ id }) => id === SOURCE_LANGUAGE_ID);
   if (language === undefined) return [];
   const checker = view.checker(component.id);

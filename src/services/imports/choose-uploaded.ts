@@ -8,7 +8,7 @@ import { completeDefinition } from '../../sources/complete.js';
 import { discover, type FoundComponent } from '../../sources/discover.js';
 import { type FileTree, firstFormat } from '../../sources/tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
-import { componentDefinition, componentSource, pathsOf } from '../files/component-source.js';
+import { componentDefinition, componentSource, FileOwners, pathsOf } from '../files/component-source.js';
 
 /** The component that the uploader names, with optional settings. */
 export interface RequestedComponent {
@@ -42,8 +42,9 @@ export async function chooseUploaded(
     choice.component === undefined
       ? await findByFiles(store, project, known, tree, uploaded, choice.sourceLanguage)
       : [await asRequested(project, known, tree, uploaded, choice.component, choice.sourceLanguage)];
+  const bySlug = new Map(known.map((component) => [component.slug, component]));
   for (const { definition } of chosen) {
-    const component = known.find(({ slug }) => slug === definition.slug);
+    const component = bySlug.get(definition.slug);
     if (component !== undefined) refuseFolder(project, component);
   }
   return chosen;
@@ -59,13 +60,14 @@ async function findByFiles(
   sourceLanguage: string,
 ): Promise<readonly FoundComponent[]> {
   const chosen: FoundComponent[] = [];
-  let rest = uploaded;
+  const rest = new Set(uploaded);
+  const owners = await FileOwners.load(store, known);
   for (const component of known.filter(({ folder }) => folder === null)) {
-    const files = await componentSource(store, component, { tree }).catch(ifMissing);
+    const files = await componentSource(store, component, { tree, owners }).catch(ifMissing);
     const own = files === undefined ? [] : pathsOf(files);
-    if (!own.some((path) => rest.includes(path))) continue;
+    if (!own.some((path) => rest.has(path))) continue;
     chosen.push({ definition: componentDefinition(component), files: own, why: 'known' });
-    rest = rest.filter((path) => !own.includes(path));
+    for (const path of own) rest.delete(path);
   }
   const options = { sourceLanguage, fallbackName: project.name };
   const others = { ...tree, paths: [...rest].sort() };
@@ -106,12 +108,7 @@ async function asRequested(
   sourceLanguage: string,
 ): Promise<FoundComponent> {
   const before = known.find(({ slug }) => slug === requested.slug);
-  if (before !== undefined && requested.isNew) {
-    throw new AppError(
-      'component.exists',
-      `The component ${project.slug}/${requested.slug} already exists: choose another slug.`,
-    );
-  }
+  if (before !== undefined && requested.isNew) throw alreadyExists(project, requested.slug);
   const described = {
     slug: requested.slug,
     name: requested.name ?? before?.name ?? requested.slug,
@@ -153,6 +150,17 @@ async function asBaseFile(tree: FileTree, path: string, sourceLanguage: string):
   const filemask = path.replace(/[^/]+?(\.[^./]+)?$/, '*$1');
   const definition = { slug: '', name: '', filemask, template: path, format: format.id, sourceLanguage };
   return { definition, files: [path], why: 'the only file' };
+}
+
+/** Throws if the component changed since it was chosen, so that the upload must not change it. */
+export function refuseChosen(project: Project, known: Component | undefined, requested?: RequestedComponent): void {
+  if (known === undefined) return;
+  if (requested?.isNew) throw alreadyExists(project, known.slug);
+  refuseFolder(project, known);
+}
+
+function alreadyExists(project: Project, slug: string): AppError {
+  return new AppError('component.exists', `The component ${project.slug}/${slug} already exists: choose another slug.`);
 }
 
 function refuseFolder(project: Project, { slug, folder }: Component): void {

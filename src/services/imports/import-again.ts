@@ -4,8 +4,17 @@ import { isStorageError } from '../../model/storage-error.js';
 import type { FileTree } from '../../sources/tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { componentSource, componentTree, languageCodesOf, projectDefinition } from '../files/component-source.js';
+import {
+  componentSource,
+  componentTree,
+  FileOwners,
+  languageCodesOf,
+  pathsOf,
+  projectDefinition,
+} from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
+import { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
+import { throwIfStopping } from '../stop.js';
 import { findChanges } from './find-changes.js';
 import { type ImportReport, importComponent } from './import-component.js';
 import type { ImportProgress } from './import-request.js';
@@ -29,20 +38,24 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
   const { store } = context;
   const project = await findProject(store, request.project);
   const trees = new Trees(store);
+  const owners = await FileOwners.load(store, await store.components.list(project.id));
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
+  const witnesses = new WitnessMemory();
   for (const component of await selectComponents(store, project, request.component)) {
+    throwIfStopping(context);
     try {
       const tree = await trees.of(component);
-      const files = await componentSource(store, component, { tree, codes: languageCodesOf(context, project) });
+      const files = await componentSource(store, component, { tree, owners, codes: languageCodesOf(context, project) });
+      owners.note(component, pathsOf(files));
       const { folder } = component;
       const { force, onProgress } = request;
-      const how = { folder, force, ...(onProgress && { onProgress }) };
+      const how = { folder, force, witnesses, ...(onProgress && { onProgress }) };
       components.push(
         await importComponent(context, { project: projectDefinition(component, project), files, ...how }),
       );
     } catch (error) {
-      if (!(error instanceof AppError) || isStorageError(error)) throw error;
+      if (!(error instanceof AppError) || isStorageError(error) || error.code === 'server.stopping') throw error;
       failed.push({ component: component.slug, code: error.code, message: error.message });
     }
   }
@@ -63,11 +76,12 @@ export async function readFileStates(
 ): Promise<readonly FileState[]> {
   const { store } = context;
   const trees = new Trees(store);
+  const owners = await FileOwners.load(store, await store.components.list(project.id));
   const states: FileState[] = [];
   for (const known of await selectComponents(store, project, component)) {
     try {
       const tree = await trees.of(known);
-      const files = await componentSource(store, known, { tree, codes: languageCodesOf(context, project) });
+      const files = await componentSource(store, known, { tree, owners, codes: languageCodesOf(context, project) });
       const problems: FileProblem[] = [];
       const changes = await findChanges(context, { project: projectDefinition(known, project), files }, problems);
       const { sources, languages, removed, isRecoded } = changes;

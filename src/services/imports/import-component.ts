@@ -4,6 +4,7 @@ import type { Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { settleWrites } from '../files/settle-writes.js';
+import { throwIfStopping } from '../stop.js';
 import { type Changes, findChanges } from './find-changes.js';
 import type { ImportRequest, ImportStep } from './import-request.js';
 import { type FileReading, type ReadLanguage, readChangedFiles } from './read-changed-files.js';
@@ -29,8 +30,8 @@ export async function importComponent(context: Context, request: ImportRequest):
   const incoming = incomingOf(request, begun, (languages) => (request.inSteps ? languages : [...languages]));
   const stored =
     incoming === undefined
-      ? await noteFolder(context, request)
-      : await recordingTransaction(context, async (store) => {
+      ? await noteUnchanged(context, request)
+      : await inTransaction(context, request, async (store) => {
           // Another process may have replaced files and stopped while this import read them.
           await settle(store);
           return storeImport({ ...context, store }, incoming);
@@ -55,6 +56,18 @@ async function settleWritesOf(store: Store, project: string, slug: string): Prom
   if (component !== undefined) await settleWrites(store, component);
 }
 
+/** Returns why no file of the component can be read; undefined if a file can be read. Writes nothing. */
+export async function unreadableFiles(
+  context: Context,
+  request: ImportRequest,
+): Promise<readonly FileProblem[] | undefined> {
+  const { changes, reading } = await beginImport(context, request);
+  if (changes.languages.length === 0 || changes.unchanged.length + changes.removed.length > 0) return undefined;
+  // Parses only as many files as needed.
+  for (const { content } of reading.languages) if (content !== undefined) return undefined;
+  return distinctProblems(reading.problems);
+}
+
 /** The parsed files of an import that is not written yet. */
 export type PreparedImport = ReadComponent & { readonly read: readonly ReadLanguage[] };
 
@@ -73,14 +86,14 @@ interface BegunImport {
 async function beginImport(context: Context, request: ImportRequest): Promise<BegunImport> {
   const problems: FileProblem[] = [...(request.files.problems ?? [])];
   const changes = await findChanges(context, request, problems);
-  const progress = progressOf(request, changes);
+  const progress = progressOf(context, request, changes);
   const reading = readChangedFiles(request, changes, problems, (file) => progress('read', file));
   return { changes, reading, progress };
 }
 
 /** `collect` gets a sequence that parses one file for each language taken from it. */
 function incomingOf<Read extends Iterable<ReadLanguage>>(
-  { project, files, folder = null }: ImportRequest,
+  { project, files, folder = null, witnesses }: ImportRequest,
   { changes, reading, progress }: BegunImport,
   collect: (languages: Iterable<ReadLanguage>) => Read,
 ): (ReadComponent & { readonly read: Read }) | undefined {
@@ -90,7 +103,8 @@ function incomingOf<Read extends Iterable<ReadLanguage>>(
   if (sources === undefined && first.done && removed.length === 0 && !isRecoded) return undefined;
   const read = collect(startingWith(first, languages));
   const onLanguage = (file: string) => progress('store', file);
-  return { project, definition: files.definition, files: files.languages, folder, sources, read, removed, onLanguage };
+  const { definition, languages: coded } = files;
+  return { project, definition, files: coded, folder, sources, read, removed, witnesses, onLanguage };
 }
 
 function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Generator<T, void> {
@@ -100,19 +114,37 @@ function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Ge
 }
 
 /** Updates the recorded folder: the same files may have moved. */
-async function noteFolder({ store }: Context, { project, files, folder = null }: ImportRequest): Promise<StoredImport> {
-  const known = await store.components.find(project.slug, files.definition.slug);
+async function noteUnchanged(context: Context, request: ImportRequest): Promise<StoredImport> {
+  const { project, files, folder = null } = request;
+  if (request.inTransaction !== undefined) await inTransaction(context, request, async () => {});
+  const known = await context.store.components.find(project.slug, files.definition.slug);
   if (known !== undefined && known.folder !== folder) {
-    await store.transaction((inside) => inside.components.update(known.id, { folder }));
+    await context.store.transaction((inside) => inside.components.update(known.id, { folder }));
   }
   return NOTHING_STORED;
 }
 
-/** Each language counts as two steps: parsing its file and writing its strings. */
-function progressOf({ files, onProgress }: ImportRequest, { sources, languages }: Changes): ReportProgress {
+/** Runs `write` in a transaction, inside the work that the request adds to it. */
+function inTransaction<T>(
+  context: Context,
+  { inTransaction: around = (_store, write) => write() }: ImportRequest,
+  write: (store: Store) => Promise<T>,
+): Promise<T> {
+  return recordingTransaction(context, (store) => around(store, () => write(store)));
+}
+
+/** Each language counts as two steps: parsing its file and writing its strings. A step does not start while stopping. */
+function progressOf(
+  context: Context,
+  { files, onProgress }: ImportRequest,
+  { sources, languages }: Changes,
+): ReportProgress {
   const total = (sources?.files.length ?? 0) + 2 * languages.length;
   let done = 0;
-  return (step, file) => onProgress?.({ component: files.definition.slug, step, file, done: done++, total });
+  return (step, file) => {
+    throwIfStopping(context);
+    onProgress?.({ component: files.definition.slug, step, file, done: done++, total });
+  };
 }
 
 type ReportProgress = (step: ImportStep, file: string) => void;

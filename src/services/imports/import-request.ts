@@ -1,5 +1,8 @@
 /** What an import of one component is asked to do, and the progress it reports. */
+
 import type { ComponentFiles, ProjectDefinition } from '../../sources/source.js';
+import type { Store } from '../../storage/store.js';
+import type { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
 
 export interface ImportRequest {
   readonly project: ProjectDefinition;
@@ -13,6 +16,10 @@ export interface ImportRequest {
    * files are parsed before the transaction begins, so that other writers wait less.
    */
   readonly inSteps?: boolean;
+  /** Shared by the components of one import. */
+  readonly witnesses?: WitnessMemory;
+  /** Runs in the transaction of the component, even if its files did not change, and calls `write` to write them. */
+  readonly inTransaction?: <T>(store: Store, write: () => Promise<T>) => Promise<T>;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 

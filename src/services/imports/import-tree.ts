@@ -14,7 +14,10 @@ import type { FileTree } from '../../sources/tree.js';
 import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { languageCodesOf } from '../files/component-source.js';
+import { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
 import { settleProject } from '../settings/settle-project.js';
+import { throwIfStopping } from '../stop.js';
+import { limitComponents } from './component-limit.js';
 import { type ImportReport, importComponent } from './import-component.js';
 import type { ImportProgress } from './import-request.js';
 
@@ -55,19 +58,24 @@ export interface TreeReport {
   readonly missing: readonly string[];
 }
 
-/** Errors of the request or of the database. They end the whole import, not only that of one component. */
-const NOT_OF_FILES = /^(filemask|format|usage|storage)\./;
+/** Errors of the request, of the database or of the server. They end the whole import, not only that of one component. */
+const NOT_OF_FILES = /^(filemask|format|usage|storage|server|project)\./;
 
 export async function importTree(context: Context, request: TreeImport): Promise<TreeReport> {
   const { project, tree, force, inSteps, onProgress } = request;
   const { found, baseless } = await chooseComponents(tree, { ...request, fallbackName: project.name });
-  const chosen = request.components === undefined ? keepSlugs(found, await componentsOf(context, project.slug)) : found;
+  const stored = await componentsOf(context, project.slug);
+  const chosen = request.components === undefined ? keepSlugs(found, stored) : found;
+  const slugs = new Set([...stored, ...chosen.map(({ definition }) => definition)].map(({ slug }) => slug));
+  if (slugs.size > stored.length) limitComponents(context, project.slug, slugs.size);
   await settleProject(context, project);
   const codes = languageCodesOf(context, await context.store.projects.find(project.slug));
   const folder = tree.origin === 'directory' ? resolve(tree.name) : null;
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
+  const witnesses = new WitnessMemory();
   for (const { definition, files: own } of chosen) {
+    throwIfStopping(context);
     try {
       const files = await componentFiles({ ...tree, paths: own }, definition, codes);
       components.push(
@@ -75,6 +83,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
           project,
           files,
           folder,
+          witnesses,
           ...(force && { force }),
           ...(inSteps && { inSteps }),
           ...(onProgress && { onProgress }),

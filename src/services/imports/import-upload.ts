@@ -1,5 +1,6 @@
-/** Imports an uploaded archive or single file in one transaction, and stores the uploaded files. */
+/** Imports an uploaded archive or single file, one transaction per component, and stores the uploaded files. */
 import { AppError, describeProblem } from '../../model/error.js';
+import { USUAL_LIMITS } from '../../model/server-limits.js';
 import { componentFiles } from '../../sources/component-files.js';
 import type { FoundComponent } from '../../sources/discover.js';
 import type { FileTree, TreeFile } from '../../sources/tree.js';
@@ -7,17 +8,21 @@ import { readZip, type ZipLimits } from '../../sources/zip.js';
 import { quoted, safePath } from '../../sources/zip-paths.js';
 import type { Component, Language, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
-import { recordingTransaction } from '../events/record-events.js';
 import { languageCodesOf, pathsOf, uploadedTree } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
-import { chooseUploaded, type RequestedComponent } from './choose-uploaded.js';
-import { type ImportReport, importComponent } from './import-component.js';
-import type { ImportProgress } from './import-request.js';
+import { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
+import { throwIfStopping } from '../stop.js';
+import { readContent, type UploadContent } from '../upload-content.js';
+import { chooseUploaded, type RequestedComponent, refuseChosen } from './choose-uploaded.js';
+import { limitComponents, limitUploaded } from './component-limit.js';
+import { type ImportReport, importComponent, unreadableFiles } from './import-component.js';
+import type { ImportProgress, ImportRequest } from './import-request.js';
+import { refuseOtherSource } from './store-import.js';
 
 export interface UploadImport {
   /** Slug of the project, which must exist. */
   readonly project: string;
-  readonly bytes: Uint8Array;
+  readonly content: UploadContent;
   /** Name of the uploaded file. */
   readonly filename: string;
   /** Path for a single file. Defaults to the file name. */
@@ -27,7 +32,7 @@ export interface UploadImport {
   readonly sourceLanguage: string;
   /** The component that the files belong to. Undefined to search the files for components. */
   readonly component?: RequestedComponent | undefined;
-  readonly limits: ZipLimits;
+  readonly limits: ZipLimits & { readonly components?: number };
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -43,36 +48,55 @@ export interface UploadReport {
 /** Limit for the problems that the error message lists. */
 const MAX_LISTED = 10;
 
+/**
+ * Reads and checks all components before it writes the first one, so a refused upload changes nothing. Other writers can
+ * take the lock between two components.
+ */
 export async function importUpload(context: Context, request: UploadImport): Promise<UploadReport> {
-  const files = uploadedFiles(request);
-  return recordingTransaction(context, async (store) => {
-    const { id } = await findProject(store, request.project);
-    await store.projects.lock(id);
-    const project = await findProject(store, request.project);
-    const uploaded = new Map(files.map(({ path, bytes }) => [path, bytes]));
-    const tree = treeWith(await uploadedTree(store, id), uploaded, request.filename);
-    const chosen = await chooseUploaded(store, project, tree, [...uploaded.keys()], request);
-    const used = new Set<string>();
-    const components: ImportReport[] = [];
-    for (const found of chosen) {
-      const imported = await importFound({ ...context, store }, project, tree, found, request.onProgress);
-      components.push(imported.report);
-      for (const path of imported.paths) used.add(path);
-    }
-    refuseUnread(components);
-    await store.files.put(
-      id,
-      files.filter(({ path }) => used.has(path)),
-    );
-    if (request.component !== undefined) await saveLicense(store, project, request.component);
-    const ignored = [...uploaded.keys()].filter((path) => !used.has(path));
-    const stored = request.component && (await readStored(store, project, request.component));
-    return { project: project.slug, components, ignored, stored };
-  });
+  const { store } = context;
+  const files = new Map((await uploadedFiles(request)).map((file) => [file.path, file]));
+  const project = await findProject(store, request.project);
+  const uploaded = new Map(Array.from(files.values(), ({ path, bytes }) => [path, bytes]));
+  const tree = treeWith(await uploadedTree(store, project.id), uploaded, request.filename);
+  const chosen = await chooseUploaded(store, project, tree, [...uploaded.keys()], request);
+  limitUploaded(chosen.length, request.limits.components ?? USUAL_LIMITS.uploadComponents);
+  await limitNew(context, project, chosen);
+  const upload = { project, tree, files, request, witnesses: new WitnessMemory() };
+  for (const found of chosen) await about(found, () => refuseUnreadable(context, upload, found));
+  const used = new Set<string>();
+  const components: ImportReport[] = [];
+  let stored: UploadReport['stored'];
+  for (const found of chosen) {
+    const imported = await about(found, () => importFound(context, upload, found)).catch((error) => {
+      throw unfinished(error, components.length, chosen.length);
+    });
+    components.push(imported.report);
+    stored ??= imported.stored;
+    for (const path of imported.paths) used.add(path);
+  }
+  const ignored = [...uploaded.keys()].filter((path) => !used.has(path));
+  return { project: project.slug, components, ignored, stored };
+}
+
+/** What all components of an upload have in common. */
+interface OpenUpload {
+  readonly project: Project;
+  readonly tree: FileTree;
+  /** The uploaded files by path. */
+  readonly files: ReadonlyMap<string, TreeFile>;
+  readonly request: UploadImport;
+  readonly witnesses: WitnessMemory;
+}
+
+async function limitNew(context: Context, { id, slug }: Project, chosen: readonly FoundComponent[]): Promise<void> {
+  const known = new Set((await context.store.components.list(id)).map((component) => component.slug));
+  const added = chosen.filter(({ definition }) => !known.has(definition.slug));
+  if (added.length > 0) limitComponents(context, slug, known.size + added.length);
 }
 
 /** The files of the archive, or the single file at its path. */
-function uploadedFiles({ bytes, filename, path, isSingle = false, limits }: UploadImport): TreeFile[] {
+async function uploadedFiles({ content, filename, path, isSingle = false, limits }: UploadImport): Promise<TreeFile[]> {
+  const bytes = await readContent(content);
   const isZip = !isSingle && bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) return [{ path: safePath(path ?? filename), bytes }];
   const files = readZip(bytes, limits);
@@ -91,35 +115,77 @@ function treeWith(stored: FileTree, uploaded: ReadonlyMap<string, Uint8Array>, n
   };
 }
 
-async function importFound(
+async function importRequestOf(
   context: Context,
-  { slug, name, languageCodes }: Project,
-  tree: FileTree,
-  found: FoundComponent,
-  onProgress: UploadImport['onProgress'],
-) {
-  const { definition } = found;
+  { project: { slug, name, languageCodes }, tree }: OpenUpload,
+  { definition, files }: FoundComponent,
+): Promise<ImportRequest> {
   const known = await context.store.components.find(slug, definition.slug);
-  const project = { slug, name, flags: known?.projectFlags ?? [] };
+  if (known !== undefined) refuseOtherSource(slug, known, definition.sourceLanguage);
+  const codes = languageCodesOf(context, { languageCodes });
+  return {
+    project: { slug, name, flags: known?.projectFlags ?? [] },
+    files: await componentFiles({ ...tree, paths: files }, definition, codes),
+    folder: null,
+  };
+}
+
+async function importFound(context: Context, upload: OpenUpload, found: FoundComponent) {
+  throwIfStopping(context);
+  const { project, files, request, witnesses } = upload;
+  const importing = await importRequestOf(context, upload, found);
+  const paths = pathsOf(importing.files);
+  let stored: UploadReport['stored'];
+  const report = await importComponent(context, {
+    ...importing,
+    witnesses,
+    ...(request.onProgress && { onProgress: request.onProgress }),
+    async inTransaction(store, write) {
+      // The project may have been removed, and a component added, since they were read.
+      await findProject(store, project.slug);
+      await store.projects.lock(project.id);
+      refuseChosen(project, await store.components.find(project.slug, found.definition.slug), request.component);
+      await store.files.put(
+        project.id,
+        paths.flatMap((path) => files.get(path) ?? []),
+      );
+      const result = await write();
+      if (request.component !== undefined) {
+        await saveLicense(store, project, request.component);
+        stored = await readStored(store, project, request.component);
+      }
+      return result;
+    },
+  });
+  return { report, paths, stored };
+}
+
+/** Throws if no file of a component can be read. */
+async function refuseUnreadable(context: Context, upload: OpenUpload, found: FoundComponent): Promise<void> {
+  const unread = await unreadableFiles(context, await importRequestOf(context, upload, found));
+  if (unread === undefined) return;
+  const problems = unread.slice(0, MAX_LISTED).map(describeProblem);
+  throw new AppError('upload.unreadable', `No file of ${found.definition.slug} can be read: ${problems.join('; ')}`);
+}
+
+/** Names the component in errors about it. */
+async function about<T>({ definition: { slug } }: FoundComponent, work: () => Promise<T>): Promise<T> {
   try {
-    const codes = languageCodesOf(context, { languageCodes });
-    const files = await componentFiles({ ...tree, paths: found.files }, definition, codes);
-    const report = await importComponent(context, { project, files, folder: null, ...(onProgress && { onProgress }) });
-    return { report, paths: pathsOf(files) };
+    return await work();
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, `${definition.slug}: ${error.message}`, { cause: error });
+    if (!(error instanceof AppError) || GENERAL.test(error.code)) throw error;
+    throw new AppError(error.code, `${slug}: ${error.message}`, { cause: error });
   }
 }
 
-/** Throws if no file of a component could be read. The transaction is then rolled back. */
-function refuseUnread(components: readonly ImportReport[]): void {
-  const unread = components.find(
-    ({ languages }) => languages.length > 0 && languages.every(({ status }) => status === 'failed'),
-  );
-  if (unread === undefined) return;
-  const problems = unread.problems.slice(0, MAX_LISTED).map(describeProblem);
-  throw new AppError('upload.unreadable', `No file of ${unread.component} can be read: ${problems.join('; ')}`);
+/** Errors that are not about one component, or already name it. */
+const GENERAL = /^(server|storage|project|upload)\./;
+
+/** Says how many components are stored, if an import ends between two components. */
+function unfinished(error: unknown, done: number, all: number): unknown {
+  if (!(error instanceof AppError) || done === 0) return error;
+  const rest = `${done} of ${all} components were imported before. Send the files again to import the rest.`;
+  return new AppError(error.code, `${error.message} ${rest}`, { cause: error });
 }
 
 async function readStored(store: Store, project: Project, { slug }: RequestedComponent) {

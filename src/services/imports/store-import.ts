@@ -13,9 +13,11 @@ import { type ComponentChecker, checkerOf } from '../files/component-checker.js'
 import type { LanguageFileContent } from '../files/language-file.js';
 import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
+import type { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkBasis } from '../findings/recheck-component.js';
 import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
+import { limitComponents } from './component-limit.js';
 import type { ReadLanguage, ReadSources } from './read-changed-files.js';
 import { type CodedFile, recodeLanguages } from './recode-languages.js';
 import { settleSource } from './settle-source.js';
@@ -35,6 +37,7 @@ export interface ReadComponent {
   readonly read: Iterable<ReadLanguage>;
   /** Codes of languages whose files are gone. */
   readonly removed: readonly string[];
+  readonly witnesses?: WitnessMemory | undefined;
   /** Called before the strings of a file are written. */
   readonly onLanguage: (file: string) => void;
 }
@@ -58,7 +61,7 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   // Languages with equal codes are compared with each other, in all components.
   const component = { ...prepared, isSwitched: prepared.isSwitched || isRecoded };
   const catalogue = await StringCatalogue.load(store, component);
-  const settler = await FindingSettler.open(store, component);
+  const settler = await FindingSettler.open(store, component, request.witnesses);
   const dropped = new Set<number>();
   const reports: LanguageReport[] = [];
   const counted = new Set<number>();
@@ -208,14 +211,12 @@ async function prepareComponent(
   const settings = { ...rest, flags, glossary, count, languages, folder, projectName: name, projectFlags };
   // A name that equals the slug is only a default, so an existing name stays.
   if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });
-  const known =
-    (await store.components.find(project.slug, slug)) ?? (await store.components.add(owner.id, slug, settings));
-  if (!isSameLanguage(known.sourceLanguage, settings.sourceLanguage)) {
-    throw new AppError(
-      'component.source-language',
-      sourceLanguageMessage(`${project.slug}/${slug}`, known, settings.sourceLanguage),
-    );
+  let known = await store.components.find(project.slug, slug);
+  if (known === undefined) {
+    limitComponents(context, project.slug, (await store.components.count(owner.id)) + 1);
+    known = await store.components.add(owner.id, slug, settings);
   }
+  refuseOtherSource(project.slug, known, settings.sourceLanguage);
   await store.components.lock(known.id);
   await store.components.update(known.id, settings);
   const component = (await store.components.find(project.slug, slug))!;
@@ -224,6 +225,15 @@ async function prepareComponent(
     isOutdated: known.checkedWith !== checkedWith(context, component),
     isSwitched: known.glossary !== glossary || known.checkedWith === '',
   };
+}
+
+/** Throws if the component was imported with another source language. */
+export function refuseOtherSource(project: string, known: Component, sourceLanguage: string): void {
+  if (isSameLanguage(known.sourceLanguage, sourceLanguage)) return;
+  throw new AppError(
+    'component.source-language',
+    sourceLanguageMessage(`${project}/${known.slug}`, known, sourceLanguage),
+  );
 }
 
 function sourceLanguageMessage(path: string, { sourceLanguage, template }: Component, wanted: string): string {

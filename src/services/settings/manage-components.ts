@@ -5,7 +5,7 @@ import { matchMask, parseMask } from '../../sources/file-mask.js';
 import type { Component, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
-import { pathsOfOthers, recordedPaths } from '../files/component-source.js';
+import { FileOwners, recordedPaths } from '../files/component-source.js';
 import { findComponent } from '../find-component.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
 import { hideLanguage } from '../findings/hide-language.js';
@@ -83,14 +83,14 @@ export async function removeComponent(context: Context, project: string, slug: s
 async function removeFiles(store: Store, component: Component): Promise<void> {
   const { projectId, filemask } = component;
   const recorded = await recordedPaths(store, component);
-  const needed = await pathsOfOthers(store, component);
+  const owners = await FileOwners.load(store, await store.components.list(projectId));
   const mask = filemask.includes('*') ? parseMask(filemask) : undefined;
   const isOwn = (path: string) =>
     path === filemask || recorded.includes(path) || (mask !== undefined && matchMask(mask, path) !== undefined);
   const uploaded = await store.files.list(projectId);
   await store.files.remove(
     projectId,
-    uploaded.filter((path) => isOwn(path) && !needed.has(path)),
+    uploaded.filter((path) => isOwn(path) && !owners.isUsedByOthers(component, path)),
   );
 }
 

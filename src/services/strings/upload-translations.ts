@@ -15,6 +15,7 @@ import { unreadableFile } from '../files/language-file.js';
 import { findComponent, findLanguage } from '../find-component.js';
 import { activeChecks } from '../findings/compare-findings.js';
 import { lockProjectOf } from '../lock-component.js';
+import { readContent, type UploadContent } from '../upload-content.js';
 import { findUnwritable, type TranslationEdit } from './find-unwritable.js';
 import { isMissingInFile } from './missing-in-file.js';
 import { recordWork } from './record-work.js';
@@ -32,7 +33,7 @@ export interface TranslationUpload {
   readonly project: string;
   readonly component: string;
   readonly language: string;
-  readonly bytes: Uint8Array;
+  readonly content: UploadContent;
   readonly filename: string;
   readonly method: UploadMethod;
   readonly conflicts: UploadConflicts;
@@ -69,7 +70,12 @@ const STATES = { translate: 'translated', suggest: 'translated', approve: 'appro
 export async function uploadTranslations(context: Context, request: TranslationUpload): Promise<UploadCounts> {
   const { store } = context;
   const found = await findUnlocked(store, request);
-  const { units } = readUpload(found.format, request, await baseStrings(store, found));
+  const { units } = readUpload(
+    found.format,
+    await readContent(request.content),
+    request,
+    await baseStrings(store, found),
+  );
   return recordingTransaction(context, async (inside) => {
     const { component, language } = await lockedPlace(inside, request);
     const known = await knownStrings(inside, component, language);
@@ -138,7 +144,8 @@ async function baseStrings(store: Store, { id, format, sourceLanguage }: Compone
 
 function readUpload(
   format: string,
-  { bytes, filename, language }: TranslationUpload,
+  bytes: Uint8Array,
+  { filename, language }: TranslationUpload,
   base: BaseStrings | undefined,
 ): ParsedFile {
   let parsed: ParsedFile;

@@ -21,6 +21,7 @@ export async function refreshComponents(
     const outdated = components.filter((component) => component.checkedWith !== checkedWith(context, component));
     await repairBases(context, outdated);
     for (const component of components) {
+      if (context.isStopping?.()) return;
       if (outdated.includes(component)) {
         onComponent(project.slug, component.slug);
         await repairComponent(context, component);

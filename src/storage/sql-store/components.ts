@@ -1,6 +1,7 @@
 /** Components in SQL. Almost every request finds a component by its slugs, so results are cached until data changes. */
 import type { Db } from '../engine.js';
 import type { Component, ComponentStore } from '../store.js';
+import { chunks } from './chunks.js';
 import { flag, json, list, number, text } from './codecs.js';
 import { columnsOf, fixed, nullable } from './columns.js';
 import { newId } from './ids.js';
@@ -54,6 +55,28 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .orderBy('slug')
         .execute();
       return rows.map(COMPONENT.fromRow);
+    },
+    async sample(projectId) {
+      const ofProject = db.selectFrom('component').selectAll().where('project_id', '=', projectId);
+      const glossaries = await ofProject.where('glossary', '=', 1).orderBy('slug').execute();
+      const texts = await ofProject.where('glossary', '=', 0).limit(2).execute();
+      return { glossaries: glossaries.map(COMPONENT.fromRow), texts: texts.map(COMPONENT.fromRow) };
+    },
+    async pick(ids) {
+      const found: Component[] = [];
+      for (const chunk of chunks(ids)) {
+        const rows = await db.selectFrom('component').selectAll().where('id', 'in', chunk).execute();
+        for (const row of rows) found.push(COMPONENT.fromRow(row));
+      }
+      return found;
+    },
+    async count(projectId) {
+      const { total } = await db
+        .selectFrom('component')
+        .select((eb) => eb.fn.countAll<number | string>().as('total'))
+        .where('project_id', '=', projectId)
+        .executeTakeFirstOrThrow();
+      return Number(total);
     },
     async names() {
       const rows = await db

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Query } from '../../model/query/query.js';
 import type { Db, Engine, EngineKind } from '../engine.js';
 import type { Schema } from '../schema.js';
-import type { StoredUnit, UnitDetails, UnitPlace, UnitStore, UnitWithString } from '../store.js';
+import type { PlacedUnit, StoredUnit, UnitDetails, UnitStore, UnitWithString } from '../store.js';
 import { chunks } from './chunks.js';
 import { among, matchingUnits } from './unit-query.js';
 import { STRING_COLUMNS, UNIT, UNIT_OF_LANGUAGE, UNIT_WITH_STRING, type UnitWithStringRow } from './unit-rows.js';
@@ -83,26 +83,22 @@ export function unitStore(db: Db, engine: Engine): UnitStore {
         .execute();
       return rows.map(UNIT_WITH_STRING.fromRow);
     },
-    async sharing(textKeys, limit) {
-      const found: UnitPlace[] = [];
-      for (const chunk of chunks(textKeys)) {
-        if (found.length === limit) break;
-        const places = db
-          .selectFrom('unit')
-          .select(['component_id', 'language_id', 'string_id', 'text_key'])
-          .where('text_key', 'in', chunk);
-        const rows = await (limit === undefined ? places : places.limit(limit - found.length)).execute();
-        for (const row of rows) {
-          found.push({
-            componentId: row.component_id,
-            languageId: row.language_id,
-            stringId: row.string_id,
-            textKey: row.text_key!,
-          });
-        }
-      }
-      return found;
-    },
+    sharing: (textKeys, limit) =>
+      placed(textKeys, limit, (chunk) => withStrings(db.selectFrom('unit').where('unit.text_key', 'in', chunk))),
+    twins: (twinKeys, code, limit) =>
+      placed(twinKeys, limit, (chunk) =>
+        withStrings(db.selectFrom('unit'))
+          // Compared with a subquery, so that each unit is one lookup by primary key.
+          .where('unit.language_id', '=', (eb) =>
+            eb
+              .selectFrom('language')
+              .select('language.id')
+              .whereRef('language.component_id', '=', 'string.component_id')
+              .where('language.code', '=', code)
+              .where('language.absent', '=', 0),
+          )
+          .where('string.twin_key', 'in', chunk),
+      ),
     async sharedKeys(textKeys) {
       const shared: number[] = [];
       for (const chunk of chunks(textKeys)) {
@@ -215,6 +211,30 @@ async function page(db: Db, kind: EngineKind, request: PageRequest): Promise<Uni
     .orderBy('unit.string_id')
     .execute();
   return detailed(db, componentId, languageId, rows);
+}
+
+/** Reads the units of many keys, in as many queries as needed. `select` selects units with their strings. */
+async function placed(
+  keys: readonly number[],
+  limit: number | undefined,
+  select: (keys: readonly number[]) => UnitsWithStrings,
+): Promise<PlacedUnit[]> {
+  const found: PlacedUnit[] = [];
+  for (const chunk of chunks(keys)) {
+    if (found.length === limit) break;
+    const units = select(chunk);
+    const rows = await (limit === undefined ? units : units.limit(limit - found.length)).execute();
+    for (const row of rows) {
+      const { component_id: componentId, language_id: languageId } = row;
+      found.push({ ...UNIT_WITH_STRING.fromRow(row), componentId, languageId });
+    }
+  }
+  return found;
+}
+
+interface UnitsWithStrings {
+  limit(count: number): UnitsWithStrings;
+  execute(): Promise<(UnitWithStringRow & { component_id: number; language_id: number })[]>;
 }
 
 /** Joins each unit with its string. */

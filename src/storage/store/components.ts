@@ -52,6 +52,11 @@ export type ComponentName = Pick<Component, 'id' | 'projectId' | 'slug' | 'name'
 export interface ComponentStore {
   /** The components of a project, ordered by slug. */
   list(projectId: number): Promise<Component[]>;
+  /** The glossaries of a project, and up to two of its other components. */
+  sample(projectId: number): Promise<{ readonly glossaries: Component[]; readonly texts: Component[] }>;
+  pick(ids: readonly number[]): Promise<Component[]>;
+  /** The number of components of a project. */
+  count(projectId: number): Promise<number>;
   /** The names of all components, ordered by project and slug. */
   names(): Promise<ComponentName[]>;
   get(id: number): Promise<Component | undefined>;

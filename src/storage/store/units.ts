@@ -18,14 +18,6 @@ export interface StoredUnit {
   readonly textKey: number | null;
 }
 
-/** The place of a unit with a given text key. */
-export interface UnitPlace {
-  readonly componentId: number;
-  readonly languageId: number;
-  readonly stringId: number;
-  readonly textKey: number;
-}
-
 /** Both ids are exclusive. */
 export interface StringRange {
   readonly after?: number;
@@ -45,6 +37,12 @@ export interface UnitWithString extends StoredUnit {
   readonly string: SourceString;
 }
 
+/** A unit with its source string, found in any component. */
+export interface PlacedUnit extends UnitWithString {
+  readonly componentId: number;
+  readonly languageId: number;
+}
+
 /** A unit with its source string and the checks that it fails. */
 export interface UnitDetails extends UnitWithString {
   readonly failing: readonly string[];
@@ -60,8 +58,10 @@ export interface UnitStore {
   pick(componentId: number, languageId: number, stringIds: readonly number[]): Promise<UnitWithString[]>;
   /** The units that users edited since the last import, ordered by string. */
   edited(componentId: number, languageId: number): Promise<UnitWithString[]>;
-  /** The units with these keys in all components, at most `limit`. */
-  sharing(textKeys: readonly number[], limit?: number): Promise<UnitPlace[]>;
+  /** The units with these text keys in all components, at most `limit`. */
+  sharing(textKeys: readonly number[], limit?: number): Promise<PlacedUnit[]>;
+  /** The units of strings with these twin keys in all components that have the language, at most `limit`. */
+  twins(twinKeys: readonly number[], code: string, limit?: number): Promise<PlacedUnit[]>;
   /** The given keys that more than one unit has. */
   sharedKeys(textKeys: readonly number[]): Promise<number[]>;
   /** Up to `limit` units that match the query, ordered by string. Starts after the id `after`, skips `skip` units. */

@@ -34,7 +34,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
   const { context, imports, maxUploadBytes } = web;
   const { store, clock } = context;
   const jobs = new ImportJobs({ clock, onError: (error) => app.log.error(error) });
-  await acceptUploads(app, maxUploadBytes);
+  await acceptUploads(app, web.uploadRoom);
 
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof AppError && error.code === 'access.unknown')) throw error;
@@ -48,10 +48,13 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
     return { maxUploadBytes, hasFolders: components.some(({ folder }) => folder !== null) };
   };
 
+  /** Starts the import. The job releases the upload when it ends. */
   const start = (project: Project, upload: Upload, reply: FastifyReply) => {
     const { fields, filename } = upload;
-    const request = importRequest(project.slug, upload, namedComponent(fields), maxUploadBytes);
-    const job = jobs.start(project.id, { filename, fields }, (watcher) => imports.importUpload(request, watcher));
+    const request = importRequest(project.slug, upload, namedComponent(fields), web);
+    const job = jobs.start(project.id, { filename, fields }, (watcher) =>
+      imports.importUpload(request, watcher).finally(() => upload.release()),
+    );
     return reply.redirect(importJobLink(project.slug, job), 303);
   };
 
@@ -64,14 +67,16 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
   app.post(importLink(), async (request, reply) => {
     requireAdministrator(request.identity);
     const typed: Typed = Object.create(null);
+    let upload: Upload | undefined;
     try {
-      const upload = await chosenFile(request, typed);
+      upload = await chosenFile(request, typed);
       const { name = '', slug } = typed;
       // Validate all other fields before the project is created.
-      importRequest(validateSlug(slug, validateName(name)), upload, namedComponent(typed), maxUploadBytes);
+      importRequest(validateSlug(slug, validateName(name)), upload, namedComponent(typed), web);
       const project = await addProject(context, { name, slug, private: typed.private === 'yes' });
       return start(project, upload, reply);
     } catch (error) {
+      await upload?.release();
       const { status, ...shown } = refusalOf(error);
       const projects = await store.projects.list();
       const page = <NewImportPage projects={projects} typed={typed} maxUploadBytes={maxUploadBytes} {...shown} />;
@@ -87,9 +92,12 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
   app.post<Place>('/import/:project/', async (request, reply) => {
     const project = await openProject(store, request.identity, request.params.project, 'manage');
     const typed: Typed = Object.create(null);
+    let upload: Upload | undefined;
     try {
-      return start(project, await chosenFile(request, typed), reply);
+      upload = await chosenFile(request, typed);
+      return start(project, upload, reply);
     } catch (error) {
+      await upload?.release();
       const { status, ...shown } = refusalOf(error);
       const page = <ImportPage project={project} typed={typed} {...(await formsOf(project))} {...shown} />;
       return sendPage(reply.code(status), page);
@@ -121,6 +129,7 @@ export async function importRoutes(app: FastifyInstance, { web }: { web: Web }):
 async function chosenFile(request: FastifyRequest, typed: Typed): Promise<Upload> {
   const upload = await readUpload(request, ['file'], typed);
   if (upload.filename !== '') return upload;
+  await upload.release();
   throw new AppError(
     'upload.none',
     'Choose a file: a zip archive of the translation files, or a single translation file.',

@@ -1,6 +1,7 @@
 /** What every route of the pages gets. The folder holds the values, addresses and wordings that all pages use. */
 import type { RequestLimits } from '../../http/request-limits.js';
 import type { Scans } from '../../http/scans.js';
+import type { UploadRoom } from '../../http/upload-room.js';
 import type { Context } from '../../services/context.js';
 import type { WebhookRules } from '../../services/events/manage-webhooks.js';
 import type { ServedFolder } from '../../services/imports/folder-settings.js';
@@ -19,6 +20,8 @@ export interface Web {
   readonly imports: JobRunner;
   /** Size limit of an upload in bytes. */
   readonly maxUploadBytes: number;
+  readonly maxUploadComponents: number;
+  readonly uploadRoom: UploadRoom;
   readonly webhooks: WebhookRules;
   /** Writes edits back to files; undefined if the server does not. */
   readonly writeBack: Pick<WriteBackQueue, 'modeOf'> | undefined;

@@ -114,7 +114,7 @@ describe.each(STORE_KINDS)('$name', (kind) => {
         { source: 'Close', target: 'Zu' },
       ]),
     );
-    const counts = await uploadTranslations(context, { ...address, ...how, bytes, filename: 'de.po' });
+    const counts = await uploadTranslations(context, { ...address, ...how, content: bytes, filename: 'de.po' });
     expect(counts).toMatchObject({ total: 2, accepted: 1, notFound: 1 });
     expect(await numbers()).toMatchObject({ de: [3, 1, 2] });
     await run({ ...FILES, languages: { ...FILES.languages, de: template('Open', 'Close') } }, 'source');

@@ -98,7 +98,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
       ]);
       const { refused, ...counts } = await uploadTranslations(demo.context, {
         ...(await demo.place('app', 'Open')),
-        bytes: new TextEncoder().encode(text),
+        content: new TextEncoder().encode(text),
         filename: 'de.po',
         method,
         conflicts: 'replace-translated',

@@ -50,7 +50,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     const text = poText(SOURCES.map((source, n) => ({ source, target: TARGETS[n]! })));
     const counts = await uploadTranslations(many.context, {
       ...PLACE,
-      bytes: new TextEncoder().encode(text),
+      content: new TextEncoder().encode(text),
       filename: 'de.po',
       method: 'translate',
       conflicts: 'ignore',
@@ -76,7 +76,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     const upload = (texts: readonly string[]) =>
       uploadTranslations(context, {
         ...PLACE,
-        bytes: Buffer.from(poText(texts.map((target, n) => ({ source: SOURCES[n]!, target })))),
+        content: Buffer.from(poText(texts.map((target, n) => ({ source: SOURCES[n]!, target })))),
         filename: 'de.po',
         method: 'suggest',
         conflicts: 'ignore',
@@ -101,7 +101,7 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
     const counts = await uploadTranslations(context, {
       ...PLACE,
       language: 'ja',
-      bytes: new TextEncoder().encode('{"x_other": "B", "x_tip": "C"}'),
+      content: new TextEncoder().encode('{"x_other": "B", "x_tip": "C"}'),
       filename: 'ja.json',
       method: 'translate',
       conflicts: 'ignore',

@@ -10,7 +10,7 @@ import { SOURCE_LANGUAGE_ID } from '../../../model/source-language.js';
 import type { Component, Language, Store, UnitDetails } from '../../../storage/store.js';
 import { glossaryEvidence } from './glossary.js';
 import { inconsistentEvidence } from './inconsistent.js';
-import { loadMembers } from './members.js';
+import { FIRST_LOOK, membersAmong } from './members.js';
 import { type PlacedLanguage, ProjectView } from './project-view.js';
 import { reusedEvidence, sourcesOf } from './reused.js';
 import { longUntranslatedEvidence } from './source.js';
@@ -43,7 +43,7 @@ export async function explainCrossFindings(
   language: Language,
   units: readonly UnitDetails[],
 ): Promise<ReadonlyMap<number, readonly CheckResult[]>> {
-  const view = await ProjectView.load(store, component.projectId);
+  const view = await ProjectView.load(store, component);
   const place = { ...language, componentId: component.id };
   const about = { view, language: place, sharing: new SharingStrings(view, place) };
   const results = new Map<number, readonly CheckResult[]>();
@@ -63,10 +63,16 @@ async function explainReused({ language, sharing }: Explained, unit: UnitDetails
 }
 
 async function explainInconsistent({ view, language }: Explained, unit: UnitDetails) {
-  if (unit.string.twinKey === null) return undefined;
-  const places = await view.store.strings.twins([unit.string.twinKey]);
-  const members = await loadMembers(view, await view.languagesLike(language), places);
-  return inconsistent.judge(inconsistentEvidence(view, { language, unit }, members));
+  const { twinKey } = unit.string;
+  if (twinKey === null) return undefined;
+  // A few twins almost always show the difference. Thousands of components may have the string.
+  for (const limit of [FIRST_LOOK, undefined]) {
+    const twins = await view.store.units.twins([twinKey], language.code, limit);
+    const members = await membersAmong(view, language, twins);
+    const finding = inconsistent.judge(inconsistentEvidence(view, { language, unit }, members));
+    if (finding !== undefined || twins.length < FIRST_LOOK) return finding;
+  }
+  return undefined;
 }
 
 async function explainTranslated({ view, language }: Explained, unit: UnitDetails) {
@@ -102,8 +108,8 @@ class SharingStrings {
     if (textKey === null) return [];
     let sources = this.#known.get(textKey);
     if (sources === undefined) {
-      const places = await this.#view.store.units.sharing([textKey]);
-      sources = sourcesOf(await loadMembers(this.#view, await this.#view.languagesLike(this.#language), places));
+      const units = await this.#view.store.units.sharing([textKey]);
+      sources = sourcesOf(await membersAmong(this.#view, this.#language, units));
       this.#known.set(textKey, sources);
     }
     return sources;

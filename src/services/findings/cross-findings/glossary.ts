@@ -3,7 +3,7 @@ import { checkGlossary } from '../../../checks/check-glossary.js';
 import { isActive } from '../../../checks/run.js';
 import { Glossary } from '../../../checks/shared/glossary.js';
 import type { UnitWithString } from '../../../storage/store.js';
-import { loadMembers, type Member, type MemberPlace } from './members.js';
+import type { Member } from './members.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
 import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
@@ -31,17 +31,17 @@ async function judgeUses(view: ProjectView, settled: SettledLanguage, verdicts: 
   const { language, versionsOf } = settled;
   const terms = [...allMoves(settled)].flatMap(({ stringId }) => versionsOf(stringId));
   const changed = new Glossary(terms.map(({ source }) => ({ source: source[0] ?? '', target: '', forbidden: false })));
-  const languages = await view.store.languages.withCode(
-    view.texts.map(({ id }) => id),
-    language.code,
-  );
-  const places: MemberPlace[] = [];
-  for (const { componentId } of languages) {
-    for (const { id, source } of await view.store.strings.list(componentId)) {
-      if (source.some((text) => changed.termsIn(text).length > 0)) places.push({ componentId, stringId: id });
-    }
+  for (const place of await view.languagesEverywhere(language.code)) {
+    const strings = await view.store.strings.list(place.componentId);
+    const uses = strings.filter(({ source }) => source.some((text) => changed.termsIn(text).length > 0));
+    const ids = uses.map(({ id }) => id);
+    const units = await view.store.units.pick(place.componentId, place.id, ids);
+    await judge(
+      view,
+      units.map((unit) => ({ language: place, unit })),
+      verdicts,
+    );
   }
-  await judge(view, await loadMembers(view, languages, places), verdicts);
 }
 
 async function judge(view: ProjectView, members: readonly Member[], verdicts: Verdicts): Promise<void> {

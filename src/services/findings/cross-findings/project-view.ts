@@ -10,34 +10,38 @@ export interface PlacedLanguage extends Language {
   readonly componentId: number;
 }
 
+/** Loads components and languages only as they are needed: a project can have thousands of components. */
 export class ProjectView {
   readonly store: Store;
-  readonly #components: ReadonlyMap<number, Component>;
+  readonly #projectId: number;
+  readonly glossaries: readonly Component[];
+  /** Whether the project has components that can be compared: several that are not glossaries. */
+  readonly isShared: boolean;
+  /** Undefined if the component is in another project. */
+  readonly #components = new Map<number, Component | undefined>();
   readonly #checkers = new Map<number, ComponentChecker>();
   /** Keys: language code, then component id. Null if the component does not have the language. */
   readonly #languages = new Map<string, Map<number, PlacedLanguage | null>>();
   readonly #glossaries = new Map<string, Glossary>();
 
-  private constructor(store: Store, components: readonly Component[]) {
+  private constructor(store: Store, projectId: number, glossaries: readonly Component[], texts: readonly Component[]) {
     this.store = store;
-    this.#components = new Map(components.map((component) => [component.id, component]));
+    this.#projectId = projectId;
+    this.glossaries = glossaries;
+    this.isShared = texts.length > 1;
+    for (const component of [...glossaries, ...texts]) this.#components.set(component.id, component);
   }
 
-  static async load(store: Store, projectId: number): Promise<ProjectView> {
-    return new ProjectView(store, await store.components.list(projectId));
+  static async load(store: Store, { id, projectId }: Component): Promise<ProjectView> {
+    const { glossaries, texts } = await store.components.sample(projectId);
+    const view = new ProjectView(store, projectId, glossaries, texts);
+    await view.#loadComponents([id]);
+    return view;
   }
 
+  /** The component must be that of `load`, or of a language that this view returned. */
   component(id: number): Component {
     return this.#components.get(id)!;
-  }
-
-  /** All components that are not glossaries. */
-  get texts(): readonly Component[] {
-    return [...this.#components.values()].filter(({ glossary }) => !glossary);
-  }
-
-  get glossaries(): readonly Component[] {
-    return [...this.#components.values()].filter(({ glossary }) => glossary);
   }
 
   checker(componentId: number): ComponentChecker {
@@ -49,16 +53,50 @@ export class ProjectView {
     return checker;
   }
 
-  /** Returns the language of `like` in all components except glossaries, if it has the same plural forms. */
-  async languagesLike(like: Language): Promise<readonly PlacedLanguage[]> {
+  /** Returns the language with this code in all components except glossaries. Reads every component of the project. */
+  async languagesEverywhere(code: string): Promise<readonly PlacedLanguage[]> {
+    const components = await this.store.components.list(this.#projectId);
+    for (const component of components) this.#components.set(component.id, component);
+    const texts = components.filter(({ glossary }) => !glossary);
+    return this.store.languages.withCode(
+      texts.map(({ id }) => id),
+      code,
+    );
+  }
+
+  /**
+   * Returns the language of `like` in those of the given components that belong to the project and are not glossaries, if
+   * it has the same plural forms. Key: the id of the component.
+   */
+  async languagesLike(
+    like: Pick<Language, 'code' | 'plural'>,
+    componentIds: readonly number[],
+  ): Promise<ReadonlyMap<number, PlacedLanguage>> {
+    const ids = [...new Set(componentIds)];
+    await this.#loadComponents(ids);
+    const texts = ids.filter((id) => this.#components.get(id)?.glossary === false);
     const known = this.#withCode(like.code);
-    const ids = this.texts.map(({ id }) => id);
-    const unknown = ids.filter((id) => !known.has(id));
+    const unknown = texts.filter((id) => !known.has(id));
     if (unknown.length > 0) {
       for (const id of unknown) known.set(id, null);
       for (const found of await this.store.languages.withCode(unknown, like.code)) known.set(found.componentId, found);
     }
-    return ids.flatMap((id) => known.get(id) ?? []).filter(({ plural }) => samePlural(plural, like.plural));
+    const found = new Map<number, PlacedLanguage>();
+    for (const id of texts) {
+      const language = known.get(id);
+      if (language && samePlural(language.plural, like.plural)) found.set(id, language);
+    }
+    return found;
+  }
+
+  async #loadComponents(ids: readonly number[]): Promise<void> {
+    const unknown = ids.filter((id) => !this.#components.has(id));
+    if (unknown.length === 0) return;
+    for (const id of unknown) this.#components.set(id, undefined);
+    for (const component of await this.store.components.pick(unknown)) {
+      // Strings of another project can have the same key by chance.
+      if (component.projectId === this.#projectId) this.#components.set(component.id, component);
+    }
   }
 
   /** Updates the cache after a language was added, changed or removed. */

@@ -5,13 +5,11 @@ import { groupBy } from '../../../model/group-by.js';
 import { isTranslated } from '../../../model/state.js';
 import type { UnitWithString } from '../../../storage/store.js';
 import { textKeys } from './keys.js';
-import { loadMembers, type Member, type MemberPlace } from './members.js';
+import { lookAt, type Member, membersAmong } from './members.js';
+import { passingMember } from './passing-member.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
 import { allMoves, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
-
-/** Number of strings with one text that are loaded first. Usually they show that no other verdict changed. */
-const FIRST_LOOK = 50;
 
 export async function judgeReused(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
   const { component, language, added = [], moves } = settled;
@@ -32,19 +30,78 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
     const now = after && keyOf(after);
     if (now !== null) noteGot(now, stringId);
   }
-  if (added.length === 0 && moves.length === 1) {
-    for (const key of new Set([...lost, ...got.keys()])) await judgeText(view, settled, key, verdicts);
+  if (!view.isShared && isWhole(settled)) {
+    const place = { ...language, componentId: component.id };
+    judgeMembers(view, membersInMemory(settled, place, lost, got), undefined, verdicts);
     return;
   }
-  const languages = await view.languagesLike(language);
-  if (languages.length === 1 && isWhole(settled)) {
-    judgeMembers(view, membersAmong(settled, languages[0]!, lost, got), undefined, verdicts);
-    return;
-  }
-  // If only one string has a text, the text is not reused. A string that just got the text has no finding yet.
   const { store } = view;
-  const keys = new Set([...lost, ...(await store.units.sharedKeys([...got.keys()]))]);
-  judgeMembers(view, await membersAt(view, settled, await store.units.sharing([...keys])), undefined, verdicts);
+  // If only one string has a text, the text is not reused. A string that just got the text has no finding yet.
+  const isOne = added.length === 0 && moves.length === 1;
+  const shared = isOne ? got.keys() : await store.units.sharedKeys([...got.keys()]);
+  const keys = new Set([...lost, ...shared]);
+  const own = new Map(Array.from(keys, (key) => [key, got.get(key)?.length ?? 0]));
+  const changed = new Set(Array.from(allMoves(settled), ({ stringId }) => stringId));
+  for (const look of await lookAt(own, ({ textKey }) => textKey, store.units.sharing)) {
+    const members = await membersAmong(view, language, look.units);
+    if (look.isWhole) {
+      judgeMembers(view, members, undefined, verdicts);
+      continue;
+    }
+    const place = { ...language, componentId: component.id };
+    const picked = await store.units.pick(component.id, language.id, got.get(look.key) ?? []);
+    const moved = picked.map((unit) => ({ language: place, unit }));
+    const isUnchanged = ({ language: { componentId }, unit }: Member) =>
+      componentId !== component.id || !changed.has(unit.stringId);
+    const group = `${reused.id} ${language.code} ${look.key}`;
+    const recalled = (await settled.witnesses?.recall(view, language, group)) ?? [];
+    const others = [...members, ...recalled.filter(({ unit }) => unit.textKey === look.key)].filter(isUnchanged);
+    const reference = await unaffected(view, settled, others, moved);
+    if (reference !== undefined) judgeMembers(view, moved, reference, verdicts);
+    else {
+      const all = await membersAmong(view, language, await store.units.sharing([look.key]));
+      settled.witnesses?.remember(group, differing(all.filter(isUnchanged)));
+      judgeMembers(view, all, undefined, verdicts);
+    }
+  }
+}
+
+/**
+ * Decides from the first strings of a large group whether all unchanged strings keep their verdicts. Returns strings with
+ * which the changed strings can be compared instead of with the whole group; undefined if verdicts may change.
+ */
+async function unaffected(
+  view: ProjectView,
+  settled: SettledLanguage,
+  others: readonly Member[],
+  changed: readonly Member[],
+): Promise<readonly Member[] | undefined> {
+  const texts = new Set([...others, ...changed].map(({ unit }) => unit.target.join('\u0000')));
+  // Two texts have the same key.
+  if (texts.size > 1) return undefined;
+  const two = differing(others);
+  if (two.length === 0) return undefined;
+  // Every string fails because of one of these two, whatever changed.
+  if (two.length === 2) return two;
+  const speakers = others.filter(({ unit }) => isTranslated(unit.state));
+  // A string without a finding shows that all translated strings had the same source before the change.
+  const witness = await passingMember(view, settled, speakers, reused);
+  if (witness === undefined) return undefined;
+  const isSame = changed.every((member) => !isTranslated(member.unit.state) || !differ(witness, member));
+  return isSame ? [witness] : undefined;
+}
+
+/** Returns a translated string and, if there is one, another translated string with another source. */
+function differing(members: readonly Member[]): Member[] {
+  const speakers = members.filter(({ unit }) => isTranslated(unit.state));
+  const [first] = speakers;
+  const second = first && speakers.find((other) => differ(first, other));
+  return [first, second].filter((member) => member !== undefined);
+}
+
+/** Whether two strings with the same text have sources that are not the same. */
+function differ(one: Member, other: Member): boolean {
+  return reused.judge(reusedEvidence(one, [other.unit.string.source])) !== undefined;
 }
 
 /** Whether all strings of the language changed, for example at the first import of its file. */
@@ -62,7 +119,7 @@ interface Judged {
 }
 
 /** Selects the strings that share a text or may have a stored finding. All strings are in memory already. */
-function membersAmong(
+function membersInMemory(
   settled: SettledLanguage,
   language: PlacedLanguage,
   lost: ReadonlySet<number>,
@@ -79,46 +136,6 @@ function membersAmong(
     members.push({ language, unit, isNew: before === null });
   }
   return members;
-}
-
-/** Judges one text after a single change. The cost must not grow with the number of strings that have the text. */
-async function judgeText(view: ProjectView, settled: SettledLanguage, key: number, verdicts: Verdicts): Promise<void> {
-  const { component, moves } = settled;
-  const isMoved = ({ language, unit }: Member) =>
-    language.componentId === component.id && unit.stringId === moves[0]!.stringId;
-  const places = await view.store.units.sharing([key], FIRST_LOOK);
-  const members = await membersAt(view, settled, places);
-  const others = members.filter((member) => !isMoved(member));
-  // The other strings already fail because of each other, so the changed string does not affect them.
-  if (places.length === FIRST_LOOK && others.length > 0 && othersFail(view, others)) {
-    const { id, stringId } = { id: settled.language.id, stringId: moves[0]!.stringId };
-    const own = await membersAt(view, settled, [{ componentId: component.id, languageId: id, stringId }]);
-    // A string that lost the text is no longer compared with it.
-    judgeMembers(
-      view,
-      own.filter(({ unit }) => unit.textKey === key),
-      others,
-      verdicts,
-    );
-    return;
-  }
-  const all =
-    places.length < FIRST_LOOK ? members : await membersAt(view, settled, await view.store.units.sharing([key]));
-  judgeMembers(view, all, undefined, verdicts);
-}
-
-async function membersAt(
-  view: ProjectView,
-  { language }: SettledLanguage,
-  places: readonly MemberPlace[],
-): Promise<Member[]> {
-  return loadMembers(view, await view.languagesLike(language), places);
-}
-
-/** Whether every one of these strings fails because of the others. */
-function othersFail(view: ProjectView, others: readonly Judged[]): boolean {
-  const sources = sourcesOf(others);
-  return others.every((member) => fails(view, member, sources));
 }
 
 /** Compares each member with the members of the same text, or with `against` if it is given. */

@@ -1,6 +1,7 @@
 /** A language whose strings changed, as the input for updating the findings that depend on them. */
 import type { Version } from '../../../model/change.js';
 import type { Component, Language, SourceString, StoredUnit } from '../../../storage/store.js';
+import type { WitnessMemory } from './witness-memory.js';
 
 /** The change of one string. `before` is null if the string is new, `after` is null if it was removed. */
 export interface Move {
@@ -20,6 +21,13 @@ export interface SettledLanguage {
   readonly added?: readonly AddedUnit[];
   readonly moves: readonly Move[];
   readonly versionsOf: VersionsOf;
+  /**
+   * Which stored findings are exact, except those of the changed strings: of all components, of all other components, or
+   * none. Default: none. Exact findings save reading all strings of a large group.
+   */
+  readonly trusted?: 'all' | 'others' | 'none';
+  /** Shared by the components of one import. */
+  readonly witnesses?: WitnessMemory | undefined;
 }
 
 /** Returns the current string, followed by its former version if its source changed. */

@@ -8,6 +8,7 @@ import { ProjectView } from './project-view.js';
 import type { AddedUnit, Move, SettledLanguage, VersionsOf } from './settled-language.js';
 import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './source.js';
 import { correctFindings, storedVerdicts, Verdicts } from './verdicts.js';
+import type { WitnessMemory } from './witness-memory.js';
 
 export interface LanguageMoves {
   readonly language: Language;
@@ -43,18 +44,28 @@ interface Gain {
 export class FindingSettler {
   readonly #view: ProjectView;
   readonly #component: Component;
+  readonly #basis: Pick<SettledLanguage, 'trusted' | 'witnesses'>;
   readonly #gains = new Map<number, Gain>();
   /** Strings whose findings changed. Key: the id of the component. */
   readonly #refound = new Map<number, Set<number>>();
 
-  private constructor(view: ProjectView, component: Component) {
+  private constructor(view: ProjectView, component: Component, basis: Pick<SettledLanguage, 'trusted' | 'witnesses'>) {
     this.#view = view;
     this.#component = component;
+    this.#basis = basis;
   }
 
-  /** The caller must lock the project first. */
-  static async open(store: Store, component: Component): Promise<FindingSettler> {
-    return new FindingSettler(await ProjectView.load(store, component.projectId), component);
+  /**
+   * The caller must lock the project first. `isOutdated`: the stored findings of the component come from other settings
+   * or another version of the program.
+   */
+  static async open(
+    store: Store,
+    component: Component & { readonly isOutdated?: boolean },
+    witnesses?: WitnessMemory,
+  ): Promise<FindingSettler> {
+    const view = await ProjectView.load(store, component);
+    return new FindingSettler(view, component, { trusted: component.isOutdated ? 'others' : 'all', witnesses });
   }
 
   /**
@@ -68,7 +79,7 @@ export class FindingSettler {
   ): Promise<readonly StoredFinding[] | undefined> {
     const view = this.#view;
     const component = this.#component;
-    if (view.texts.length > 1 || view.glossaries.length > 0) return undefined;
+    if (view.isShared || view.glossaries.length > 0) return undefined;
     view.noteLanguage(component.id, language);
     const verdicts = new Verdicts();
     await judgeLanguage(view, { component, language, added, moves: [], versionsOf }, verdicts);
@@ -99,7 +110,7 @@ export class FindingSettler {
 
   async #settle(settled: Omit<SettledLanguage, 'component'>, verdicts: Verdicts): Promise<void> {
     const { store } = this.#view;
-    await judgeLanguage(this.#view, { component: this.#component, ...settled }, verdicts);
+    await judgeLanguage(this.#view, { component: this.#component, ...this.#basis, ...settled }, verdicts);
     for (const { componentId, stringId } of await correctFindings(store, await verdicts.differences(store))) {
       this.#noteRefound(componentId, stringId);
     }

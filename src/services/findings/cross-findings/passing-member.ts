@@ -1,0 +1,40 @@
+/** Finds a string whose stored finding tells about its whole group: no other string of the group can make it fail. */
+
+import type { CheckBase } from '../../../checks/check.js';
+import { isActive } from '../../../checks/run.js';
+import type { Member } from './members.js';
+import type { ProjectView } from './project-view.js';
+import type { SettledLanguage } from './settled-language.js';
+
+/**
+ * Returns the first of these unchanged strings for which the check is active, if it has no stored finding. The stored
+ * findings are those before the change. Undefined if they may be wrong, for example while they are audited.
+ */
+export async function passingMember(
+  view: ProjectView,
+  settled: SettledLanguage,
+  members: readonly Member[],
+  check: CheckBase,
+): Promise<Member | undefined> {
+  const member = firstActive(view, settled, members, check);
+  if (member === undefined) return undefined;
+  return (await isFailing(view, member, check)) ? undefined : member;
+}
+
+export function firstActive(
+  view: ProjectView,
+  { component, trusted = 'none' }: SettledLanguage,
+  members: readonly Member[],
+  check: CheckBase,
+): Member | undefined {
+  if (trusted === 'none') return undefined;
+  return members.find(({ language: { componentId }, unit }) => {
+    if (trusted === 'others' && componentId === component.id) return false;
+    return isActive(check, view.checker(componentId).flagsOf({ ...unit.string, flags: unit.flags }));
+  });
+}
+
+export async function isFailing(view: ProjectView, { language, unit }: Member, check: CheckBase): Promise<boolean> {
+  const findings = await view.store.findings.ofString(language.componentId, language.id, unit.stringId);
+  return findings.some((finding) => finding.check === check.id);
+}

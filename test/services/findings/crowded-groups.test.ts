@@ -1,0 +1,123 @@
+/** Findings of strings that very many components have: exact after each change, without reading all of them. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Context } from '../../../src/services/context.js';
+import { FIRST_LOOK } from '../../../src/services/findings/cross-findings/members.js';
+import { WitnessMemory } from '../../../src/services/findings/cross-findings/witness-memory.js';
+import { importComponent } from '../../../src/services/imports/import-component.js';
+import { saveTranslation } from '../../../src/services/strings/save-translation.js';
+import { audit } from '../../../src/services/upkeep/audit.js';
+import type { Store } from '../../../src/storage/store.js';
+import { componentFilesOf, DEFINITION, poText } from '../../support/component-files.js';
+import { propertyRuns } from '../../support/property-runs.js';
+import { openStore, STORE_KINDS } from '../../support/stores.js';
+
+const COMPONENTS = FIRST_LOOK + 4;
+const SQLITE = STORE_KINDS[0]!;
+
+async function newContext(): Promise<Context> {
+  let now = 1_790_000_000_000_000;
+  return { store: await openStore(SQLITE), clock: () => now++, revision: 'test' };
+}
+
+interface Text {
+  readonly source: string;
+  readonly target: string;
+  readonly flags?: readonly string[];
+}
+
+async function importText(
+  context: Context,
+  slug: string,
+  texts: readonly Text[],
+  witnesses?: WitnessMemory,
+): Promise<void> {
+  await importComponent(context, {
+    project: { slug: 'p', name: 'P', flags: [] },
+    files: componentFilesOf({ languages: { de: poText(texts) } }, { ...DEFINITION, slug, name: slug }),
+    ...(witnesses && { witnesses }),
+  });
+}
+
+/** What one step does: an import of a new or known component, or a save. */
+const step = fc.record({
+  kind: fc.constantFrom('import', 'import', 'save'),
+  component: fc.nat({ max: COMPONENTS }),
+  source: fc.constantFrom('Cart', 'Cart', 'Cart', 'Trolley'),
+  target: fc.constantFrom('', 'Korb', 'Korb', 'Wagen'),
+  flags: fc.constantFrom<string[]>([], [], [], ['fuzzy'], ['ignore-inconsistent', 'ignore-reused']),
+});
+
+test.each([
+  ['all are equal', 'Korb'],
+  ['all are untranslated', ''],
+] as const)('findings are exact when %s at first', async (_name, target) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), async (steps) => {
+      const context = await newContext();
+      const witnesses = new WitnessMemory();
+      for (let index = 0; index < COMPONENTS; index++) {
+        await importText(context, `c${index}`, [{ source: 'Cart', target }], witnesses);
+      }
+      for (const { kind, component, source, target, flags } of steps) {
+        const slug = `c${component}`;
+        const known = await context.store.components.find('p', slug);
+        if (kind === 'import' || known === undefined)
+          await importText(context, slug, [{ source, target, flags }], witnesses);
+        else {
+          const language = (await context.store.languages.find(known.id, 'de'))!;
+          const { stringId } = (await context.store.units.list(known.id, language.id))[0]!;
+          const state = target === '' ? 'empty' : flags.includes('fuzzy') ? 'fuzzy' : 'translated';
+          const place = { project: 'p', component: slug, language: 'de', stringId };
+          await saveTranslation(context, { ...place, target: [target], state, author: 'Ana' });
+        }
+        expect((await audit(context)).drift).toEqual([]);
+      }
+    }),
+    { numRuns: propertyRuns(1) },
+  );
+});
+
+/** Counts the rows that transactions read from components and from strings of other components. */
+function counting(store: Store): { readonly store: Store; rows: number } {
+  const counted = { store, rows: 0 };
+  const rowsOf = async <T>(rows: Promise<T[]>) => {
+    counted.rows += (await rows).length;
+    return rows;
+  };
+  const watched = (inside: Store): Store => ({
+    ...inside,
+    components: { ...inside.components, list: (id) => rowsOf(inside.components.list(id)) },
+    languages: { ...inside.languages, withCode: (ids, code) => rowsOf(inside.languages.withCode(ids, code)) },
+    units: {
+      ...inside.units,
+      sharing: (keys, limit) => rowsOf(inside.units.sharing(keys, limit)),
+      twins: (keys, code, limit) => rowsOf(inside.units.twins(keys, code, limit)),
+    },
+  });
+  counted.store = { ...store, transaction: (work) => store.transaction((inside) => work(watched(inside))) };
+  return counted;
+}
+
+test.each([
+  ['the same translation', () => ({ source: 'Cart', target: 'Korb' })],
+  ['no translation', () => ({ source: 'Cart', target: '' })],
+  ['a translation of its own', (index: number) => ({ source: 'Cart', target: `Korb ${index}` })],
+  [
+    'the same translation, except in one component,',
+    (index: number) => ({ source: 'Cart', target: index === 3 ? 'Wagen' : 'Korb' }),
+  ],
+  ['one translation for different sources', (index: number) => ({ source: `Cart ${index}`, target: 'Korb' })],
+] as const)('with %s in each component, an import reads as much of 60 components as of 30', async (_name, textOf) => {
+  const context = await newContext();
+  const counted = counting(context.store);
+  const witnesses = new WitnessMemory();
+  const rows: number[] = [];
+  for (let index = 0; index < 60; index++) {
+    counted.rows = 0;
+    await importText({ ...context, store: counted.store }, `c${index}`, [textOf(index)], witnesses);
+    rows.push(counted.rows);
+  }
+  // The ids of components are random, so the first strings may include the new one.
+  expect(Math.abs(rows[59]! - rows[29]!)).toBeLessThan(5);
+});
