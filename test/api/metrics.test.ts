@@ -153,19 +153,6 @@ describe('health', () => {
     const ready = await server.inject('/readyz');
     expect([ready.statusCode, ready.json().status, ready.json().reasons]).toEqual([200, 'ready', undefined]);
   });
-
-  test('the server is not ready as long as a reason exists', async () => {
-    const readiness = new Readiness();
-    const server = await createServer({ context: demo.app, baseUrl: undefined, readiness });
-    onTestFinished(() => server.close());
-    readiness.set('import', 'The first import is still running.');
-    const waiting = await server.inject('/readyz');
-    expect([waiting.statusCode, waiting.headers['retry-after']]).toEqual([503, '5']);
-    expect(waiting.json()).toMatchObject({
-      status: 'unavailable',
-      reasons: { import: 'The first import is still running.' },
-      database: 'ok',
-    });
     expect((await server.inject('/healthz')).statusCode).toBe(200);
     readiness.clear('import');
     const ready = await server.inject('/readyz');
