@@ -153,9 +153,4 @@ describe('health', () => {
     const ready = await server.inject('/readyz');
     expect([ready.statusCode, ready.json().status, ready.json().reasons]).toEqual([200, 'ready', undefined]);
   });
-    expect((await server.inject('/healthz')).statusCode).toBe(200);
-    readiness.clear('import');
-    const ready = await server.inject('/readyz');
-    expect([ready.statusCode, ready.json().status, ready.json().reasons]).toEqual([200, 'ready', undefined]);
-  });
 });
