@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { forVite } from './scripts/browser-scripts.js';
+import { BrowserFinder } from './test/support/browser-finder.js';
 import { LeftOut } from './test/support/left-out.js';
 import { SlowestFiles } from './test/support/slowest-files.js';
 
 /** Files that replace a module, or that need what other files replace. */
 const ALONE = ['test/services/accounts/hash-password.test.ts'];
-const BROWSER = ['test/browser/**/*.test.ts'];
 
 /** The longest files start first: otherwise all other workers would wait for the last of them. */
 const LONGEST = [
@@ -25,8 +25,8 @@ class LongestFirst extends BaseSequencer {
   /** @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {
     const sorted = await super.sort(files);
-    // A worker keeps its browser and its modules as long as the next file belongs to the same project.
-    const browser = sorted.filter(({ project }) => project.name === 'browser');
+    // The slowest tests of all.
+    const browser = sorted.filter(({ moduleId }) => moduleId.includes('/test/browser/'));
     const longest = LONGEST.flatMap((path) => sorted.filter(({ moduleId }) => moduleId.endsWith(path)));
     return [...new Set([...browser, ...longest, ...sorted])];
   }
@@ -50,7 +50,7 @@ export default defineConfig({
     // One more worker than cores: many tests wait for a browser, a server or a process.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new SlowestFiles(), new LeftOut()],
+    reporters: ['default', new BrowserFinder(), new SlowestFiles(), new LeftOut()],
     projects: [
       {
         extends: true,
@@ -59,20 +59,9 @@ export default defineConfig({
           name: 'together',
           globalSetup: 'test/support/global-setup.ts',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [...ALONE, ...BROWSER],
+          exclude: ALONE,
           setupFiles: ['test/support/property-seed.ts', 'test/support/cheap-passwords.ts'],
           // Loading the program again for each of hundreds of files would take longer than most of their tests.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...TIMEOUTS,
-          name: 'browser',
-          globalSetup: 'test/support/browser-setup.ts',
-          include: BROWSER,
-          setupFiles: 'test/support/cheap-passwords.ts',
           isolate: false,
         },
       },

@@ -1,7 +1,13 @@
 /** Opens pages in a real browser: one Chromium per worker. Any error in a page fails the test. */
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { launchChromium } from './chromium.js';
+import { type FoundBrowser, launchChromium } from './chromium.js';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    browser: FoundBrowser;
+  }
+}
 
 export interface WindowOptions {
   readonly width?: number;
