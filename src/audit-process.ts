@@ -6,8 +6,12 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { compose } from './compose.js';
+import { AppError } from './model/error.js';
 import { audit } from './services/upkeep/audit.js';
 import type { StoreLocation } from './storage/connect.js';
+
+/** An expected error of the audit, for example a database that is out of reach. */
+type Failure = Pick<AppError, 'code' | 'message'>;
 
 const FILE = fileURLToPath(import.meta.url);
 
@@ -26,9 +30,14 @@ export function auditInProcess(location: StoreLocation, signal: AbortSignal): Pr
       errorOutput = (errorOutput + text).slice(-MAX_REPORTED_CHARACTERS);
     });
     child.once('error', reject);
+    let failure: AppError | undefined;
+    child.once('message', ({ code, message }: Failure) => {
+      failure = new AppError(code, message);
+    });
     child.once('close', (code) => {
       signal.removeEventListener('abort', end);
-      if (code === 0 || signal.aborted) resolve();
+      if (failure !== undefined && !signal.aborted) reject(failure);
+      else if (code === 0 || signal.aborted) resolve();
       else reject(new Error(`the audit ended early with exit code ${code}: ${errorOutput}`));
     });
     // Not sent as an argument: a database address can contain a password, and other users can see the arguments of a
@@ -38,7 +47,7 @@ export function auditInProcess(location: StoreLocation, signal: AbortSignal): Pr
 }
 
 async function work(location: StoreLocation): Promise<void> {
-  const app = await compose(location);
+  const app = await compose(location, { mustExist: true });
   try {
     await audit(app);
   } finally {
@@ -52,7 +61,13 @@ if (process.argv[1] === FILE) {
   // Ctrl+C reaches the server too, and the server stops this process.
   process.on('SIGINT', () => {});
   process.once('message', async (location) => {
-    await work(location as StoreLocation);
+    try {
+      await work(location as StoreLocation);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // The server prints one sentence, without a stack.
+      process.send?.({ code: error.code, message: error.message } satisfies Failure);
+    }
     if (process.connected) process.disconnect();
   });
 }

@@ -8,9 +8,11 @@ import { SEARCH_THREADS } from './model/server-limits.js';
 import type { Context } from './services/context.js';
 import { WebhookDeliverer } from './services/events/webhooks/deliverer.js';
 import type { JobRunner } from './services/jobs/job-runner.js';
+import { forgetOutcomes } from './services/upkeep/forget-outcomes.js';
 import { forgetRequestCounts } from './services/upkeep/forget-request-counts.js';
 import { readLastAudit } from './services/upkeep/last-audit.js';
 import { refreshComponents } from './services/upkeep/refresh-components.js';
+import { recoverWrites } from './services/write-back/recover-writes.js';
 import { WriteBackQueue, type WriteBackQueueOptions } from './services/write-back/write-back-queue.js';
 import { TrialThread } from './trial-thread.js';
 
@@ -66,14 +68,21 @@ export class Background {
     return new Background(await compose(options.location, store), options);
   }
 
+  /** Cleans up after a process that stopped during write-back. Must end before the first request is accepted. */
+  async recover(): Promise<void> {
+    if (!this.context.store.isReadOnly) await recoverWrites(this.context);
+  }
+
   /** Updates findings to this version of the program. Until then, the server answers with findings of an older version. */
   async refresh(): Promise<void> {
-    await refreshComponents(this.context, this.#options.onRecheck);
+    if (!this.context.store.isReadOnly) await refreshComponents(this.context, this.#options.onRecheck);
   }
 
   /** Starts the background work. `url` is the address at which people reach the server. */
   start(url: string): void {
     this.#url = url;
+    // All work below writes to the store.
+    if (this.context.store.isReadOnly) return;
     this.#deliverer.start();
     this.writeBack.start();
     void this.#audit();
@@ -93,6 +102,7 @@ export class Background {
     try {
       await this.refresh();
       await forgetRequestCounts(this.#app);
+      await forgetOutcomes(this.#app);
       this.writeBack.retry();
     } catch (error) {
       this.#options.onError(error);
@@ -105,7 +115,8 @@ export class Background {
     const { store, clock } = this.#app;
     try {
       const last = await readLastAudit(store);
-      if (last === undefined || clock() - last.at > DAY)
+      // An audit in the future is from a time when the clock was wrong.
+      if (last === undefined || Math.abs(clock() - last.at) > DAY)
         await auditInProcess(this.#options.location, this.#ended.signal);
     } catch (error) {
       this.#options.onError(error);

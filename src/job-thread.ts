@@ -1,7 +1,7 @@
 /** Runs long jobs on a worker thread, so that the server keeps answering requests. */
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { type AppSettings, compose } from './compose.js';
+import { type App, type AppSettings, compose } from './compose.js';
 import { AppError } from './model/error.js';
 import type { ImportProgress } from './services/imports/import-request.js';
 import {
@@ -84,19 +84,21 @@ async function work(
   { settings, jobName, request, isWatched }: Job,
   send: (message: Message) => void,
 ): Promise<Outcome> {
-  const app = await compose(settings);
+  let app: App | undefined;
   let hasEvents = false;
   const onEvents = () => {
     hasEvents = true;
   };
   const progress = isWatched ? { onProgress: throttled((progress) => send({ progress })) } : {};
   try {
+    // If the data folder was removed, a job must not create an empty store in its place.
+    app = await compose(settings, { mustExist: true });
     return { report: await runJob({ ...app, onEvents }, jobName, { ...request, ...progress }), hasEvents };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { code: error.code, message: error.message };
   } finally {
-    await app.close();
+    await app?.close();
   }
 }
 

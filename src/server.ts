@@ -31,7 +31,9 @@ import { ANONYMOUS } from './services/access.js';
 import type { Context } from './services/context.js';
 import type { WebhookRules } from './services/events/manage-webhooks.js';
 import type { ServedFolder } from './services/imports/folder-settings.js';
+import { LateImports } from './services/imports/late-imports.js';
 import { type JobRunner, localRunner } from './services/jobs/job-runner.js';
+import { Readiness } from './services/readiness.js';
 import type { WriteBackQueue } from './services/write-back/write-back-queue.js';
 import { VERSION } from './version.js';
 import { errorPage } from './web/frame/error-answer.js';
@@ -57,6 +59,10 @@ export interface ServerOptions {
   readonly writeBack?: WriteBackQueue;
   /** Folders that are imported automatically. The pages show which settings come from them. */
   readonly folders?: readonly ServedFolder[];
+  /** Reasons why the server is not ready. Default: none. */
+  readonly readiness?: Readiness;
+  /** Projects with changed files that are not imported yet. */
+  readonly lateImports?: LateImports;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -70,6 +76,8 @@ export async function createServer({
   imports = localRunner(context),
   writeBack,
   folders = [],
+  readiness = new Readiness(),
+  lateImports = new LateImports(readiness),
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
   const proxies = new TrustedProxies(trustedProxies);
@@ -159,9 +167,9 @@ export async function createServer({
     maxUploadBytes: limits.upload * MEGABYTE,
   };
   await app.register(apiRoutes, { api, statistics, allowed });
-  await app.register(healthRoutes, { context });
+  await app.register(healthRoutes, { context, readiness });
   await app.register(widgetRoutes, { context, limits: requestLimits });
-  await app.register(webRoutes, { web: { ...api, folders } });
+  await app.register(webRoutes, { web: { ...api, folders, lateImports } });
   app.setNotFoundHandler(async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (

@@ -28,7 +28,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'compose.ts': ['model', 'services', 'storage', 'version.ts'],
   'server.ts': ['model', 'services', 'http', 'api', 'web', 'widgets', 'version.ts'],
   'job-thread.ts': ['model', 'services', 'storage', 'compose.ts'],
-  'audit-process.ts': ['services', 'storage', 'compose.ts'],
+  'audit-process.ts': ['model', 'services', 'storage', 'compose.ts'],
   'background.ts': [
     'model',
     'services',

@@ -1,4 +1,5 @@
 /** Tests the built job thread: it reports the progress of an import, at most ten times a second. */
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { compose } from '../src/compose.js';
@@ -53,4 +54,11 @@ test('reports the start, some of the files and the end', async () => {
   for (const { done, total } of progress) expect(done).toBeLessThan(total);
   const steps = progress.map(({ done }) => done);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+});
+
+test('a job does not create a store in place of a removed data folder, and fails with one sentence', async () => {
+  const location = { data: testWorkspace().path('gone'), database: undefined };
+  const failed = threadRunner(location).importAgain({ project: 'up', force: false });
+  await expect(failed).rejects.toMatchObject({ name: 'AppError', code: 'storage.not-found' });
+  expect(existsSync(location.data)).toBe(false);
 });

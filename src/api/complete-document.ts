@@ -25,6 +25,10 @@ const ANSWERS: Readonly<Record<number, Answer>> = {
   412: { name: 'PreconditionFailed', description: 'The current version differs from the version in If-Match.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
   415: { name: 'UnsupportedMediaType', description: 'The route does not accept this media type in the body.' },
+  422: {
+    name: 'KeyReused',
+    description: 'The Idempotency-Key was already used for another request.',
+  },
   423: { name: 'Locked', description: 'The component is locked.' },
   429: {
     name: 'Throttled',
@@ -33,7 +37,8 @@ const ANSWERS: Readonly<Record<number, Answer>> = {
   },
   503: {
     name: 'Unavailable',
-    description: 'The server is busy, or the database is not reachable.',
+    description:
+      'The server is busy, or the database is not reachable. Nothing was changed, unless the code is outcome_unknown.',
     headers: ['Retry-After'],
   },
 };

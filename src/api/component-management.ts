@@ -2,7 +2,6 @@
 import { Type } from '@sinclair/typebox';
 import { componentWish, importRequest } from '../http/import-fields.js';
 import { readUpload } from '../http/uploads.js';
-import { findComponent } from '../services/find-component.js';
 import { changeComponent, removeComponent } from '../services/settings/manage-components.js';
 import type { Api } from './api.js';
 import { ComponentBody, componentJson } from './component-json.js';
@@ -39,8 +38,7 @@ const NewComponent = Type.Object({
 const NO_FILES =
   'A new component needs files: send a zip archive as zipfile, or a single file as docfile, in multipart/form-data.';
 
-export function componentManagementRoutes({ context, imports, maxUploadBytes }: Api): Route[] {
-  const { store } = context;
+export function componentManagementRoutes({ imports, maxUploadBytes }: Api): Route[] {
   return [
     {
       method: 'POST',
@@ -55,9 +53,8 @@ export function componentManagementRoutes({ context, imports, maxUploadBytes }: 
         if (!request.isMultipart()) throw badRequest('zipfile', NO_FILES);
         const upload = await readUpload(request, ['zipfile', 'docfile']);
         const component = { ...componentWish(upload.fields), isNew: true };
-        await imports.importUpload(importRequest(project.slug, upload, component, maxUploadBytes));
-        const added = await findComponent(store, project.slug, component.slug);
-        return { value: componentJson(new ApiLinks(baseUrl), { project, component: added }) };
+        const { stored } = await imports.importUpload(importRequest(project.slug, upload, component, maxUploadBytes));
+        return { value: componentJson(new ApiLinks(baseUrl), { project, component: stored!.component }) };
       },
     },
     {
@@ -71,8 +68,10 @@ export function componentManagementRoutes({ context, imports, maxUploadBytes }: 
       async handler(call) {
         const { is_glossary: glossary, ...rest } = bodyOf(call, ComponentChanges);
         const changes = { ...rest, glossary };
-        const component = await changeComponent(context, call.project.slug, call.params.component!, changes);
-        return { value: componentJson(new ApiLinks(call.baseUrl), { project: call.project, component }) };
+        return call.change(async (inside) => {
+          const component = await changeComponent(inside, call.project.slug, call.params.component!, changes);
+          return { value: componentJson(new ApiLinks(call.baseUrl), { project: call.project, component }) };
+        });
       },
     },
     {
@@ -82,10 +81,11 @@ export function componentManagementRoutes({ context, imports, maxUploadBytes }: 
       id: 'removeComponent',
       summary: 'Remove a component',
       description: 'Also removes its translations, its history and its uploaded files.',
-      async handler({ project, params }) {
-        await removeComponent(context, project.slug, params.component!);
-        return { nothing: true };
-      },
+      handler: ({ project, params, change }) =>
+        change(async (inside) => {
+          await removeComponent(inside, project.slug, params.component!);
+          return { nothing: true };
+        }),
     },
   ];
 }

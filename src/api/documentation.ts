@@ -1,7 +1,7 @@
 /** Describes one route for the OpenAPI document. */
 import { Type } from '@sinclair/typebox';
 import type { FastifySchema } from 'fastify';
-import { otherTypes, type Route } from './route.js';
+import { otherTypes, type Route, takesKey } from './route.js';
 
 /** Descriptions of the path parameters. */
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
@@ -36,6 +36,7 @@ export function documentation(route: Route): FastifySchema & Record<string, unkn
       ),
     }),
     ...(query && { querystring: query }),
+    ...(takesKey(route) && { headers: KEY_HEADER }),
     ...(body && { body }),
     ...(files && { consumes: ['multipart/form-data'], body: files }),
     response: { [status]: status === 204 ? { description: 'Success, without a body.', type: 'null' } : success(route) },
@@ -59,6 +60,17 @@ function success(route: Route): object {
   return { description: `${summary}.`, content };
 }
 
+const KEY_HEADER = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'A new random value for each change. A repeated request with the same key is not carried out again and gets the ' +
+        'response of the first one, for one day.',
+    }),
+  ),
+});
+
 const BINARY = { type: 'string', format: 'binary' };
 const isText = (type: string) => /^text\/|javascript$|-text$/.test(type);
 
@@ -74,6 +86,7 @@ function otherStatuses(route: Route): number[] {
     404,
     ...(reads && answer !== undefined ? [406] : []),
     ...(reads ? [] : [409]),
+    ...(takesKey(route) ? [422] : []),
     ...(takesBody ? [413, 415] : []),
     ...(unlimited ? [] : [429]),
     503,

@@ -104,7 +104,7 @@ export function toApiError(error: unknown): ApiError {
     const headers = errorHeaders(error);
     if (status === 404) return { status, code: 'not_found', detail: 'Not found.' };
     const storage = unavailable(error);
-    if (storage !== undefined) return { status, code: 'unavailable', detail: storage.message, headers };
+    if (storage !== undefined) return { status, code: storage.code, detail: storage.message, headers };
     const attr = FIELDS[error.code];
     const code = CODES[error.code] ?? error.code;
     return { status, code, detail: error.message, headers, ...(attr !== undefined && { attr }) };

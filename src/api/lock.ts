@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { findComponent } from '../services/find-component.js';
 import { changeComponent, lockComponents } from '../services/settings/manage-components.js';
+import type { Store } from '../storage/store.js';
 import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { bodyOf, type Route } from './route.js';
@@ -34,11 +35,11 @@ export function lockRoutes({ context }: Api): Route[] {
   const { store } = context;
   const component = '/api/components/:project/:component/lock/';
   const project = '/api/projects/:project/lock/';
-  const componentLock = async (baseUrl: string, slug: string, name: string) => {
+  const componentLock = async (store: Store, baseUrl: string, slug: string, name: string) => {
     const { locked } = await findComponent(store, slug, name);
     return { value: { locked, url: new ApiLinks(baseUrl).api('components', slug, name, 'lock') } };
   };
-  const projectLock = async (baseUrl: string, slug: string, id: number) => {
+  const projectLock = async (store: Store, baseUrl: string, slug: string, id: number) => {
     const components = await store.components.list(id);
     const locked = components.length > 0 && components.every((each) => each.locked);
     return { value: { locked, url: new ApiLinks(baseUrl).api('projects', slug, 'lock') } };
@@ -51,7 +52,7 @@ export function lockRoutes({ context }: Api): Route[] {
       id: 'getComponentLock',
       summary: 'Whether a component is locked',
       answer: LockBody,
-      handler: async (call) => componentLock(call.baseUrl, call.project.slug, call.params.component!),
+      handler: async (call) => componentLock(store, call.baseUrl, call.project.slug, call.params.component!),
     },
     {
       method: 'POST',
@@ -63,8 +64,11 @@ export function lockRoutes({ context }: Api): Route[] {
       answer: LockBody,
       async handler(call) {
         const locked = isLocking(bodyOf(call, LockChange).lock);
-        await changeComponent(context, call.project.slug, call.params.component!, { locked });
-        return componentLock(call.baseUrl, call.project.slug, call.params.component!);
+        const { project, params, baseUrl } = call;
+        return call.change(async (inside) => {
+          await changeComponent(inside, project.slug, params.component!, { locked });
+          return componentLock(inside.store, baseUrl, project.slug, params.component!);
+        });
       },
     },
     {
@@ -74,7 +78,7 @@ export function lockRoutes({ context }: Api): Route[] {
       id: 'getProjectLock',
       summary: 'Whether all components of a project are locked',
       answer: LockBody,
-      handler: async (call) => projectLock(call.baseUrl, call.project.slug, call.project.id),
+      handler: async (call) => projectLock(store, call.baseUrl, call.project.slug, call.project.id),
     },
     {
       method: 'POST',
@@ -85,8 +89,11 @@ export function lockRoutes({ context }: Api): Route[] {
       body: LockChange,
       answer: LockBody,
       async handler(call) {
-        await lockComponents(context, call.project.id, isLocking(bodyOf(call, LockChange).lock));
-        return projectLock(call.baseUrl, call.project.slug, call.project.id);
+        const { project, baseUrl } = call;
+        return call.change(async (inside) => {
+          await lockComponents(inside, project.id, isLocking(bodyOf(call, LockChange).lock));
+          return projectLock(inside.store, baseUrl, project.slug, project.id);
+        });
       },
     },
   ];

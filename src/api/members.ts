@@ -43,9 +43,11 @@ export function memberRoutes({ context }: Api): Route[] {
       status: 201,
       async handler(call) {
         const { username, role } = bodyOf(call, NewMember);
-        await setRole(context, username, call.project.slug, role);
-        const member = { user: await findUser(store, username), role };
-        return { value: memberJson(new ApiLinks(call.baseUrl), call.project, member) };
+        return call.change(async (inside) => {
+          await setRole(inside, username, call.project.slug, role);
+          const member = { user: await findUser(inside.store, username), role };
+          return { value: memberJson(new ApiLinks(call.baseUrl), call.project, member) };
+        });
       },
     },
     {
@@ -54,10 +56,11 @@ export function memberRoutes({ context }: Api): Route[] {
       access: 'manage',
       id: 'removeMember',
       summary: 'Remove a user’s role',
-      async handler({ project, params }) {
-        await removeMember(context, project, params.username!);
-        return { nothing: true };
-      },
+      handler: ({ project, params, change }) =>
+        change(async (inside) => {
+          await removeMember(inside, project, params.username!);
+          return { nothing: true };
+        }),
     },
   ];
 }

@@ -6,7 +6,6 @@ import {
   type ProjectSettings,
   removeProject,
 } from '../services/settings/manage-projects.js';
-import type { Api } from './api.js';
 import { ApiLinks } from './links.js';
 import { ProjectBody, projectJson } from './project-json.js';
 import { bodyOf, type Call, type Result, type Route } from './route.js';
@@ -31,11 +30,12 @@ function settingsOf<Body extends Partial<Static<typeof NewProject>>>({ language_
   return { ...rest, languageCodes };
 }
 
-export function projectManagementRoutes({ context }: Api): Route[] {
-  const change = async (call: Call, settings: Partial<ProjectSettings>): Promise<Result> => {
-    const project = await changeProject(context, call.project.slug, settings);
-    return { value: projectJson(new ApiLinks(call.baseUrl), project) };
-  };
+export function projectManagementRoutes(): Route[] {
+  const change = (call: Call, settings: Partial<ProjectSettings>): Promise<Result> =>
+    call.change(async (inside) => {
+      const project = await changeProject(inside, call.project.slug, settings);
+      return { value: projectJson(new ApiLinks(call.baseUrl), project) };
+    });
   return [
     {
       method: 'POST',
@@ -47,8 +47,10 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       answer: ProjectBody,
       status: 201,
       async handler(call) {
-        const project = await addProject(context, settingsOf(bodyOf(call, NewProject)));
-        return { value: projectJson(new ApiLinks(call.baseUrl), project) };
+        return call.change(async (inside) => {
+          const project = await addProject(inside, settingsOf(bodyOf(call, NewProject)));
+          return { value: projectJson(new ApiLinks(call.baseUrl), project) };
+        });
       },
     },
     {
@@ -79,10 +81,11 @@ export function projectManagementRoutes({ context }: Api): Route[] {
       id: 'removeProject',
       summary: 'Remove a project',
       description: 'Also removes its components, their translations and history, and the uploaded files.',
-      async handler({ project }) {
-        await removeProject(context, project.slug);
-        return { nothing: true };
-      },
+      handler: ({ project, change }) =>
+        change(async (inside) => {
+          await removeProject(inside, project.slug);
+          return { nothing: true };
+        }),
     },
   ];
 }

@@ -9,11 +9,12 @@ import { openProject, requireAdministrator, requireUser } from '../services/acce
 import type { Project } from '../storage/store.js';
 import type { Api } from './api.js';
 import { checkedBody, readJson } from './body.js';
+import { idempotencyKey, runChange } from './change.js';
 import { documentation } from './documentation.js';
 import { notFound, sendJson } from './errors.js';
 import type { AllowedMethods } from './other-methods.js';
 import { render, renderOptions } from './render.js';
-import type { Call, Route } from './route.js';
+import { type Call, type Route, takesKey } from './route.js';
 
 /** Groups the routes by address, so that each address also answers OPTIONS and knows its allowed methods. */
 export function register(app: FastifyInstance, api: Api, routes: readonly Route[], allowed: AllowedMethods): void {
@@ -43,6 +44,7 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
     onRequest: async (request, reply) => {
       if (!route.unlimited) await api.limits.count(request, reply);
       await admit(api, route, request);
+      if (takesKey(route)) idempotencyKey(request);
     },
     handler: async (request, reply) => {
       const call = callOf(api, route, request);
@@ -102,7 +104,7 @@ async function admit({ context }: Api, { access, url }: Route, request: FastifyR
   }
 }
 
-function callOf({ baseUrl: configured, maxPerPage }: Api, route: Route, request: FastifyRequest): Call {
+function callOf({ context, baseUrl: configured, maxPerPage }: Api, route: Route, request: FastifyRequest): Call {
   const baseUrl = baseUrlOf(request, configured);
   const address = requestedAddress(request, baseUrl);
   return {
@@ -119,6 +121,7 @@ function callOf({ baseUrl: configured, maxPerPage }: Api, route: Route, request:
       return project;
     },
     request,
+    change: (work) => runChange(context, request, work),
   };
 }
 

@@ -22,9 +22,9 @@ export async function replaceFile(
   const { id, code, filename } = await findLanguage(store, component, path.language);
   if (filename === null) throw badRequest('method', `${code} has no file to replace.`);
   const request = importRequest(project.slug, upload, { slug: component.slug }, maxUploadBytes);
-  const { components } = await imports.importUpload({ ...request, path: filename, isSingle: true });
+  const { components, stored } = await imports.importUpload({ ...request, path: filename, isSingle: true });
   // The import can give the language another code.
-  const { counts, code: current } = await store.languages.get(component.id, id);
+  const { counts, code: current } = stored!.languages.find((language) => language.id === id)!;
   const report = components[0]?.languages.find((language) => language.code === current);
   const accepted = report === undefined ? 0 : report.added + report.changed + report.removed;
   return { total: counts.total, accepted, skipped: Math.max(0, counts.total - accepted), notFound: 0, refused: [] };

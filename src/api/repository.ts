@@ -87,6 +87,7 @@ export function repositoryRoutes(api: Api): Route[] {
       description: 'Reads the files from their folder, or the uploaded files. Edits are kept.',
       body: Operation,
       answer: RepositoryResultBody,
+      withoutKey: true,
       handler: (call) => operate(api, call),
     },
   ]);

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Answer } from '../http/kept-answers.js';
 import type { Permission } from '../model/access.js';
 import type { Identity } from '../services/access.js';
+import type { Context } from '../services/context.js';
 import type { Project } from '../storage/store.js';
 
 /** Who may use a route. */
@@ -44,6 +45,8 @@ export interface Route {
    * sums.
    */
   readonly unlimited?: boolean;
+  /** True for changes that cannot store an Idempotency-Key, because they run outside of a transaction. */
+  readonly withoutKey?: boolean;
   readonly handler: (call: Call) => Promise<Result>;
 }
 
@@ -63,6 +66,16 @@ export interface Call {
   /** The project that the address names. Throws if the address names none. */
   readonly project: Project;
   readonly request: FastifyRequest;
+  /**
+   * Runs a change with a context inside a transaction. The work must also read everything that the response needs: if it
+   * read afterwards, the response could be 503 although the change was stored.
+   */
+  change(work: ChangeWork): Promise<Result>;
+}
+
+/** Whether clients may send an Idempotency-Key. Uploads of files can be repeated without one. */
+export function takesKey({ method, files, withoutKey = false }: Route): boolean {
+  return method !== 'GET' && files === undefined && !withoutKey;
 }
 
 /** Media types of the response other than JSON. Every list is also available as CSV. */
@@ -80,7 +93,13 @@ export function bodyOf<Schema extends TSchema>(call: Call, _schema: Schema): Sta
  * `table` writes a value as CSV, if that is supported. Lists always support CSV.
  */
 export type Result =
-  | { readonly value: unknown; readonly headers?: Readonly<Record<string, string>>; readonly table?: () => string }
+  | {
+      readonly value: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly table?: () => string;
+      /** Whether the value contains a secret that must not be stored in plain text. */
+      readonly isSecret?: boolean;
+    }
   | { readonly json: string; readonly table?: () => string }
   | { readonly list: ListPart }
   | { readonly bytes: Uint8Array; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
@@ -89,6 +108,11 @@ export type Result =
   | { readonly stream: (response: ServerResponse) => void }
   | { readonly nothing: true }
   | { readonly sent: true };
+
+/** The result of a change. Other results cannot be stored. */
+export type ChangeResult = Extract<Result, { value: unknown } | { nothing: true }>;
+
+export type ChangeWork = (context: Context) => Promise<ChangeResult>;
 
 /** A page of a list. Each item is a value or serialised JSON. */
 export interface ListPart {

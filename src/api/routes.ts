@@ -35,7 +35,7 @@ export function allRoutes(api: Api, statistics: StatisticsEndpoint, streams: Eve
   return [
     rootRoute,
     ...projectRoutes(api),
-    ...projectManagementRoutes(api),
+    ...projectManagementRoutes(),
     ...componentRoutes(api),
     ...componentManagementRoutes(api),
     ...importRoutes(api),

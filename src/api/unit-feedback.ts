@@ -55,8 +55,10 @@ function suggestionRoutes({ context }: Api): Route[] {
       async handler(call) {
         const { address } = await openUnit(store, call.identity, call.params.unit!, 'suggest');
         const target = targetForms(bodyOf(call, NewSuggestion).target);
-        const { added } = await suggest(context, { ...address, target, author: authorOf(call) });
-        return { value: suggestionJson(new ApiLinks(call.baseUrl), call.params.unit!, added) };
+        return call.change(async (inside) => {
+          const { added } = await suggest(inside, { ...address, target, author: authorOf(call) });
+          return { value: suggestionJson(new ApiLinks(call.baseUrl), call.params.unit!, added) };
+        });
       },
     },
     {
@@ -70,8 +72,10 @@ function suggestionRoutes({ context }: Api): Route[] {
         const suggestionId = idIn(call, 'suggestion');
         const all = await store.suggestions.ofString(unit.component.id, unit.language.id, unit.stringId);
         requireSettling(call.identity, unit.project, all, suggestionId);
-        await rejectSuggestion(context, { ...unit.address, suggestionId });
-        return { nothing: true };
+        return call.change(async (inside) => {
+          await rejectSuggestion(inside, { ...unit.address, suggestionId });
+          return { nothing: true };
+        });
       },
     },
     {
@@ -86,8 +90,10 @@ function suggestionRoutes({ context }: Api): Route[] {
         const unit = await openUnit(store, call.identity, call.params.unit!, 'translate');
         const suggestionId = idIn(call, 'suggestion');
         const keepsApproved = !may(call.identity, unit.project, 'review');
-        await acceptSuggestion(context, { ...unit.address, suggestionId, author: authorOf(call), keepsApproved });
-        return unitResult(call, await readUnit(store, unit));
+        return call.change(async (inside) => {
+          await acceptSuggestion(inside, { ...unit.address, suggestionId, author: authorOf(call), keepsApproved });
+          return unitResult(call, await readUnit(inside.store, unit));
+        });
       },
     },
   ];
@@ -123,8 +129,10 @@ function commentRoutes({ context }: Api): Route[] {
       async handler(call) {
         const { address } = await openUnit(store, call.identity, call.params.unit!, 'suggest');
         const { comment: text } = bodyOf(call, NewComment);
-        const { added } = await comment(context, { ...address, text, author: authorOf(call) });
-        return { value: commentJson(new ApiLinks(call.baseUrl), call.params.unit!, added) };
+        return call.change(async (inside) => {
+          const { added } = await comment(inside, { ...address, text, author: authorOf(call) });
+          return { value: commentJson(new ApiLinks(call.baseUrl), call.params.unit!, added) };
+        });
       },
     },
     {
@@ -139,8 +147,10 @@ function commentRoutes({ context }: Api): Route[] {
         const commentId = idIn(call, 'comment');
         const all = await store.comments.ofString(unit.component.id, unit.language.id, unit.stringId);
         requireSettling(call.identity, unit.project, all, commentId);
-        await resolveComment(context, { ...unit.address, commentId });
-        return unitResult(call, await readUnit(store, unit));
+        return call.change(async (inside) => {
+          await resolveComment(inside, { ...unit.address, commentId });
+          return unitResult(call, await readUnit(inside.store, unit));
+        });
       },
     },
   ];
@@ -150,8 +160,10 @@ function findingRoutes({ context }: Api): Route[] {
   const { store } = context;
   const set = (dismissed: boolean) => async (call: Call) => {
     const unit = await openUnit(store, call.identity, call.params.unit!, 'review');
-    await dismissFinding(context, { ...unit.address, check: call.params.check!, dismissed });
-    return unitResult(call, await readUnit(store, unit));
+    return call.change(async (inside) => {
+      await dismissFinding(inside, { ...unit.address, check: call.params.check!, dismissed });
+      return unitResult(call, await readUnit(inside.store, unit));
+    });
   };
   return [
     {

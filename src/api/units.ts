@@ -12,7 +12,7 @@ import { type SaveRequest, StringConflict, saveTranslation } from '../services/s
 import type { Api } from './api.js';
 import { badRequest, HttpError } from './errors.js';
 import { ApiLinks } from './links.js';
-import { bodyOf, type Call, type Result, type Route } from './route.js';
+import { bodyOf, type Call, type ChangeResult, type Result, type Route } from './route.js';
 import { listShape } from './schemas.js';
 import { TargetBody, targetForms } from './target-body.js';
 import { UnitBody, unitJson } from './unit-json.js';
@@ -106,7 +106,7 @@ export function unitRoutes({ context, scans }: Api): Route[] {
 }
 
 /** The string, with its version as ETag. */
-export function unitResult({ baseUrl }: Call, view: UnitView): Result {
+export function unitResult({ baseUrl }: Call, view: UnitView): ChangeResult {
   return { value: unitJson(new ApiLinks(baseUrl), view), headers: { ETag: `"${nameVersion(view.unit)}"` } };
 }
 
@@ -120,18 +120,20 @@ async function saveUnit(context: Context, call: Call): Promise<Result> {
   const expected =
     matched ?? (previous && nameVersion({ target: targetForms(previous.target), state: stateOf(previous.state) }));
   try {
-    await saveTranslation(context, {
-      ...unit.address,
-      ...requested,
-      author: call.identity.user!.username,
-      keepsApproved: !may(call.identity, unit.project, 'review'),
-      ...(expected !== undefined && { expected }),
+    return await call.change(async (inside) => {
+      await saveTranslation(inside, {
+        ...unit.address,
+        ...requested,
+        author: call.identity.user!.username,
+        keepsApproved: !may(call.identity, unit.project, 'review'),
+        ...(expected !== undefined && { expected }),
+      });
+      return unitResult(call, await readUnit(inside.store, unit));
     });
   } catch (error) {
     if (error instanceof StringConflict) throw conflict(error, matched === undefined ? 409 : 412);
     throw error;
   }
-  return unitResult(call, await readUnit(store, unit));
 }
 
 function requestedVersion(target: readonly string[] | undefined, written: string | number | undefined) {

@@ -64,14 +64,16 @@ export function userRoutes({ context }: Api): Route[] {
       status: 201,
       async handler(call) {
         const { username, full_name, email, is_superuser, is_active } = bodyOf(call, NewUser);
-        const user = await addUser(context, {
-          username,
-          fullName: full_name ?? '',
-          email: email ?? '',
-          admin: is_superuser ?? false,
-          active: is_active ?? true,
+        return call.change(async (inside) => {
+          const user = await addUser(inside, {
+            username,
+            fullName: full_name ?? '',
+            email: email ?? '',
+            admin: is_superuser ?? false,
+            active: is_active ?? true,
+          });
+          return { value: userJson(new ApiLinks(call.baseUrl), call.identity, user) };
         });
-        return { value: userJson(new ApiLinks(call.baseUrl), call.identity, user) };
       },
     },
     {
@@ -99,13 +101,15 @@ export function userRoutes({ context }: Api): Route[] {
         const { full_name, email, is_superuser, is_active } = bodyOf(call, UserChange);
         const forAdministrators = [email, is_superuser, is_active].some((value) => value !== undefined);
         admit(call.identity, call.params.username!, forAdministrators);
-        const user = await changeUser(context, call.params.username!, {
-          ...(full_name !== undefined && { fullName: full_name }),
-          ...(email !== undefined && { email }),
-          ...(is_superuser !== undefined && { admin: is_superuser }),
-          ...(is_active !== undefined && { active: is_active }),
+        return call.change(async (inside) => {
+          const user = await changeUser(inside, call.params.username!, {
+            ...(full_name !== undefined && { fullName: full_name }),
+            ...(email !== undefined && { email }),
+            ...(is_superuser !== undefined && { admin: is_superuser }),
+            ...(is_active !== undefined && { active: is_active }),
+          });
+          return { value: userJson(new ApiLinks(call.baseUrl), call.identity, user) };
         });
-        return { value: userJson(new ApiLinks(call.baseUrl), call.identity, user) };
       },
     },
     {
@@ -115,10 +119,11 @@ export function userRoutes({ context }: Api): Route[] {
       id: 'removeUser',
       summary: 'Remove a user',
       description: 'Also removes roles and tokens. The history keeps the user name.',
-      async handler({ params }) {
-        await removeUser(context, params.username!);
-        return { nothing: true };
-      },
+      handler: ({ params, change }) =>
+        change(async (inside) => {
+          await removeUser(inside, params.username!);
+          return { nothing: true };
+        }),
     },
     {
       method: 'GET',

@@ -56,8 +56,10 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       answer: WebhookBody,
       status: 201,
       async handler(call) {
-        const webhook = await addWebhook(context, call.project, bodyOf(call, NewWebhook), rules);
-        return { value: webhookJson(call.baseUrl, call.project, webhook, webhook.secret) };
+        return call.change(async (inside) => {
+          const webhook = await addWebhook(inside, call.project, bodyOf(call, NewWebhook), rules);
+          return { value: webhookJson(call.baseUrl, call.project, webhook, webhook.secret), isSecret: true };
+        });
       },
     },
     {
@@ -81,8 +83,10 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       body: ChangedWebhook,
       answer: WebhookBody,
       async handler(call) {
-        const webhook = await changeWebhook(context, call.project, idOf(call), bodyOf(call, ChangedWebhook), rules);
-        return { value: webhookJson(call.baseUrl, call.project, webhook) };
+        return call.change(async (inside) => {
+          const webhook = await changeWebhook(inside, call.project, idOf(call), bodyOf(call, ChangedWebhook), rules);
+          return { value: webhookJson(call.baseUrl, call.project, webhook) };
+        });
       },
     },
     {
@@ -92,10 +96,11 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       id: 'removeWebhook',
       summary: 'Remove a webhook',
       description: 'Also removes its pending deliveries.',
-      async handler(call) {
-        await removeWebhook(context, call.project, idOf(call));
-        return { nothing: true };
-      },
+      handler: (call) =>
+        call.change(async (inside) => {
+          await removeWebhook(inside, call.project, idOf(call));
+          return { nothing: true };
+        }),
     },
     {
       method: 'POST',
@@ -106,6 +111,7 @@ export function webhookRoutes({ context, webhooks: rules }: Api): Route[] {
       description:
         'Sends a message of the type webhook.test immediately, even if the webhook is not active, and returns the outcome.',
       answer: WebhookTestBody,
+      withoutKey: true,
       async handler(call) {
         const { project, baseUrl } = call;
         const { url } = await findWebhook(store, project, idOf(call));

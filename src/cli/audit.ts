@@ -2,6 +2,7 @@
 import { compose } from '../compose.js';
 import { type ConfigOptions, loadConfig } from '../config.js';
 import { audit } from '../services/upkeep/audit.js';
+import type { Store } from '../storage/store.js';
 import { EXIT } from './exit-codes.js';
 import { renderTable } from './table.js';
 import type { Terminal } from './terminal.js';
@@ -9,11 +10,13 @@ import { counted } from './wording.js';
 
 export async function auditCommand(
   project: string | undefined,
-  options: ConfigOptions & { repair?: boolean },
+  options: ConfigOptions & { repair?: boolean; deep?: boolean },
   terminal: Terminal,
 ): Promise<void> {
   const app = await compose(await loadConfig(options), { mustExist: true });
   try {
+    // Counting in a damaged database would fail, or report nonsense.
+    if (options.deep && !(await checkFiles(app.store, terminal))) return;
     const report = await audit(app, { project, repair: options.repair ?? false });
     const { strings, languages, components } = report;
     const scope = `${counted(strings, 'string')} of ${counted(languages, 'language')} in ${counted(components, 'component')}`;
@@ -42,4 +45,16 @@ export async function auditCommand(
   } finally {
     await app.close();
   }
+}
+
+/** Prints the result of the database's own check of its files. Returns false if the database is damaged. */
+async function checkFiles(store: Store, terminal: Terminal): Promise<boolean> {
+  const { problems, skipped } = await store.checkIntegrity();
+  if (skipped !== undefined) terminal.stdout.write(`The integrity check of the database was not done: ${skipped}.\n`);
+  else if (problems.length === 0) terminal.stdout.write('The integrity check of the database found no problems.\n');
+  if (problems.length === 0) return true;
+  for (const problem of problems) terminal.stderr.write(`${problem}\n`);
+  terminal.stderr.write('The database is damaged: stop the server and restore a backup.\n');
+  terminal.exitCode = EXIT.problems;
+  return false;
 }

@@ -128,6 +128,7 @@ function createProgram(terminal: Terminal): Command {
     .description('count and check everything again and compare with the stored numbers; exit 1 on differences')
     .argument('[project]', 'only this project')
     .option('--repair', 'correct the stored counters')
+    .option('--deep', 'also run the integrity check of the database itself')
     .action(async (project, options) => (await import('./audit.js')).auditCommand(project, options, terminal));
 
   program

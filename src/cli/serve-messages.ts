@@ -36,6 +36,15 @@ export class ServeMessages {
     this.#complain(harmless(`${project.slug}: ${message}`));
   }
 
+  readOnly(): void {
+    this.#complain('The store is read-only: it is served without imports, and nothing can be saved.');
+  }
+
+  /** The import is repeated, also if nobody changes the files again. */
+  late({ project }: DirectoryImport, error: unknown): void {
+    this.#complain(`${project.slug}: not imported, trying again until it succeeds: ${describe(error)}`);
+  }
+
   unwatched({ project, directory }: DirectoryImport, { message }: Error): void {
     this.#complain(harmless(`${project.slug}: ${directory} cannot be watched completely: ${message}`));
   }
@@ -60,9 +69,8 @@ export class ServeMessages {
     );
   }
 
-  /** An AppError is a sentence that says what to do. Any other error is a defect and needs its stack. */
   failed(error: unknown): void {
-    this.#complain(error instanceof AppError ? harmless(error.message) : harmlessLines(stackOf(error)));
+    this.#complain(describe(error));
   }
 
   addresses(url: string, projects: Awaited<ReturnType<typeof projectList>>): void {
@@ -101,4 +109,9 @@ export class ServeMessages {
   #complain(line: string): void {
     this.#terminal.stderr.write(`${line}\n`);
   }
+}
+
+/** An AppError is a sentence that says what to do. Any other error is a defect and needs its stack. */
+function describe(error: unknown): string {
+  return error instanceof AppError ? harmless(error.message) : harmlessLines(stackOf(error));
 }

@@ -5,8 +5,11 @@ import { AppError } from '../model/error.js';
 import { USUAL_WRITE_BACK, type WriteBackMode, type WriteBackSettings } from '../model/write-back.js';
 import { createServer } from '../server.js';
 import { offerFirstSignIn } from '../services/accounts/offer-first-sign-in.js';
+import { FolderUpdates } from '../services/imports/folder-updates.js';
 import type { DirectoryImport } from '../services/imports/import-directory.js';
+import { LateImports } from '../services/imports/late-imports.js';
 import type { JobRunner } from '../services/jobs/job-runner.js';
+import { Readiness } from '../services/readiness.js';
 import { projectList } from '../services/statistics/project-list.js';
 import { isDirectory } from '../sources/directory.js';
 import { refuseOutside } from '../sources/links.js';
@@ -43,12 +46,17 @@ export async function serve(directory: string | undefined, options: ServeOptions
     onError: (error) => messages.failed(error),
   });
   const { context, imports, writeBack } = background;
+  const { isReadOnly } = context.store;
   const { baseUrl, limits, trustedProxies, webhooks } = config;
+  const readiness = new Readiness();
+  const lateImports = new LateImports(readiness);
   const server = await createServer({
     context,
     imports,
     writeBack,
     folders,
+    readiness,
+    lateImports,
     baseUrl,
     limits,
     trustedProxies,
@@ -56,23 +64,36 @@ export async function serve(directory: string | undefined, options: ServeOptions
     logger: { level: 'warn', stream: { write: (line) => terminal.stdout.write(harmlessJsonText(line)) } },
   });
   const watchers: Watcher[] = [];
+  const updates: FolderUpdates[] = [];
   const stop = async () => {
+    for (const one of updates) one.close();
     await Promise.all(watchers.map((watcher) => watcher.close()));
     await server.close();
     await background.stop();
   };
   try {
+    await background.recover();
     await background.refresh();
     await listen(server, config);
-    for (const folder of folders) {
+    // A read-only store is served as it is: its folders cannot be imported.
+    if (isReadOnly) messages.readOnly();
+    for (const folder of isReadOnly ? [] : folders) {
       let first = true;
-      const update = queued(
-        async () => {
+      const { slug } = folder.project;
+      const folderUpdates = new FolderUpdates({
+        work: async () => {
           await importFolder(imports, folder, first, messages);
           first = false;
         },
-        (error) => messages.failed(error),
-      );
+        onRefused: (error) => messages.notImported(folder, error),
+        onLate: (error) => {
+          lateImports.add(slug, error);
+          messages.late(folder, error);
+        },
+        onDone: () => lateImports.remove(slug),
+      });
+      updates.push(folderUpdates);
+      const update = () => folderUpdates.update();
       // Watching begins first, so that no change falls between the import and it.
       if (options.watch) {
         const onTrouble = (error: Error) => messages.unwatched(folder, error);
@@ -90,7 +111,7 @@ export async function serve(directory: string | undefined, options: ServeOptions
   const url = serverAddress(config, port);
   background.start(url);
   messages.addresses(url, await projectList(context));
-  messages.firstSignIn(url, await offerFirstSignIn(context));
+  if (!isReadOnly) messages.firstSignIn(url, await offerFirstSignIn(context));
 }
 
 /** The projects of the settings. Without projects, the folder is one project. */
@@ -126,29 +147,8 @@ async function importFolder(
   messages: ServeMessages,
 ): Promise<void> {
   const started = performance.now();
-  try {
-    const report = await imports.importFolder(folder);
-    messages.imported(folder, report, { milliseconds: performance.now() - started, isFirst });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    messages.notImported(folder, error);
-  }
-}
-
-/** Runs the work once at a time; a call that comes meanwhile makes it run once more afterwards. */
-function queued(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
-  let running = false;
-  let again = false;
-  return async () => {
-    again = true;
-    if (running) return;
-    running = true;
-    while (again) {
-      again = false;
-      await work().catch(onError);
-    }
-    running = false;
-  };
+  const report = await imports.importFolder(folder);
+  messages.imported(folder, report, { milliseconds: performance.now() - started, isFirst });
 }
 
 type Server = Awaited<ReturnType<typeof createServer>>;

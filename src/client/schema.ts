@@ -1,7 +1,7 @@
 /**
  * Types of the API, generated from its OpenAPI document by npm run generate. Do not edit.
- * Document: 44d2db7a8bdd3cc0e6cc2633e679349e5078114510c534feac0bd8cbda4d5c6b
- * Types: 217274a3e8e52757fbba833e8dd43ff7e0d56f52f6f3b6d7cad11645a2fbf934
+ * Document: b9325846fe447050a5e9d8bc80888c2be741394a38c81427bac4cc70726958a6
+ * Types: aba67493f36160e35746359879586551854acc4a25edfa1fc3775ee53b589970
  */
 export interface paths {
     "/api/": {
@@ -2715,6 +2715,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The Idempotency-Key was already used for another request. */
+        KeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The component is locked. */
         Locked: {
             headers: {
@@ -2741,7 +2750,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The server is busy, or the database is not reachable. */
+        /** @description The server is busy, or the database is not reachable. Nothing was changed, unless the code is outcome_unknown. */
         Unavailable: {
             headers: {
                 /** @description Seconds to wait before the next request. */
@@ -2822,7 +2831,10 @@ export interface operations {
     addProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2861,6 +2873,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -2896,7 +2909,10 @@ export interface operations {
     replaceProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -2938,6 +2954,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -2945,7 +2962,10 @@ export interface operations {
     removeProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -2966,6 +2986,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -2973,7 +2994,10 @@ export interface operations {
     changeProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -3015,6 +3039,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -3329,7 +3354,10 @@ export interface operations {
     removeComponent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -3352,6 +3380,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -3359,7 +3388,10 @@ export interface operations {
     changeComponent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -3403,6 +3435,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -3749,7 +3782,10 @@ export interface operations {
     lockComponent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -3783,6 +3819,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -3818,7 +3855,10 @@ export interface operations {
     lockProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -3850,6 +3890,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4439,7 +4480,10 @@ export interface operations {
     putUnit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the string. */
                 unit: string;
@@ -4481,6 +4525,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             423: components["responses"]["Locked"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
@@ -4489,7 +4534,10 @@ export interface operations {
     saveUnit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the string. */
                 unit: string;
@@ -4531,6 +4579,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             423: components["responses"]["Locked"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
@@ -4576,7 +4625,10 @@ export interface operations {
     suggest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the string. */
                 unit: string;
@@ -4608,6 +4660,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4615,7 +4668,10 @@ export interface operations {
     rejectSuggestion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the string. */
                 unit: string;
@@ -4638,6 +4694,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4645,7 +4702,10 @@ export interface operations {
     acceptSuggestion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the string. */
                 unit: string;
@@ -4670,6 +4730,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             423: components["responses"]["Locked"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
@@ -4715,7 +4776,10 @@ export interface operations {
     comment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the string. */
                 unit: string;
@@ -4746,6 +4810,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4753,7 +4818,10 @@ export interface operations {
     resolveComment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the string. */
                 unit: string;
@@ -4778,6 +4846,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4785,7 +4854,10 @@ export interface operations {
     dismissFinding: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the string. */
                 unit: string;
@@ -4810,6 +4882,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -4817,7 +4890,10 @@ export interface operations {
     restoreFinding: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the string. */
                 unit: string;
@@ -4842,6 +4918,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5094,7 +5171,10 @@ export interface operations {
     createUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5129,6 +5209,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5164,7 +5245,10 @@ export interface operations {
     removeUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description User name. */
                 username: string;
@@ -5185,6 +5269,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5192,7 +5277,10 @@ export interface operations {
     changeUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description User name. */
                 username: string;
@@ -5229,6 +5317,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5307,7 +5396,10 @@ export interface operations {
     setMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -5343,6 +5435,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5350,7 +5443,10 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -5373,6 +5469,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5625,7 +5722,10 @@ export interface operations {
     addWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -5663,6 +5763,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5701,7 +5802,10 @@ export interface operations {
     removeWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -5724,6 +5828,7 @@ export interface operations {
             403: components["responses"]["PermissionDenied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -5731,7 +5836,10 @@ export interface operations {
     changeWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new random value for each change. A repeated request with the same key is not carried out again and gets the response of the first one, for one day. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Slug of the project. */
                 project: string;
@@ -5769,6 +5877,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };

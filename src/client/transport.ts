@@ -9,7 +9,10 @@ export interface ClientOptions {
   readonly token?: string;
   /** Replacement for the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Number of retries of read requests if the server is busy or the rate limit is reached. The default is 2. */
+  /**
+   * Number of retries of read requests, and of changes with an Idempotency-Key, if the server is busy or the rate limit
+   * is reached. The default is 2.
+   */
   readonly retries?: number;
   /**
    * Maximum seconds to wait before a retry. If the server asks for more, the error is thrown at once. The default is
@@ -56,7 +59,8 @@ export class Transport {
       if (response.ok || response.status === 304) return response;
       const error = await errorOf(response);
       const wait = error.retryAfter ?? 2 ** attempt;
-      const mayRetry = method === 'GET' && attempt < this.#retries && isTemporary(error) && wait <= this.#longestWait;
+      const mayRepeat = method === 'GET' || hasKey(options);
+      const mayRetry = mayRepeat && attempt < this.#retries && isTemporary(error) && wait <= this.#longestWait;
       if (!mayRetry) throw error;
       await pause(wait * 1000, options.signal);
     }
@@ -83,6 +87,11 @@ export class Transport {
       ...(signal && { signal }),
     };
   }
+}
+
+/** With an Idempotency-Key, the server carries out a repeated change only once. */
+function hasKey({ headers = {} }: AnyOptions): boolean {
+  return Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key');
 }
 
 /** Whether a retry may succeed. */

@@ -1,11 +1,17 @@
-/** /healthz and /readyz: whether the process runs, and whether it can reach its database. */
+/** /healthz and /readyz: whether the process runs, and whether it is ready to serve. */
 import type { FastifyInstance } from 'fastify';
 import { formatInstant } from '../model/instant.js';
 import type { Identity } from '../services/access.js';
 import type { Context } from '../services/context.js';
+import type { Readiness } from '../services/readiness.js';
 import { type LastAudit, readLastAudit } from '../services/upkeep/last-audit.js';
 
-export async function healthRoutes(app: FastifyInstance, { context }: { context: Context }): Promise<void> {
+export interface HealthOptions {
+  readonly context: Context;
+  readonly readiness: Readiness;
+}
+
+export async function healthRoutes(app: FastifyInstance, { context, readiness }: HealthOptions): Promise<void> {
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     return reply.headers(headers).send({ status: 'ok', version: context.revision });
@@ -13,9 +19,13 @@ export async function healthRoutes(app: FastifyInstance, { context }: { context:
   // Wrong counters are reported, but the server stays ready. Out of service, it could not show where they are.
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
+      await context.store.verify();
       const audit = await readLastAudit(context.store);
+      const { isReady, reasons } = readiness;
+      if (!isReady) reply.code(503).header('Retry-After', '5');
       return reply.headers(headers).send({
-        status: 'ready',
+        status: isReady ? 'ready' : 'unavailable',
+        ...(!isReady && { reasons }),
         database: 'ok',
         audit: audit === undefined ? null : auditJson(audit, request.identity),
       });

@@ -1,5 +1,5 @@
 /** Counts requests for rate limits: in this process, or in blocks leased from a count that several processes share. */
-import type { Instant } from '../model/instant.js';
+import { HOUR, type Instant } from '../model/instant.js';
 
 export interface LimitStore {
   /**
@@ -10,6 +10,9 @@ export interface LimitStore {
   /** Takes one request back that `take` counted in this window. Has no effect after the window. */
   giveBack(key: string, windowStart: Instant): void;
 }
+
+/** How far a window may be ahead of the clock. */
+const MAX_AHEAD = HOUR;
 
 /** Maximum number of keys in memory. Beyond it, the oldest windows are dropped, and their keys start counting again. */
 const MAX_KEYS = 50_000;
@@ -97,11 +100,12 @@ class Windows<Value> {
   }
 
   /**
-   * Returns the key's window. If the clock went back, returns the newer window, so that no client gets a second count.
+   * Returns the key's window. If the clock went back a little, returns the newer window, so that no client gets a second
+   * count. A window far in the future is from a time when the clock was wrong, and must not block the client until then.
    */
   of(key: string, start: Instant): Window<Value> {
     const known = this.#windows.get(key);
-    if (known !== undefined && known.start >= start) return known;
+    if (known !== undefined && known.start >= start && known.start - start <= MAX_AHEAD) return known;
     this.#windows.delete(key);
     const begun = { start, value: this.#begin() };
     this.#windows.set(key, begun);

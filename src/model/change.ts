@@ -1,5 +1,5 @@
 /** A recorded change of one string. The history shows these changes, and last_change and recent_changes count them. */
-import { HOUR, type Instant } from './instant.js';
+import { DAY, HOUR, type Instant } from './instant.js';
 import type { State } from './state.js';
 import { sameTexts } from './unit.js';
 
@@ -36,6 +36,12 @@ export interface Change {
   readonly before: Version | null;
   readonly after: Version | null;
 }
+
+/**
+ * How far the last change may be ahead of the clock. Clocks of several processes differ, and a clock may be set back by
+ * some hours, for example from a wrong time zone. A change further ahead is from a time when the clock was wrong.
+ */
+export const MAX_AHEAD = DAY;
 
 /** recent_changes counts the changes in this period, which ends with the last change. */
 export const RECENT_WINDOW = 6 * HOUR;

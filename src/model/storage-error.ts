@@ -2,18 +2,50 @@
 import { AppError } from './error.js';
 
 export interface Unavailable {
+  /** The error code for clients of the API. */
+  readonly code: 'unavailable' | 'outcome_unknown';
   readonly message: string;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number;
 }
 
 const FULL: Unavailable = {
+  code: 'unavailable',
   message: 'The disk of the database is full. Nothing was changed. Try again when there is free space.',
   retryAfter: 60,
 };
 const OUT_OF_REACH: Unavailable = {
+  code: 'unavailable',
   message: 'The database is busy or out of reach. Try again in a few seconds.',
   retryAfter: 5,
+};
+
+const READ_ONLY: Unavailable = {
+  code: 'unavailable',
+  message: 'This server can only be read: its store is read-only. Nothing was changed.',
+  retryAfter: 3600,
+};
+const REMOVED: Unavailable = {
+  code: 'unavailable',
+  message: 'The data folder of the server was removed. Nothing was changed. An administrator must restore it.',
+  retryAfter: 60,
+};
+const OUTCOME_UNKNOWN: Unavailable = {
+  code: 'outcome_unknown',
+  message:
+    'The connection to the database was lost while the change was being stored. It may be stored or not: check before ' +
+    'you send the change again.',
+  retryAfter: 5,
+};
+
+/** All other storage errors mean that nothing was changed. */
+export const OUTCOME_UNKNOWN_CODE = 'storage.outcome-unknown';
+
+const MESSAGES: Readonly<Record<string, Unavailable>> = {
+  'storage.full': FULL,
+  'storage.read-only': READ_ONLY,
+  'storage.removed': REMOVED,
+  [OUTCOME_UNKNOWN_CODE]: OUTCOME_UNKNOWN,
 };
 
 export function isStorageError({ code }: AppError): boolean {
@@ -23,5 +55,5 @@ export function isStorageError({ code }: AppError): boolean {
 /** Undefined for other errors. Only the log and the terminal may show the error itself: it names folders and hosts. */
 export function unavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof AppError && isStorageError(error))) return undefined;
-  return error.code === 'storage.full' ? FULL : OUT_OF_REACH;
+  return MESSAGES[error.code] ?? OUT_OF_REACH;
 }

@@ -20,7 +20,10 @@ export async function lockComponent(store: Store, project: string, slug: string)
 }
 
 /** Locks a component that the caller has read before. Returns undefined if it was removed meanwhile. */
-export async function relockComponent(store: Store, { projectId, id }: Component): Promise<Component | undefined> {
+export async function relockComponent(
+  store: Store,
+  { projectId, id }: Pick<Component, 'projectId' | 'id'>,
+): Promise<Component | undefined> {
   await store.projects.lock(projectId);
   await store.components.lock(id);
   return rereadComponent(store, { projectId, id });

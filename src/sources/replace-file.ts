@@ -1,6 +1,17 @@
 /** Replaces a file of a folder atomically: readers see either the old or the new content. */
 import { randomBytes } from 'node:crypto';
-import { access, constants, type FileHandle, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  type FileHandle,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '../model/error.js';
 
@@ -12,16 +23,27 @@ export interface Replacement {
   discard(): Promise<void>;
 }
 
-/** `before` is the content of the file as read, `after` its new content. */
+/** The content of the file as read, and its new content. */
+export interface NewContent {
+  readonly path: string;
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+}
+
+/** Matches the names of temporary files. Such a file remains if the process stops before it replaces the file. */
+const TEMPORARY = /^\.tallyglot-[0-9a-f]{16}\.tmp$/;
+
+export const temporaryName = () => `.tallyglot-${randomBytes(8).toString('hex')}.tmp`;
+
+/** `temporary` is the name of the temporary file, see `temporaryName`. */
 export async function prepareReplacement(
   root: string,
-  path: string,
-  before: Uint8Array,
-  after: Uint8Array,
+  { path, before, after }: NewContent,
+  temporary: string,
 ): Promise<Replacement> {
   try {
     const file = await realFile(root, path);
-    const prepared = await writeTemporary(file, path, after);
+    const prepared = await writeTemporary(file, path, temporary, after);
     return {
       async apply() {
         const now = await contentOf(root, path);
@@ -43,6 +65,17 @@ export async function prepareReplacement(
   }
 }
 
+/** Removes a temporary file next to the file, if the file exists and the system permits it. */
+export async function removeTemporary(root: string, { path, temporary }: { path: string; temporary: string }) {
+  if (!TEMPORARY.test(temporary)) return;
+  await rm(join(root, dirname(path), temporary), { force: true }).catch(() => {});
+}
+
+/** The names of the temporary files in a folder. Empty if the folder cannot be read. */
+export async function listTemporary(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter((name) => TEMPORARY.test(name));
+}
+
 async function contentOf(root: string, path: string): Promise<Buffer> {
   try {
     return await readFile(await realFile(root, path));
@@ -62,7 +95,7 @@ async function realFile(root: string, path: string): Promise<string> {
   );
 }
 
-async function writeTemporary(file: string, path: string, bytes: Uint8Array): Promise<string> {
+async function writeTemporary(file: string, path: string, temporary: string, bytes: Uint8Array): Promise<string> {
   const found = await stat(file);
   if (!found.isFile()) throw new AppError('file.unwritable', `${path} is no longer a file: restore it.`);
   const { mode, uid, gid } = found;
@@ -70,7 +103,7 @@ async function writeTemporary(file: string, path: string, bytes: Uint8Array): Pr
   // Renaming works without write permission on the file, and for root always. Files marked read-only must not change.
   if ((mode & 0o222) === 0 || (folder.mode & 0o222) === 0) throw readOnly(path);
   await access(file, constants.W_OK);
-  const prepared = join(dirname(file), `.tallyglot-${randomBytes(8).toString('hex')}.tmp`);
+  const prepared = join(dirname(file), temporary);
   const handle = await open(prepared, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);

@@ -2,6 +2,7 @@
 import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, Kysely } from 'kysely';
 import type { ColumnRows } from './column-rows.js';
 import type { Schema } from './schema.js';
+import type { IntegrityReport } from './store.js';
 
 export type Db = Kysely<Schema>;
 
@@ -17,6 +18,8 @@ export interface CounterDb {
 
 export interface Engine {
   readonly kind: EngineKind;
+  /** Whether transactions are refused. */
+  readonly isReadOnly: boolean;
   /** For reading outside a transaction. */
   readonly db: Db;
   /** Runs `work` in a transaction. Other writers of the same rows wait. Retries `work` after a conflict. */
@@ -40,5 +43,8 @@ export interface Engine {
   readonly counters?: CounterDb;
   /** A number that changes when a transaction may have committed. Absent if reading it would cost a query. */
   stamp?(): number;
+  /** Throws if the data can no longer be stored, although reading still works: the file was removed. */
+  verify?(): void;
+  checkIntegrity(): Promise<IntegrityReport>;
   close(): Promise<void>;
 }

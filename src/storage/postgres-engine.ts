@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../model/error.js';
+import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
 import { objectsOf } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
+import { checkIntegrity } from './postgres-integrity.js';
 import type { Schema } from './schema.js';
 
 const ROWS_PER_INSERT = 2000;
@@ -67,6 +69,7 @@ export async function openPostgres(url: string): Promise<Engine> {
 
   return {
     kind: 'postgresql',
+    isReadOnly: false,
     db,
     counters: kysely(counterPool, url),
     async transaction(work) {
@@ -81,6 +84,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     },
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     scan: (signal, work) => scan(db, signal, work),
+    checkIntegrity: () => checkIntegrity(db),
     insertMany,
     insertColumns: (transaction, table, rows) => insertMany(transaction, table, objectsOf(rows)),
     close,
@@ -157,6 +161,8 @@ function withClearErrors(pool: pg.Pool, url: string): PostgresPool {
       let client: pg.PoolClient | undefined = await connect();
       let lost = false;
       let isFirst = true;
+      // The query layer sends a rollback after a failed commit. The error of the rollback must not hide this error.
+      let unknownOutcome: AppError | undefined;
       // All idle connections of the pool may be lost, for example after a restart of the database.
       let replacements = pool.options.max;
       const query = async (text: string, parameters: unknown[]): Promise<unknown> => {
@@ -166,6 +172,8 @@ function withClearErrors(pool: pg.Pool, url: string): PostgresPool {
           return await client!.query(text, parameters);
         } catch (error) {
           lost ||= isUnreachable(error);
+          if (lost && text === 'commit') unknownOutcome = outcomeUnknown(url, error);
+          if (unknownOutcome !== undefined) throw unknownOutcome;
           if (!lost || !mayRepeat) throw clearError(error);
         }
         client!.release(true);
@@ -191,6 +199,15 @@ function unreachable(url: string, error: unknown): AppError {
   return new AppError(
     'storage.unreachable',
     `Cannot reach the database at ${withoutPassword(url)}: ${reason(error)}.`,
+    { cause: error },
+  );
+}
+
+/** The database may have stored the transaction before the connection was lost. */
+function outcomeUnknown(url: string, error: unknown): AppError {
+  return new AppError(
+    OUTCOME_UNKNOWN_CODE,
+    `Lost the database at ${withoutPassword(url)} during a commit: ${reason(error)}. The change may be stored or not.`,
     { cause: error },
   );
 }

@@ -35,6 +35,7 @@ export interface Schema {
   webhook: WebhookTable;
   delivery: DeliveryTable;
   fact: { name: string; value: string };
+  outcome: { owner: string; key: string; digest: string; result: string; at: number };
   request_count: { window: number; key: string; amount: number };
 }
 

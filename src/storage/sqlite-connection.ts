@@ -20,12 +20,13 @@ export class Connection {
   readonly #queries = new Map<string, Query>();
 
   /**
-   * A read-only connection rejects writes, so that no write happens outside a transaction. Queries that scan call
+   * `file` is a path, or the address of a read-only store. A read-only connection rejects writes, so that no write happens outside a transaction. Queries that scan call
    * `keep_going()` now and then: it fails the query if `isStopped` returns true.
    */
   constructor(file: string, mode: 'read-only' | 'read-write' = 'read-write', isStopped: () => boolean = () => false) {
-    this.#database = new DatabaseSync(file, { timeout: 0 });
-    this.retrying('pragma journal_mode = wal');
+    const isReadOnlyStore = file.startsWith('file:');
+    this.#database = new DatabaseSync(file, { timeout: 0, readOnly: isReadOnlyStore });
+    if (!isReadOnlyStore) this.retrying('pragma journal_mode = wal');
     this.#database.exec('pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory');
     if (mode === 'read-only') this.#database.exec('pragma query_only = on');
     this.#database.function('keep_going', () => {

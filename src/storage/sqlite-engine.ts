@@ -8,6 +8,7 @@ import { createPrivately } from './private-files.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
 import { queriesOn } from './sqlite-dialect.js';
+import { fileGuard, isReadOnlyFile, readOnlyAddress, readOnlyStore } from './sqlite-file.js';
 import { ReaderThreads } from './sqlite-reader-thread.js';
 
 /** How long a transaction waits for another process's write lock. */
@@ -15,18 +16,24 @@ const LOCK_TIMEOUT_MS = 60_000;
 
 /** With `readerThreads`, scans run on that many threads. Without, they block the thread that calls. */
 export function openSqlite(file: string, readerThreads = 0): Engine {
-  createPrivately(file);
-  const writer = new Connection(file);
+  const isReadOnly = isReadOnlyFile(file);
+  if (!isReadOnly) createPrivately(file);
+  const readable = isReadOnly ? readOnlyAddress(file) : file;
+  // In a read-only store, both connections only read: transactions are refused.
+  const writer = new Connection(readable);
   const writeDb = queriesOn(writer);
-  const reader = new Connection(file, 'read-only');
+  const reader = new Connection(readable, 'read-only');
+  const refuseRemoved = fileGuard(file);
   const stamp = changeStamp(reader);
-  const readers = readerThreads === 0 ? undefined : new ReaderThreads(file, readerThreads);
+  const readers = readerThreads === 0 ? undefined : new ReaderThreads(readable, readerThreads);
   let queue: Promise<unknown> = Promise.resolve();
 
   async function runTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    if (isReadOnly) throw readOnlyStore(file);
     await begin(writer);
     try {
       const result = await work(writeDb);
+      refuseRemoved();
       writer.exec('commit');
       stamp.forget();
       return result;
@@ -37,7 +44,9 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
   }
 
   async function snapshot<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const connection = new Connection(file, 'read-only');
+    // Opening would create an empty database in place of a removed one.
+    refuseRemoved();
+    const connection = new Connection(readable, 'read-only');
     try {
       connection.exec('begin');
       return await work(queriesOn(connection));
@@ -52,6 +61,7 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
 
   return {
     kind: 'sqlite',
+    isReadOnly,
     db: queriesOn(reader),
     stamp: stamp.read,
     transaction(work) {
@@ -69,6 +79,16 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
       if (readers !== undefined) return readers.scan(signal, (runner) => work(queriesOn(runner)));
       signal.throwIfAborted();
       return snapshot(work);
+    },
+    verify: refuseRemoved,
+    async checkIntegrity() {
+      try {
+        const { lists } = reader.query('pragma integrity_check', []);
+        return { problems: lists.flatMap(([line]) => (line === 'ok' ? [] : [String(line)])) };
+      } catch (error) {
+        // Some damage prevents even the check.
+        return { problems: [(error as Error).message] };
+      }
     },
     insertMany: (db, table, rows) => insertColumns(db, table, columnRows(rows)),
     insertColumns,

@@ -8,7 +8,7 @@ import type { LanguageStore } from './store/languages.js';
 import type { ProjectStore } from './store/projects.js';
 import type { ProgressStore, StringStore } from './store/strings.js';
 import type { FindingStore, UnitStore } from './store/units.js';
-import type { FactStore, RequestCountStore, WorkStore } from './store/work.js';
+import type { FactStore, OutcomeStore, RequestCountStore, WorkStore } from './store/work.js';
 
 export type * from './store/access.js';
 export type * from './store/components.js';
@@ -20,6 +20,13 @@ export type * from './store/projects.js';
 export type * from './store/strings.js';
 export type * from './store/units.js';
 export type * from './store/work.js';
+
+/** The result of the database's own check of its files. */
+export interface IntegrityReport {
+  readonly problems: readonly string[];
+  /** Why the check, or a part of it, was not done. */
+  readonly skipped?: string | undefined;
+}
 
 export interface Store {
   readonly projects: ProjectStore;
@@ -43,9 +50,12 @@ export interface Store {
   readonly webhooks: WebhookStore;
   readonly deliveries: DeliveryStore;
   readonly facts: FactStore;
+  readonly outcomes: OutcomeStore;
   readonly requestCounts: RequestCountStore;
   /** Whether other processes, also on other machines, may use the same data. */
   readonly shared: boolean;
+  /** Whether transactions are refused because the files of the store are read-only. */
+  readonly isReadOnly: boolean;
   /** Runs `work` on a store of its own. If `work` fails, none of its writes remain. A conflict may cause a retry. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** Runs `work` on the data of one moment. Does not block writers. */
@@ -56,5 +66,9 @@ export interface Store {
    * Then throws the signal's reason.
    */
   scan<T>(signal: AbortSignal, work: (store: Store) => Promise<T>): Promise<T>;
+  /** Throws if changes can no longer be stored, although reading still works. */
+  verify(): Promise<void>;
+  /** Runs the database's own check of its files. Takes long for a large store. */
+  checkIntegrity(): Promise<IntegrityReport>;
   close(): Promise<void>;
 }

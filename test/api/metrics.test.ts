@@ -1,5 +1,7 @@
 /** Metrics for monitoring: access, formats, and agreement with the statistics. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createServer } from '../../src/server.js';
+import { Readiness } from '../../src/services/readiness.js';
 import { audit } from '../../src/services/upkeep/audit.js';
 import { type MadePerson, makePerson } from '../support/people.js';
 import { openTestApp, type StatisticsBody, statisticsPath, type TestApp } from '../support/server.js';
@@ -132,5 +134,23 @@ describe('health', () => {
     for (const headers of [{}, anna.headers]) {
       expect((await get('/readyz', headers)).json().audit).toEqual({ at: expect.any(String), result: 'right' });
     }
+  });
+
+  test('the server is not ready as long as a reason exists', async () => {
+    const readiness = new Readiness();
+    const server = await createServer({ context: demo.app, baseUrl: undefined, readiness });
+    onTestFinished(() => server.close());
+    readiness.set('import', 'The first import is still running.');
+    const waiting = await server.inject('/readyz');
+    expect([waiting.statusCode, waiting.headers['retry-after']]).toEqual([503, '5']);
+    expect(waiting.json()).toMatchObject({
+      status: 'unavailable',
+      reasons: { import: 'The first import is still running.' },
+      database: 'ok',
+    });
+    expect((await server.inject('/healthz')).statusCode).toBe(200);
+    readiness.clear('import');
+    const ready = await server.inject('/readyz');
+    expect([ready.statusCode, ready.json().status, ready.json().reasons]).toEqual([200, 'ready', undefined]);
   });
 });

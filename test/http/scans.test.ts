@@ -10,6 +10,7 @@ import { USUAL_LIMITS } from '../../src/model/server-limits.js';
 import { createServer } from '../../src/server.js';
 import { openSession } from '../../src/services/accounts/sign-in.js';
 import type { Store } from '../../src/storage/store.js';
+import { editorForm } from '../support/editor-form.js';
 import { makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
@@ -102,6 +103,28 @@ test.each(ADDRESSES)('%s answers 503 if the search takes too long', async (url) 
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   expect(answer.payload).toContain('longer than 0.05 seconds and was stopped');
   expect(stopped).toEqual(['search.too-long']);
+});
+
+test('saving and going on to the next string of a search does not block other requests', async () => {
+  const { user } = await makePerson(demo.app, { username: 'tom', roles: { demo: 'translator' } });
+  const cookie = `${SESSION_COOKIE}=${await openSession(demo.app, user)}`;
+  const url = '/translate/demo/app/de/?q=word&string=1';
+  const version = async () => editorForm((await demo.server.inject({ url, headers: { cookie } })).payload).version;
+  const save = async (text: string) =>
+    server.inject({
+      method: 'POST',
+      url,
+      headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: String(new URLSearchParams({ target: text, do: 'save', version: await version() })),
+    });
+  expect((await save('Wort.')).statusCode).toBe(303);
+  expect(onMain).toEqual([]);
+  isSlow = true;
+  const answer = await save('Ein Wort!');
+  // The text is stored, so the answer is no error.
+  expect([answer.statusCode, stopped]).toEqual([200, ['search.too-long']]);
+  expect(answer.payload).toContain('<bdi>Saved.</bdi>');
+  expect(answer.payload).toContain('longer than 1 second and was stopped');
 });
 
 test('users may search longer than visitors', async () => {

@@ -2,14 +2,17 @@
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { prepareReplacement } from '../../src/sources/replace-file.js';
+import { prepareReplacement, temporaryName } from '../../src/sources/replace-file.js';
 import { folderOf } from '../support/folders.js';
+
+const replacing = (root: string, path: string) =>
+  prepareReplacement(root, { path, before: bytes('old'), after: bytes('new') }, temporaryName());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function prepared() {
   const root = await folderOf({ 'po/de.po': 'old' });
-  const replacement = await prepareReplacement(root, 'po/de.po', bytes('old'), bytes('new'));
+  const replacement = await replacing(root, 'po/de.po');
   return { root, file: join(root, 'po/de.po'), replacement };
 }
 
@@ -43,7 +46,7 @@ test('does not follow a link that appeared meanwhile', async () => {
 
 test.each(['../x/de.po', 'po/gone.po', 'po'])('%s is rejected, and no temporary file remains', async (path) => {
   const root = await folderOf({ 'po/de.po': 'old' });
-  await expect(prepareReplacement(root, path, bytes('old'), bytes('new'))).rejects.toMatchObject({
+  await expect(replacing(root, path)).rejects.toMatchObject({
     name: 'AppError',
   });
   expect(await readdir(root)).toEqual(['po']);

@@ -119,7 +119,8 @@ export async function identityOfToken({ store, clock }: Context, secret: string)
   const now = clock();
   const user = token && (token.expires ?? Infinity) > now ? await store.users.get(token.userId) : undefined;
   if (token === undefined || !user?.active) throw new AppError('access.invalid-token', 'Invalid token.');
-  if (now - (token.lastUsed ?? 0) > LAST_USED_PRECISION) {
+  // A last use in the future is from a time when the clock was wrong.
+  if (Math.abs(now - (token.lastUsed ?? 0)) > LAST_USED_PRECISION) {
     record(store, token.id, (inside) => inside.tokens.setLastUsed(token.id, now));
   }
   return identityOf(store, user, token.scope);

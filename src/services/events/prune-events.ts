@@ -14,7 +14,10 @@ export async function pruneEvents(
   const { newest } = await store.events.range(projectId);
   const [oldest] = await store.events.list(projectId, 0, 1);
   const [firstKept] = await store.events.list(projectId, Math.max(0, newest - maxKept), 1);
-  const before = Math.max(clock() - KEPT_FOR, firstKept?.at ?? 0);
+  const now = clock();
+  // An event in the future is from a time when the clock was wrong. Events after it have earlier instants.
+  const limit = firstKept === undefined || firstKept.at > now ? 0 : firstKept.at;
+  const before = Math.max(now - KEPT_FOR, limit);
   if (oldest === undefined || oldest.at >= before) return;
   await store.transaction((inside) => inside.events.removeBefore(projectId, before));
 }

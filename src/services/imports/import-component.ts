@@ -1,7 +1,9 @@
 /** Imports a component's files: everything that changed since the last import is written in one transaction. */
 import { distinctProblems, type FileProblem } from '../../model/error.js';
+import type { Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
+import { settleWrites } from '../files/settle-writes.js';
 import { type Changes, findChanges } from './find-changes.js';
 import type { ImportRequest, ImportStep } from './import-request.js';
 import { type FileReading, type ReadLanguage, readChangedFiles } from './read-changed-files.js';
@@ -20,13 +22,19 @@ const NOTHING_STORED: StoredImport = { languages: [], source: { added: 0, change
 
 export async function importComponent(context: Context, request: ImportRequest): Promise<ImportReport> {
   const { project, files } = request;
+  const settle = (store: Store) => settleWritesOf(store, project.slug, files.definition.slug);
+  await settle(context.store);
   const begun = await beginImport(context, request);
   const { changes, reading } = begun;
   const incoming = incomingOf(request, begun, (languages) => (request.inSteps ? languages : [...languages]));
   const stored =
     incoming === undefined
       ? await noteFolder(context, request)
-      : await recordingTransaction(context, (store) => storeImport({ ...context, store }, incoming));
+      : await recordingTransaction(context, async (store) => {
+          // Another process may have replaced files and stopped while this import read them.
+          await settle(store);
+          return storeImport({ ...context, store }, incoming);
+        });
   const reported = new Set(stored.languages.map(({ code }) => code));
   const reports = [
     ...stored.languages,
@@ -40,6 +48,11 @@ export async function importComponent(context: Context, request: ImportRequest):
     source: stored.source,
     problems: distinctProblems(reading.problems),
   };
+}
+
+async function settleWritesOf(store: Store, project: string, slug: string): Promise<void> {
+  const component = await store.components.find(project, slug);
+  if (component !== undefined) await settleWrites(store, component);
 }
 
 /** The parsed files of an import that is not written yet. */

@@ -5,11 +5,11 @@ import type { FoundComponent } from '../../sources/discover.js';
 import type { FileTree, TreeFile } from '../../sources/tree.js';
 import { readZip, type ZipLimits } from '../../sources/zip.js';
 import { quoted, safePath } from '../../sources/zip-paths.js';
-import type { Project, Store } from '../../storage/store.js';
+import type { Component, Language, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { languageCodesOf, pathsOf, uploadedTree } from '../files/component-source.js';
-import { findProject } from '../find-component.js';
+import { findComponent, findProject } from '../find-component.js';
 import { chooseUploaded, type RequestedComponent } from './choose-uploaded.js';
 import { type ImportReport, importComponent } from './import-component.js';
 import type { ImportProgress } from './import-request.js';
@@ -36,6 +36,8 @@ export interface UploadReport {
   readonly components: readonly ImportReport[];
   /** Paths of files that belong to no component. These files are not stored. */
   readonly ignored: readonly string[];
+  /** The component that the request names, as stored. Callers need not read it after the commit, which could fail. */
+  readonly stored?: { readonly component: Component; readonly languages: readonly Language[] } | undefined;
 }
 
 /** Limit for the problems that the error message lists. */
@@ -64,7 +66,8 @@ export async function importUpload(context: Context, request: UploadImport): Pro
     );
     if (request.component !== undefined) await saveLicense(store, project, request.component);
     const ignored = [...uploaded.keys()].filter((path) => !used.has(path));
-    return { project: project.slug, components, ignored };
+    const stored = request.component && (await readStored(store, project, request.component));
+    return { project: project.slug, components, ignored, stored };
   });
 }
 
@@ -117,6 +120,11 @@ function refuseUnread(components: readonly ImportReport[]): void {
   if (unread === undefined) return;
   const problems = unread.problems.slice(0, MAX_LISTED).map(describeProblem);
   throw new AppError('upload.unreadable', `No file of ${unread.component} can be read: ${problems.join('; ')}`);
+}
+
+async function readStored(store: Store, project: Project, { slug }: RequestedComponent) {
+  const component = await findComponent(store, project.slug, slug);
+  return { component, languages: await store.languages.list(component.id) };
 }
 
 async function saveLicense(store: Store, project: Project, { slug, license }: RequestedComponent): Promise<void> {

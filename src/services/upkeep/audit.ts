@@ -1,5 +1,5 @@
 /** Audits the store: computes all counts and findings again from the strings and compares them with the stored ones. */
-import { RECENT_WINDOW } from '../../model/change.js';
+import { MAX_AHEAD, RECENT_WINDOW } from '../../model/change.js';
 import { compareCounts } from '../../model/counts.js';
 import { groupBy } from '../../model/group-by.js';
 import type { Instant } from '../../model/instant.js';
@@ -55,7 +55,7 @@ export async function audit(
         ? await repairComponent(context, component)
         : await store.snapshot(async (inside) => {
             const current = await rereadComponent(inside, component);
-            return current && auditComponent(inside, current);
+            return current && auditComponent(inside, current, context.clock());
           });
       // The component was removed while other components were audited.
       if (found === undefined) continue;
@@ -66,7 +66,7 @@ export async function audit(
       for (const one of own) drift.push({ project: project.slug, component: component.slug, ...one });
     }
   }
-  if (options.project === undefined) {
+  if (options.project === undefined && !store.isReadOnly) {
     await saveLastAudit(store, { at: context.clock(), strings, drift: options.repair ? 0 : drift.length });
   }
   return { components, languages, strings, drift };
@@ -91,7 +91,7 @@ export async function repairBases(
  */
 export async function repairComponent(context: Context, component: Component) {
   return withLock(context, component, async (store, current) => {
-    const found = await auditComponent(store, current, context.clock());
+    const found = await auditComponent(store, current, context.clock(), context.clock());
     await store.components.update(component.id, { checkedWith: checkedWith(context, current) });
     return found;
   });
@@ -109,14 +109,14 @@ async function withLock<T>(
   });
 }
 
-async function auditComponent(store: Store, component: Component, repair?: Instant) {
+async function auditComponent(store: Store, component: Component, now: Instant, repair?: Instant) {
   const { basis, differences: found } = await recheckComponent(store, component, repair);
   const codes = new Map((await store.languages.list(component.id)).map(({ id, code }) => [id, code]));
   const drift: ComponentDrift[] = [...describeBasis(component, basis), ...describeFindings(codes, found)];
   let strings = 0;
   const languages = await store.languages.list(component.id);
   for (const language of languages) {
-    const counted = await recount(store, component, language);
+    const counted = await recount(store, component, language, now);
     strings += counted.counts.total;
     const differences = [
       ...compareCounts(language.counts, counted.counts),
@@ -161,7 +161,16 @@ function describeFindings(
   });
 }
 
-async function recount(store: Store, component: Component, language: Language) {
+/** If the clock was wrong, the last change may be older than the newest one, which is in the future. */
+async function lastChangeOf(store: Store, componentId: number, { id, lastChange }: Language, now: Instant) {
+  const [newest] = await store.changes.latest(componentId, id, 1);
+  if (newest === undefined || newest.at <= now + MAX_AHEAD || newest.at === lastChange) return newest?.at ?? null;
+  const filter = { componentIds: [componentId], languageId: id, before: now + MAX_AHEAD + 1 };
+  const [past] = await store.changes.page(filter, 0, 1);
+  return (past ?? newest).at;
+}
+
+async function recount(store: Store, component: Component, language: Language, now: Instant) {
   const componentId = component.id;
   const tally = new Tally();
   const suggestions = await store.suggestions.counts(componentId, language.id);
@@ -178,8 +187,7 @@ async function recount(store: Store, component: Component, language: Language) {
       });
     }
   }
-  const [newest] = await store.changes.latest(componentId, language.id, 1);
-  const lastChange = newest?.at ?? null;
+  const lastChange = await lastChangeOf(store, componentId, language, now);
   const recentChanges =
     lastChange === null
       ? 0

@@ -1,5 +1,6 @@
 /** Updates findings that depend on the time or on the version of the program, even if no string changed. */
 import { PATIENCE } from '../../checks/long-untranslated.js';
+import { DAY } from '../../model/instant.js';
 import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { pruneEvents } from '../events/prune-events.js';
@@ -24,6 +25,7 @@ export async function refreshComponents(
         onComponent(project.slug, component.slug);
         await repairComponent(context, component);
       }
+      if (component.agedUntil > context.clock() + DAY) await settleAgesAgain(context, component);
       if (await hasAged(context, component)) await settleAges(context, component);
     }
     await pruneEvents(context, project.id);
@@ -35,6 +37,17 @@ async function hasAged({ store, clock }: Context, component: Component): Promise
   const range = { after: component.agedUntil - PATIENCE - 1, upTo: clock() - PATIENCE - 1 };
   const aged = await store.progress.within(component.id, { from: 0, below: 1, ...range });
   return aged.length > 0;
+}
+
+/** Ages were settled while the clock was far ahead. Settles them again, so that they do not wait until then. */
+async function settleAgesAgain(context: Context, { id, projectId }: Component): Promise<void> {
+  await recordingTransaction(context, async (store) => {
+    const component = await relockComponent(store, { id, projectId });
+    if (component === undefined) return;
+    const agedUntil = context.clock();
+    await store.components.update(id, { agedUntil });
+    await repairComponent({ ...context, store }, { ...component, agedUntil });
+  });
 }
 
 async function settleAges(context: Context, known: Component): Promise<void> {

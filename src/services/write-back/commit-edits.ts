@@ -1,13 +1,13 @@
 /** Commits written files to git, one commit per author with the author's name. */
-import { createHash } from 'node:crypto';
 import { groupBy } from '../../model/group-by.js';
 import { commitMessage } from '../../model/write-back.js';
 import { COMMITTER, type GitAuthor, type GitWorkTree } from '../../sources/git-work-tree.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import { readComponentFile } from '../files/component-source.js';
+import { digestOf } from '../files/settle-writes.js';
+import { changeRecord, type PendingCommit, readRecord } from '../files/write-back-record.js';
 import type { LanguageEdits } from './find-edits.js';
 import type { PlannedWrite } from './plan-writes.js';
-import { changeRecord, type PendingCommit, readRecord } from './write-back-record.js';
 
 /** Limit for the languages named in a commit message. */
 const MAX_NAMED = 5;
@@ -83,13 +83,17 @@ export async function commitPending(
       await tree.commit({ paths: committable.map(({ path }) => path), author, message });
     }
     await store.transaction((inside) =>
-      changeRecord(inside, component.id, (record) => ({
+      changeRecord(inside, component, (record) => ({
         ...record,
-        commits: record.commits.filter(({ author }) => author !== username),
+        // Keeps commits that another process added meanwhile.
+        commits: record.commits.filter((one) => !own.some((done) => isSameCommit(one, done))),
       })),
     );
   }
 }
+
+const isSameCommit = (a: PendingCommit, b: PendingCommit) =>
+  a.path === b.path && a.digest === b.digest && a.author === b.author;
 
 async function isUnchanged(store: Store, component: Component, { path, digest }: PendingCommit): Promise<boolean> {
   const bytes = await readComponentFile(store, component, path).catch(() => undefined);
@@ -119,5 +123,3 @@ function listed(codes: readonly string[]): string {
   if (codes.length <= MAX_NAMED) return codes.join(', ');
   return `${codes.slice(0, MAX_NAMED).join(', ')} and ${codes.length - MAX_NAMED} more`;
 }
-
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');

@@ -1,10 +1,10 @@
 /** Finds out whether stored edits are missing from the files of a project or component. */
 import type { Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { readRecord } from '../files/write-back-record.js';
 import { findComponent } from '../find-component.js';
 import { findEdits } from './find-edits.js';
 import { planWrites, type UnwritableString } from './plan-writes.js';
-import { readRecord } from './write-back-record.js';
 
 export interface UnwrittenEdits {
   /** True if edits are not in the files yet, or the files are not committed yet. */

@@ -1,15 +1,17 @@
 /**
- * Replaces files with their planned content and imports them, so that files and store agree. After a crash, the next
- * import completes the work.
+ * Replaces files with their planned content and imports them, so that files and store agree. An intent in the store says
+ * which files are being replaced. After a crash, `settleWrites` completes the work.
  */
 import { sameVersion, type Version } from '../../model/change.js';
 import { identity } from '../../model/unit.js';
-import { prepareReplacement, type Replacement } from '../../sources/replace-file.js';
+import { prepareReplacement, type Replacement, temporaryName } from '../../sources/replace-file.js';
 import type { ComponentFiles, SourceFile } from '../../sources/source.js';
-import type { Component, Project, Store } from '../../storage/store.js';
+import type { Component, Language, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { recordingTransaction } from '../events/record-events.js';
 import { projectDefinition } from '../files/component-source.js';
+import { digestOf, versionDigest } from '../files/settle-writes.js';
+import { changeRecord, type PendingCommit, readRecord, type WriteIntent } from '../files/write-back-record.js';
 import { type PreparedImport, prepareImport } from '../imports/import-component.js';
 import { storeImport } from '../imports/store-import.js';
 import type { LanguageEdits } from './find-edits.js';
@@ -21,8 +23,8 @@ export interface FilesToReplace {
   readonly component: Component & { readonly folder: string };
   readonly files: ComponentFiles;
   readonly writes: readonly PlannedWrite[];
-  /** Runs in the transaction, with the files that were replaced. */
-  readonly record: (store: Store, replaced: readonly PlannedWrite[]) => Promise<void>;
+  /** The commit to make after a file was replaced. Null without git. */
+  readonly commitOf: (write: PlannedWrite) => PendingCommit | null;
 }
 
 export interface ReplacedFiles {
@@ -42,20 +44,24 @@ export async function replaceFiles(context: Context, request: FilesToReplace): P
     files: content,
     folder,
   });
+  if (incoming === undefined) return { replaced: [], hasChanged: false, problems: [] };
+  const intents = new Map(writes.map((write) => [write, intentOf(write, request, incoming)]));
+  // Temporary files are created only after their names are in the store, so that none is forgotten after a crash.
+  await context.store.transaction((store) =>
+    changeRecord(store, component, (record) => ({ ...record, intents: [...record.intents, ...intents.values()] })),
+  );
   const replacements = new Map<PlannedWrite, Replacement>();
   const unprepared: WriteProblem[] = [];
   try {
     for (const write of writes) {
       try {
-        replacements.set(write, await prepareReplacement(folder, write.path, write.before, write.after));
+        replacements.set(write, await prepareReplacement(folder, write, intents.get(write)!.temporary));
       } catch (error) {
         unprepared.push(asWriteProblem(write.path, error));
       }
     }
-    if (incoming === undefined || replacements.size === 0)
-      return { replaced: [], hasChanged: false, problems: unprepared };
     const outcome = await recordingTransaction(context, (store) =>
-      replaceAndLand({ ...context, store }, request, replacements, incoming),
+      replaceAndLand({ ...context, store }, request, replacements, intents, incoming),
     );
     return { ...outcome, problems: [...unprepared, ...outcome.problems] };
   } finally {
@@ -66,12 +72,17 @@ export async function replaceFiles(context: Context, request: FilesToReplace): P
 /** Locks the project, so that no save or import can happen between replacing the files and updating the store. */
 async function replaceAndLand(
   context: Context,
-  { component, writes, record }: FilesToReplace,
+  { component, writes }: FilesToReplace,
   replacements: ReadonlyMap<PlannedWrite, Replacement>,
+  intents: ReadonlyMap<PlannedWrite, WriteIntent>,
   incoming: PreparedImport,
 ): Promise<ReplacedFiles> {
   const { store } = context;
   await store.projects.lock(component.projectId);
+  const own = new Set([...intents.values()].map(({ temporary }) => temporary));
+  const noted = (await readRecord(store, component.id)).intents.filter(({ temporary }) => own.has(temporary));
+  // Another process settled the intents. It may have imported or written the files since, so plan again.
+  if (noted.length < own.size) return { replaced: [], hasChanged: true, problems: [] };
   const replaced: PlannedWrite[] = [];
   const problems: WriteProblem[] = [];
   let hasChanged = false;
@@ -83,14 +94,39 @@ async function replaceAndLand(
       problems.push(asWriteProblem(write.path, error));
     }
   }
+  const commits = replaced.flatMap((write) => intents.get(write)!.commit ?? []);
+  await changeRecord(store, component, (record) => ({
+    ...record,
+    intents: record.intents.filter(({ temporary }) => !own.has(temporary)),
+    commits: [...record.commits, ...commits],
+  }));
   if (replaced.length === 0) return { replaced, hasChanged, problems };
   await store.components.lock(component.id);
   for (const edits of replaced.flatMap((write) => write.edits)) await saveVersions(store, component, edits, incoming);
   // Files that could not be replaced do not have the planned content, so do not import it.
   const notReplaced = new Set(writes.filter((write) => !replaced.includes(write)).map(({ path }) => path));
   await storeImport(context, { ...incoming, read: incoming.read.filter(({ path }) => !notReplaced.has(path)) });
-  await record(store, replaced);
   return { replaced, hasChanged, problems };
+}
+
+function intentOf(write: PlannedWrite, { commitOf }: FilesToReplace, incoming: PreparedImport): WriteIntent {
+  const { path, before, after } = write;
+  const edits = write.edits.map(({ language, units }) => {
+    const written = writtenVersions(incoming, language);
+    const versions = units.flatMap(({ stringId, string }) => {
+      const version = written.get(identity(string));
+      return version === undefined ? [] : [[stringId, versionDigest(version)] as const];
+    });
+    return { languageId: language.id, versions };
+  });
+  const commit = commitOf(write);
+  return { path, temporary: temporaryName(), before: digestOf(before), after: digestOf(after), edits, commit };
+}
+
+/** The versions of a language's strings in the planned content, by identity. */
+function writtenVersions({ read }: PreparedImport, language: Language): ReadonlyMap<string, Version> {
+  const content = read.find(({ code }) => code === language.code)?.content;
+  return new Map(content?.units.map((unit) => [identity(unit), unit]));
 }
 
 /**
@@ -101,10 +137,9 @@ async function saveVersions(
   store: Store,
   component: Component,
   { language, units }: LanguageEdits,
-  { read }: PreparedImport,
+  incoming: PreparedImport,
 ): Promise<void> {
-  const content = read.find(({ code }) => code === language.code)?.content;
-  const written = new Map<string, Version>(content?.units.map((unit) => [identity(unit), unit]));
+  const written = writtenVersions(incoming, language);
   const ids = units.map(({ stringId }) => stringId);
   const current = await store.units.pick(component.id, language.id, ids);
   const marked = current.flatMap(({ string, ...unit }) => {

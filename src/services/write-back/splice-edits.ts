@@ -1,10 +1,9 @@
 /** Writes stored edits into the bytes of a language's file, unless the file has changed these strings since. Pure. */
-import { formatById } from '../../formats/index.js';
 import { sameVersion } from '../../model/change.js';
 import { AppError } from '../../model/error.js';
-import { identity, type Unit } from '../../model/unit.js';
+import { identity } from '../../model/unit.js';
 import type { Component, UnitWithString } from '../../storage/store.js';
-import { ComponentReader } from '../files/component-reader.js';
+import { stringsInFile } from '../files/strings-in-file.js';
 import { writeEdits } from '../files/write-edits.js';
 
 export interface SplicedFile {
@@ -24,7 +23,7 @@ export function spliceEdits(
   edited: readonly UnitWithString[],
 ): SplicedFile {
   if (edited.length === 0) return { bytes, applied: [], refused: [] };
-  const present = stringsIn(component, code, bytes, base);
+  const present = stringsInFile(component, code, bytes, base);
   if (present instanceof AppError) {
     return { bytes, applied: [], refused: edited.map((unit) => ({ unit, error: present })) };
   }
@@ -43,21 +42,4 @@ export function spliceEdits(
       return error === undefined ? [] : [{ unit, error }];
     }),
   };
-}
-
-/** The strings of the file by identity, or why the file or its base file cannot be read. */
-function stringsIn(
-  { format, sourceLanguage }: Pick<Component, 'format' | 'sourceLanguage'>,
-  code: string,
-  bytes: Uint8Array,
-  base: Uint8Array | undefined,
-): ReadonlyMap<string, Unit> | AppError {
-  const reader = new ComponentReader(formatById(format), sourceLanguage);
-  try {
-    if (base !== undefined) reader.readSource(base);
-    return new Map(reader.readLanguage(bytes, code).units.map((unit) => [identity(unit), unit]));
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
 }

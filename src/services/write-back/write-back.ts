@@ -5,13 +5,14 @@ import { GitWorkTree } from '../../sources/git-work-tree.js';
 import type { Component, Project } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { componentSource, languageCodesOf } from '../files/component-source.js';
+import { settleWrites } from '../files/settle-writes.js';
+import { changeRecord, readRecord } from '../files/write-back-record.js';
 import { findComponent, findProject } from '../find-component.js';
 import { importAgain } from '../imports/import-again.js';
 import { commitPending, groupByAuthor, pendingCommit } from './commit-edits.js';
 import { findEdits, type LanguageEdits } from './find-edits.js';
 import { asWriteProblem, planWrites, type WriteProblem } from './plan-writes.js';
 import { replaceFiles } from './replace-files.js';
-import { changeRecord, readRecord } from './write-back-record.js';
 
 export interface WriteBackRequest {
   readonly project: string;
@@ -80,7 +81,7 @@ class ComponentWriter {
 
   async run(): Promise<Outcome> {
     const { store } = this.#context;
-    const { id } = await this.#component();
+    const component = await this.#component();
     try {
       for (let attempt = 1; !(await this.#attempt()); attempt++) {
         if (attempt === MAX_ATTEMPTS) {
@@ -92,9 +93,9 @@ class ComponentWriter {
     }
     const [first] = this.#problems;
     const problem = first === undefined ? null : describe(first);
-    const record = await readRecord(store, id);
+    const record = await readRecord(store, component.id);
     if (record.problem !== problem) {
-      await store.transaction((inside) => changeRecord(inside, id, (before) => ({ ...before, problem })));
+      await store.transaction((inside) => changeRecord(inside, component, (before) => ({ ...before, problem })));
     }
     return { written: this.#written, problems: this.#problems };
   }
@@ -109,6 +110,7 @@ class ComponentWriter {
     const { settings, environment, languages } = this.#request;
     const known = await this.#component();
     this.#problems = [];
+    await settleWrites(store, known);
     const isGit = settings.mode === 'git';
     const pending = isGit ? (await readRecord(store, known.id)).commits : [];
     if (pending.length === 0 && (await findEdits(store, known, languages)).length === 0) return true;
@@ -147,6 +149,7 @@ class ComponentWriter {
     const plan = await planWrites(store, component, edits);
     this.#problems.push(...plan.problems);
     const dirty = new Set(await this.#tree?.dirty(plan.writes.map(({ path }) => path)));
+    if (dirty.size > 0 && (await this.#isOwnWrite(component, dirty))) return false;
     for (const path of dirty) {
       const message = `${path} has uncommitted changes or is not tracked by git: commit it first.`;
       this.#problems.push({ file: path, code: 'git.dirty', message });
@@ -159,10 +162,7 @@ class ComponentWriter {
       component: { ...component, folder },
       files: await componentSource(store, component, { codes: languageCodesOf(this.#context, this.#project) }),
       writes,
-      record: async (inside, files) => {
-        const added = isGit ? files.map((file) => pendingCommit(author, file)) : [];
-        await changeRecord(inside, component.id, (before) => ({ ...before, commits: [...before.commits, ...added] }));
-      },
+      commitOf: (write) => (isGit ? pendingCommit(author, write) : null),
     });
     this.#problems.push(...problems);
     for (const write of replaced) {
@@ -170,6 +170,12 @@ class ComponentWriter {
     }
     await this.#commit(component);
     return !hasChanged;
+  }
+
+  /** Whether another process replaced one of the files a moment ago and has not committed it to git yet. */
+  async #isOwnWrite({ id }: Component, dirty: ReadonlySet<string>): Promise<boolean> {
+    const { commits, intents } = await readRecord(this.#context.store, id);
+    return [...commits, ...intents].some(({ path }) => dirty.has(path));
   }
 
   async #commit(component: Component): Promise<void> {

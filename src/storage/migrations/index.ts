@@ -9,6 +9,7 @@ import { languageCodes } from './0004-language-codes.js';
 import { missingStrings } from './0005-missing-strings.js';
 import { languageNames } from './0006-language-names.js';
 import { sessionStart } from './0007-session-start.js';
+import { outcomes } from './0008-outcomes.js';
 import type { Migration } from './migration.js';
 
 /** Error code of PostgreSQL for a missing table. */
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   missingStrings,
   languageNames,
   sessionStart,
+  outcomes,
 ];
 
 /** Runs the missing migrations in one transaction. Rejects a database from a newer version of the program. */

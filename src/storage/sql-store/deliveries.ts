@@ -95,6 +95,9 @@ export function deliveryStore(db: Db, engine: Engine): DeliveryStore {
         .where('due', '<=', now)
         .execute();
     },
+    async hasten(after, due) {
+      await db.updateTable('delivery').set({ due }).where('due', '>', after).execute();
+    },
     async update(delivery) {
       await change(delivery, delivery).execute();
     },

@@ -12,6 +12,7 @@ import { fileStore } from './files.js';
 import { findingStore } from './findings.js';
 import { signInLinkStore } from './grants.js';
 import { languageStore } from './languages.js';
+import { outcomeStore } from './outcomes.js';
 import { progressStore } from './progress.js';
 import { projectStore } from './projects.js';
 import { requestCountStore } from './request-counts.js';
@@ -32,6 +33,8 @@ export function createSqlStore(engine: Engine): Store {
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
     scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db.withPlugin(untilStopped(signal))))),
+    verify: async () => engine.verify?.(),
+    checkIntegrity: () => engine.checkIntegrity(),
     close: () => engine.close(),
   };
 }
@@ -54,6 +57,8 @@ function innerStore(engine: Engine, db: Db): Store {
     transaction: (work) => work(store),
     snapshot: (work) => work(store),
     scan: (_signal, work) => work(store),
+    verify: async () => engine.verify?.(),
+    checkIntegrity: () => engine.checkIntegrity(),
     close: async () => {
       throw new Error('a store inside a transaction cannot be closed');
     },
@@ -65,7 +70,7 @@ function entities(
   engine: Engine,
   db: Db,
   stamp: (() => number) | undefined,
-): Omit<Store, 'transaction' | 'snapshot' | 'scan' | 'close'> {
+): Omit<Store, 'transaction' | 'snapshot' | 'scan' | 'verify' | 'checkIntegrity' | 'close'> {
   return {
     projects: projectStore(db),
     components: componentStore(db, stamp),
@@ -88,7 +93,9 @@ function entities(
     webhooks: webhookStore(db),
     deliveries: deliveryStore(db, engine),
     facts: factStore(db),
+    outcomes: outcomeStore(db),
     requestCounts: requestCountStore(db),
     shared: engine.kind === 'postgresql',
+    isReadOnly: engine.isReadOnly,
   };
 }

@@ -67,6 +67,8 @@ export interface DeliveryStore {
   claim(delivery: Delivery, next: Pick<Delivery, 'due' | 'attempts'>): Promise<boolean>;
   /** Postpones all deliveries of a webhook that are due at `now`. */
   putOff(webhook: Pick<Delivery, 'projectId' | 'webhookId'>, now: Instant, due: Instant): Promise<void>;
+  /** Makes deliveries that are due after `after` due at `due`. */
+  hasten(after: Instant, due: Instant): Promise<void>;
   update(delivery: Delivery): Promise<void>;
   remove(delivery: Pick<Delivery, 'projectId' | 'webhookId' | 'eventId'>): Promise<void>;
 }

@@ -9,6 +9,7 @@ import { changePassword } from '../../services/accounts/change-password.js';
 import { confirmUser, neededConfirmation } from '../../services/accounts/confirm-user.js';
 import { createToken, revokeToken } from '../../services/accounts/manage-tokens.js';
 import { identityOfSession } from '../../services/accounts/sign-in.js';
+import { showAfterChange } from '../frame/done-page.js';
 import { redirectToPage } from '../frame/form-address.js';
 import { sendPage } from '../frame/send.js';
 import type { Message } from '../parts/form-message.js';
@@ -55,7 +56,12 @@ export function accountRoutes(app: FastifyInstance, { context, baseUrl, limits }
       const identity = await owner(request);
       if (identity === undefined) return reply.redirect(signInLink(ACCOUNT_LINK), 303);
       try {
-        return await show(reply, identity, await work(request, reply, identity));
+        const outcome = await work(request, reply, identity);
+        const done = {
+          text: outcome.message?.text ?? 'The token was created. It is shown only once:',
+          code: outcome.newToken,
+        };
+        return await showAfterChange(reply, done, () => show(reply, identity, outcome));
       } catch (error) {
         if (!(error instanceof AppError) || !/^(?:password|token|expiry)\.(?!busy)/.test(error.code)) throw error;
         return show(reply, identity, { message: { kind: 'problem', text: error.message } });

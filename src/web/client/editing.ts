@@ -227,15 +227,19 @@ export class Editing {
     if (isSaved) {
       const pressed = fields.get('do') ?? '';
       if (pressed === 'comment') this.#drafted.commented(id, fields.get('comment')!);
-      if (GOES_ON.has(pressed)) this.#drafted.saved(id, target, versionIn(answer.parts.pane)!);
+      // Without parts, the change is stored, but the server could not read the page afterwards.
+      const row = answer.parts[`string-${id}`];
+      if (GOES_ON.has(pressed)) this.#drafted.saved(id, target, versionIn(answer.parts.pane) ?? '');
       else this.#drafted.mark(id);
-      this.#list?.update(id, answer.parts[`string-${id}`]!);
+      if (row !== undefined) this.#list?.update(id, row);
       showParts(answer, COUNTERS);
       const isLast = GOES_ON.has(pressed) && this.#list !== undefined && this.#list.next(id) === undefined;
       const last = isLast ? ' This was the last string in the list.' : '';
       showStatus(`String ${id}: ${answer.message?.text ?? 'Saved.'}${last}`);
     }
-    if (id === this.#drafted.pane.string.id) this.#showAgain(answer.parts.pane!);
+    const { pane } = answer.parts;
+    if (isSaved && pane === undefined) void this.#refresh();
+    else if (id === this.#drafted.pane.string.id) this.#showAgain(pane!);
     else if (!isSaved) this.#reportUnsaved(id, answer.message?.text ?? 'Somebody else saved it in the meantime.');
     this.#lookAhead();
   }

@@ -15,11 +15,13 @@ import { findUnwritable } from '../../services/strings/find-unwritable.js';
 import { listOrder, pickStrings } from '../../services/strings/list-strings.js';
 import { readDetails, type StringDetails } from '../../services/strings/read-details.js';
 import { StringConflict } from '../../services/strings/save-translation.js';
+import { showAfterChange } from '../frame/done-page.js';
 import { sendPage, sendPart, sendParts } from '../frame/send.js';
 import { submittedTarget } from '../frame/submitted-target.js';
+import type { Message } from '../parts/form-message.js';
 import { goOnLink, type LanguagePlace } from '../values/links.js';
 import type { Web } from '../values/web.js';
-import { pressButton, savesFields } from './editor-actions.js';
+import { type Done, pressButton, savesFields } from './editor-actions.js';
 import { EditorRows } from './editor-list.js';
 import { type EditorQuery, type EditorRequest, type Outcome, readEditorRequest, readIds } from './editor-request.js';
 import { editorPage, editorParts, rowEntry } from './editor-view.js';
@@ -73,20 +75,9 @@ export function editorRoutes(app: FastifyInstance, { context, scans }: Web): voi
     const details = await readDetails(context, identity, params, stringId);
     const { component, language } = details;
     const comment = formField(body, 'comment');
+    let done: Done;
     try {
-      const { text, took } = await pressButton(context, identity, details, body);
-      const message = { kind: 'done', text } as const;
-      if (took === 'comment') return await answer({ message, ...unsavedIn(body, details) });
-      if (took === 'nothing') {
-        // Accepting and restoring change the translation, so the texts in the fields are based on an older version now.
-        const { version } = await readDetails(context, identity, params, stringId);
-        return await answer({ message, ...unsavedIn(body, { unit: details.unit, version }), comment });
-      }
-      // Stay on this string if the form has a comment that was not sent, so that the comment is not lost.
-      if (wantsParts || comment.trim() !== '') return await answer({ message, comment });
-      const { next = stringId } = await findNeighbours(store, component, language, list, stringId);
-      const done = took === 'suggestion' ? { suggested: stringId } : { saved: stringId };
-      return await reply.redirect(goOnLink(params, request.query, next, done), 303);
+      done = await pressButton(context, identity, details, body);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       reply.code(errorStatus(error));
@@ -100,6 +91,24 @@ export function editorRoutes(app: FastifyInstance, { context, scans }: Web): voi
         fileProblem: error.code === 'string.unwritable' && savesFields(body) ? text : undefined,
       });
     }
+    const { text, took } = done;
+    const message = { kind: 'done', text } as const;
+    const showNext = async () => {
+      if (took === 'comment') return answer({ message, ...unsavedIn(body, details) });
+      if (took === 'nothing') {
+        // Accepting and restoring change the translation, so the texts in the fields are based on an older version now.
+        const { version } = await readDetails(context, identity, params, stringId);
+        return answer({ message, ...unsavedIn(body, { unit: details.unit, version }), comment });
+      }
+      // Stay on this string if the form has a comment that was not sent, so that the comment is not lost.
+      if (wantsParts || comment.trim() !== '') return answer({ message, comment });
+      const { next = stringId } = await reading(reply, request, (reader) =>
+        findNeighbours(reader.store, component, language, list, stringId),
+      );
+      const saved = took === 'suggestion' ? { suggested: stringId } : { saved: stringId };
+      return reply.redirect(goOnLink(params, request.query, next, saved), 303);
+    };
+    return wantsParts ? partsAfterChange(reply, message, showNext) : showAfterChange(reply, { text }, showNext);
   });
 
   /** Tells the script, while the user types, why the file cannot hold the text. */
@@ -148,6 +157,16 @@ export function editorRoutes(app: FastifyInstance, { context, scans }: Web): voi
     await openProject(store, identity, place.project);
     const component = await findComponent(store, place.project, place.component);
     return { component, language: await findLanguage(store, component, place.language) };
+  }
+}
+
+/** The change is stored. If the parts of the page cannot be read, the script gets only the message. */
+async function partsAfterChange(reply: FastifyReply, message: Message, show: () => Promise<FastifyReply>) {
+  try {
+    return await show();
+  } catch (error) {
+    reply.request.log.error(error);
+    return sendParts(reply, { title: [message.text], parts: {} }, message);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { Counts } from '../../model/counts.js';
 import { Layout, trailOf } from '../frame/layout.js';
+import { FormMessage, problemMessage } from '../parts/form-message.js';
 import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import { componentLink, componentSettingsLink, eventsLink, statisticsLink } from '../values/links.js';
@@ -33,6 +34,8 @@ export interface ComponentPageProps {
   readonly baseUrl: string;
   /** Whether the visitor may change the settings. */
   readonly canManage?: boolean;
+  /** Why changed files are not imported yet. */
+  readonly problem?: string | undefined;
 }
 
 export function ComponentPage(props: ComponentPageProps): VNode {
@@ -67,6 +70,7 @@ export function ComponentPage(props: ComponentPageProps): VNode {
           </a>
         </div>
       </div>
+      <FormMessage message={problemMessage(props.problem)} />
       <p class="detail">
         <Name text={component.filemask} />
         {component.template !== null && component.template !== '' && (

@@ -27,7 +27,7 @@ interface Place {
   readonly component: string;
 }
 
-export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web): void {
+export function overviewRoutes(app: FastifyInstance, { context, baseUrl, lateImports }: Web): void {
   const { store } = context;
 
   app.get('/', async (_request, reply) => reply.redirect(PROJECTS_LINK, 302));
@@ -58,6 +58,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
         view={readTableView(request.query, COMPONENT_SORT_KEYS)}
         baseUrl={baseUrlOf(request, baseUrl)}
         canManage={may(request.identity, project, 'manage')}
+        problem={lateImports.reasonOf(project.slug)}
       />,
     );
   });
@@ -75,6 +76,7 @@ export function overviewRoutes(app: FastifyInstance, { context, baseUrl }: Web):
         view={readTableView(query, SORT_KEYS)}
         baseUrl={baseUrlOf(request, baseUrl)}
         canManage={may(identity, project, 'manage')}
+        problem={lateImports.reasonOf(project.slug)}
       />,
     );
   });

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import type { Counts } from '../../model/counts.js';
 import { Layout, trailOf } from '../frame/layout.js';
+import { FormMessage, problemMessage } from '../parts/form-message.js';
 import { Name } from '../parts/text.js';
 import { amountsIn } from '../values/amounts.js';
 import {
@@ -39,12 +40,14 @@ export interface ProjectPageProps {
   readonly baseUrl: string;
   /** Whether the visitor may change the settings. */
   readonly canManage?: boolean;
+  /** Why changed files are not imported yet. */
+  readonly problem?: string | undefined;
 }
 
 export function ProjectPage(props: ProjectPageProps): VNode {
   const { project, components, languages, counts, view, baseUrl, canManage = false } = props;
   const path = projectLink(project.slug);
-  if (components.length === 0) return <EmptyProject project={project} canManage={canManage} />;
+  if (components.length === 0) return <EmptyProject project={project} canManage={canManage} problem={props.problem} />;
   const overall = amountsIn(counts, view.measure);
   const rows = viewedComponents(components, view);
   return (
@@ -67,6 +70,7 @@ export function ProjectPage(props: ProjectPageProps): VNode {
           <BadgeCode project={project.slug} page={path} baseUrl={baseUrl} />
         </div>
       </div>
+      <FormMessage message={problemMessage(props.problem)} />
       <p class="detail">
         {counted(components.length, 'component')} · translated into {counted(languages.length, 'language')}
       </p>
@@ -157,7 +161,11 @@ function NoComponents({ path, view }: { readonly path: string; readonly view: Ta
   );
 }
 
-function EmptyProject({ project, canManage = false }: Pick<ProjectPageProps, 'project' | 'canManage'>): VNode {
+function EmptyProject({
+  project,
+  canManage = false,
+  problem,
+}: Pick<ProjectPageProps, 'project' | 'canManage' | 'problem'>): VNode {
   return (
     <Layout title={['No components', project.name]} trail={trailOf(project)} watch={eventsLink(project.slug)}>
       <div class="title">
@@ -166,6 +174,7 @@ function EmptyProject({ project, canManage = false }: Pick<ProjectPageProps, 'pr
         </h1>
         {canManage && <SettingsButton href={settingsLink(project.slug)} />}
       </div>
+      <FormMessage message={problemMessage(problem)} />
       <section class="notice">
         <p>This project has no components yet, because no translation files were imported.</p>
         {canManage && (

@@ -7,6 +7,9 @@ export interface Message {
   readonly text: string;
 }
 
+export const problemMessage = (text: string | undefined): Message | undefined =>
+  text === undefined ? undefined : { kind: 'problem', text };
+
 export function FormMessage({ message }: { readonly message: Message | undefined }): VNode | null {
   if (message === undefined) return null;
   const { kind, text } = message;

@@ -6,6 +6,7 @@ import { AppError } from '../../model/error.js';
 import { type Identity, may, openProject, type Project } from '../../services/access.js';
 import { findUser, setRole } from '../../services/accounts/manage-users.js';
 import { removeMember } from '../../services/accounts/remove-member.js';
+import type { Context } from '../../services/context.js';
 import { fieldError } from '../frame/field-error.js';
 import { redirectToPage } from '../frame/form-address.js';
 import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
@@ -50,8 +51,8 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
     user !== undefined && !user.admin && role !== 'manager' && (await findUser(store, username)).id === user.id;
 
   /** The page after the form: the Access page, or what the sender may still see after losing access. */
-  const next = async ({ user }: Identity, project: Project, notice: string) => {
-    const roles = user === undefined ? new Map<number, Role>() : await store.roles.ofUser(user.id);
+  const next = async (inside: Context['store'], { user }: Identity, project: Project, notice: string) => {
+    const roles = user === undefined ? new Map<number, Role>() : await inside.roles.ofUser(user.id);
     const identity: Identity = { user, scope: 'write', roles };
     if (may(identity, project, 'manage')) return noticeLink(settingsLink(project.slug, 'access'), notice);
     return may(identity, project, 'read') ? projectLink(project.slug) : PROJECTS_LINK;
@@ -71,12 +72,16 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
       if (formField(body, 'sure') !== 'yes' && (await isOwnLoss(identity, username, role))) {
         return await show(reply, identity, project, { loss: { username, role } });
       }
-      await setRole(context, username, project.slug, role);
+      // Reads the next address in the same transaction, so that an error always means that nothing was saved.
+      const address = await store.transaction(async (inside) => {
+        await setRole({ ...context, store: inside }, username, project.slug, role);
+        return next(inside, identity, project, 'member');
+      });
+      return await reply.redirect(address, 303);
     } catch (error) {
       const problem = fieldError(error, { 'user.not-found': 'username' });
       return show(reply, identity, project, { message: NOTHING_SAVED, typed: { username, role }, error: problem });
     }
-    return reply.redirect(await next(identity, project, 'member'), 303);
   });
 
   redirectToPage<SettingsRoute['Params']>(app, `${PAGE}remove/`, ({ project }) => settingsLink(project, 'access'));
@@ -88,12 +93,15 @@ export function accessSettingsRoutes(app: FastifyInstance, { context }: Web): vo
       if (formField(body, 'sure') !== 'yes' && (await isOwnLoss(identity, username, null))) {
         return await show(reply, identity, project, { loss: { username, role: null } });
       }
-      await removeMember(context, project, username);
+      const address = await store.transaction(async (inside) => {
+        await removeMember({ ...context, store: inside }, project, username);
+        return next(inside, identity, project, 'member-removed');
+      });
+      return await reply.redirect(address, 303);
     } catch (error) {
       // Another manager removed the member in the meantime.
       const { text } = fieldError(error, { 'user.not-found': '', 'member.not-found': '' });
       return show(reply, identity, project, { message: { kind: 'problem', text } });
     }
-    return reply.redirect(await next(identity, project, 'member-removed'), 303);
   });
 }

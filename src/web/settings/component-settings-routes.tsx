@@ -14,6 +14,7 @@ import {
 import { changeComponent, removeComponent } from '../../services/settings/manage-components.js';
 import { readComponentSettings, type SettableComponent } from '../../services/settings/read-component-settings.js';
 import { findUnwrittenEdits } from '../../services/write-back/find-unwritten-edits.js';
+import { showAfterChange } from '../frame/done-page.js';
 import { fieldError } from '../frame/field-error.js';
 import { redirectToPage } from '../frame/form-address.js';
 import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
@@ -133,10 +134,9 @@ export function componentSettingsRoutes(app: FastifyInstance, { context, imports
     const { project, settings } = await open(request);
     const { slug } = settings.component;
     const report = await imports.importAgain({ project: project.slug, component: slug, force: false });
-    return show(
-      reply,
-      { project, settings: await readComponentSettings(store, project.slug, slug) },
-      importOutcome(report),
+    const outcome = importOutcome(report);
+    return showAfterChange(reply, { text: 'The files were imported.' }, async () =>
+      show(reply, { project, settings: await readComponentSettings(store, project.slug, slug) }, outcome),
     );
   });
 

@@ -12,6 +12,7 @@ import {
   testWebhook,
   waitingDeliveries,
 } from '../../services/events/manage-webhooks.js';
+import { showAfterChange } from '../frame/done-page.js';
 import { type FieldError, fieldError } from '../frame/field-error.js';
 import { redirectToPage } from '../frame/form-address.js';
 import { NOTHING_SAVED, type NoticeQuery, noticeMessage } from '../frame/notices.js';
@@ -71,7 +72,8 @@ export function webhookSettingsRoutes(app: FastifyInstance, { context, baseUrl, 
       // An empty list means all events, including types that later versions add.
       const wanted = events.length === EVENT_TYPES.length ? [] : events;
       const { secret } = await addWebhook(context, project, { url, events: wanted }, rules);
-      return await show(reply, project, { secret });
+      const done = { text: 'The webhook was added. This secret is shown only once:', code: secret };
+      return await showAfterChange(reply, done, () => show(reply, project, { secret }));
     } catch (error) {
       return refuse(fieldError(error, FIELDS));
     }

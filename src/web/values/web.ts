@@ -4,6 +4,7 @@ import type { Scans } from '../../http/scans.js';
 import type { Context } from '../../services/context.js';
 import type { WebhookRules } from '../../services/events/manage-webhooks.js';
 import type { ServedFolder } from '../../services/imports/folder-settings.js';
+import type { LateImports } from '../../services/imports/late-imports.js';
 import type { JobRunner } from '../../services/jobs/job-runner.js';
 import type { WriteBackQueue } from '../../services/write-back/write-back-queue.js';
 
@@ -23,4 +24,6 @@ export interface Web {
   readonly writeBack: Pick<WriteBackQueue, 'modeOf'> | undefined;
   /** Folders that the server imports by itself. */
   readonly folders: readonly ServedFolder[];
+  /** Projects with changed files that are not imported yet. */
+  readonly lateImports: Pick<LateImports, 'reasonOf'>;
 }

@@ -260,7 +260,7 @@ describe.each(STORE_KINDS)('on $name', (kind) => {
     expect(await ids()).toEqual([1, 2, 3, 4]);
     await refreshComponents(later);
     expect(await ids()).toEqual([3, 4]);
-    await pruneEvents(context, id, 1);
+    await pruneEvents(later, id, 1);
     expect(await ids()).toEqual([4]);
   });
 

@@ -4,9 +4,9 @@ import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { WriteBackSettings } from '../../../src/model/write-back.js';
+import { readRecord } from '../../../src/services/files/write-back-record.js';
 import { findUnwrittenEdits } from '../../../src/services/write-back/find-unwritten-edits.js';
 import { writeBack } from '../../../src/services/write-back/write-back.js';
-import { readRecord } from '../../../src/services/write-back/write-back-record.js';
 import type { Store } from '../../../src/storage/store.js';
 import { openStore, STORE_KINDS } from '../../support/stores.js';
 import { po } from '../../support/workspace.js';
@@ -126,7 +126,7 @@ test('a failed commit is made later, with its author', async () => {
   expect((await writeBack(context, request)).problems).toEqual([]);
   expect(await log('%an')).toEqual(['ada', 'bob']);
   const { id } = (await context.store.components.find('demo', 'app'))!;
-  expect(await readRecord(context.store, id)).toEqual({ commits: [], problem: null });
+  expect(await readRecord(context.store, id)).toEqual({ commits: [], intents: [], problem: null });
   expect(await demo.isPending()).toBe(false);
 });
 

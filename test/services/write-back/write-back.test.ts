@@ -83,28 +83,6 @@ describe.each(STORE_KINDS)('$name', (kind) => {
     expect(await demo.drift()).toEqual([]);
   });
 
-  test('a crash after the file was replaced is harmless', async () => {
-    const demo = await open();
-    await demo.save('de', 'Open', 'Öffnen');
-    const { store } = demo.context;
-    const crashing: Store = {
-      ...store,
-      transaction: (work) =>
-        store.transaction(async (inside) => {
-          await work(inside);
-          throw new Error('crash');
-        }),
-    };
-    await expect(writeBack({ ...demo.context, store: crashing }, demo.request)).rejects.toThrow('crash');
-    expect(await demo.read('po/de.po')).toContain('msgstr "Öffnen"');
-    expect((await demo.unit('de', 'Open')).imported).toEqual({ target: [''], state: 'empty' });
-    expect((await demo.writeBack()).written).toEqual([]);
-    expect(await demo.unit('de', 'Open')).toMatchObject({ target: ['Öffnen'], imported: null });
-    expect(await demo.changes()).toEqual([]);
-    expect(await demo.drift()).toEqual([]);
-    expect(await readdir(demo.path('po'))).toEqual(['app.pot', 'de.po', 'fr.po']);
-  });
-
   test('an edit made during write-back stays an edit, based on the new content of the file', async () => {
     const demo = await open();
     await demo.save('de', 'Open', 'Öffnen');

@@ -10,6 +10,8 @@ const WAITS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR,
 
 /** Waits grow by up to this share, so that messages that failed together are not retried together. */
 const JITTER_SHARE = 0.2;
+/** No delivery waits longer. */
+export const MAX_WAIT = 2 * DAY;
 /** A receiver may ask for a longer wait, but only up to this limit. */
 const MAX_RETRY_AFTER = HOUR;
 const GONE = 410;

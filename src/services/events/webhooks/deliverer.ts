@@ -4,7 +4,7 @@ import { groupBy } from '../../../model/group-by.js';
 import { DAY, HOUR, type Instant } from '../../../model/instant.js';
 import type { Delivery, Project, Store, Webhook } from '../../../storage/store.js';
 import type { Context } from '../../context.js';
-import { type NextStep, nextStep } from './backoff.js';
+import { MAX_WAIT, type NextStep, nextStep } from './backoff.js';
 import { type Answer, deliverRequest, type Resolve } from './deliver-request.js';
 import { signWebhook } from './sign.js';
 import { WebhookPauses } from './webhook-pauses.js';
@@ -40,6 +40,8 @@ export class WebhookDeliverer {
   readonly #turns = new Map<number, number>();
   readonly #attempts = new Set<Promise<void>>();
   #begun = 0;
+  /** Infinite, so that the first look after a start also finds deliveries that wait for a wrong time. */
+  #lastLook: Instant = Number.POSITIVE_INFINITY;
   #looking: Promise<void> | undefined;
   #isAgain = false;
   #timer: NodeJS.Timeout | undefined;
@@ -83,12 +85,20 @@ export class WebhookDeliverer {
     const { store, clock } = this.#context;
     if (this.#attempts.size >= AT_ONCE) return;
     const now = clock();
+    await this.#hasten(now);
     const due = await store.deliveries.due(now, AT_ONCE_PER_WEBHOOK);
     const webhooks = [...groupBy(due, ({ webhookId }) => webhookId)];
-    const isPaused = ([webhookId]: readonly [number, unknown]) => this.#pauses.until(webhookId) > now;
+    const isPaused = ([webhookId]: readonly [number, unknown]) => this.#pauses.until(webhookId, now) > now;
     const paused = webhooks.filter(isPaused).map(([, own]) => own[0]!);
     const chosen = this.#chosen(webhooks.filter((webhook) => !isPaused(webhook)));
     for (const delivery of await this.#claim(chosen, paused, now)) this.#begin(delivery);
+  }
+
+  /** After a clock that was far ahead, deliveries would wait for the wrong time. Looks for them only when needed. */
+  async #hasten(now: Instant): Promise<void> {
+    if (now < this.#lastLook - HOUR)
+      await this.#context.store.transaction(({ deliveries }) => deliveries.hasten(now + MAX_WAIT, now));
+    this.#lastLook = now;
   }
 
   /**
@@ -108,7 +118,7 @@ export class WebhookDeliverer {
   async #claim(chosen: readonly Delivery[], paused: readonly Delivery[], now: Instant): Promise<Delivery[]> {
     if (chosen.length + paused.length === 0) return [];
     return this.#context.store.transaction(async ({ deliveries }) => {
-      for (const webhook of paused) await deliveries.putOff(webhook, now, this.#pauses.until(webhook.webhookId));
+      for (const webhook of paused) await deliveries.putOff(webhook, now, this.#pauses.until(webhook.webhookId, now));
       const claimed: Delivery[] = [];
       for (const delivery of chosen) {
         const next = { due: now + CLAIM, attempts: delivery.attempts + 1 };

@@ -1,6 +1,6 @@
 /** Pauses webhooks whose receivers do not answer, so that their deliveries do not block the others. */
 import type { Instant } from '../../../model/instant.js';
-import { nextStep } from './backoff.js';
+import { MAX_WAIT, nextStep } from './backoff.js';
 import type { Answer } from './deliver-request.js';
 
 interface Pause {
@@ -15,8 +15,10 @@ const MAX_FAILURES = 3;
 export class WebhookPauses {
   readonly #pauses = new Map<number, Pause>();
 
-  until(webhookId: number): Instant {
-    return this.#pauses.get(webhookId)?.until ?? 0;
+  /** Ignores a pause that is longer than possible: the clock was wrong when it began. */
+  until(webhookId: number, now: Instant): Instant {
+    const until = this.#pauses.get(webhookId)?.until ?? 0;
+    return until > now + MAX_WAIT ? 0 : until;
   }
 
   clear(webhookId: number): void {

@@ -1,0 +1,64 @@
+/** Stores the state of a component's write-back: files being replaced, pending commits, and the last problem. */
+import type { Component, Store } from '../../storage/store.js';
+
+/** A file that was written but not committed yet. */
+export interface PendingCommit {
+  readonly path: string;
+  /** Hash of the written bytes. If somebody changed the file since, Tallyglot does not commit it. */
+  readonly digest: string;
+  /** Username of the author of the edits. Empty if unknown. */
+  readonly author: string;
+  readonly languages: readonly string[];
+  /** Number of edits. */
+  readonly count: number;
+}
+
+/**
+ * A file that is about to be replaced. The intent is committed before the file is touched, and removed in the
+ * transaction that records the new content. An intent that remains belongs to a process that stopped in between.
+ */
+export interface WriteIntent {
+  readonly path: string;
+  /** Name of the temporary file, next to the file. Unique, so it also identifies the intent. */
+  readonly temporary: string;
+  /** Hash of the bytes before. */
+  readonly before: string;
+  /** Hash of the new bytes. */
+  readonly after: string;
+  /** The edits in the new content: for each language, hashes of the written versions by id of the string. */
+  readonly edits: readonly {
+    readonly languageId: number;
+    readonly versions: readonly (readonly [stringId: number, digest: string])[];
+  }[];
+  /** The commit to make after the file was replaced. Null without git. */
+  readonly commit: PendingCommit | null;
+}
+
+export interface WriteBackRecord {
+  readonly commits: readonly PendingCommit[];
+  readonly intents: readonly WriteIntent[];
+  readonly problem: string | null;
+}
+
+const NOTHING: WriteBackRecord = { commits: [], intents: [], problem: null };
+
+const nameOf = (componentId: number) => `write-back-${componentId}`;
+
+export async function readRecord(store: Store, componentId: number): Promise<WriteBackRecord> {
+  return { ...NOTHING, ...((await store.facts.get(nameOf(componentId))) as WriteBackRecord | undefined) };
+}
+
+/**
+ * Must be called inside a transaction; `store` is the store of that transaction. Locks the project, so that several
+ * processes do not overwrite each other's records.
+ */
+export async function changeRecord(
+  store: Store,
+  { id, projectId }: Pick<Component, 'id' | 'projectId'>,
+  change: (record: WriteBackRecord) => WriteBackRecord,
+): Promise<void> {
+  await store.projects.lock(projectId);
+  const before = await readRecord(store, id);
+  const after = change(before);
+  if (JSON.stringify(before) !== JSON.stringify(after)) await store.facts.set(nameOf(id), after);
+}
