@@ -55,6 +55,14 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .execute();
       return rows.map(COMPONENT.fromRow);
     },
+    versions(projectId) {
+      return db
+        .selectFrom('component')
+        .select(['id', 'version'])
+        .where('project_id', '=', projectId)
+        .orderBy('id')
+        .execute();
+    },
     async names() {
       const rows = await db
         .selectFrom('component')

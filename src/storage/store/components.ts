@@ -52,6 +52,8 @@ export type ComponentName = Pick<Component, 'id' | 'projectId' | 'slug' | 'name'
 export interface ComponentStore {
   /** The components of a project, ordered by slug. */
   list(projectId: number): Promise<Component[]>;
+  /** The versions of a project's components, ordered by id. Much faster than `list` for thousands of components. */
+  versions(projectId: number): Promise<Pick<Component, 'id' | 'version'>[]>;
   /** The names of all components, ordered by project and slug. */
   names(): Promise<ComponentName[]>;
   get(id: number): Promise<Component | undefined>;
