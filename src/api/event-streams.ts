@@ -99,6 +99,8 @@ export class EventStreams {
     const end = () => controller.abort();
     response.on('close', end);
     response.on('error', end);
+    // The client may have gone before the listeners were added. Its slot would stay occupied.
+    if (response.destroyed) end();
     const deadline = setTimeout(end, this.#limits.maxDurationMs);
     const heartbeat = setInterval(async () => {
       if (!response.writableNeedDrain) response.write(':\n\n');

@@ -69,7 +69,7 @@ export function exportRoutes({ context: { store } }: Api): Route[] {
 }
 
 /** A bare array with the old field names. `component` is `-` for the whole project. */
-function exported(call: Call, component: string, entries: readonly AuthoredStatistics[]): Result {
+async function exported(call: Call, component: string, entries: readonly AuthoredStatistics[]): Promise<Result> {
   const { project, query } = call;
   const linksOf = languageLinks(call.baseUrl, project.slug, component);
   const url = new ApiLinks(call.baseUrl).page('projects', project.slug);
@@ -82,7 +82,7 @@ function exported(call: Call, component: string, entries: readonly AuthoredStati
   if (format === 'csv') {
     const name = ['stats', project.slug, ...(component === '-' ? [] : [component])].join('-');
     const headers = { 'Content-Disposition': `attachment; filename="${name}.csv"` };
-    return { bytes: Buffer.from(csv(values)), type: 'text/csv; charset=utf-8', headers };
+    return { bytes: Buffer.from(await csv(values)), type: 'text/csv; charset=utf-8', headers };
   }
   if (format !== 'json') throw notFound();
   const json = writeJson(values, indentOf(query.get('indent')));

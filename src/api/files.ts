@@ -1,5 +1,6 @@
 /** Routes that download translation files with all edits, singly or as archives, and that upload translations. */
 import { Type } from '@sinclair/typebox';
+import { Downloads } from '../http/downloads.js';
 import { type Answer, makeAnswer } from '../http/kept-answers.js';
 import { flagField, type Upload, withUpload } from '../http/uploads.js';
 import type { Permission } from '../model/access.js';
@@ -77,6 +78,7 @@ const TRANSLATION = '/api/translations/:project/:component/:language/file/';
 
 export function fileRoutes(api: Api): Route[] {
   const { context, imports } = api;
+  const downloads = new Downloads();
   const upload = (method: 'POST' | 'PUT', id: string): Route => ({
     method,
     url: TRANSLATION,
@@ -133,7 +135,8 @@ export function fileRoutes(api: Api): Route[] {
       async handler(call) {
         const { project, params } = call;
         refuseOtherThanZip(call);
-        const bytes = await imports.packFiles({ project: project.slug, component: params.component! });
+        const files = { project: project.slug, component: params.component! };
+        const bytes = await downloads.run(call.request, () => imports.packFiles(files));
         return { kept: attachment(call, bytes, 'application/zip', `${project.slug}-${params.component}.zip`) };
       },
     },
@@ -148,7 +151,7 @@ export function fileRoutes(api: Api): Route[] {
       statuses: [304, 409],
       async handler(call) {
         refuseOtherThanZip(call);
-        const bytes = await imports.packFiles({ project: call.project.slug });
+        const bytes = await downloads.run(call.request, () => imports.packFiles({ project: call.project.slug }));
         return { kept: attachment(call, bytes, 'application/zip', `${call.project.slug}.zip`) };
       },
     },

@@ -1,8 +1,10 @@
 /** Writes metrics as JSON, CSV and OpenMetrics: for each language of a project, and for the whole site. */
+import { groupBy } from '../model/group-by.js';
 import type { Instant } from '../model/instant.js';
 import type { LanguageStatistics } from '../model/statistics.js';
+import { inParts } from '../services/in-parts.js';
 import { csvCell } from './csv-cell.js';
-import { type Family, openMetrics } from './openmetrics.js';
+import { END, type Family, familyText, openMetrics } from './openmetrics.js';
 import { printedNumber } from './statistics-json.js';
 
 /** One language of one component. */
@@ -42,35 +44,34 @@ const METRICS: readonly Metric[] = [
 ];
 
 /** `{component: {language: {name, metrics …}}}` */
-export function projectMetricsJson(rows: readonly MetricsRow[]): string {
-  const components = new Map<string, string[]>();
-  for (const row of rows) {
-    const members = METRICS.map(({ name, print }) => `"${name}":${print(row)}`);
-    const language = `${JSON.stringify(row.code)}:{"name":${JSON.stringify(row.name)},${members.join(',')}}`;
-    const languages = components.get(row.component);
-    if (languages === undefined) components.set(row.component, [language]);
-    else languages.push(language);
-  }
-  const members = [...components].map(([slug, languages]) => `${JSON.stringify(slug)}:{${languages.join(',')}}`);
+export async function projectMetricsJson(rows: readonly MetricsRow[]): Promise<string> {
+  const components = groupBy(rows, ({ component }) => component);
+  const members = await inParts([...components], ([slug, own]) => {
+    const languages = own.map((row) => {
+      const metrics = METRICS.map(({ name, print }) => `"${name}":${print(row)}`);
+      return `${JSON.stringify(row.code)}:{"name":${JSON.stringify(row.name)},${metrics.join(',')}}`;
+    });
+    return `${JSON.stringify(slug)}:{${languages.join(',')}}`;
+  });
   return `{${members.join(',')}}`;
 }
 
-export function projectMetricsCsv(rows: readonly MetricsRow[]): string {
-  const lines = rows.flatMap((row) => {
+export async function projectMetricsCsv(rows: readonly MetricsRow[]): Promise<string> {
+  const lines = await inParts(rows, (row) => {
     const language = [row.component, row.code, row.name].map(csvCell).join(',');
     return METRICS.map(({ name, print }) => `${language},${name},${print(row)}`);
   });
-  return table('component,language,name,metric,value', lines);
+  return table('component,language,name,metric,value', lines.flat());
 }
 
-export function projectMetricsText(rows: readonly MetricsRow[]): string {
+export async function projectMetricsText(rows: readonly MetricsRow[]): Promise<string> {
   const labels = ({ component, code }: MetricsRow) => ({ component, language: code });
   const info: Family = {
     name: 'weblate_translation_info',
     help: 'A language of a component, with its name',
     samples: rows.map((row) => ({ labels: { ...labels(row), name: row.name }, value: '1' })),
   };
-  const numbers = METRICS.map(({ name, help, print }): Family => {
+  const familyOf = ({ name, help, print }: Metric): Family => {
     // `weblate_suggestions` would be misread as the number of suggestions.
     const suffix = name === 'suggestions' ? 'strings_with_suggestions' : name;
     return {
@@ -78,7 +79,7 @@ export function projectMetricsText(rows: readonly MetricsRow[]): string {
       help,
       samples: rows.map((row) => ({ labels: labels(row), value: print(row) })),
     };
-  });
+  };
   const changed: Family = {
     name: 'weblate_last_update_timestamp',
     help: 'Time of the last change of the language, in seconds since 1970',
@@ -86,7 +87,8 @@ export function projectMetricsText(rows: readonly MetricsRow[]): string {
       row.lastChange === null ? [] : [{ labels: labels(row), value: seconds(row.lastChange) }],
     ),
   };
-  return openMetrics([info, ...numbers, changed]);
+  const numbers = await inParts(METRICS, (metric) => familyText(familyOf(metric)), 1);
+  return [familyText(info), ...numbers, familyText(changed), END].join('');
 }
 
 /** Formats without division, which would lose precision. */

@@ -100,20 +100,20 @@ export function metricsRoutes({ context }: Api): Route[] {
 }
 
 /** Uses the format that the parameter `format` or the Accept header of a scraper asks for. */
-function written(
+async function written(
   { query, request }: Call,
-  forms: Readonly<Record<'json' | 'csv' | 'openmetrics', () => string>>,
-): Result {
+  forms: Readonly<Record<'json' | 'csv' | 'openmetrics', () => string | Promise<string>>>,
+): Promise<Result> {
   const accepted = /application\/openmetrics-text/.test(request.headers.accept ?? '') ? 'openmetrics' : 'json';
   const bytes = (text: string, type: string): Result => ({ bytes: Buffer.from(text), type });
   switch (query.get('format') ?? accepted) {
     case 'json':
     case 'api':
-      return { json: forms.json() };
+      return { json: await forms.json() };
     case 'csv':
-      return bytes(forms.csv(), CSV_TYPE);
+      return bytes(await forms.csv(), CSV_TYPE);
     case 'openmetrics':
-      return bytes(forms.openmetrics(), OPENMETRICS_TYPE);
+      return bytes(await forms.openmetrics(), OPENMETRICS_TYPE);
     default:
       throw notFound();
   }

@@ -16,12 +16,16 @@ export interface Sample {
 }
 
 export function openMetrics(families: readonly Family[]): string {
-  const lines = families.flatMap(({ name, help, samples }) => [
-    `# HELP ${name} ${escaped(help)}`,
-    `# TYPE ${name} gauge`,
-    ...samples.map(({ labels, value }) => `${name}${labelText(labels)} ${value}`),
-  ]);
-  return [...lines, '# EOF'].map((line) => `${line}\n`).join('');
+  return families.map(familyText).join('') + END;
+}
+
+/** The last line of a document. */
+export const END = '# EOF\n';
+
+/** The lines of one gauge. */
+export function familyText({ name, help, samples }: Family): string {
+  const lines = samples.map(({ labels, value }) => `${name}${labelText(labels)} ${value}\n`);
+  return `# HELP ${name} ${escaped(help)}\n# TYPE ${name} gauge\n${lines.join('')}`;
 }
 
 function labelText(labels: Sample['labels']): string {

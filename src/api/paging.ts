@@ -1,9 +1,12 @@
 /** Splits lists into pages: reads the page parameters and builds the links to the next and previous page. */
+import { inParts } from '../services/in-parts.js';
 import { badRequest, notFound } from './errors.js';
 import type { Call, ListPart } from './route.js';
 
 /** Items per page of long lists, if the request has no `page_size`. */
 export const DEFAULT_PER_PAGE = 50;
+/** Maximum for long lists: the whole page is in memory until a slow client has read it. */
+export const MAX_FETCHED = 1000;
 
 export interface PageRequest {
   readonly page: number;
@@ -40,7 +43,9 @@ export function listOf<T>(call: Call, all: readonly T[], present: (item: T) => o
   return { total: all.length, next, previous, items: items.map(present) };
 }
 
-/** The requested page of a list that is fetched page by page. Without `page_size`, a page has `defaultSize` items. */
+/**
+ * The requested page of a long list, which is fetched page by page. Without `page_size`, a page has `defaultSize` items.
+ */
 export async function fetchedList<T>(
   call: Call,
   defaultSize: number,
@@ -48,10 +53,12 @@ export async function fetchedList<T>(
   fetch: (offset: number, limit: number) => Promise<readonly T[]>,
   present: (item: T) => object | string,
 ): Promise<ListPart> {
-  const { page, size = defaultSize } = pageRequest(call);
+  const request = pageRequest(call);
+  const { page } = request;
+  const size = Math.min(request.size ?? defaultSize, MAX_FETCHED);
   const links = pageLinks(total, { page, size }, call.address);
   const items = await fetch((page - 1) * size, size);
-  return { total, ...links, items: items.map(present) };
+  return { total, ...links, items: await inParts(items, present) };
 }
 
 function pageLinks(

@@ -67,12 +67,12 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
   });
 }
 
-function send(
+async function send(
   reply: FastifyReply,
   route: Route,
   call: Call,
   result: Exclude<Awaited<ReturnType<Route['handler']>>, { sent: true } | { kept: unknown } | { stream: unknown }>,
-): FastifyReply {
+): Promise<FastifyReply> {
   if ('nothing' in result) return reply.code(route.status ?? 204).send();
   reply.code(route.status ?? 200);
   if ('bytes' in result)
@@ -81,7 +81,7 @@ function send(
       .type(result.type)
       .send(Buffer.from(result.bytes));
   if ('headers' in result) reply.headers(result.headers ?? {});
-  const { body, type } = render(call, result);
+  const { body, type } = await render(call, result);
   return type === 'application/json' ? sendJson(reply, body) : reply.type(type).send(Buffer.from(body));
 }
 

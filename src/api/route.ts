@@ -96,11 +96,11 @@ export type Result =
   | {
       readonly value: unknown;
       readonly headers?: Readonly<Record<string, string>>;
-      readonly table?: () => string;
+      readonly table?: () => string | Promise<string>;
       /** Whether the value contains a secret that must not be stored in plain text. */
       readonly isSecret?: boolean;
     }
-  | { readonly json: string; readonly table?: () => string }
+  | { readonly json: string; readonly table?: () => string | Promise<string> }
   | { readonly list: ListPart }
   | { readonly bytes: Uint8Array; readonly type: string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kept: Answer }

@@ -6,12 +6,10 @@ import { readUnitsPage } from '../services/strings/read-units.js';
 import type { Store } from '../storage/store.js';
 import { notFound } from './errors.js';
 import { ApiLinks } from './links.js';
-import { DEFAULT_PER_PAGE, pageRequest } from './paging.js';
+import { DEFAULT_PER_PAGE, MAX_FETCHED, pageRequest } from './paging.js';
 import type { Call, ListPart } from './route.js';
 import { PageQuery } from './schemas.js';
 import { unitJson } from './unit-json.js';
-
-const MAX_PAGE_SIZE = 1000;
 
 export const UnitsQuery = Type.Composite([
   PageQuery,
@@ -32,7 +30,7 @@ export const UnitsQuery = Type.Composite([
 /** `next` contains the id of the last string, so that a client that follows it never gets a string twice. */
 export async function unitList(store: Store, call: Call, languages: readonly PlacedLanguage[]): Promise<ListPart> {
   const { page, size = DEFAULT_PER_PAGE } = pageRequest(call);
-  const limit = Math.min(size, MAX_PAGE_SIZE);
+  const limit = Math.min(size, MAX_FETCHED);
   const after = placeAfter(call.query.get('after'));
   const skip = after === undefined ? (page - 1) * limit : 0;
   const query = call.query.get('q') ?? '';

@@ -7,6 +7,7 @@ import { AppError } from '../model/error.js';
 import { isIndexed } from '../model/query/is-indexed.js';
 import { parse } from '../model/query/parse.js';
 import { SEARCHES_AT_ONCE, type ServerLimits } from '../model/server-limits.js';
+import { untilAborted } from '../model/until-aborted.js';
 import type { Context } from '../services/context.js';
 import { FairTurns } from '../services/fair-turns.js';
 import { networkOf } from './request-limits.js';
@@ -41,14 +42,19 @@ export class Scans {
     const turns = user === undefined ? this.#visitors : this.#users;
     const seconds = user === undefined ? this.#limits.search : this.#limits.userSearch;
     const stopped = new AbortController();
+    const { signal } = stopped;
     const leave = () => stopped.abort(new AppError('search.abandoned', 'The client has closed the connection.'));
     socket.once('close', leave);
+    // The connection may have closed before the listener was added.
+    if (socket.destroyed) leave();
     let timer: NodeJS.Timeout | undefined;
+    const inTurn = turns.run(client, signal, () => {
+      timer = setTimeout(() => stopped.abort(tooLong(seconds, user === undefined)), seconds * 1000);
+      return this.#store.scan(signal, work);
+    });
     try {
-      return await turns.run(client, stopped.signal, () => {
-        timer = setTimeout(() => stopped.abort(tooLong(seconds, user === undefined)), seconds * 1000);
-        return this.#store.scan(stopped.signal, work);
-      });
+      // The client gets its response at once. The turn ends later, when the database has really stopped.
+      return await untilAborted(signal, inTurn);
     } finally {
       clearTimeout(timer);
       socket.off('close', leave);

@@ -28,8 +28,8 @@ export interface Engine {
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Runs `work` on a read-only view of the data that does not change, if possible without blocking the event loop. For
-   * queries whose cost grows with the number of strings. When the signal aborts, the query stops, and the result is
-   * the signal's reason.
+   * queries whose cost grows with the number of strings. When the signal aborts, the query stops. After
+   * that, throws the signal's reason.
    */
   scan<T>(signal: AbortSignal, work: (db: Db) => Promise<T>): Promise<T>;
   /** Inserts many rows with the same columns, much faster than the query layer. */

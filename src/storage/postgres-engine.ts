@@ -4,7 +4,6 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from 'pg';
 import { AppError } from '../model/error.js';
 import { OUTCOME_UNKNOWN_CODE } from '../model/storage-error.js';
-import { untilAborted } from '../model/until-aborted.js';
 import { objectsOf } from './column-rows.js';
 import type { Db, Engine } from './engine.js';
 import { checkIntegrity } from './postgres-integrity.js';
@@ -92,30 +91,36 @@ export async function openPostgres(url: string): Promise<Engine> {
   };
 }
 
-/** The data of one moment. When the signal aborts, the server cancels the query that the connection runs. */
+/**
+ * The data of one moment. When the signal aborts, the server cancels the query that the connection runs. Rejects when the
+ * connection is free again.
+ */
 async function scan<T>(db: Db, signal: AbortSignal, work: (db: Db) => Promise<T>): Promise<T> {
   signal.throwIfAborted();
-  const result = db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
-      let cancelled: Promise<unknown> | undefined;
-      const cancel = () => {
-        cancelled = sql`select pg_cancel_backend(${rows[0]!.pid})`.execute(db).catch(() => undefined);
-      };
-      signal.addEventListener('abort', cancel);
-      try {
-        signal.throwIfAborted();
-        return await work(transaction);
-      } finally {
-        signal.removeEventListener('abort', cancel);
-        // Otherwise the server could cancel the next query of this connection.
-        await cancelled;
-      }
-    });
-  return untilAborted(signal, result);
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        let cancelled: Promise<unknown> | undefined;
+        const cancel = () => {
+          cancelled = sql`select pg_cancel_backend(${rows[0]!.pid})`.execute(db).catch(() => undefined);
+        };
+        signal.addEventListener('abort', cancel);
+        try {
+          signal.throwIfAborted();
+          return await work(transaction);
+        } finally {
+          signal.removeEventListener('abort', cancel);
+          // Otherwise the server could cancel the next query of this connection.
+          await cancelled;
+        }
+      });
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
 }
 
 function openPool(url: string, options: pg.PoolConfig): pg.Pool {

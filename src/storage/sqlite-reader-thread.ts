@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { untilAborted } from '../model/until-aborted.js';
 import { Connection, type RowLists } from './sqlite-connection.js';
 import type { QueryRunner } from './sqlite-dialect.js';
 
@@ -88,19 +87,25 @@ export class ReaderThreads {
     this.#max = max;
   }
 
-  /** Runs `work` on the data of one moment. Rejects as soon as the signal aborts, and then stops the running query. */
+  /**
+   * Runs `work` on the data of one moment. Stops the running query when the signal aborts, and rejects when the thread is
+   * free again.
+   */
   async scan<T>(signal: AbortSignal, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const thread = await this.#take();
     const stop = () => thread.setStopped(true);
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
-    const result = inSnapshot(thread, work).finally(() => {
+    try {
+      return await inSnapshot(thread, work);
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    } finally {
       signal.removeEventListener('abort', stop);
       thread.setStopped(false);
       this.#release(thread);
-    });
-    return untilAborted(signal, result);
+    }
   }
 
   async close(): Promise<void> {

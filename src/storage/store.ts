@@ -62,7 +62,8 @@ export interface Store {
   snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /**
    * Like `snapshot`, for reading that takes longer the more strings there are. Does not block the event loop if the
-   * store was opened with reader threads, or is on a server. Throws the signal's reason when the signal aborts.
+   * store was opened with reader threads, or is on a server. When the signal aborts, the work stops as soon as possible.
+   * Then throws the signal's reason.
    */
   scan<T>(signal: AbortSignal, work: (store: Store) => Promise<T>): Promise<T>;
   /** Throws if changes can no longer be stored, although reading still works. */

@@ -90,8 +90,7 @@ async function draw(
   const query = new URL(request.url, 'http://widget').searchParams;
   const capitalize = /^(1|true|yes)$/.test(query.get('capitalize') ?? '');
   const threshold = thresholdOf(query.get('threshold'));
-  const components = await store.components.list(project.id);
-  const stamp = pictureStamp(project, components);
+  const stamp = pictureStamp(project, await store.components.versions(project.id));
   const key = [slug, component, language, widget.name, color, capitalize, threshold].join(' ');
   const cached = cache.get(key);
   if (cached?.stamp === stamp) return cached;

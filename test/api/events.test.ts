@@ -1,4 +1,5 @@
 /** Events over HTTP: the stream on a real connection, and the list for clients that poll. */
+import { once } from 'node:events';
 import { type ClientRequest, get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { EventStreams } from '../../src/api/event-streams.js';
@@ -322,6 +323,24 @@ describe('limits of streams', () => {
     expect([(await from('192.0.2.2')).status, (await from('192.0.2.3')).status]).toEqual([200, 429]);
     first.leave();
     await eventually(async () => (await from('192.0.2.1')).status === 200 || undefined);
+    streams.close();
+  });
+
+  test('a client that goes before its stream begins occupies no slot', async () => {
+    const opened = await testApp(FILES);
+    const project = (await opened.app.store.projects.find('demo'))!;
+    const streams = new EventStreams(opened.app, { perAddress: 1 });
+    const call = callFrom('192.0.2.1', project);
+    let gone: Promise<void> | undefined;
+    opened.server.server.removeAllListeners('request').on('request', async (_request, response) => {
+      const start = await streams.open(call, undefined);
+      gone = once(response, 'close').then(() => start(response));
+    });
+    const request = get(await opened.listen(), { agent: false }).on('error', () => {});
+    await eventually(() => (gone === undefined ? undefined : true));
+    request.destroy();
+    await gone;
+    await eventually(async () => (await streams.open(call, undefined).catch(() => undefined)) && true);
     streams.close();
   });
 

@@ -92,8 +92,8 @@ const PRINTED = Object.entries({
 });
 
 describe('of a project', () => {
-  test('as JSON: by component and language, with the name and the metrics', () => {
-    const json = projectMetricsJson(ROWS);
+  test('as JSON: by component and language, with the name and the metrics', async () => {
+    const json = await projectMetricsJson(ROWS);
     const read = JSON.parse(json) as Record<string, Record<string, object>>;
     expect(Object.entries(read).map(([slug, languages]) => [slug, Object.keys(languages)])).toEqual([
       ['app', ['de', 'cs']],
@@ -105,19 +105,19 @@ describe('of a project', () => {
     ]);
     expect(json).toContain('"translated_words_percent":70.0,');
     expect(read.site!.cs).toMatchObject({ total: 0, translated_percent: 100, fuzzy_percent: 0 });
-    expect(projectMetricsJson([])).toBe('{}');
+    expect(await projectMetricsJson([])).toBe('{}');
   });
 
-  test('as CSV: a row for each metric', () => {
-    const [header, ...rows] = projectMetricsCsv(ROWS).trimEnd().split('\r\n');
+  test('as CSV: a row for each metric', async () => {
+    const [header, ...rows] = (await projectMetricsCsv(ROWS)).trimEnd().split('\r\n');
     expect(header).toBe('component,language,name,metric,value');
     expect(rows.slice(0, PRINTED.length)).toEqual(PRINTED.map(([name, value]) => `app,de,German,${name},${value}`));
     expect(rows).toHaveLength(3 * PRINTED.length);
-    expect(projectMetricsCsv([])).toBe('component,language,name,metric,value\r\n');
+    expect(await projectMetricsCsv([])).toBe('component,language,name,metric,value\r\n');
   });
 
-  test('as OpenMetrics: a gauge for each metric, a sample for each language', () => {
-    const families = readOpenMetrics(projectMetricsText(ROWS));
+  test('as OpenMetrics: a gauge for each metric, a sample for each language', async () => {
+    const families = readOpenMetrics(await projectMetricsText(ROWS));
     expect([...families.keys()]).toEqual([
       'weblate_translation_info',
       ...PRINTED.map(([name]) => (name === 'suggestions' ? 'weblate_strings_with_suggestions' : `weblate_${name}`)),
@@ -137,8 +137,8 @@ describe('of a project', () => {
     expect(families.get('weblate_last_update_timestamp')!.samples).toEqual([{ labels, value: '1789123456.000007' }]);
   });
 
-  test('a project without languages is still a complete document', () => {
-    expect([...readOpenMetrics(projectMetricsText([])).values()].flatMap(({ samples }) => samples)).toEqual([]);
+  test('a project without languages is still a complete document', async () => {
+    expect([...readOpenMetrics(await projectMetricsText([])).values()].flatMap(({ samples }) => samples)).toEqual([]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('of the site', () => {
   const others = { translations: 9, languages: 5, checks: 6, configuration_errors: 0, suggestions: 8 };
   const metrics: SiteMetrics = { ...numbers, ...others };
 
-  test('as JSON: only numbers besides the name and the queues, as exporters expect', () => {
+  test('as JSON: only numbers besides the name and the queues, as exporters expect', async () => {
     expect(JSON.parse(siteMetricsJson(metrics, 'A "site"'))).toEqual({
       ...metrics,
       celery_queues: {},
@@ -155,12 +155,12 @@ describe('of the site', () => {
     });
   });
 
-  test('as CSV', () => {
+  test('as CSV', async () => {
     const rows = Object.entries(metrics).map(([name, value]) => `${name},${value}\r\n`);
     expect(siteMetricsCsv(metrics)).toBe(`metric,value\r\n${rows.join('')}`);
   });
 
-  test('as OpenMetrics', () => {
+  test('as OpenMetrics', async () => {
     const families = readOpenMetrics(siteMetricsText(metrics));
     const read = [...families].map(([name, { samples }]) => [name, samples]);
     expect(read).toEqual(
@@ -169,11 +169,11 @@ describe('of the site', () => {
   });
 });
 
-test('label values are escaped and can be read back', () => {
+test('label values are escaped and can be read back', async () => {
   const hostile = fc.string({ unit: fc.constantFrom('"', '\\', '\n', '\r', '}', ',', '=', '#', ' ', 'n', 'ä', '😀') });
-  fc.assert(
-    fc.property(hostile, hostile, (name, component) => {
-      const families = readOpenMetrics(projectMetricsText([{ ...GERMAN, name, component }]));
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, async (name, component) => {
+      const families = readOpenMetrics(await projectMetricsText([{ ...GERMAN, name, component }]));
       expect(families.get('weblate_translation_info')!.samples).toEqual([
         { labels: { component, language: 'de', name }, value: '1' },
       ]);

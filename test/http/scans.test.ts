@@ -1,7 +1,10 @@
 /** Searches on a server: bounded in time, stopped when the client goes, and never on the connection of other requests. */
 import { get } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../src/http/identity.js';
+import { Scans } from '../../src/http/scans.js';
 import { isIndexed } from '../../src/model/query/is-indexed.js';
 import { USUAL_LIMITS } from '../../src/model/server-limits.js';
 import { createServer } from '../../src/server.js';
@@ -32,6 +35,8 @@ let patientServer: TestApp['server'];
 let onMain: string[] = [];
 /** Makes the next scans wait until they are stopped. */
 let isSlow = false;
+/** Ends scans that were stopped but whose database goes on. Undefined: such scans end at once. */
+let ends: (() => void)[] | undefined;
 let begun = 0;
 let stopped: unknown[] = [];
 
@@ -59,7 +64,8 @@ beforeAll(async () => {
             begun++;
             signal.addEventListener('abort', () => {
               stopped.push(signal.reason.code);
-              reject(signal.reason);
+              if (ends === undefined) reject(signal.reason);
+              else ends.push(() => reject(signal.reason));
             });
           })
         : store.scan(signal, work),
@@ -83,10 +89,11 @@ beforeEach(() => {
   begun = 0;
   stopped = [];
   isSlow = false;
+  ends = undefined;
 });
 
 test.each(ADDRESSES)('%s searches without blocking other requests', async (url) => {
-  expect((await server.inject(url)).statusCode).toBe(200);
+  expect((await patientServer.inject(url)).statusCode).toBe(200);
   expect(onMain).toEqual([]);
 });
 
@@ -136,4 +143,23 @@ test('a search stops when its client goes', async () => {
   await expect.poll(() => begun).toBe(1);
   request.destroy();
   await expect.poll(() => stopped).toEqual(['search.abandoned']);
+});
+
+test('a search that was stopped keeps its turn until the database has stopped too', async () => {
+  isSlow = true;
+  ends = [];
+  const answers = [1, 2, 3].map(() => server.inject(ADDRESSES[0]!));
+  expect((await Promise.all(answers.slice(0, 2))).map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect([begun, ends.length]).toEqual([2, 2]);
+  ends[0]!();
+  expect((await answers[2]!).statusCode).toBe(503);
+  expect(begun).toBe(3);
+  for (const end of ends) end();
+});
+
+test('a search does not begin if its client has already gone', async () => {
+  const gone = { identity: { user: undefined }, ip: '192.0.2.1', raw: { socket: new Socket().destroy() } };
+  const scans = new Scans(demo.app.store, USUAL_LIMITS);
+  const search = scans.run(gone as unknown as FastifyRequest, async () => 'found');
+  await expect(search).rejects.toMatchObject({ code: 'search.abandoned' });
 });

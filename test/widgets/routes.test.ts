@@ -1,6 +1,6 @@
 /** Tests the URLs of badges and widgets in READMEs and web pages. */
 import { SaxesParser } from 'saxes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePerson } from '../support/people.js';
 import { openTestApp, type TestApp } from '../support/server.js';
 import { po } from '../support/workspace.js';
@@ -153,4 +153,13 @@ test('only members see the badges of a private project', async () => {
   } finally {
     await app.close();
   }
+});
+
+test('a cached picture does not read whole components, of which there may be thousands', async () => {
+  const url = '/widget/demo/app/fr/svg-badge.svg';
+  const drawn = await get(url);
+  const list = vi.spyOn(demo.app.store.components, 'list');
+  expect((await get(url)).payload).toBe(drawn.payload);
+  expect(list).not.toHaveBeenCalled();
+  list.mockRestore();
 });

@@ -26,11 +26,12 @@ export async function authoredComponentStatistics(
 /** Returns the languages of a project, sorted by code. Each entry is the sum over all components. */
 export async function authoredProjectStatistics(store: Store, project: Project): Promise<AuthoredStatistics[]> {
   const languages = groupBy(await languagesOf(store, [project]), ({ language }) => language.code);
-  const entries = [...languages].map(async ([code, own]) => {
-    const [sums, author] = await Promise.all([sumOf(store, own), lastAuthor(store, own)]);
-    return { code, name: languageName(code), ...sums, lastAuthor: author };
-  });
-  return (await Promise.all(entries)).sort(byCode);
+  const entries: AuthoredStatistics[] = [];
+  for (const [code, own] of languages) {
+    const sums = await sumOf(store, own);
+    entries.push({ code, name: languageName(code), ...sums, lastAuthor: await lastAuthor(store, own) });
+  }
+  return entries.sort(byCode);
 }
 
 function byCode(a: LanguageStatistics, b: LanguageStatistics): number {

@@ -3,6 +3,7 @@ import type { Counts } from '../../model/counts.js';
 import type { Instant } from '../../model/instant.js';
 import type { Component, Project, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
+import { inParts } from '../in-parts.js';
 import { progressOf } from './progress.js';
 
 export interface ListedComponent {
@@ -25,12 +26,14 @@ export async function projectList(
   projects?: readonly Project[],
 ): Promise<ListedProject[]> {
   const listed = projects ?? (await store.projects.list());
-  return Promise.all(listed.map((project) => listedProject(store, project)));
+  const found: ListedProject[] = [];
+  for (const project of listed) found.push(await listedProject(store, project));
+  return found;
 }
 
 async function listedProject(store: Store, project: Project): Promise<ListedProject> {
   const listed = await store.components.list(project.id);
-  const components = await Promise.all(listed.map((component) => listedComponent(store, component)));
+  const components = await inParts(listed, (component) => listedComponent(store, component));
   return { project, components, lastChange: latest(components) };
 }
 

@@ -6,6 +6,7 @@ import { languageName } from '../../model/language.js';
 import { byName } from '../../model/same-language.js';
 import type { LanguageStatistics } from '../../model/statistics.js';
 import type { Component, Language, Project, Store } from '../../storage/store.js';
+import { inParts } from '../in-parts.js';
 import { progressOf } from './progress.js';
 
 export type Sums = Omit<LanguageStatistics, 'code' | 'name'>;
@@ -31,37 +32,34 @@ export async function projectStatistics(store: Store, project: Project): Promise
 /** Sorted by the name of the language. */
 export async function projectLanguages(store: Store, project: Project): Promise<LanguageStatistics[]> {
   const languages = groupBy(await languagesOf(store, [project]), ({ language }) => language.code);
-  const statistics = await Promise.all(
-    [...languages].map(async ([code, own]) => ({ code, name: languageName(code), ...(await sumOf(store, own)) })),
-  );
+  const statistics: LanguageStatistics[] = [];
+  for (const [code, own] of languages) {
+    statistics.push({ code, name: languageName(code), ...(await sumOf(store, own)) });
+  }
   return statistics.sort(byName);
 }
 
 /** Returns the languages of all components, in the order of projects, of components, and of addition. */
 export async function languagesOf(store: Store, projects: readonly Project[]): Promise<PlacedLanguage[]> {
-  const placed = projects.map(async (project) => {
-    const components = await store.components.list(project.id);
-    return Promise.all(
-      components.map(async (component) => {
-        const languages = await store.languages.list(component.id);
-        return languages.map((language) => ({ project, component, language }));
-      }),
-    );
+  const components = await inParts(projects, async (project) =>
+    (await store.components.list(project.id)).map((component) => ({ project, component })),
+  );
+  const placed = await inParts(components.flat(), async ({ project, component }) => {
+    const languages = await store.languages.list(component.id);
+    return languages.map((language) => ({ project, component, language }));
   });
-  return (await Promise.all(placed)).flat(2);
+  return placed.flat();
 }
 
 /** Sums up several languages. Counts recent changes in the window that ends with the last change of all languages. */
 export async function sumOf(store: Store, languages: readonly Omit<PlacedLanguage, 'project'>[]): Promise<Sums> {
   const counts = sumCounts(languages.map(({ language }) => language.counts));
   const lastChange = languages.reduce((last, { language }) => Math.max(last, language.lastChange ?? 0), 0);
-  const recent = await Promise.all(
-    languages.map(async ({ component, language }) => {
-      if (language.lastChange === lastChange) return language.recentChanges;
-      const after = lastChange - RECENT_WINDOW;
-      return (language.lastChange ?? 0) > after ? store.changes.count(component.id, language.id, after, lastChange) : 0;
-    }),
-  );
+  const recent = await inParts(languages, async ({ component, language }) => {
+    if (language.lastChange === lastChange) return language.recentChanges;
+    const after = lastChange - RECENT_WINDOW;
+    return (language.lastChange ?? 0) > after ? store.changes.count(component.id, language.id, after, lastChange) : 0;
+  });
   return {
     counts,
     lastChange: lastChange === 0 ? null : lastChange,

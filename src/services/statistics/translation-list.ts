@@ -2,6 +2,7 @@
 import type { Language, Project, Store } from '../../storage/store.js';
 import type { Identity } from '../access.js';
 import { findComponent, findLanguage } from '../find-component.js';
+import { inParts } from '../in-parts.js';
 import { type PlacedComponent, visibleComponents } from './component-list.js';
 import { lastAuthor } from './last-author.js';
 import type { PlacedLanguage } from './project-statistics.js';
@@ -40,15 +41,15 @@ export async function visibleTranslations(store: Store, identity: Identity): Pro
   return {
     total: sizes.reduce((sum, size) => sum + size, 0),
     async part(offset, limit) {
-      const parts: Promise<Translation[]>[] = [];
+      const parts: { readonly placed: PlacedComponent; readonly start: number; readonly end: number }[] = [];
       let passed = 0;
       for (const [index, size] of sizes.entries()) {
         const start = Math.max(0, offset - passed);
         const end = Math.min(size, offset + limit - passed);
-        if (start < end) parts.push(translationsOf(store, components[index]!, start, end));
+        if (start < end) parts.push({ placed: components[index]!, start, end });
         passed += size;
       }
-      return (await Promise.all(parts)).flat();
+      return (await inParts(parts, ({ placed, start, end }) => translationsOf(store, placed, start, end))).flat();
     },
   };
 }

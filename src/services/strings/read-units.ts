@@ -97,6 +97,8 @@ export async function readUnitsPage(
     }
     const { component, language } = placed;
     const wanted = limit + 1 - found.length;
+    // Many languages with few strings each mean many queries, so let other requests run.
+    await setImmediate();
     const units = await store.units.page(component.id, language.id, query, after, wanted, skip);
     found.push(...units.map((unit) => ({ placed, unit })));
     if (found.length > limit) break;

@@ -78,6 +78,14 @@ export function componentStore(db: Db, stamp: (() => number) | undefined): Compo
         .executeTakeFirstOrThrow();
       return Number(total);
     },
+    versions(projectId) {
+      return db
+        .selectFrom('component')
+        .select(['id', 'version'])
+        .where('project_id', '=', projectId)
+        .orderBy('id')
+        .execute();
+    },
     async names() {
       const rows = await db
         .selectFrom('component')

@@ -1,4 +1,5 @@
 /** The SQL implementation of the store. Each entity has its own file; all use one engine and one query handle. */
+import type { KyselyPlugin } from 'kysely';
 import type { Db, Engine } from '../engine.js';
 import type { Store } from '../store.js';
 import { changeStore } from './changes.js';
@@ -31,10 +32,21 @@ export function createSqlStore(engine: Engine): Store {
     requestCounts: requestCountStore(engine.counters ?? engine.db),
     transaction: (work) => engine.transaction((db) => work(innerStore(engine, db))),
     snapshot: (work) => engine.snapshot((db) => work(innerStore(engine, db))),
-    scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db))),
+    scan: (signal, work) => engine.scan(signal, (db) => work(innerStore(engine, db.withPlugin(untilStopped(signal))))),
     verify: async () => engine.verify?.(),
     checkIntegrity: () => engine.checkIntegrity(),
     close: () => engine.close(),
+  };
+}
+
+/** Refuses queries after the signal has aborted: an engine only stops the query that runs at that moment. */
+function untilStopped(signal: AbortSignal): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      signal.throwIfAborted();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
   };
 }
 

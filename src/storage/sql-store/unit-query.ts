@@ -28,7 +28,7 @@ export function matchingUnits(scope: UnitScope, query: Query): SelectQueryBuilde
     .where('unit.language_id', '=', languageId);
   if (query.kind === 'all') return units;
   // The first condition, because a row that fails one condition is not tested for the next ones.
-  const stoppable = scope.kind === 'sqlite' ? units.where(KEEP_GOING) : units;
+  const stoppable = scope.kind === 'sqlite' ? units.where(keepGoing('unit.string_id')) : units;
   const joined = stoppable.innerJoin('string', (join) =>
     join.onRef('string.component_id', '=', 'unit.component_id').onRef('string.id', '=', 'unit.string_id'),
   );
@@ -38,7 +38,9 @@ export function matchingUnits(scope: UnitScope, query: Query): SelectQueryBuilde
 }
 
 /** Lets a reader thread stop the query, every 256 strings. PostgreSQL can stop any query. */
-const KEEP_GOING = sql<SqlBool>`(${sql.ref('unit.string_id')} % 256 <> 0 or keep_going())`;
+function keepGoing(stringId: string): Condition {
+  return sql<SqlBool>`(${sql.ref(stringId)} % 256 <> 0 or keep_going())`;
+}
 
 /** The database may use the leading condition to find units by id. All other conditions only filter. */
 function unitCondition(scope: UnitScope, query: Query, leads: boolean): Condition {
@@ -122,19 +124,9 @@ function possession(scope: UnitScope, what: Possession, leads: boolean): Conditi
     case 'dismissed':
       return isAmong(findings(scope, true));
     case 'suggestion':
-      return isAmong(
-        scope.db
-          .selectFrom('suggestion')
-          .select('string_id')
-          .where((eb) => eb.and(ofLanguage(scope))),
-      );
+      return isAmong(idsIn(scope, 'suggestion'));
     case 'comment':
-      return isAmong(
-        scope.db
-          .selectFrom('comment')
-          .select('string_id')
-          .where((eb) => eb.and({ ...ofLanguage(scope), resolved: 0 })),
-      );
+      return isAmong(idsIn(scope, 'comment').where('resolved', '=', 0));
     case 'plural':
       return containsPart(scope.kind, sql`${sql.ref('string.source')}`, FORM_SEPARATOR);
     case 'flags':
@@ -155,21 +147,28 @@ function lastChange(scope: UnitScope, term: Extract<Term, { kind: 'changed' }>, 
 }
 
 function findings(scope: UnitScope, dismissed: boolean) {
-  return scope.db
-    .selectFrom('finding')
-    .select('string_id')
-    .where((eb) => eb.and({ ...ofLanguage(scope), dismissed: dismissed ? 1 : 0 }));
+  return idsIn(scope, 'finding').where('dismissed', '=', dismissed ? 1 : 0);
 }
 
 function changes(scope: UnitScope) {
-  return scope.db
-    .selectFrom('change')
-    .select('string_id')
-    .where((eb) => eb.and(ofLanguage(scope)));
+  return idsIn(scope, 'change');
 }
 
-function ofLanguage({ componentId, languageId }: UnitScope) {
-  return { component_id: componentId, language_id: languageId };
+/** The strings of the language that have rows in the table. A reader thread can also stop while it reads these rows. */
+function idsIn<Table extends 'finding' | 'change' | 'suggestion' | 'comment'>(
+  { db, kind, componentId, languageId }: UnitScope,
+  table: Table,
+) {
+  const rows = db
+    .selectFrom<'finding' | 'change' | 'suggestion' | 'comment'>(table)
+    .select('string_id')
+    .where('component_id', '=', componentId)
+    .where('language_id', '=', languageId);
+  return (kind === 'sqlite' ? rows.where(keepGoing(`${table}.string_id`)) : rows) as unknown as SelectQueryBuilder<
+    Schema,
+    Table,
+    { string_id: number }
+  >;
 }
 
 function textColumns({ languageId }: UnitScope, field: TextField): TextColumn[] {

@@ -57,6 +57,8 @@ export interface ComponentStore {
   pick(ids: readonly number[]): Promise<Component[]>;
   /** The number of components of a project. */
   count(projectId: number): Promise<number>;
+  /** The versions of a project's components, ordered by id. Much faster than `list` for thousands of components. */
+  versions(projectId: number): Promise<Pick<Component, 'id' | 'version'>[]>;
   /** The names of all components, ordered by project and slug. */
   names(): Promise<ComponentName[]>;
   get(id: number): Promise<Component | undefined>;

@@ -1,0 +1,40 @@
+/** Runs downloads of many files for requests: in turns between clients, and never all slots for visitors. */
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../model/error.js';
+import { FairTurns } from '../services/fair-turns.js';
+import { networkOf } from './request-limits.js';
+
+const MAX_WAITING = 20;
+const MAX_WAITING_EACH = 3;
+
+export class Downloads {
+  /** Together two at once, as many as the job threads run. */
+  readonly #visitors = oneAtOnce();
+  readonly #users = oneAtOnce();
+
+  /** A download that waits leaves the queue when its client goes. */
+  async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const { user } = request.identity;
+    const { socket } = request.raw;
+    const gone = new AbortController();
+    const leave = () => gone.abort(new AppError('download.abandoned', 'The client has closed the connection.'));
+    socket.once('close', leave);
+    if (socket.destroyed) leave();
+    const [turns, client] =
+      user === undefined ? [this.#visitors, networkOf(request.ip)] : [this.#users, String(user.id)];
+    try {
+      return await turns.run(client, gone.signal, work);
+    } finally {
+      socket.off('close', leave);
+    }
+  }
+}
+
+function oneAtOnce(): FairTurns {
+  return new FairTurns({
+    atOnce: 1,
+    maxWaiting: MAX_WAITING,
+    maxWaitingEach: MAX_WAITING_EACH,
+    refuse: () => new AppError('import.busy', 'Too many downloads are waiting. Try again in a minute.'),
+  });
+}
