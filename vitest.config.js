@@ -32,7 +32,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** Far beyond what any test needs, also on a machine that is busy with other work. */
+const TIMEOUTS = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 export default defineConfig({
   plugins: [
