@@ -156,7 +156,7 @@ test('rows appear even if more rows were loaded than the list keeps', async () =
   const page = await edit('');
   for (let group = 0; group < COUNT / 100; group++) {
     await page.evaluate(`void (document.getElementById("list").scrollTop = ${group * 6400 + 3200})`);
-    await page.locator(`#string-${group * 100 + 53}`).waitFor({ timeout: 3000 });
+    await page.locator(`#string-${group * 100 + 53}`).waitFor();
   }
 });
 

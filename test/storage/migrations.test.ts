@@ -80,7 +80,7 @@ test('PostgreSQL: closing an unused store closes all connections', async () => {
     return rows[0].n as number;
   };
   // Less than the ten seconds after which a pool closes an idle connection by itself.
-  await expect.poll(others, { timeout: 5000 }).toBe(0);
+  await expect.poll(others).toBe(0);
 });
 
 /** A store of the first version, which had no checks that compare strings. */
