@@ -14,7 +14,7 @@ export function fold(text: string): string {
 }
 
 /** Converts to upper case first, because the forms of one letter share their capital: σ and ς, i and ı, s and ſ. */
-const foldPoint = remember(MAX_POINTS, (point) => {
+const foldPoint = /* @__PURE__ */ remember(MAX_POINTS, (point) => {
   const upper = point.toUpperCase();
   const lower = (isOne(upper) ? upper : point).toLowerCase();
   // The lower case of İ is an i and a combining dot; only the i is kept.

@@ -19,10 +19,12 @@ const MODIFIER_SCRIPTS: ReadonlyMap<string, string> = new Map([
  * Normalises a language code: `pt-rBR` and `pt-br` become `pt_BR`, `b+sr+Latn` and `sr@latin` become `sr_Latn`.
  * Undefined if the text cannot be a language code.
  */
-export const normaliseLanguage = remember(MAX_CODES, (written) => normalise(written, standardCode));
+export const normaliseLanguage = /* @__PURE__ */ remember(MAX_CODES, (written) => normalise(written, standardCode));
 
 /** Like `normaliseLanguage`, but withdrawn and long codes stay as they are: `iw`, `deu_AT`. */
-export const spelledLanguage = remember(MAX_CODES, (written) => normalise(written, (language) => language));
+export const spelledLanguage = /* @__PURE__ */ remember(MAX_CODES, (written) =>
+  normalise(written, (language) => language),
+);
 
 function normalise(written: string, codeOf: (language: string) => string): string | undefined {
   const [tag, modifier, ...rest] = written
@@ -88,7 +90,7 @@ export function languageName(code: string): string {
   return base === undefined || rest.length === 0 ? (base ?? code) : `${base} (${rest.join(', ')})`;
 }
 
-const knownName = remember(MAX_CODES, (code) => nameOf(meaningOf(code)));
+const knownName = /* @__PURE__ */ remember(MAX_CODES, (code) => nameOf(meaningOf(code)));
 
 /**
  * The name from our lists, which have all languages and the usual scripts and regions. The lists give the same names
@@ -130,7 +132,7 @@ function runtimeName(code: string): string | undefined {
 
 const RIGHT_TO_LEFT_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
 
-export const direction = remember(MAX_CODES, findDirection);
+export const direction = /* @__PURE__ */ remember(MAX_CODES, findDirection);
 
 function findDirection(code: string): 'ltr' | 'rtl' {
   try {

@@ -9,7 +9,7 @@ const OWN: Readonly<Record<string, string>> = { cnr: 'crnogorski', mo: 'moldoven
  * `Deutsch` for `de`. Undefined if `Intl` does not know the name, or if it equals the English name. Remembered, because
  * loading the data of a language is slow.
  */
-export const ownName = remember(MAX_CODES, findOwnName);
+export const ownName = /* @__PURE__ */ remember(MAX_CODES, findOwnName);
 
 function findOwnName(code: string): string | undefined {
   if (Object.hasOwn(OWN, code)) return OWN[code];

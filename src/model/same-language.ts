@@ -24,7 +24,7 @@ const WITH_COUNTRY: ReadonlySet<string> = new Set(['ar', 'bn', 'en', 'fy', 'ku',
 const NORWEGIAN: ReadonlySet<string> = new Set(['no', 'no_NO', 'nb']);
 
 /** The code of the language on a Weblate server: `zh_Hans` for `zh_CN` and `cn`, `de` for `de_DE`, `nb_NO` for `no`. */
-export const simplifiedCode = remember(MAX_CODES, (code) => {
+export const simplifiedCode = /* @__PURE__ */ remember(MAX_CODES, (code) => {
   const meaning = meaningOf(code);
   return NORWEGIAN.has(meaning) ? 'nb_NO' : withoutCountry(withScript(meaning));
 });

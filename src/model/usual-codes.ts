@@ -56,7 +56,7 @@ function longCodes(): ReadonlyMap<string, string> {
 }
 
 /** The standard code of the language that a normalised code means: `zh_Hans` for `cn`, `he` for `iw`. */
-export const meaningOf = remember(MAX_CODES, findMeaning);
+export const meaningOf = /* @__PURE__ */ remember(MAX_CODES, findMeaning);
 
 function findMeaning(code: string): string {
   if (Object.hasOwn(COMPLETE, code)) return COMPLETE[code]!;

@@ -28,7 +28,7 @@ describe('JSON', () => {
   });
 });
 
-test('CSV has the decimals too, also in nested values', () => {
+test('CSV has the decimals too, also in nested values', async () => {
   const items = [{ a_percent: 100, total: 3, is_source: true, of: { b_percent: 0 } }, '{"a_percent":15.8,"total":0}'];
-  expect(csv(items)).toBe('a_percent,total,is_source,of\r\n100.0,3,true,"{""b_percent"":0.0}"\r\n15.8,0,,\r\n');
+  expect(await csv(items)).toBe('a_percent,total,is_source,of\r\n100.0,3,true,"{""b_percent"":0.0}"\r\n15.8,0,,\r\n');
 });

@@ -37,7 +37,7 @@ function escapeForm(form: string): string {
 const MAX_LISTS = 1000;
 
 /** Decodes a list of flags, which may be empty. Remembered, because most strings have one of a few lists. */
-export const decodeFlags = remember(MAX_LISTS, (column): readonly string[] =>
+export const decodeFlags = /* @__PURE__ */ remember(MAX_LISTS, (column): readonly string[] =>
   Object.freeze(column === '' ? [] : decodeForms(column)),
 );
 
