@@ -54,10 +54,10 @@ export async function deliverRequest(delivery: Delivery): Promise<Answer> {
   const url = new URL(text);
   const controller = new AbortController();
   const { signal } = controller;
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeoutMs);
-  delivery.stop?.addEventListener('abort', abort);
-  if (delivery.stop?.aborted) abort();
+  const timer = setTimeout(() => controller.abort(new Error('The receiver did not answer in time.')), timeoutMs);
+  const stop = () => controller.abort(new Error('The server was stopped before the receiver answered.'));
+  delivery.stop?.addEventListener('abort', stop);
+  if (delivery.stop?.aborted) stop();
   try {
     signal.throwIfAborted();
     const addresses = await abortable(signal, resolveHost(bareHost(url.hostname), resolve));
@@ -69,7 +69,7 @@ export async function deliverRequest(delivery: Delivery): Promise<Answer> {
     return { error: describeFailure(error, signal) };
   } finally {
     clearTimeout(timer);
-    delivery.stop?.removeEventListener('abort', abort);
+    delivery.stop?.removeEventListener('abort', stop);
   }
 }
 
@@ -136,7 +136,7 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
 }
 
 function describeFailure(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'The receiver did not answer in time.';
+  if (signal.aborted) return (signal.reason as Error).message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
   return FAILURES[code] ?? `The connection failed (${code}).`;
 }

@@ -286,6 +286,6 @@ test('a receiver that never answers does not keep the server from stopping, and 
   await eventually(() => isAsked || undefined);
   await deliverer.stop(0);
   const [delivery] = await waiting(webhook);
-  expect(delivery).toMatchObject({ attempts: 1, lastError: 'The receiver did not answer in time.' });
+  expect(delivery).toMatchObject({ attempts: 1, lastError: 'The server was stopped before the receiver answered.' });
   expect(delivery!.due).toBeGreaterThan(now());
 });
