@@ -100,7 +100,7 @@ export class Background {
   /** Ends running and waiting imports. Requests that wait for an import get an error. */
   async stopJobs(): Promise<void> {
     this.#ended.abort();
-    // Takes up to ten seconds if a receiver does not answer, so other work ends meanwhile.
+    // Takes some seconds if a receiver does not answer, so other work ends meanwhile.
     this.#delivered ??= this.#deliverer.stop();
     await this.#runner.stop();
   }

@@ -35,6 +35,19 @@ export async function runChange(context: Context, request: FastifyRequest, work:
   });
 }
 
+/**
+ * The stored result of the same request, if it was already carried out. For a request whose project can no longer be
+ * found: the first request may have removed or renamed it.
+ */
+export async function repeatedChange({ store }: Context, request: FastifyRequest): Promise<ChangeResult | undefined> {
+  const key = idempotencyKey(request);
+  const { user } = request.identity;
+  if (key === undefined || user === undefined) return undefined;
+  const known = await store.outcomes.find(user.username, key);
+  if (known?.digest !== digestOf(request)) return undefined;
+  return repeated(true, JSON.parse(known.result) as StoredResult);
+}
+
 /** Must be called inside a transaction. If the work throws, the key is not stored, and the request can be repeated. */
 async function runOnce(
   context: Context,

@@ -9,7 +9,7 @@ import { openProject, requireAdministrator, requireUser } from '../services/acce
 import type { Project } from '../storage/store.js';
 import type { Api } from './api.js';
 import { checkedBody, readJson } from './body.js';
-import { idempotencyKey, runChange } from './change.js';
+import { idempotencyKey, repeatedChange, runChange } from './change.js';
 import { documentation } from './documentation.js';
 import { notFound, sendJson } from './errors.js';
 import type { AllowedMethods } from './other-methods.js';
@@ -48,7 +48,7 @@ function addRoute(app: FastifyInstance, api: Api, route: Route, allow: string): 
     },
     handler: async (request, reply) => {
       const call = callOf(api, route, request);
-      const result = await route.handler(call);
+      const result = await handle(api, route, call);
       if ('sent' in result) return reply;
       if ('kept' in result) {
         reply.hijack();
@@ -87,8 +87,20 @@ async function send(
 
 const projects = new WeakMap<FastifyRequest, Project>();
 
+/** Requests with an Idempotency-Key whose project was not found, with the error. */
+const missing = new WeakMap<FastifyRequest, AppError>();
+
+async function handle({ context }: Api, { handler }: Route, call: Call): ReturnType<Route['handler']> {
+  const error = missing.get(call.request);
+  if (error === undefined) return handler(call);
+  const result = await repeatedChange(context, call.request);
+  if (result === undefined) throw error;
+  return result;
+}
+
 /** Checks access before the body is read. */
-async function admit({ context }: Api, { access, url }: Route, request: FastifyRequest): Promise<void> {
+async function admit({ context }: Api, route: Route, request: FastifyRequest): Promise<void> {
+  const { access, url } = route;
   const { identity } = request;
   const params = request.params as Readonly<Record<string, string>>;
   for (const name of ['project', 'component']) {
@@ -100,7 +112,14 @@ async function admit({ context }: Api, { access, url }: Route, request: FastifyR
   else if (access === 'administrator') requireAdministrator(identity);
   else {
     if (params.project === undefined) throw new Error(`${url} requires a permission, but its address names no project`);
-    projects.set(request, await openProject(context.store, identity, params.project, access));
+    try {
+      projects.set(request, await openProject(context.store, identity, params.project, access));
+    } catch (error) {
+      const isMissing = error instanceof AppError && error.code === 'project.not-found' && identity.user !== undefined;
+      if (!isMissing || !takesKey(route) || idempotencyKey(request) === undefined) throw error;
+      // The body belongs to the key, so the handler decides whether this is a repeated request.
+      missing.set(request, error);
+    }
   }
 }
 

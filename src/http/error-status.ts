@@ -16,6 +16,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'search.busy': 503,
   'search.too-long': 503,
   'upload.busy': 503,
+  'upload.unstored': 503,
   'server.stopping': 503,
   'body.too-large': 413,
   'body.media-type': 415,

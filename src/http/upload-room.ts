@@ -1,6 +1,7 @@
 /** Limits how many uploads are under way, and keeps large ones in temporary files instead of in memory. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../model/error.js';
 import type { UploadContent } from '../services/upload-content.js';
@@ -34,7 +35,7 @@ export class UploadRoom {
   readonly options: UploadRoomOptions;
   #uploads = 0;
   #bytes = 0;
-  #folder: Promise<string> | undefined;
+  #folder: string | undefined;
 
   constructor(options: UploadRoomOptions) {
     this.options = options;
@@ -63,7 +64,7 @@ export class UploadRoom {
           size += value.length;
           if (size > (this.options.memoryBytes ?? MAX_MEMORY_BYTES)) break;
         }
-        path = join(await this.#temporaryFolder(), randomUUID());
+        path = await storing(() => join(this.#temporaryFolder(), randomUUID()));
         await writeAll(path, pieces, iterator);
         return { file: path };
       },
@@ -90,23 +91,40 @@ export class UploadRoom {
 
   /** Removes the folder of temporary files. */
   async close(): Promise<void> {
-    if (this.#folder !== undefined) await rm(await this.#folder, { recursive: true, force: true });
+    if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true });
   }
 
-  #temporaryFolder(): Promise<string> {
-    // Only the user of the server can read the folder.
-    this.#folder ??= mkdtemp(join(this.options.folder, `tallyglot-uploads-${process.pid}-`));
+  /** Creates the folder for the first large upload, and again if somebody removed it, for example with the data folder. */
+  #temporaryFolder(): string {
+    if (this.#folder === undefined || !existsSync(this.#folder)) {
+      // Only the user of the server can read the folder.
+      this.#folder = mkdtempSync(join(this.options.folder, `tallyglot-uploads-${process.pid}-`));
+    }
     return this.#folder;
   }
 }
 
 async function writeAll(path: string, first: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
+  const handle = await storing(() => open(path, 'wx', 0o600));
   try {
-    for (const piece of first) await handle.writeFile(piece);
-    for (let next = await rest.next(); !next.done; next = await rest.next()) await handle.writeFile(next.value);
+    for (const piece of first) await storing(() => handle.writeFile(piece));
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      const { value } = next;
+      await storing(() => handle.writeFile(value));
+    }
   } finally {
     await handle.close();
+  }
+}
+
+/** Errors of the server's disk are not the fault of the upload. Errors of the body, which `work` does not read, are. */
+async function storing<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code === 'ENOSPC' ? 'is full' : 'cannot be written';
+    const message = `The disk of the server for uploads ${reason}. Nothing was changed. Try again later.`;
+    throw new AppError('upload.unstored', message, { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 /** Commits files of a git work tree with the `git` program, without changing anything else in the repository. */
 import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 
 export interface GitAuthor {
@@ -17,6 +18,8 @@ export interface GitCommit {
 export const COMMITTER: GitAuthor = { name: 'Tallyglot', email: 'tallyglot@localhost' };
 
 const TIMEOUT_MS = 60_000;
+/** Pauses between attempts to commit while another git process has the index locked. Most commands take less time. */
+const LOCK_PAUSES_MS = [100, 200, 400, 800];
 const MAX_OUTPUT = 16 * 1024 * 1024;
 
 /** Disables everything that the repository or its owner configured to run: hooks, signing, monitor, maintenance. */
@@ -72,10 +75,17 @@ export class GitWorkTree {
 
   /** Commits the current content of these files. Other staged changes stay staged. */
   async commit({ paths, author, message }: GitCommit): Promise<void> {
-    await this.#git(['commit', '--quiet', '--only', '--cleanup=whitespace', '--file=-', '--', ...paths], {
-      input: message,
-      variables: { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email },
-    });
+    const args = ['commit', '--quiet', '--only', '--cleanup=whitespace', '--file=-', '--', ...paths];
+    const variables = { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email };
+    for (const pause of [...LOCK_PAUSES_MS, undefined]) {
+      try {
+        await this.#git(args, { input: message, variables });
+        return;
+      } catch (error) {
+        if (pause === undefined || !(error instanceof AppError) || error.code !== 'git.locked') throw error;
+        await sleep(pause);
+      }
+    }
   }
 
   /** Throws during a merge, rebase or similar: a commit would become part of it, or get lost. */
@@ -159,6 +169,10 @@ function explained(cause: Error & { code?: unknown; killed?: boolean }, stderr: 
   if (/not a git repository/.test(stderr)) return notWorkTree(cause);
   if (cause.killed) {
     return new AppError('git.timeout', `git did not finish within ${TIMEOUT_MS / 1000} seconds.`, { cause });
+  }
+  if (/index\.lock': File exists/.test(stderr)) {
+    const remedy = 'wait until it ends. If none is running, remove .git/index.lock';
+    return new AppError('git.locked', `Another git command is using the work tree: ${remedy}.`, { cause });
   }
   const [output = ''] = stderr.trim().split('\n');
   return new AppError('git.failed', `git failed: ${output.slice(0, 300) || 'no message'}`, { cause });

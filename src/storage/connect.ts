@@ -6,7 +6,8 @@ import type { Engine } from './engine.js';
 import { migrate } from './migrations/index.js';
 import { makePrivate } from './private-files.js';
 import { createSqlStore } from './sql-store/index.js';
-import { diskFull, isFull, openSqlite } from './sqlite-engine.js';
+import { openSqlite } from './sqlite-engine.js';
+import { diskFull, isFull } from './sqlite-errors.js';
 import type { Store } from './store.js';
 
 export interface StoreLocation {

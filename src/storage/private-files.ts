@@ -42,12 +42,21 @@ export function makePrivate(file: string): string | undefined {
   const folder = dirname(file);
   // Windows has no such permissions.
   if (process.getuid === undefined || !existsSync(folder)) return undefined;
-  const ownFolder = readdirSync(folder).every((name) => name.startsWith(basename(file))) ? [folder] : [];
+  const ownFolder = hasOnly(folder, basename(file)) ? [folder] : [];
   const refused = isShared(folder) ? OTHERS : GROUP_AND_OTHERS;
   const paths = [...ownFolder, file, `${file}-wal`, `${file}-shm`];
   const changed = paths.filter((path) => restrict(path, refused));
   if (changed.length === 0) return undefined;
   return `Other users of this machine could read ${changed.join(', ')}. They no longer can.`;
+}
+
+/** False if the folder cannot be read or is a file: opening the store reports that later. */
+function hasOnly(folder: string, prefix: string): boolean {
+  try {
+    return readdirSync(folder).every((name) => name.startsWith(prefix));
+  } catch {
+    return false;
+  }
 }
 
 /** Returns whether the permissions were changed. */

@@ -1,5 +1,4 @@
 /** The embedded engine: one SQLite file in WAL mode, with one write connection and one read connection. */
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../model/error.js';
 import { type ColumnRows, columnRows } from './column-rows.js';
@@ -8,6 +7,7 @@ import { createPrivately } from './private-files.js';
 import type { Schema } from './schema.js';
 import { Connection, isBusy } from './sqlite-connection.js';
 import { queriesOn } from './sqlite-dialect.js';
+import { explained } from './sqlite-errors.js';
 import { fileGuard, isReadOnlyFile, readOnlyAddress, readOnlyStore } from './sqlite-file.js';
 import { ReaderThreads } from './sqlite-reader-thread.js';
 import { MAX_POLL_MS, WriteBreaks } from './write-breaks.js';
@@ -55,6 +55,8 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
     try {
       connection.exec('begin');
       return await work(queriesOn(connection));
+    } catch (error) {
+      throw explained(file, error);
     } finally {
       connection.close();
     }
@@ -74,7 +76,7 @@ export function openSqlite(file: string, readerThreads = 0): Engine {
       const result = queue
         .then(() => runTransaction(work))
         .catch((error) => {
-          throw isFull(error) ? diskFull(file, error) : error;
+          throw explained(file, error);
         });
       queue = result.catch(() => undefined);
       return result;
@@ -125,23 +127,6 @@ async function begin(writer: Connection): Promise<void> {
       await sleep(pause);
     }
   }
-}
-
-/** SQLite's codes for a full disk: of the database itself, and of its shared-memory file. */
-const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
-
-/** Errors of some calls of the driver have no code name, only the message of SQLite. */
-export function isFull(error: unknown): boolean {
-  const { sqliteCodeName = '', message } = (error ?? {}) as { sqliteCodeName?: string; message?: string };
-  return FULL_CODES.has(sqliteCodeName) || message === 'database or disk is full';
-}
-
-export function diskFull(file: string, cause: unknown): AppError {
-  return new AppError(
-    'storage.full',
-    `The disk that holds ${dirname(file)} is full: make room and try again. Unfinished changes were rolled back.`,
-    { cause },
-  );
 }
 
 /**

@@ -163,6 +163,17 @@ describe.each(STORE_KINDS)('Idempotency-Key: $name', (kind) => {
   });
 });
 
+test('a request that renamed or removed its project can be repeated, other requests get 404', async () => {
+  const { ask, headers } = await setUp(await openStore(STORE_KINDS[0]!));
+  const keyed = (key: string) => ({ ...headers, 'idempotency-key': key });
+  const rename = (slug: string) => ask('PATCH', '/api/projects/demo/', keyed('k'), { slug });
+  const first = await rename('new');
+  expect(await rename('new')).toMatchObject({ status: 200, body: first.body });
+  expect((await rename('newer')).status).toBe(404);
+  const remove = (key: string) => ask('DELETE', '/api/projects/new/', keyed(key));
+  expect([(await remove('l')).status, (await remove('l')).status, (await remove('m')).status]).toEqual([204, 204, 404]);
+});
+
 test('a secret is not stored, and an invalid key is refused', async () => {
   const store = await openStore(STORE_KINDS[0]!);
   const { ask, headers } = await setUp(store);

@@ -1,5 +1,5 @@
 /** Uploads under way: how many there may be, and where their content is. */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UploadRoom, type UploadRoomOptions } from '../../src/http/upload-room.js';
@@ -80,4 +80,16 @@ test('removes what processes that no longer run have left, and nothing else', as
   writeFileSync(join(folder, gone, 'file'), 'x');
   await uploads.removeLeftovers();
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+});
+
+test('a disk that cannot hold the upload is not the fault of the body, and later uploads are tried again', async () => {
+  const { folder, room: uploads } = room();
+  const take = () => uploads.enter(20).take(pieces('12345678901', 'abc'));
+  await take();
+  rmSync(folder, { recursive: true });
+  await expect(take()).rejects.toMatchObject({ code: 'upload.unstored', message: expect.stringContaining('disk') });
+  mkdirSync(folder);
+  expect(await take()).toEqual({ file: expect.stringContaining(folder) });
+  rmSync(folder, { recursive: true });
+  await uploads.close();
 });

@@ -83,3 +83,14 @@ test('PostgreSQL reports a full disk with an error code', async () => {
   const writing = engine.transaction((db) => full.execute(db));
   await expect(writing).rejects.toMatchObject({ code: 'storage.full', message: expect.stringContaining('is full') });
 });
+
+test('errors of the disk are reported as unavailable, not as an unexpected error', async () => {
+  const { engine, server, headers } = await setUp();
+  const transaction = engine.transaction(async (db) => {
+    await sql`pragma query_only = on`.execute(db);
+    await sql`delete from fact`.execute(db);
+  });
+  await expect(transaction).rejects.toMatchObject({ code: 'storage.failed' });
+  const { status, body } = await asker(server).ask('POST', '/api/projects/', headers, { name: 'Other' });
+  expect([status, body.errors[0].code]).toEqual([503, 'unavailable']);
+});

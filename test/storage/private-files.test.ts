@@ -64,3 +64,9 @@ test('a folder with the setgid bit stays shared with its group', async () => {
   await open();
   expect([modeOf(data), fileModes()]).toEqual(['2770', all('660')]);
 });
+
+test('a file in place of the data folder is reported with its path', async () => {
+  mkdirSync(join(data, '..'), { recursive: true });
+  writeFileSync(data, '');
+  await expect(open()).rejects.toMatchObject({ code: 'storage.unreadable', message: expect.stringContaining(data) });
+});

@@ -1,6 +1,7 @@
 /** Tests committing written files to git: authors, messages, and changes of other people that must stay untouched. */
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { WriteBackSettings } from '../../../src/model/write-back.js';
@@ -120,7 +121,7 @@ test('a failed commit is made later, with its author', async () => {
   await writeFile(demo.path('.git/index.lock'), '');
   const { written, problems } = await writeBack(context, request);
   expect(written.map(({ path }) => path)).toEqual(['po/de.po']);
-  expect(problems).toMatchObject([{ code: 'git.failed', message: expect.stringContaining('index.lock') }]);
+  expect(problems).toMatchObject([{ code: 'git.locked', message: expect.stringContaining('remove .git/index.lock') }]);
   expect(await demo.isPending()).toBe(true);
   await rm(demo.path('.git/index.lock'));
   expect((await writeBack(context, request)).problems).toEqual([]);
@@ -128,6 +129,20 @@ test('a failed commit is made later, with its author', async () => {
   const { id } = (await context.store.components.find('demo', 'app'))!;
   expect(await readRecord(context.store, id)).toEqual({ commits: [], intents: [], problem: null });
   expect(await demo.isPending()).toBe(false);
+});
+
+test('a commit waits for another git command that ends soon', async () => {
+  const { log, save, ...demo } = await repository();
+  await save('de', 'Open', 'Öffnen');
+  const lock = demo.path('.git/index.lock');
+  await writeFile(lock, '');
+  const written = demo.writeBack();
+  while (!(await demo.read('po/de.po')).includes('Öffnen')) await sleep(10);
+  // The first attempt to commit finds the lock meanwhile.
+  await sleep(300);
+  await rm(lock);
+  expect((await written).problems).toEqual([]);
+  expect(await log('%an')).toEqual(['ada']);
 });
 
 test('hooks and commit signing of the repository are not run', async () => {

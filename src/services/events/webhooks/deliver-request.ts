@@ -36,6 +36,8 @@ export interface Delivery {
   /** The limit for the whole delivery: resolving, connecting, sending and reading the answer. */
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
+  /** Ends the delivery early. */
+  readonly stop?: AbortSignal;
 }
 
 export type Answer =
@@ -50,8 +52,14 @@ export async function deliverRequest(delivery: Delivery): Promise<Answer> {
   const problem = webhookUrlProblem(text, allowPrivate);
   if (problem !== undefined) return { error: problem };
   const url = new URL(text);
-  const signal = AbortSignal.timeout(timeoutMs);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(new Error('The receiver did not answer in time.')), timeoutMs);
+  const stop = () => controller.abort(new Error('The server was stopped before the receiver answered.'));
+  delivery.stop?.addEventListener('abort', stop);
+  if (delivery.stop?.aborted) stop();
   try {
+    signal.throwIfAborted();
     const addresses = await abortable(signal, resolveHost(bareHost(url.hostname), resolve));
     if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
       return { error: `${url.hostname} resolves to an address that is not on the public internet.` };
@@ -59,6 +67,9 @@ export async function deliverRequest(delivery: Delivery): Promise<Answer> {
     return await post(delivery, url, addresses, signal);
   } catch (error) {
     return { error: describeFailure(error, signal) };
+  } finally {
+    clearTimeout(timer);
+    delivery.stop?.removeEventListener('abort', stop);
   }
 }
 
@@ -125,7 +136,7 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
 }
 
 function describeFailure(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'The receiver did not answer in time.';
+  if (signal.aborted) return (signal.reason as Error).message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
   return FAILURES[code] ?? `The connection failed (${code}).`;
 }

@@ -11,6 +11,8 @@ import { WebhookPauses } from './webhook-pauses.js';
 
 const SECOND = HOUR / 3600;
 const LOOK_MS = 2000;
+/** How long running attempts may take after `stop`. */
+const GRACE_MS = 2000;
 const AT_ONCE = 4;
 /** A slow receiver must not use all slots. */
 const AT_ONCE_PER_WEBHOOK = 2;
@@ -39,6 +41,7 @@ export class WebhookDeliverer {
   /** Number of the last attempt, counted over all webhooks. Key: the id of the webhook. */
   readonly #turns = new Map<number, number>();
   readonly #attempts = new Set<Promise<void>>();
+  readonly #stopped = new AbortController();
   #begun = 0;
   /** Infinite, so that the first look after a start also finds deliveries that wait for a wrong time. */
   #lastLook: Instant = Number.POSITIVE_INFINITY;
@@ -56,12 +59,14 @@ export class WebhookDeliverer {
     this.wake();
   }
 
-  /** Waits for running attempts to finish. */
-  async stop(): Promise<void> {
+  /** Waits a short time for running attempts, then ends them. They are sent again later, by the next process. */
+  async stop(graceMs = GRACE_MS): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.#looking;
+    const timer = setTimeout(() => this.#stopped.abort(), graceMs);
     await Promise.all(this.#attempts);
+    clearTimeout(timer);
   }
 
   /** Looks for due deliveries at once. */
@@ -173,6 +178,7 @@ export class WebhookDeliverer {
       version: revision,
       allowPrivate,
       ...(resolve && { resolve }),
+      stop: this.#stopped.signal,
     });
   }
 }

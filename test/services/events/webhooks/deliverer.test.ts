@@ -271,3 +271,21 @@ test('an error of the store is reported, and the store is read again', async () 
   deliverer.wake();
   await eventually(async () => (await waiting(webhook)).length === 0 || undefined);
 });
+
+test('a receiver that never answers does not keep the server from stopping, and is tried again', async () => {
+  const { start, addWebhook, happen, waiting, now } = await setting(STORE_KINDS[0]!);
+  const webhook = await addWebhook('http://example.org/hook');
+  await happen([webhook]);
+  let isAsked = false;
+  const deliverer = start({
+    resolve: () => {
+      isAsked = true;
+      return new Promise(() => {});
+    },
+  });
+  await eventually(() => isAsked || undefined);
+  await deliverer.stop(0);
+  const [delivery] = await waiting(webhook);
+  expect(delivery).toMatchObject({ attempts: 1, lastError: 'The server was stopped before the receiver answered.' });
+  expect(delivery!.due).toBeGreaterThan(now());
+});
