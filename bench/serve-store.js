@@ -8,7 +8,7 @@ import { answerQuestions } from './child.js';
 
 const location = { data: process.argv[2] ?? '', database: undefined };
 const app = await compose(location, { readerThreads: SEARCH_THREADS });
-const imports = threadRunner(location);
+const imports = threadRunner(location).jobs;
 const server = await createServer({ context: app, baseUrl: undefined });
 
 const pauses = monitorEventLoopDelay({ resolution: 1 });
