@@ -5,6 +5,7 @@ import { type Answer, makeAnswer } from '../http/kept-answers.js';
 import { flagField, type Upload, withUpload } from '../http/uploads.js';
 import type { Permission } from '../model/access.js';
 import { openProject } from '../services/access.js';
+import { findComponent, findLanguage } from '../services/find-component.js';
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../services/strings/upload-translations.js';
 import { downloadLanguage } from '../services/write-back/download-file.js';
 import type { Api } from './api.js';
@@ -74,6 +75,9 @@ const ZipQuery = Type.Object({
   format: Type.Optional(Type.Literal('zip', { description: 'The only supported format.' })),
 });
 
+/** Writing edits into files with more strings takes longer, so a thread does it. */
+const MAX_QUICK_STRINGS = 1000;
+
 const TRANSLATION = '/api/translations/:project/:component/:language/file/';
 
 export function fileRoutes(api: Api): Route[] {
@@ -106,12 +110,13 @@ export function fileRoutes(api: Api): Route[] {
       statuses: [304, 409],
       async handler(call) {
         const { project, params, query } = call;
-        const { path, bytes, format, code } = await downloadLanguage(
-          context,
-          project,
-          params.component!,
-          params.language!,
-        );
+        const component = await findComponent(context.store, project.slug, params.component!);
+        const { counts } = await findLanguage(context.store, component, params.language!);
+        const file = { project: project.slug, component: component.slug, language: params.language! };
+        const { path, bytes, format, code } =
+          counts.total > MAX_QUICK_STRINGS
+            ? await downloads.run(call.request, () => imports.downloadLanguage(file))
+            : await downloadLanguage(context, file);
         const requested = query.get('format') ?? format;
         if (requested !== format) {
           throw badRequest('format', `The file has the format ${format}. Files are not converted.`);

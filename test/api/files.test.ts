@@ -1,6 +1,8 @@
 /** Downloads of files with edits, and uploads of translations. */
 import { rmSync, symlinkSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from '../../src/server.js';
+import { type JobRunner, localRunner } from '../../src/services/jobs/job-runner.js';
 import { saveTranslation } from '../../src/services/strings/save-translation.js';
 import { audit } from '../../src/services/upkeep/audit.js';
 import { readZip } from '../../src/sources/zip.js';
@@ -251,4 +253,28 @@ test('an upload replaces an uploaded file', async () => {
   expect([status, body.result, body.accepted]).toEqual([200, true, 2]);
   expect((await ask('GET', url)).bytes.toString()).toBe(next.content);
   expect((await audit(app)).drift).toEqual([]);
+});
+
+test('a thread writes the edits into large files', async () => {
+  const texts = Array.from({ length: 1001 }, (_, index) => ({ source: `Text ${index}`, target: '' }));
+  const { app } = await testApp({ ...FILES, 'large/large.pot': po(texts), 'large/de.po': po(texts) });
+  const onThread: unknown[] = [];
+  const jobs = localRunner(app);
+  const imports: JobRunner = {
+    ...jobs,
+    downloadLanguage(request) {
+      onThread.push(request);
+      return jobs.downloadLanguage(request);
+    },
+  };
+  const server = await createServer({ context: app, baseUrl: undefined, imports });
+  onTestFinished(() => server.close());
+  for (const component of ['app', 'large']) {
+    const answer = await server.inject(`/api/translations/demo/${component}/de/file/`);
+    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="demo-${component}-de.po"`,
+    ]);
+  }
+  expect(onThread).toEqual([{ project: 'demo', component: 'large', language: 'de' }]);
 });

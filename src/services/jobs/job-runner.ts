@@ -5,7 +5,7 @@ import { importDirectory } from '../imports/import-directory.js';
 import type { ImportProgress } from '../imports/import-request.js';
 import { importUpload } from '../imports/import-upload.js';
 import { uploadTranslations } from '../strings/upload-translations.js';
-import { packFiles } from '../write-back/download-file.js';
+import { downloadLanguage, packFiles } from '../write-back/download-file.js';
 import { writeBack } from '../write-back/write-back.js';
 
 /** Every job by name. This is the only list of them. */
@@ -16,10 +16,11 @@ export const JOBS = {
   uploadTranslations,
   writeBack,
   packFiles,
+  downloadLanguage,
 } as const;
 
 /** Jobs that only read the store. They can run while another job writes. */
-export const READING_JOBS: ReadonlySet<JobName> = new Set<JobName>(['packFiles']);
+export const READING_JOBS: ReadonlySet<JobName> = new Set<JobName>(['packFiles', 'downloadLanguage']);
 
 type Jobs = typeof JOBS;
 export type JobName = keyof Jobs;

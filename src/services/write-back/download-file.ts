@@ -3,7 +3,7 @@ import { AppError } from '../../model/error.js';
 import { isSourceLanguage } from '../../model/source-language.js';
 import type { TreeFile } from '../../sources/tree.js';
 import { writeZip } from '../../sources/write-zip.js';
-import type { Component, Language, Project, Store } from '../../storage/store.js';
+import type { Component, Language, Store } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { pathsOf, readComponentFile } from '../files/component-source.js';
 import { currentFiles, readBaseFile, sourcePath } from '../files/source-file.js';
@@ -21,17 +21,19 @@ export interface PackRequest {
   readonly component?: string;
 }
 
+export interface FileRequest {
+  readonly project: string;
+  readonly component: string;
+  /** Code of the language. */
+  readonly language: string;
+}
+
 type StoreContext = Pick<Context, 'store'>;
 
 /** The file of a language. For the source language this is the unchanged template or base file. */
-export async function downloadLanguage(
-  { store }: StoreContext,
-  project: Project,
-  componentSlug: string,
-  written: string,
-): Promise<LanguageDownload> {
-  const component = await findComponent(store, project.slug, componentSlug);
-  const language = await findLanguage(store, component, written);
+export async function downloadLanguage({ store }: StoreContext, request: FileRequest): Promise<LanguageDownload> {
+  const component = await findComponent(store, request.project, request.component);
+  const language = await findLanguage(store, component, request.language);
   const { code } = language;
   const path = language.filename ?? (await sourcePath(store, component));
   if (path === undefined) {

@@ -44,12 +44,12 @@ describe.each(STORE_KINDS)('in $name', (kind) => {
   async function openDemo() {
     const demo = await writableFolder(await openStore(kind), FILES);
     const { store } = demo.context;
-    const project = (await store.projects.find('demo'))!;
     const place = async (component: string, source: string) => {
       const { stringId } = await demo.unit('de', source, component);
       return { project: 'demo', component, language: 'de', stringId };
     };
-    const download = (component: string) => downloadLanguage(demo.context, project, component, 'de');
+    const download = (component: string) =>
+      downloadLanguage(demo.context, { project: 'demo', component, language: 'de' });
     return { ...demo, store, place, download };
   }
 
