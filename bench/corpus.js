@@ -83,7 +83,7 @@ function name(next) {
  * A generator of pseudo-random numbers from 0 to 1 that are the same in each run (mulberry32).
  * @param {number} seed
  */
-function numbers(seed) {
+export function numbers(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -21,7 +21,7 @@ function whileWaiting(store: Store, others: (inside: Store) => Promise<void>): S
       ...inside.projects,
       lock: async (id) => {
         await others(inside);
-        await inside.projects.lock(id);
+        return inside.projects.lock(id);
       },
     },
   });

@@ -22,7 +22,7 @@ export class LanguageWatch {
   /** The store that the transaction must use. */
   readonly store: Store;
   readonly #inner: Store;
-  readonly #projects = new Set<number>();
+  readonly #projects = new Map<number, number>();
   readonly #components = new Map<number, Component>();
   readonly #languages = new Map<string, Watched>();
   readonly #firstImports = new Set<number>();
@@ -55,8 +55,9 @@ export class LanguageWatch {
     return {
       ...projects,
       lock: async (id) => {
-        await projects.lock(id);
-        this.#projects.add(id);
+        const version = this.#projects.get(id) ?? (await projects.lock(id));
+        this.#projects.set(id, version);
+        return version;
       },
       remove: async (id) => {
         await projects.remove(id);

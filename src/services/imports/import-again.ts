@@ -13,7 +13,7 @@ import {
   projectDefinition,
 } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
-import { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
+import { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { throwIfStopping } from '../stop.js';
 import { findChanges } from './find-changes.js';
 import { type ImportReport, importComponent } from './import-component.js';
@@ -41,7 +41,7 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
   const owners = await FileOwners.load(store, await store.components.list(project.id));
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
-  const witnesses = new WitnessMemory();
+  const memory = new GroupMemory();
   for (const component of await selectComponents(store, project, request.component)) {
     throwIfStopping(context);
     try {
@@ -50,7 +50,7 @@ export async function importAgain(context: Context, request: RepeatedImport): Pr
       owners.note(component, pathsOf(files));
       const { folder } = component;
       const { force, onProgress } = request;
-      const how = { folder, force, witnesses, ...(onProgress && { onProgress }) };
+      const how = { folder, force, memory, ...(onProgress && { onProgress }) };
       components.push(
         await importComponent(context, { project: projectDefinition(component, project), files, ...how }),
       );

@@ -36,6 +36,7 @@ export async function importComponent(context: Context, request: ImportRequest):
           await settle(store);
           return storeImport({ ...context, store }, incoming);
         });
+  request.memory?.commit();
   const reported = new Set(stored.languages.map(({ code }) => code));
   const reports = [
     ...stored.languages,
@@ -93,7 +94,7 @@ async function beginImport(context: Context, request: ImportRequest): Promise<Be
 
 /** `collect` gets a sequence that parses one file for each language taken from it. */
 function incomingOf<Read extends Iterable<ReadLanguage>>(
-  { project, files, folder = null, witnesses }: ImportRequest,
+  { project, files, folder = null, memory }: ImportRequest,
   { changes, reading, progress }: BegunImport,
   collect: (languages: Iterable<ReadLanguage>) => Read,
 ): (ReadComponent & { readonly read: Read }) | undefined {
@@ -104,7 +105,7 @@ function incomingOf<Read extends Iterable<ReadLanguage>>(
   const read = collect(startingWith(first, languages));
   const onLanguage = (file: string) => progress('store', file);
   const { definition, languages: coded } = files;
-  return { project, definition, files: coded, folder, sources, read, removed, witnesses, onLanguage };
+  return { project, definition, files: coded, folder, sources, read, removed, memory, onLanguage };
 }
 
 function* startingWith<T>(first: IteratorResult<T, void>, rest: Iterable<T>): Generator<T, void> {

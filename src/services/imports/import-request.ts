@@ -2,7 +2,7 @@
 
 import type { ComponentFiles, ProjectDefinition } from '../../sources/source.js';
 import type { Store } from '../../storage/store.js';
-import type { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
+import type { GroupMemory } from '../findings/cross-findings/group-memory.js';
 
 export interface ImportRequest {
   readonly project: ProjectDefinition;
@@ -17,7 +17,7 @@ export interface ImportRequest {
    */
   readonly inSteps?: boolean;
   /** Shared by the components of one import. */
-  readonly witnesses?: WitnessMemory;
+  readonly memory?: GroupMemory;
   /** Runs in the transaction of the component, even if its files did not change, and calls `write` to write them. */
   readonly inTransaction?: <T>(store: Store, write: () => Promise<T>) => Promise<T>;
   readonly onProgress?: (progress: ImportProgress) => void;

@@ -14,7 +14,7 @@ import type { FileTree } from '../../sources/tree.js';
 import type { Component } from '../../storage/store.js';
 import type { Context } from '../context.js';
 import { languageCodesOf } from '../files/component-source.js';
-import { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
+import { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { settleProject } from '../settings/settle-project.js';
 import { throwIfStopping } from '../stop.js';
 import { limitComponents } from './component-limit.js';
@@ -73,7 +73,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
   const folder = tree.origin === 'directory' ? resolve(tree.name) : null;
   const components: ImportReport[] = [];
   const failed: FailedComponent[] = [];
-  const witnesses = new WitnessMemory();
+  const memory = new GroupMemory();
   for (const { definition, files: own } of chosen) {
     throwIfStopping(context);
     try {
@@ -83,7 +83,7 @@ export async function importTree(context: Context, request: TreeImport): Promise
           project,
           files,
           folder,
-          witnesses,
+          memory,
           ...(force && { force }),
           ...(inSteps && { inSteps }),
           ...(onProgress && { onProgress }),

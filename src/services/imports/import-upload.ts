@@ -10,7 +10,7 @@ import type { Component, Language, Project, Store } from '../../storage/store.js
 import type { Context } from '../context.js';
 import { languageCodesOf, pathsOf, uploadedTree } from '../files/component-source.js';
 import { findComponent, findProject } from '../find-component.js';
-import { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
+import { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { throwIfStopping } from '../stop.js';
 import { readContent, type UploadContent } from '../upload-content.js';
 import { chooseUploaded, type RequestedComponent, refuseChosen } from './choose-uploaded.js';
@@ -61,7 +61,7 @@ export async function importUpload(context: Context, request: UploadImport): Pro
   const chosen = await chooseUploaded(store, project, tree, [...uploaded.keys()], request);
   limitUploaded(chosen.length, request.limits.components ?? USUAL_LIMITS.uploadComponents);
   await limitNew(context, project, chosen);
-  const upload = { project, tree, files, request, witnesses: new WitnessMemory() };
+  const upload = { project, tree, files, request, memory: new GroupMemory() };
   for (const found of chosen) await about(found, () => refuseUnreadable(context, upload, found));
   const used = new Set<string>();
   const components: ImportReport[] = [];
@@ -85,7 +85,7 @@ interface OpenUpload {
   /** The uploaded files by path. */
   readonly files: ReadonlyMap<string, TreeFile>;
   readonly request: UploadImport;
-  readonly witnesses: WitnessMemory;
+  readonly memory: GroupMemory;
 }
 
 async function limitNew(context: Context, { id, slug }: Project, chosen: readonly FoundComponent[]): Promise<void> {
@@ -132,13 +132,13 @@ async function importRequestOf(
 
 async function importFound(context: Context, upload: OpenUpload, found: FoundComponent) {
   throwIfStopping(context);
-  const { project, files, request, witnesses } = upload;
+  const { project, files, request, memory } = upload;
   const importing = await importRequestOf(context, upload, found);
   const paths = pathsOf(importing.files);
   let stored: UploadReport['stored'];
   const report = await importComponent(context, {
     ...importing,
-    witnesses,
+    memory,
     ...(request.onProgress && { onProgress: request.onProgress }),
     async inTransaction(store, write) {
       // The project may have been removed, and a component added, since they were read.

@@ -11,9 +11,9 @@ import type { Context } from '../context.js';
 import { countMissing } from '../count-missing.js';
 import { type ComponentChecker, checkerOf } from '../files/component-checker.js';
 import type { LanguageFileContent } from '../files/language-file.js';
+import type { GroupMemory } from '../findings/cross-findings/group-memory.js';
 import { textKeys } from '../findings/cross-findings/keys.js';
 import { FindingSettler } from '../findings/cross-findings/settler.js';
-import type { WitnessMemory } from '../findings/cross-findings/witness-memory.js';
 import { hideLanguage } from '../findings/hide-language.js';
 import { checkBasis } from '../findings/recheck-component.js';
 import { checkedWith, type PreparedComponent, recheckDependents } from '../findings/recheck-dependents.js';
@@ -37,7 +37,7 @@ export interface ReadComponent {
   readonly read: Iterable<ReadLanguage>;
   /** Codes of languages whose files are gone. */
   readonly removed: readonly string[];
-  readonly witnesses?: WitnessMemory | undefined;
+  readonly memory?: GroupMemory | undefined;
   /** Called before the strings of a file are written. */
   readonly onLanguage: (file: string) => void;
 }
@@ -61,7 +61,7 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   // Languages with equal codes are compared with each other, in all components.
   const component = { ...prepared, isSwitched: prepared.isSwitched || isRecoded };
   const catalogue = await StringCatalogue.load(store, component);
-  const settler = await FindingSettler.open(store, component, request.witnesses);
+  const settler = await FindingSettler.open(store, component, request.memory);
   const dropped = new Set<number>();
   const reports: LanguageReport[] = [];
   const counted = new Set<number>();
@@ -102,7 +102,11 @@ export async function storeImport(context: Context, request: ReadComponent): Pro
   if (request.sources !== undefined) for (const { id } of catalogue.template) present.add(id);
   const source = await settleSource(context, component, own, known !== undefined, catalogue, present, dropped);
   await settler.settleSource({ ...source, changed: catalogue.changed }, context.clock());
-  if (languages.size > 0) await recheckDependents(context, component);
+  if (languages.size > 0) {
+    await recheckDependents(context, component);
+    // Other strings belong to groups now.
+    if (component.isSwitched) request.memory?.forget();
+  }
   const isListChanged = component.isOutdated || !sameIds(listedBefore, catalogue.listed);
   if (isListChanged) await recountMissing(context, component, counted);
   await store.components.update(component.id, {
@@ -201,13 +205,14 @@ function sorted(content: LanguageFileContent, catalogue: StringCatalogue) {
 /** Finds or makes the project and the component, and locks both. */
 async function prepareComponent(
   context: Context,
-  { project, definition, folder }: ReadComponent,
+  { project, definition, folder, memory }: ReadComponent,
 ): Promise<PreparedComponent> {
   const { store } = context;
   const { slug, flags = [], glossary = false, count = 'file', languages = {}, ...rest } = definition;
   const { name, slug: projectSlug, flags: projectFlags = [] } = project;
   const owner = (await store.projects.find(projectSlug)) ?? (await store.projects.add({ slug: projectSlug, name }));
-  await store.projects.lock(owner.id);
+  const version = await store.projects.lock(owner.id);
+  memory?.begin(owner.id, version);
   const settings = { ...rest, flags, glossary, count, languages, folder, projectName: name, projectFlags };
   // A name that equals the slug is only a default, so an existing name stays.
   if (name !== owner.name && name !== projectSlug) await store.projects.update(owner.id, { name });

@@ -54,11 +54,13 @@ export function projectStore(db: Db): ProjectStore {
     },
     async lock(id) {
       // Until this transaction ends, other writers wait for the updated row.
-      await db
+      const row = await db
         .updateTable('project')
         .set((eb) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', id)
-        .execute();
+        .returning('version')
+        .executeTakeFirst();
+      return row?.version ?? 0;
     },
   };
 }

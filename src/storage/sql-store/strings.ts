@@ -73,6 +73,20 @@ export function stringStore(db: Db, engine: Engine): StringStore {
       }
       return found;
     },
+    async twinKeysOutside(componentId, twinKeys) {
+      const found: number[] = [];
+      for (const chunk of chunks(twinKeys)) {
+        const rows = await db
+          .selectFrom('string')
+          .select('twin_key')
+          .distinct()
+          .where('twin_key', 'in', chunk)
+          .where('component_id', '!=', componentId)
+          .execute();
+        for (const row of rows) found.push(row.twin_key!);
+      }
+      return found;
+    },
     async add(componentId, strings) {
       await engine.insertColumns(db, 'string', STRING.toColumns(strings, { component_id: { all: componentId } }));
     },

@@ -25,6 +25,9 @@ export interface ProjectStore {
   update(id: number, values: Partial<Omit<Project, 'id'>>): Promise<void>;
   /** Also removes members, webhooks, events and files. The caller must remove the components first. */
   remove(id: number): Promise<void>;
-  /** Blocks other writers of the project until the transaction ends: findings depend on strings of other components. */
-  lock(id: number): Promise<void>;
+  /**
+   * Blocks other writers of the project until the transaction ends: findings depend on strings of other components.
+   * Returns the project's version, which each lock increases by one.
+   */
+  lock(id: number): Promise<number>;
 }

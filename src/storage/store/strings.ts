@@ -37,6 +37,8 @@ export interface StringStore {
   pick(componentId: number, ids: readonly number[]): Promise<SourceString[]>;
   /** The strings with these keys in all components. */
   twins(twinKeys: readonly number[]): Promise<StringPlace[]>;
+  /** The given twin keys that strings of other components have. */
+  twinKeysOutside(componentId: number, twinKeys: readonly number[]): Promise<number[]>;
   add(componentId: number, strings: readonly SourceString[]): Promise<void>;
   update(componentId: number, strings: readonly SourceString[]): Promise<void>;
   /** Strings in the file of the language that are not translatable and therefore have no unit in it. */

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Context } from '../../../src/services/context.js';
+import { GroupMemory } from '../../../src/services/findings/cross-findings/group-memory.js';
 import { FIRST_LOOK } from '../../../src/services/findings/cross-findings/members.js';
-import { WitnessMemory } from '../../../src/services/findings/cross-findings/witness-memory.js';
 import { importComponent } from '../../../src/services/imports/import-component.js';
 import { saveTranslation } from '../../../src/services/strings/save-translation.js';
 import { audit } from '../../../src/services/upkeep/audit.js';
@@ -26,16 +26,11 @@ interface Text {
   readonly flags?: readonly string[];
 }
 
-async function importText(
-  context: Context,
-  slug: string,
-  texts: readonly Text[],
-  witnesses?: WitnessMemory,
-): Promise<void> {
+async function importText(context: Context, slug: string, texts: readonly Text[], memory?: GroupMemory): Promise<void> {
   await importComponent(context, {
     project: { slug: 'p', name: 'P', flags: [] },
     files: componentFilesOf({ languages: { de: poText(texts) } }, { ...DEFINITION, slug, name: slug }),
-    ...(witnesses && { witnesses }),
+    ...(memory && { memory }),
   });
 }
 
@@ -55,15 +50,15 @@ test.each([
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 6 }), async (steps) => {
       const context = await newContext();
-      const witnesses = new WitnessMemory();
+      const memory = new GroupMemory();
       for (let index = 0; index < COMPONENTS; index++) {
-        await importText(context, `c${index}`, [{ source: 'Cart', target }], witnesses);
+        await importText(context, `c${index}`, [{ source: 'Cart', target }], memory);
       }
       for (const { kind, component, source, target, flags } of steps) {
         const slug = `c${component}`;
         const known = await context.store.components.find('p', slug);
         if (kind === 'import' || known === undefined)
-          await importText(context, slug, [{ source, target, flags }], witnesses);
+          await importText(context, slug, [{ source, target, flags }], memory);
         else {
           const language = (await context.store.languages.find(known.id, 'de'))!;
           const { stringId } = (await context.store.units.list(known.id, language.id))[0]!;
@@ -111,11 +106,11 @@ test.each([
 ] as const)('with %s in each component, an import reads as much of 60 components as of 30', async (_name, textOf) => {
   const context = await newContext();
   const counted = counting(context.store);
-  const witnesses = new WitnessMemory();
+  const memory = new GroupMemory();
   const rows: number[] = [];
   for (let index = 0; index < 60; index++) {
     counted.rows = 0;
-    await importText({ ...context, store: counted.store }, `c${index}`, [textOf(index)], witnesses);
+    await importText({ ...context, store: counted.store }, `c${index}`, [textOf(index)], memory);
     rows.push(counted.rows);
   }
   // The ids of components are random, so the first strings may include the new one.

@@ -1,10 +1,12 @@
 /** Judges inconsistent translations: of a changed string and of the same string in the project's other components. */
 import { inconsistent } from '../../../checks/inconsistent.js';
 import { isActive } from '../../../checks/run.js';
+import type { Version } from '../../../model/change.js';
 import { groupBy } from '../../../model/group-by.js';
 import { hasText, isTranslated } from '../../../model/state.js';
 import { identity, sameTexts } from '../../../model/unit.js';
-import { lookAt, type Member, membersAmong } from './members.js';
+import type { KnownGroups, Witness } from './group-memory.js';
+import { lookAt, type Member, type MovedMember, membersAmong, movedMembers, witnessOf } from './members.js';
 import { firstActive, isFailing } from './passing-member.js';
 import type { ProjectView } from './project-view.js';
 import { allMoves, type Move, type SettledLanguage } from './settled-language.js';
@@ -15,12 +17,18 @@ export async function judgeInconsistent(
   settled: SettledLanguage,
   verdicts: Verdicts,
 ): Promise<void> {
-  const { component, language, witnesses } = settled;
+  const { component, language } = settled;
   if (component.glossary || !view.isShared) return;
-  const group = (key: number) => `${inconsistent.id} ${language.code} ${key}`;
   const { units } = view.store;
   const moves = new Map(Array.from(allMoves(settled), (move) => [move.stringId, move]));
   const movesOf = movesByKey(settled, moves.values());
+  const known = settled.memory?.of(inconsistent.id, language);
+  const elsewhere = await view.twinKeysElsewhere(component.id, [...movesOf.keys()]);
+  for (const [key, moved] of movesOf) {
+    if (!elsewhere.has(key)) passAlone(settled, moved, verdicts);
+    else if (!judgeByMemory(view, settled, known, key, moved, verdicts)) continue;
+    movesOf.delete(key);
+  }
   const own = new Map(Array.from(movesOf, ([key, moved]) => [key, moved.length]));
   const isUnchanged = ({ language: { componentId }, unit }: Member) =>
     componentId !== component.id || !moves.has(unit.stringId);
@@ -30,10 +38,7 @@ export async function judgeInconsistent(
     if (!look.isWhole) {
       const moved = movesOf.get(look.key)!;
       const changed = await changedMembers(view, settled, look.key, moved);
-      const recalled = (await witnesses?.recall(view, language, group(look.key))) ?? [];
-      const twins = recalled.filter(({ unit }) => unit.string.twinKey === look.key);
-      const others = [...members, ...twins].filter(isUnchanged);
-      const judge = await unaffected(view, settled, others, changed, moved);
+      const judge = await unaffected(view, settled, members.filter(isUnchanged), changed, moved);
       if (judge !== undefined) {
         for (const member of changed) setVerdict(view, member, judge(member), verdicts);
         continue;
@@ -42,28 +47,67 @@ export async function judgeInconsistent(
     const all = look.isWhole
       ? members
       : await membersAmong(view, language, await units.twins([look.key], language.code));
-    if (!look.isWhole) witnesses?.remember(group(look.key), decisiveMembers(all.filter(isUnchanged)));
     // Two strings can have the same key by chance.
-    for (const group of groupBy(all, stringOf).values()) {
-      const judge = comparedWith(view, decisiveMembers(group));
+    const groups = [...groupBy(all, stringOf).values()];
+    for (const group of groups) {
+      const judge = comparedWith(decisive(group.map(witnessOf)));
       for (const member of group) setVerdict(view, member, judge(member), verdicts);
+    }
+    if (groups.length === 1) known?.set(look.key, decisive(groups[0]!.map(witnessOf)));
+    else known?.delete(look.key);
+  }
+}
+
+/** No other component has the string any more, or yet. */
+function passAlone({ component, language }: SettledLanguage, moves: readonly Move[], verdicts: Verdicts): void {
+  for (const { stringId, before, after } of moves) {
+    if (before !== null && after !== null) {
+      verdicts.set(component.id, language.id, stringId, inconsistent.id, false);
     }
   }
 }
 
+/**
+ * Judges the changed strings of a remembered group, if the change leaves the verdicts on all other strings as they are.
+ * Returns whether it did.
+ */
+function judgeByMemory(
+  view: ProjectView,
+  settled: SettledLanguage,
+  known: KnownGroups | undefined,
+  key: number,
+  moves: readonly Move[],
+  verdicts: Verdicts,
+): boolean {
+  const witnesses = known?.get(key);
+  if (witnesses === undefined) return false;
+  const members = movedMembers(settled, moves, witnesses);
+  if (members === undefined || members.some((member) => !isTwin(member.unit.string, witnesses[0]!.string)))
+    return false;
+  if (decisive([...witnesses, ...members.map(witnessOf)]).some((member) => !witnesses.includes(member))) return false;
+  const judge = comparedWith(witnesses);
+  for (const member of members) setVerdict(view, member, judge(member), verdicts);
+  return true;
+}
+
 /** Whether a string differs from its twins. Ignores the flags of the string. */
-type Judge = (member: Member) => boolean;
+type Judge = (member: MovedMember) => boolean;
 
 const comparedWith =
-  (view: ProjectView, reference: readonly Member[]): Judge =>
-  (member) =>
-    inconsistent.judge(inconsistentEvidence(view, member, reference)) !== undefined;
+  (witnesses: readonly Witness[]): Judge =>
+  ({ language, unit }) => {
+    const others = witnesses.filter(({ componentId }) => componentId !== language.componentId);
+    return (
+      inconsistent.judge({ own: unit, others: others.map((other) => ({ component: '', ...other.unit })) }) !== undefined
+    );
+  };
 
-function setVerdict(view: ProjectView, { language, unit }: Member, differs: boolean, verdicts: Verdicts): void {
-  const { componentId, id } = language;
-  const isFailing =
+function setVerdict(view: ProjectView, member: MovedMember, differs: boolean, verdicts: Verdicts): void {
+  const { componentId, id } = member.language;
+  const { unit, isNew } = member;
+  const fails =
     differs && isActive(inconsistent, view.checker(componentId).flagsOf({ ...unit.string, flags: unit.flags }));
-  verdicts.set(componentId, id, unit.stringId, inconsistent.id, isFailing);
+  if (fails || !isNew) verdicts.set(componentId, id, unit.stringId, inconsistent.id, fails);
 }
 
 /** The changes of strings by their current and former twin keys. A string that is alone may have lost its twin. */
@@ -93,21 +137,24 @@ async function changedMembers(
   return units.filter(({ string }) => string.twinKey === key).map((unit) => ({ language: place, unit }));
 }
 
-const isSpeaking = ({ unit }: Member) => unit.state !== 'readonly';
-const isFinished = ({ unit }: Member) => isTranslated(unit.state);
+type Translated = { readonly unit: Version };
+
+const isSpeaking = ({ unit }: Translated) => unit.state !== 'readonly';
+const isFinished = ({ unit }: Translated) => isTranslated(unit.state);
 
 /**
- * Up to four members that decide the verdict of every member: two with different texts, if the texts differ, and the
- * same of the translated members. So a group is judged in linear time.
+ * Up to four strings that decide the verdict of every string of the group: two with different texts, if the texts differ,
+ * and the same of the translated strings. So a group is judged in linear time.
  */
-function decisiveMembers(group: readonly Member[]): Member[] {
+function decisive(group: readonly Witness[]): Witness[] {
   return [...twoTexts(group.filter(isSpeaking)), ...twoTexts(group.filter(isFinished))];
 }
 
-function twoTexts(members: readonly Member[]): Member[] {
-  const [first] = members;
-  const second = first && members.find(({ unit }) => !sameTexts(unit.target, first.unit.target));
-  return [first, second].filter((member) => member !== undefined);
+/** The first string, and the last with another text: components that change one after the other rarely are the last. */
+function twoTexts<Item extends Translated>(items: readonly Item[]): Item[] {
+  const [first] = items;
+  const second = first && items.findLast(({ unit }) => !sameTexts(unit.target, first.unit.target));
+  return [first, second].filter((item) => item !== undefined);
 }
 
 /**
@@ -122,7 +169,7 @@ async function unaffected(
   moves: readonly Move[],
 ): Promise<Judge | undefined> {
   if (new Set([...others, ...changed].map(stringOf)).size !== 1) return undefined;
-  const judge = comparedWith(view, decisiveMembers(others));
+  const judge = comparedWith(decisive(others.map(witnessOf)));
   const withText = others.filter((member) => isSpeaking(member) && hasText(member.unit.target));
   const empty = others.filter(({ unit }) => unit.state === 'empty');
   if (empty.length === 0 && twoTexts(withText).length < 2) {
@@ -146,7 +193,9 @@ async function unaffected(
 }
 
 export function inconsistentEvidence(view: ProjectView, own: Member, group: readonly Member[]) {
-  const others = group.filter((other) => other.language.componentId !== own.language.componentId && isTwin(own, other));
+  const others = group.filter(
+    (other) => other.language.componentId !== own.language.componentId && isTwin(own.unit.string, other.unit.string),
+  );
   return {
     own: own.unit,
     others: others.map(({ language, unit }) => ({
@@ -161,7 +210,6 @@ export function inconsistentEvidence(view: ProjectView, own: Member, group: read
 const stringOf = ({ unit: { string } }: Member) => `${identity(string)}\u0001${string.source.join('\u0000')}`;
 
 /** Whether two strings with equal keys are really the same string. */
-function isTwin(a: Member, b: Member): boolean {
-  const [one, other] = [a.unit.string, b.unit.string];
+function isTwin(one: Witness['string'], other: Witness['string']): boolean {
   return identity(one) === identity(other) && sameTexts(one.source, other.source);
 }

@@ -1,11 +1,60 @@
 /** Strings of the project's components that are compared with each other. */
+import type { Version } from '../../../model/change.js';
 import { groupBy } from '../../../model/group-by.js';
+import { sameTexts } from '../../../model/unit.js';
 import type { PlacedUnit, UnitWithString } from '../../../storage/store.js';
+import type { Witness } from './group-memory.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
+import type { Move, SettledLanguage } from './settled-language.js';
 
 export interface Member {
   readonly language: PlacedLanguage;
   readonly unit: UnitWithString;
+}
+
+/** The data that a verdict on a string needs. */
+export interface MovedMember {
+  readonly language: PlacedLanguage;
+  readonly unit: Pick<UnitWithString, 'stringId' | 'target' | 'state' | 'flags' | 'string'>;
+  /** The string was just added, so it has no finding yet. */
+  readonly isNew?: boolean;
+}
+
+/** The changed strings as they are now; undefined if the change may affect the witnesses or the group of a string. */
+export function movedMembers(
+  { component, language, versionsOf }: Pick<SettledLanguage, 'component' | 'language' | 'versionsOf'>,
+  moves: readonly Move[],
+  witnesses: readonly Witness[],
+): MovedMember[] | undefined {
+  const place = { ...language, componentId: component.id };
+  const members: MovedMember[] = [];
+  for (const { stringId, before, after, flags } of moves) {
+    const versions = versionsOf(stringId);
+    if (versions.length !== 1) return undefined;
+    if (
+      isChanged(before, after) &&
+      witnesses.some((one) => one.componentId === component.id && one.stringId === stringId)
+    )
+      return undefined;
+    if (after === null) continue;
+    const { target, state } = after;
+    members.push({
+      language: place,
+      unit: { stringId, target, state, flags, string: versions[0]! },
+      isNew: before === null,
+    });
+  }
+  return members;
+}
+
+/** An audit judges strings that did not change. */
+const isChanged = (before: Version | null, after: Version | null) =>
+  before?.state !== after?.state || !sameTexts(before?.target ?? [], after?.target ?? []);
+
+export function witnessOf({ language: { componentId }, unit }: MovedMember): Witness {
+  const { stringId, target, state } = unit;
+  const { key, context, source } = unit.string;
+  return { componentId, stringId, unit: { target, state }, string: { key, context, source } };
 }
 
 /** Selects the units that belong to the project and to a language with the same plural forms as `like`. */

@@ -23,6 +23,8 @@ export class ProjectView {
   /** Keys: language code, then component id. Null if the component does not have the language. */
   readonly #languages = new Map<string, Map<number, PlacedLanguage | null>>();
   readonly #glossaries = new Map<string, Glossary>();
+  /** Whether another component than that of `load` has the twin key. All languages ask for the same keys. */
+  readonly #elsewhere = new Map<number, boolean>();
 
   private constructor(store: Store, projectId: number, glossaries: readonly Component[], texts: readonly Component[]) {
     this.store = store;
@@ -87,6 +89,14 @@ export class ProjectView {
       if (language && samePlural(language.plural, like.plural)) found.set(id, language);
     }
     return found;
+  }
+
+  /** Returns those of the twin keys that strings of other components have, or had before. */
+  async twinKeysElsewhere(componentId: number, keys: readonly number[]): Promise<ReadonlySet<number>> {
+    const unknown = keys.filter((key) => !this.#elsewhere.has(key));
+    const found = new Set(await this.store.strings.twinKeysOutside(componentId, unknown));
+    for (const key of unknown) this.#elsewhere.set(key, found.has(key));
+    return new Set(keys.filter((key) => this.#elsewhere.get(key)));
   }
 
   async #loadComponents(ids: readonly number[]): Promise<void> {

@@ -3,12 +3,13 @@ import { isUnaware, reused } from '../../../checks/reused.js';
 import { isActive } from '../../../checks/run.js';
 import { groupBy } from '../../../model/group-by.js';
 import { isTranslated } from '../../../model/state.js';
-import type { UnitWithString } from '../../../storage/store.js';
+import { sameTexts } from '../../../model/unit.js';
+import type { KnownGroups, Witness } from './group-memory.js';
 import { textKeys } from './keys.js';
-import { lookAt, type Member, membersAmong } from './members.js';
+import { lookAt, type Member, type MovedMember, membersAmong, movedMembers, witnessOf } from './members.js';
 import { passingMember } from './passing-member.js';
 import type { PlacedLanguage, ProjectView } from './project-view.js';
-import { allMoves, type SettledLanguage } from './settled-language.js';
+import { allMoves, type Move, type SettledLanguage } from './settled-language.js';
 import type { Verdicts } from './verdicts.js';
 
 export async function judgeReused(view: ProjectView, settled: SettledLanguage, verdicts: Verdicts): Promise<void> {
@@ -36,6 +37,8 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
     return;
   }
   const { store } = view;
+  const known = settled.memory?.of(reused.id, language);
+  if (known !== undefined) judgeByMemory(view, settled, known, { lost, got }, verdicts);
   // If only one string has a text, the text is not reused. A string that just got the text has no finding yet.
   const isOne = added.length === 0 && moves.length === 1;
   const shared = isOne ? got.keys() : await store.units.sharedKeys([...got.keys()]);
@@ -45,7 +48,7 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
   for (const look of await lookAt(own, ({ textKey }) => textKey, store.units.sharing)) {
     const members = await membersAmong(view, language, look.units);
     if (look.isWhole) {
-      judgeMembers(view, members, undefined, verdicts);
+      judgeWhole(view, known, look.key, members, verdicts);
       continue;
     }
     const place = { ...language, componentId: component.id };
@@ -53,16 +56,65 @@ export async function judgeReused(view: ProjectView, settled: SettledLanguage, v
     const moved = picked.map((unit) => ({ language: place, unit }));
     const isUnchanged = ({ language: { componentId }, unit }: Member) =>
       componentId !== component.id || !changed.has(unit.stringId);
-    const group = `${reused.id} ${language.code} ${look.key}`;
-    const recalled = (await settled.witnesses?.recall(view, language, group)) ?? [];
-    const others = [...members, ...recalled.filter(({ unit }) => unit.textKey === look.key)].filter(isUnchanged);
-    const reference = await unaffected(view, settled, others, moved);
+    const reference = await unaffected(view, settled, members.filter(isUnchanged), moved);
     if (reference !== undefined) judgeMembers(view, moved, reference, verdicts);
     else {
       const all = await membersAmong(view, language, await store.units.sharing([look.key]));
-      settled.witnesses?.remember(group, differing(all.filter(isUnchanged)));
-      judgeMembers(view, all, undefined, verdicts);
+      judgeWhole(view, known, look.key, all, verdicts);
     }
+  }
+}
+
+/** Judges all strings of a group, and remembers the strings that decide the verdicts. */
+function judgeWhole(
+  view: ProjectView,
+  known: KnownGroups | undefined,
+  key: number,
+  members: readonly Member[],
+  verdicts: Verdicts,
+): void {
+  judgeMembers(view, members, undefined, verdicts);
+  const witnesses = differing(members).map(witnessOf);
+  // Two texts can have the same key.
+  const isOneText = members.every(({ unit }) => sameTexts(unit.target, members[0]!.unit.target));
+  if (witnesses.length > 0 && isOneText) known?.set(key, witnesses);
+  else known?.delete(key);
+}
+
+/**
+ * Judges the changed strings of remembered groups, if the change leaves the verdicts on all other strings as they are.
+ * Removes the keys of these groups from `lost` and `got`.
+ */
+function judgeByMemory(
+  view: ProjectView,
+  settled: SettledLanguage,
+  known: KnownGroups,
+  { lost, got }: { readonly lost: Set<number>; readonly got: Map<number, number[]> },
+  verdicts: Verdicts,
+): void {
+  const keyOf = textKeys(settled.component, settled.language.code, settled.language.plural);
+  const movesOf = new Map<number, Move[]>();
+  for (const move of allMoves(settled)) {
+    for (const version of [move.before, move.after]) {
+      const key = version && keyOf(version);
+      if (key === null || known.get(key) === undefined) continue;
+      const moves = movesOf.get(key) ?? [];
+      if (moves.at(-1) !== move) moves.push(move);
+      movesOf.set(key, moves);
+    }
+  }
+  for (const [key, moves] of movesOf) {
+    const witnesses = known.get(key)!;
+    const [witness] = witnesses as [Witness];
+    const members = movedMembers(settled, moves, witnesses)?.filter(({ unit }) => keyOf(unit) === key);
+    const changesNothing = (member: MovedMember) =>
+      sameTexts(member.unit.target, witness.unit.target) &&
+      (witnesses.length > 1 || !isTranslated(member.unit.state) || !differ(member, witness.string));
+    if (!members?.every(changesNothing)) continue;
+    const sources = witnesses.map(({ string }) => string.source);
+    for (const member of members) setVerdict(view, member, sources, verdicts);
+    lost.delete(key);
+    got.delete(key);
   }
 }
 
@@ -87,7 +139,7 @@ async function unaffected(
   // A string without a finding shows that all translated strings had the same source before the change.
   const witness = await passingMember(view, settled, speakers, reused);
   if (witness === undefined) return undefined;
-  const isSame = changed.every((member) => !isTranslated(member.unit.state) || !differ(witness, member));
+  const isSame = changed.every((member) => !isTranslated(member.unit.state) || !differ(member, witness.unit.string));
   return isSame ? [witness] : undefined;
 }
 
@@ -95,13 +147,13 @@ async function unaffected(
 function differing(members: readonly Member[]): Member[] {
   const speakers = members.filter(({ unit }) => isTranslated(unit.state));
   const [first] = speakers;
-  const second = first && speakers.find((other) => differ(first, other));
+  const second = first && speakers.find((other) => differ(first, other.unit.string));
   return [first, second].filter((member) => member !== undefined);
 }
 
 /** Whether two strings with the same text have sources that are not the same. */
-function differ(one: Member, other: Member): boolean {
-  return reused.judge(reusedEvidence(one, [other.unit.string.source])) !== undefined;
+function differ(member: MovedMember, { source }: Witness['string']): boolean {
+  return reused.judge(reusedEvidence(member, [source])) !== undefined;
 }
 
 /** Whether all strings of the language changed, for example at the first import of its file. */
@@ -110,25 +162,17 @@ function isWhole({ language, added = [], moves }: SettledLanguage): boolean {
   return present === language.counts.total;
 }
 
-/** The data that a verdict on a string needs. */
-interface Judged {
-  readonly language: PlacedLanguage;
-  readonly unit: Pick<UnitWithString, 'stringId' | 'target' | 'state' | 'flags' | 'string'>;
-  /** The string was just added, so it has no finding yet. */
-  readonly isNew?: boolean;
-}
-
 /** Selects the strings that share a text or may have a stored finding. All strings are in memory already. */
 function membersInMemory(
   settled: SettledLanguage,
   language: PlacedLanguage,
   lost: ReadonlySet<number>,
   got: ReadonlyMap<number, readonly number[]>,
-): Judged[] {
+): MovedMember[] {
   const judged = new Set<number>();
   for (const [key, ids] of got) if (ids.length > 1 || lost.has(key)) for (const id of ids) judged.add(id);
   if (judged.size === 0) return [];
-  const members: Judged[] = [];
+  const members: MovedMember[] = [];
   for (const { stringId, before, after, flags } of allMoves(settled)) {
     if (after === null || !judged.has(stringId)) continue;
     const { target, state } = after;
@@ -141,36 +185,38 @@ function membersInMemory(
 /** Compares each member with the members of the same text, or with `against` if it is given. */
 function judgeMembers(
   view: ProjectView,
-  members: readonly Judged[],
-  against: readonly Judged[] | undefined,
+  members: readonly MovedMember[],
+  against: readonly MovedMember[] | undefined,
   verdicts: Verdicts,
 ): void {
   // Groups by the text, because two texts can have the same key.
   for (const group of groupBy(members, ({ unit }) => unit.target.join('\u0000')).values()) {
     const others = sourcesOf(against ?? group);
-    for (const member of group) {
-      const { language, unit, isNew } = member;
-      const isFailing = fails(view, member, others);
-      if (isFailing || !isNew) verdicts.set(language.componentId, language.id, unit.stringId, reused.id, isFailing);
-    }
+    for (const member of group) setVerdict(view, member, others, verdicts);
   }
+}
+
+function setVerdict(view: ProjectView, member: MovedMember, others: Sources, verdicts: Verdicts): void {
+  const { language, unit, isNew } = member;
+  const isFailing = fails(view, member, others);
+  if (isFailing || !isNew) verdicts.set(language.componentId, language.id, unit.stringId, reused.id, isFailing);
 }
 
 type Sources = readonly (readonly string[])[];
 
 /** Returns each source of the translated strings once. Strings with different contexts can have the same source. */
-export function sourcesOf(members: readonly Judged[]): Sources {
+export function sourcesOf(members: readonly MovedMember[]): Sources {
   const translated = members.filter(({ unit }) => isTranslated(unit.state));
   return [...new Map(translated.map(({ unit }) => [unit.string.source.join('\u0000'), unit.string.source])).values()];
 }
 
-function fails(view: ProjectView, member: Judged, others: Sources): boolean {
+function fails(view: ProjectView, member: MovedMember, others: Sources): boolean {
   const { language, unit } = member;
   const flags = view.checker(language.componentId).flagsOf({ ...unit.string, flags: unit.flags });
   return isActive(reused, flags) && reused.judge(reusedEvidence(member, others)) !== undefined;
 }
 
-export function reusedEvidence({ language, unit }: Judged, others: Sources) {
+export function reusedEvidence({ language, unit }: MovedMember, others: Sources) {
   const { code, plural } = language;
   return { source: unit.string.source, language: code, forms: plural.forms, others };
 }

@@ -1,7 +1,7 @@
 /** A language whose strings changed, as the input for updating the findings that depend on them. */
 import type { Version } from '../../../model/change.js';
 import type { Component, Language, SourceString, StoredUnit } from '../../../storage/store.js';
-import type { WitnessMemory } from './witness-memory.js';
+import type { GroupMemory } from './group-memory.js';
 
 /** The change of one string. `before` is null if the string is new, `after` is null if it was removed. */
 export interface Move {
@@ -26,8 +26,8 @@ export interface SettledLanguage {
    * none. Default: none. Exact findings save reading all strings of a large group.
    */
   readonly trusted?: 'all' | 'others' | 'none';
-  /** Shared by the components of one import. */
-  readonly witnesses?: WitnessMemory | undefined;
+  /** Shared by the components of one import or audit. */
+  readonly memory?: GroupMemory | undefined;
 }
 
 /** Returns the current string, followed by its former version if its source changed. */

@@ -3,12 +3,12 @@ import type { Instant } from '../../../model/instant.js';
 import type { PluralRule } from '../../../model/plural.js';
 import { isTranslated, type State } from '../../../model/state.js';
 import type { Component, Language, Store, StoredFinding, StringProgress } from '../../../storage/store.js';
+import type { GroupMemory } from './group-memory.js';
 import { judgeLanguage } from './judge-language.js';
 import { ProjectView } from './project-view.js';
 import type { AddedUnit, Move, SettledLanguage, VersionsOf } from './settled-language.js';
 import { judgeLongUntranslated, judgeMultipleFailures, shareOf } from './source.js';
 import { correctFindings, storedVerdicts, Verdicts } from './verdicts.js';
-import type { WitnessMemory } from './witness-memory.js';
 
 export interface LanguageMoves {
   readonly language: Language;
@@ -44,12 +44,12 @@ interface Gain {
 export class FindingSettler {
   readonly #view: ProjectView;
   readonly #component: Component;
-  readonly #basis: Pick<SettledLanguage, 'trusted' | 'witnesses'>;
+  readonly #basis: Pick<SettledLanguage, 'trusted' | 'memory'>;
   readonly #gains = new Map<number, Gain>();
   /** Strings whose findings changed. Key: the id of the component. */
   readonly #refound = new Map<number, Set<number>>();
 
-  private constructor(view: ProjectView, component: Component, basis: Pick<SettledLanguage, 'trusted' | 'witnesses'>) {
+  private constructor(view: ProjectView, component: Component, basis: Pick<SettledLanguage, 'trusted' | 'memory'>) {
     this.#view = view;
     this.#component = component;
     this.#basis = basis;
@@ -62,10 +62,10 @@ export class FindingSettler {
   static async open(
     store: Store,
     component: Component & { readonly isOutdated?: boolean },
-    witnesses?: WitnessMemory,
+    memory?: GroupMemory,
   ): Promise<FindingSettler> {
     const view = await ProjectView.load(store, component);
-    return new FindingSettler(view, component, { trusted: component.isOutdated ? 'others' : 'all', witnesses });
+    return new FindingSettler(view, component, { trusted: component.isOutdated ? 'others' : 'all', memory });
   }
 
   /**

@@ -1,0 +1,80 @@
+/**
+ * Remembers, while many components of a project are imported or audited, the few strings that decide the verdicts on a
+ * group of strings with the same key. A string that joins a remembered group is judged without reading the group.
+ */
+import type { Language, SourceString, StoredUnit } from '../../../storage/store.js';
+
+/** One of the strings that decide the verdicts on a group. */
+export interface Witness {
+  readonly componentId: number;
+  readonly stringId: number;
+  readonly unit: Pick<StoredUnit, 'target' | 'state'>;
+  readonly string: Pick<SourceString, 'key' | 'context' | 'source'>;
+}
+
+/** Groups beyond this number are not remembered: each takes some hundred bytes. */
+const MAX_GROUPS = 100_000;
+
+/** The remembered groups of one check in one language. Their strings decide the verdict on every string of the group. */
+export interface KnownGroups {
+  get(key: number): readonly Witness[] | undefined;
+  set(key: number, witnesses: readonly Witness[]): void;
+  delete(key: number): void;
+}
+
+export class GroupMemory {
+  readonly #groups = new Map<string, Map<number, readonly Witness[]>>();
+  #size = 0;
+  /** The project and its version that the groups belong to. */
+  #projectId = 0;
+  #version = 0;
+  #isWriting = false;
+
+  /**
+   * Begins a transaction that changes the project. `version` is the project's version after its lock, which each writer
+   * increases by one. Forgets all groups if another writer came in between, or if the last transaction was not committed.
+   */
+  begin(projectId: number, version: number): void {
+    if (this.#isWriting || projectId !== this.#projectId || version !== this.#version + 1) this.forget();
+    this.#isWriting = true;
+    this.#projectId = projectId;
+    this.#version = version;
+  }
+
+  /** Call after the transaction was committed. */
+  commit(): void {
+    this.#isWriting = false;
+  }
+
+  /** Begins a snapshot that only reads the project. */
+  read(projectId: number, version: number): void {
+    if (projectId !== this.#projectId || version !== this.#version) this.forget();
+    this.#projectId = projectId;
+    this.#version = version;
+  }
+
+  forget(): void {
+    this.#groups.clear();
+    this.#size = 0;
+  }
+
+  /** Languages are compared only if their plural forms have the same numbering. */
+  of(check: string, { code, plural }: Pick<Language, 'code' | 'plural'>): KnownGroups {
+    const name = `${check} ${code} ${plural.forms} ${plural.formula}`;
+    const groups = this.#groups.get(name) ?? new Map<number, readonly Witness[]>();
+    this.#groups.set(name, groups);
+    return {
+      get: (key) => groups.get(key),
+      set: (key, witnesses) => {
+        if (!groups.has(key)) {
+          if (this.#size >= MAX_GROUPS) return;
+          this.#size++;
+        }
+        groups.set(key, witnesses);
+      },
+      delete: (key) => {
+        if (groups.delete(key)) this.#size--;
+      },
+    };
+  }
+}
